@@ -1,0 +1,147 @@
+"""Source text: spans, line index, positions in UTF-8, UTF-16 and UTF-32 code units, edits.
+
+Everything inside PlanScribe speaks of offsets: indices into a `str` (Unicode code points).
+Only `lsp/` and `cli/` turn them into lines and columns, with the `LineIndex` of this module.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+# The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
+# form feeds and U+2028, which pasted prose is full of.
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A half-open range `start <= offset < end` of code points in one source text."""
+
+    start: int
+    end: int
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+    def contains(self, offset: int) -> bool:
+        """Whether the offset lies in the span or right at its end, as a cursor does."""
+        return self.start <= offset <= self.end
+
+    def encloses(self, other: "Span") -> bool:
+        """Whether the other span lies inside this one."""
+        return self.start <= other.start and other.end <= self.end
+
+    def overlaps(self, other: "Span") -> bool:
+        """Whether the two spans share at least one code point."""
+        return self.start < other.end and other.start < self.end
+
+    def shift(self, by: int) -> "Span":
+        """The same span, `by` code points further on."""
+        return Span(self.start + by, self.end + by)
+
+    def of(self, text: str) -> str:
+        """The part of the text that the span covers."""
+        return text[self.start : self.end]
+
+    @classmethod
+    def around(cls, spans: Iterable["Span"]) -> Self:
+        """The smallest span that encloses all of the given ones (at least one)."""
+        several = list(spans)
+        return cls(min(span.start for span in several), max(span.end for span in several))
+
+
+class Encoding(StrEnum):
+    """The unit in which a column is counted."""
+
+    UTF8 = "utf-8"
+    UTF16 = "utf-16"
+    UTF32 = "utf-32"
+
+    def units(self, text: str) -> int:
+        """How many code units of this encoding the text takes."""
+        if self is Encoding.UTF32 or text.isascii():
+            return len(text)
+        if self is Encoding.UTF8:
+            return len(text.encode("utf-8", "surrogatepass"))
+        return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A zero-based line, and a zero-based column in code units of some encoding."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace the span by the new text."""
+
+    span: Span
+    new_text: str
+
+
+class LineIndex:
+    """Where the lines of a text start; converts between offsets and positions.
+
+    Positions beyond the end of a line or of the text are clamped, as the protocol asks.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.starts: list[int] = [0, *(match.end() for match in _LINE_END.finditer(text))]
+
+    def line_of(self, offset: int) -> int:
+        """The zero-based line that the offset lies on."""
+        return bisect_right(self.starts, max(offset, 0)) - 1
+
+    def line_span(self, line: int) -> Span:
+        """The span of a line without its line end."""
+        start = self.starts[line]
+        end = self.starts[line + 1] if line + 1 < len(self.starts) else len(self._text)
+        while end > start and self._text[end - 1] in "\r\n":
+            end -= 1
+        return Span(start, end)
+
+    def position(self, offset: int, encoding: Encoding = Encoding.UTF32) -> Position:
+        """The position of an offset."""
+        offset = min(max(offset, 0), len(self._text))
+        line = self.line_of(offset)
+        return Position(line, encoding.units(self._text[self.starts[line] : offset]))
+
+    def offset(self, position: Position, encoding: Encoding = Encoding.UTF32) -> int:
+        """The offset of a position; one inside a code point moves to its start."""
+        if position.line < 0:
+            return 0
+        if position.line >= len(self.starts):
+            return len(self._text)
+        span = self.line_span(position.line)
+        line = span.of(self._text)
+        if encoding is Encoding.UTF32 or line.isascii():
+            return span.start + min(max(position.column, 0), len(line))
+        units = 0
+        for index, character in enumerate(line):
+            units += encoding.units(character)
+            if units > position.column:
+                return span.start + index
+        return span.end
+
+
+def apply_edits(text: str, edits: Iterable[Edit]) -> str:
+    """The text with all edits applied; their spans refer to the text as given.
+
+    Raises:
+        ValueError: two edits overlap.
+    """
+    parts: list[str] = []
+    done = 0
+    for edit in sorted(edits, key=lambda edit: edit.span):
+        if edit.span.start < done:
+            raise ValueError(f"overlapping edits at offset {edit.span.start}")
+        parts += [text[done : edit.span.start], edit.new_text]
+        done = edit.span.end
+    return "".join([*parts, text[done:]])

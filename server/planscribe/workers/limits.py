@@ -1,0 +1,65 @@
+"""Limits on a job that runs in another process, and the way to cancel it."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Wall-clock seconds, and megabytes of address space where the platform can limit it."""
+
+    seconds: float
+    megabytes: int = 2048
+
+
+class LimitExceeded(Exception):  # noqa: N818
+    """A job was killed because it used up a limit; the message says which."""
+
+
+class OutOfTime(LimitExceeded):
+    """The job was killed at its time limit."""
+
+
+class OutOfMemory(LimitExceeded):
+    """The job ran into its memory limit."""
+
+
+class Cancelled(Exception):  # noqa: N818
+    """The job was killed because its caller no longer wants the result."""
+
+
+class WorkerCrashed(Exception):  # noqa: N818
+    """The process ended by itself without a result."""
+
+
+class Cancellation:
+    """A wish to stop, shared between the one who wishes and the job that obeys."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._cancelled = False
+        self._actions: list[Callable[[], None]] = []
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether `cancel` has been called."""
+        return self._cancelled
+
+    def cancel(self) -> None:
+        """Ask the job to stop; does nothing the second time."""
+        with self._lock:
+            if self._cancelled:
+                return
+            self._cancelled = True
+            actions, self._actions = self._actions, []
+        for action in actions:
+            action()
+
+    def on_cancel(self, action: Callable[[], None]) -> None:
+        """Call the action upon cancellation, or at once if that has happened already."""
+        with self._lock:
+            if not self._cancelled:
+                self._actions.append(action)
+                return
+        action()
