@@ -1,0 +1,1 @@
+"""From facts and domain to the problem's text, with provenance; equivalence of problems."""

@@ -1,0 +1,1 @@
+"""What an editor asks of a snapshot, as plain data."""

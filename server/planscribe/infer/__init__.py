@@ -1,0 +1,1 @@
+"""From IR and rules to materialised facts, with their reasons."""

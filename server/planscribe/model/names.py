@@ -58,5 +58,7 @@ def look_alike(name: str) -> str:
 
 def domain_names(domain: Domain) -> NameTable:
     """The table of everything a domain names, in the order of its declarations."""
-    declared = (*domain.types, *domain.constants, *domain.predicates, *domain.functions)
-    return NameTable().extended([OBJECT, *(entry.spelling or entry.name for entry in declared)])
+    spellings = [OBJECT]
+    for declarations in (domain.types, domain.constants, domain.predicates, domain.functions):
+        spellings += [declared.spelling or declared.name for declared in declarations]
+    return NameTable().extended(spellings)

@@ -183,7 +183,7 @@ class Assign:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A form that is PDDL but that nothing here gives a meaning to yet: `preference`, `at start`."""
+    """A PDDL form that nothing here gives a meaning to yet: `preference`, `at start`."""
 
     keyword: str
     span: Span = field(default=NOWHERE, compare=False)

@@ -1,0 +1,1 @@
+"""Planners, plan validation and simulation, reachability."""

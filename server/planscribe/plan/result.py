@@ -20,7 +20,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlanResult:
-    """What a planner found. `plan` is set, and validated by us, exactly if the outcome is SOLVED."""
+    """What a planner found; `plan` is set, and validated by us, exactly if it is SOLVED."""
 
     outcome: Outcome
     planner: str

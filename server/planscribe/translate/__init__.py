@@ -1,0 +1,1 @@
+"""From the task's words to the IR."""

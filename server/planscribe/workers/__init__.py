@@ -1,0 +1,1 @@
+"""Processes that ground, solve and search, and that can be killed."""

@@ -1,0 +1,1 @@
+"""Documents, which file belongs to which, and memoised queries on immutable snapshots."""
