@@ -1,0 +1,208 @@
+"""Tasks in plain words: text -> sentences of tokens with spans.
+
+A task may begin with a line `Domain: NAME`, and lines that begin with `#` are comments. The rest is
+prose, in which people forget full stops, wrap lines, list names and draw maps of names; so a
+sentence also ends at a blank line or where the next line plainly begins anew, and lines that hold
+nothing but names are kept as rows.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from planscribe.text import LineIndex, Span
+
+
+class TokenKind(StrEnum):
+    """What a token is, as far as its form alone tells."""
+
+    WORD = "word"
+    NAME = "name"
+    """A word with a digit or an underscore in it: `shot1`, `tile_0-1`."""
+    NUMBER = "number"
+    POSSESSIVE = "possessive"
+    """The `'s` or the bare `'` after a noun."""
+    MARK = "mark"
+    """One of `, ; : ( )`."""
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token. `text` is lower case and spelt out (`n't` is `not`, `two` stays `two`)."""
+
+    kind: TokenKind
+    text: str
+    span: Span
+    spelling: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, or a block of rows of names. `closing` is the mark that ended it, or empty."""
+
+    span: Span
+    tokens: tuple[Token, ...]
+    closing: str = ""
+    rows: tuple[tuple[Token, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task: its sentences, and the domain that it names, if any."""
+
+    text: str
+    sentences: tuple[Sentence, ...]
+    domain: str = ""
+    domain_span: Span | None = None
+    comments: tuple[Span, ...] = ()
+
+
+_DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
+_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)")
+_TOKEN = re.compile(
+    r"""
+      (?P<number>\d+(?:\.\d+)?(?![\w-]))
+    | (?P<word>\w+(?:-\w+)*(?:['’](?=t\b)t)?)
+    | (?P<possessive>['’]s\b|(?<=s)['’](?!\w))
+    | (?P<mark>[,;:()])
+    | (?P<stop>[.!?]+)
+    | (?P<other>\S)
+    """,
+    re.VERBOSE,
+)
+_NEGATED = re.compile(r"(\w+?)(n['’]t)", re.IGNORECASE)
+
+# A line that ends in one of these is not the end of a sentence.
+_OPEN_ENDED = frozenset(
+    "a all an and are as at both but by each every for from has have in is may must not of on or "
+    "should so than that the their to which with you your".split()
+)
+_DRAWN = frozenset("grid layout map row rows column columns floorplan plan".split())
+
+
+def parse(text: str) -> Task:
+    """Cut a task into sentences. Never raises; every word lies in a sentence or a comment."""
+    index = LineIndex(text)
+    lines = [index.line_span(line) for line in range(len(index.starts))]
+    comments = [span for span in lines if span.of(text).lstrip().startswith("#")]
+    skipped = set(comments)
+    domain, domain_span = "", None
+    for span in lines:
+        if span in skipped or not span.of(text).strip():
+            continue
+        if match := _DOMAIN.fullmatch(span.of(text)):
+            domain, domain_span = match[1], Span(*match.span(1)).shift(span.start)
+            skipped.add(span)
+        break
+    return Task(text, _sentences(text, lines, skipped), domain, domain_span, tuple(comments))
+
+
+def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Sentence, ...]:
+    done: list[Sentence] = []
+    current: list[Token] = []
+
+    def close(mark: str = "") -> None:
+        if current:
+            span = Span.around(token.span for token in current)
+            done.append(Sentence(span, tuple(current), mark))
+            current.clear()
+
+    tokens_of = [[] if span in skipped else _tokens(text, span) for span in lines]
+    number = 0
+    while number < len(lines):
+        tokens = tokens_of[number]
+        if not tokens:
+            # A comment between two lines does not end a sentence; a blank line does.
+            if lines[number] not in skipped:
+                close()
+            number += 1
+            continue
+        if current and _begins_anew(text, lines[number], current[-1], tokens[0]):
+            close()
+        if not current and (rows := _rows(text, lines, tokens_of, number, done)):
+            span = Span(rows[0][0].span.start, rows[-1][-1].span.end)
+            done.append(Sentence(span, (), "", rows))
+            number += len(rows)
+            continue
+        for position, token in enumerate(tokens):
+            last = position + 1 == len(tokens)
+            if token.text in ".!?" or token.text == ";" or (token.text == ":" and last):
+                close(token.text)
+            else:
+                current.append(token)
+        number += 1
+    close()
+    return tuple(done)
+
+
+def _begins_anew(text: str, line: Span, previous: Token, first: Token) -> bool:
+    if _BULLET.match(line.of(text)):
+        return True
+    if previous.text in _OPEN_ENDED or previous.text == ",":
+        return False
+    return first.kind is TokenKind.NAME or first.spelling[:1].isupper()
+
+
+def _rows(
+    text: str, lines: list[Span], tokens_of: list[list[Token]], first: int, done: list[Sentence]
+) -> tuple[tuple[Token, ...], ...]:
+    """The block of rows that starts at a line, or nothing if these lines are prose."""
+    announced = bool(done) and (
+        done[-1].closing == ":" or any(token.text in _DRAWN for token in done[-1].tokens)
+    )
+    last = first
+    while last < len(lines) and _only_names(tokens_of[last], announced):
+        last += 1
+    rows = tuple(
+        tuple(token for token in tokens if token.kind is not TokenKind.MARK)
+        for tokens in tokens_of[first:last]
+    )
+    if announced or last == first or last == len(lines) or not tokens_of[last]:
+        return rows
+    # The names may be the subject of a sentence that goes on in the next line.
+    return rows if tokens_of[last][0].spelling[:1].isupper() else ()
+
+
+def _only_names(tokens: list[Token], announced: bool) -> bool:
+    names = [token for token in tokens if token.text != ","]
+    if announced and len(names) > 1 and all(token.kind is TokenKind.WORD for token in names):
+        return len(names) == len(tokens) and not any(token.text in _OPEN_ENDED for token in names)
+    return bool(names) and all(token.kind is TokenKind.NAME for token in names)
+
+
+def _tokens(text: str, line: Span) -> list[Token]:
+    bullet = _BULLET.match(text, line.start, line.end)
+    found: list[Token] = []
+    for match in _TOKEN.finditer(text, bullet.end() if bullet else line.start, line.end):
+        span, spelling, group = Span(*match.span()), match[0], match.lastgroup
+        if group == "word" and (negated := _NEGATED.fullmatch(spelling)):
+            cut = span.start + negated.end(1)
+            stem = "can" if negated[1].lower() == "ca" else negated[1].lower()
+            found.append(Token(TokenKind.WORD, stem, Span(span.start, cut), negated[1]))
+            found.append(Token(TokenKind.WORD, "not", Span(cut, span.end), negated[2]))
+        elif group == "word" and spelling.lower() == "cannot":
+            cut = span.start + 3
+            found.append(Token(TokenKind.WORD, "can", Span(span.start, cut), spelling[:3]))
+            found.append(Token(TokenKind.WORD, "not", Span(cut, span.end), spelling[3:]))
+        else:
+            found.append(Token(_kind(group, spelling), _plain(group, spelling), span, spelling))
+    return found
+
+
+def _kind(group: str | None, spelling: str) -> TokenKind:
+    if group == "word":
+        named = any(character.isdigit() or character == "_" for character in spelling)
+        return TokenKind.NAME if named else TokenKind.WORD
+    return {
+        "number": TokenKind.NUMBER,
+        "possessive": TokenKind.POSSESSIVE,
+        "mark": TokenKind.MARK,
+        "stop": TokenKind.MARK,
+    }.get(group or "", TokenKind.OTHER)
+
+
+def _plain(group: str | None, spelling: str) -> str:
+    if group == "stop":
+        return spelling[0]
+    return "'s" if group == "possessive" else spelling.lower()
