@@ -1,0 +1,89 @@
+# `make demo` and `make test` set up what they need, once, in .venv and client-vscode/node_modules.
+# Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
+
+.NOTPARALLEL:
+.PHONY: demo test test-python test-client lint format bench vsix clean help
+.PHONY: check-client make-venv
+
+VENV := .venv
+BIN := $(VENV)/bin
+CLIENT := client-vscode
+DEMO_TASK := rules/barman/tasks/party.task
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# The first of these that is Python 3.11 or newer; `make PYTHON=...` chooses another.
+PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13 python3.14; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
+
+# ESLint and the packager need this Node.js; nothing else does.
+NODE_IS_NEW_ENOUGH := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' >/dev/null 2>&1 && command -v npm >/dev/null
+
+demo: $(VENV)/.installed  ## Solve the tour's task: plain words, PDDL, plan
+	@$(BIN)/planscribe solve --all $(DEMO_TASK)
+
+test: lint test-python test-client  ## Everything that is checked before a change is accepted
+
+test-python: $(VENV)/.installed-dev
+	$(BIN)/pytest
+
+test-client:
+	@if $(NODE_IS_NEW_ENOUGH); then $(MAKE) --no-print-directory check-client; \
+	else echo "SKIPPED: the VS Code client's checks need npm and Node.js 20.19 or newer."; fi
+
+check-client: $(CLIENT)/node_modules/.installed
+	cd $(CLIENT) && npm run --silent check && npm test --silent && npm run --silent build
+
+lint: $(VENV)/.installed-dev  ## Style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.installed-dev  ## Rewrite the Python code in the project's style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quotes
+	$(BIN)/pytest benchmarks
+
+vsix: $(CLIENT)/node_modules/.installed  ## Package the VS Code extension
+	cd $(CLIENT) && npm run --silent package
+
+clean:  ## Remove everything that these commands made
+	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(CLIENT)/node_modules $(CLIENT)/out $(CLIENT)/*.vsix
+	find server tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:  ## This list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+# An environment that stands already is taken as it is; half of one is made anew.
+$(VENV)/.created:
+	@$(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		$(MAKE) --no-print-directory make-venv
+	@touch $@
+
+make-venv:
+	@if [ -z "$(PYTHON)" ]; then \
+		echo "PlanScribe needs Python 3.11 or newer, and none is on PATH."; \
+		echo "Install it, or name it: make PYTHON=/path/to/python3 ..."; exit 1; fi
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "$(PYTHON) cannot make virtual environments: its venv module is not installed."; \
+		echo "On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Making $(VENV) with $$($(PYTHON) --version) ..."
+	@$(PYTHON) -m venv --clear $(VENV)
+
+$(VENV)/.installed: $(VENV)/.created pyproject.toml
+	@echo "Installing PlanScribe and what it needs into $(VENV) (once, about a minute) ..."
+	@$(PIP_INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: $(VENV)/.created pyproject.toml
+	@echo "Installing PlanScribe and its tests' tools into $(VENV) (once, about a minute) ..."
+	@$(PIP_INSTALL) --editable '.[dev]'
+	@touch $(VENV)/.installed $@
+
+$(CLIENT)/node_modules/.installed: $(CLIENT)/package-lock.json
+	@echo "Installing the VS Code client's tools into $(CLIENT)/node_modules (once) ..."
+	@cd $(CLIENT) && npm ci --silent --no-audit --no-fund
+	@touch $@
