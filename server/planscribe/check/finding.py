@@ -1,0 +1,44 @@
+"""Findings: diagnostics, before they become those of any protocol."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from planscribe.text import Edit, Span
+
+
+class Severity(IntEnum):
+    """How bad a finding is; the numbers are those of the Language Server Protocol."""
+
+    ERROR = 1
+    WARNING = 2
+    INFORMATION = 3
+    HINT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that has to do with a finding, and what it has to do with it."""
+
+    uri: str
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A change that removes a finding: edits of the document that the finding is in."""
+
+    title: str
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong, or worth knowing, at a place of a document."""
+
+    code: str
+    severity: Severity
+    span: Span
+    message: str
+    related: tuple[Related, ...] = ()
+    fixes: tuple[Fix, ...] = ()

@@ -1,0 +1,7 @@
+"""`python -m planscribe.lsp`: the language server over standard input and output."""
+
+import sys
+
+from planscribe.lsp.server import serve
+
+sys.exit(serve())

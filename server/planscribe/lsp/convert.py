@@ -1,0 +1,91 @@
+"""Between our offsets and plain data, and the types of the protocol."""
+
+import re
+from collections.abc import Iterable
+
+from lsprotocol import types
+
+from planscribe.check.finding import Finding
+from planscribe.text import Edit, Encoding, LineIndex, Position, Span
+from planscribe.workspace.snapshot import Snapshot
+
+SOURCE = "planscribe"
+
+_SPLIT_PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+
+Change = types.TextDocumentContentChangePartial | types.TextDocumentContentChangeWholeDocument
+
+
+class Converter:
+    """Converts to and from what one client understands: its position encoding, its abilities."""
+
+    def __init__(self, encoding: Encoding, capabilities: types.ClientCapabilities) -> None:
+        self.encoding = encoding
+        document = capabilities.text_document
+        published = document and document.publish_diagnostics
+        self._related = bool(published and published.related_information)
+
+    def offset(self, lines: LineIndex, position: types.Position) -> int:
+        """The offset of a client's position."""
+        return lines.offset(Position(position.line, position.character), self.encoding)
+
+    def span(self, lines: LineIndex, range_: types.Range) -> Span:
+        """The span of a client's range; a range that ends before it starts is empty."""
+        start = self.offset(lines, range_.start)
+        return Span(start, max(start, self.offset(lines, range_.end)))
+
+    def range(self, lines: LineIndex, span: Span) -> types.Range:
+        """A span as the client counts."""
+        start, end = (lines.position(offset, self.encoding) for offset in (span.start, span.end))
+        return types.Range(
+            types.Position(start.line, start.column), types.Position(end.line, end.column)
+        )
+
+    def changed(self, text: str, changes: Iterable[Change]) -> str:
+        """The text after a client's changes, each of which refers to the text before it."""
+        for change in changes:
+            if isinstance(change, types.TextDocumentContentChangePartial):
+                span = self.span(LineIndex(text), change.range)
+                text = text[: span.start] + change.text + text[span.end :]
+            else:
+                text = change.text
+        return joined(text)
+
+    def text_edits(self, lines: LineIndex, edits: Iterable[Edit]) -> list[types.TextEdit]:
+        """Our edits as the client's."""
+        return [types.TextEdit(self.range(lines, edit.span), edit.new_text) for edit in edits]
+
+    def diagnostic(self, snapshot: Snapshot, uri: str, finding: Finding) -> types.Diagnostic:
+        """A finding as the client shows it."""
+        return types.Diagnostic(
+            range=self.range(snapshot.lines(uri), finding.span),
+            message=finding.message,
+            severity=types.DiagnosticSeverity(finding.severity),
+            code=finding.code,
+            source=SOURCE,
+            related_information=[
+                types.DiagnosticRelatedInformation(
+                    types.Location(one.uri, self.range(snapshot.lines(one.uri), one.span)),
+                    one.message,
+                )
+                for one in finding.related
+            ]
+            if self._related and finding.related
+            else None,
+        )
+
+
+def joined(text: str) -> str:
+    """The text with surrogate pairs that arrived in two changes made whole again."""
+    if text.isascii() or not _SPLIT_PAIR.search(text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+
+
+def chosen_encoding(capabilities: types.ClientCapabilities) -> Encoding:
+    """The first encoding in the client's order of preference; UTF-16 where it has none."""
+    offered = (capabilities.general and capabilities.general.position_encodings) or []
+    known = {encoding.value: encoding for encoding in Encoding}
+    # A kind that the protocol does not know yet arrives as a plain string.
+    names = [one.value if isinstance(one, types.PositionEncodingKind) else one for one in offered]
+    return next((known[name] for name in names if name in known), Encoding.UTF16)

@@ -1,0 +1,253 @@
+"""The language server: it keeps documents in step, and asks `check` and `ide` for the rest."""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams, PyglsError
+from pygls.lsp.server import LanguageServer
+
+from planscribe import __version__
+from planscribe.check import tiers
+from planscribe.check.finding import Finding
+from planscribe.check.tiers import Tier
+from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
+from planscribe.lsp.protocol import Protocol
+from planscribe.lsp.schedule import Scheduler
+from planscribe.lsp.store import FindingStore
+from planscribe.text import Encoding
+from planscribe.workers.limits import Cancellation
+from planscribe.workspace import uris
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+logger = logging.getLogger(__name__)
+
+IDLE = "planscribe/idle"
+"""Sent when every tier of a revision is done: its number, and the version of each document."""
+
+PULL = types.DiagnosticOptions(
+    inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
+)
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+
+class Server(LanguageServer):
+    """One client's session."""
+
+    protocol: Protocol
+
+    def __init__(self) -> None:
+        super().__init__(
+            "planscribe",
+            __version__,
+            text_document_sync_kind=types.TextDocumentSyncKind.Incremental,
+            protocol_cls=Protocol,
+        )
+        self.documents = Workspace()
+        self.findings = FindingStore()
+        self.convert = Converter(Encoding.UTF16, types.ClientCapabilities())
+        self._scheduler = Scheduler(tiers.findings, self._report, self._idle)
+        self._requests = ThreadPoolExecutor(8, "request")
+        self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
+        self.pulled = False
+
+    # --- the session -----------------------------------------------------------------------
+
+    def initialize(self, params: types.InitializeParams) -> None:
+        """Take over what the client says about itself."""
+        encoding = chosen_encoding(params.capabilities)
+        self.convert = Converter(encoding, params.capabilities)
+        folders = [folder.uri for folder in params.workspace_folders or ()]
+        root = params.root_uri or (params.root_path and f"file://{params.root_path}")
+        self.documents.set_folders(folders or ([root] if root else []))
+        self.pulled = _pulls(params.capabilities)
+
+    def stop(self) -> None:
+        """End all threads and worker processes."""
+        self._scheduler.close()
+        self._requests.shutdown(wait=False, cancel_futures=True)
+
+    def report_server_error(
+        self, error: Exception, source: type[PyglsError] | type[JsonRpcException]
+    ) -> None:
+        """Write our own faults to the log; they are no business of a pop-up."""
+        data = getattr(error, "data", None)
+        trace = "".join(data.get("traceback", ())) if isinstance(data, dict) else ""
+        logger.error("%s: %s\n%s", source.__name__, error, trace)
+
+    # --- documents -------------------------------------------------------------------------
+
+    def did_open(self, document: types.TextDocumentItem) -> None:
+        """Keep a document that the client has opened."""
+        self._revised(
+            self.documents.put(document.uri, document.text, document.version, document.language_id),
+            document.uri,
+        )
+
+    def did_change(self, params: types.DidChangeTextDocumentParams) -> None:
+        """Apply changes to an open document."""
+        uri = params.text_document.uri
+        document = self.documents.snapshot.open.get(uris.canonical(uri))
+        if document is None:
+            logger.warning("a change of a document that is not open")
+            return
+        text = self.convert.changed(document.text, params.content_changes)
+        self._revised(self.documents.change(uri, text, params.text_document.version), uri)
+
+    def did_close(self, uri: str) -> None:
+        """Forget a document, and what was found in it."""
+        snapshot = self.documents.close(uri)
+        self.findings.outdate(uris.canonical(uri))
+        self._published.pop(uris.canonical(uri), None)
+        if not self.pulled:
+            self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
+        self._scheduler.revise(snapshot)
+
+    def files_changed(self) -> None:
+        """Look again at the disk."""
+        self._scheduler.revise(self.documents.refresh())
+
+    def did_change_folders(self, event: types.WorkspaceFoldersChangeEvent) -> None:
+        """Add and remove workspace folders."""
+        removed = {uris.canonical(folder.uri) for folder in event.removed}
+        kept = [one for one in self.documents.snapshot.folders if one not in removed]
+        self._scheduler.revise(
+            self.documents.set_folders([*kept, *(folder.uri for folder in event.added)])
+        )
+
+    def _revised(self, snapshot: Snapshot, uri: str) -> None:
+        key = uris.canonical(uri)
+        self.findings.outdate(key)
+        self._scheduler.revise(snapshot, [key])
+
+    # --- findings --------------------------------------------------------------------------
+
+    def _report(
+        self, snapshot: Snapshot, uri: str, tier: Tier, findings: tuple[Finding, ...]
+    ) -> None:
+        document = snapshot.open[uri]
+        self.findings.put(uri, tier, snapshot.revision, findings)
+        standing = self.findings.of(uri)
+        if self._published.get(uri) == (document.version, standing):
+            return
+        self._published[uri] = (document.version, standing)
+        if self.pulled:
+            # The client has asked for what the first tier found by itself.
+            if tier > Tier.SYNTAX:
+                self.workspace_diagnostic_refresh(None)
+            return
+        self.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(
+                uri=document.uri,
+                version=document.version,
+                diagnostics=self._diagnostics(snapshot, uri, standing),
+            )
+        )
+
+    def _diagnostics(
+        self, snapshot: Snapshot, uri: str, findings: tuple[Finding, ...]
+    ) -> list[types.Diagnostic]:
+        return [self.convert.diagnostic(snapshot, uri, finding) for finding in findings]
+
+    async def pull(self, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
+        """Everything that stands about a document, its first tier checked for this very text."""
+        uri = uris.canonical(params.text_document.uri)
+        snapshot = self.documents.snapshot
+        if uri not in snapshot.open:
+            return types.RelatedFullDocumentDiagnosticReport(items=[])
+        found = await self.run(tiers.findings, uri, Tier.SYNTAX)
+        self.findings.put(uri, Tier.SYNTAX, snapshot.revision, found)
+        standing = self.findings.of(uri)
+        self._published[uri] = (snapshot.open[uri].version, standing)
+        return types.RelatedFullDocumentDiagnosticReport(
+            items=self._diagnostics(snapshot, uri, standing)
+        )
+
+    def _idle(self, snapshot: Snapshot) -> None:
+        documents = [
+            {"uri": document.uri, "version": document.version}
+            for document in snapshot.open.values()
+        ]
+        self.protocol.notify(IDLE, {"revision": snapshot.revision, "documents": documents})
+
+    # --- requests --------------------------------------------------------------------------
+
+    async def run(
+        self,
+        function: Callable[Concatenate[Snapshot, Arguments], Result],
+        *arguments: Arguments.args,
+        **named: Arguments.kwargs,
+    ) -> Result:
+        """Run a function of the newest snapshot in a thread; cancelling this stops its work."""
+        cancellation = Cancellation()
+        snapshot = self.documents.snapshot.cancelled_by(cancellation)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(
+                self._requests, lambda: function(snapshot, *arguments, **named)
+            )
+        except asyncio.CancelledError:
+            cancellation.cancel()
+            raise
+
+    async def execute(self, params: types.ExecuteCommandParams) -> Any:
+        """Run a command of ours."""
+        raise JsonRpcInvalidParams(f"There is no command {params.command!r}.")
+
+
+def _pulls(capabilities: types.ClientCapabilities) -> bool:
+    """Whether a client can pull diagnostics, and be told when to pull again."""
+    document, workspace = capabilities.text_document, capabilities.workspace
+    refresh = workspace and workspace.diagnostics and workspace.diagnostics.refresh_support
+    return bool(document and document.diagnostic and refresh)
+
+
+def create() -> Server:
+    """A server with all its handlers."""
+    server = Server()
+
+    @server.feature(types.INITIALIZE)
+    def initialize(params: types.InitializeParams) -> None:
+        server.initialize(params)
+        if server.pulled:
+            server.feature(types.TEXT_DOCUMENT_DIAGNOSTIC, PULL)(diagnostic)
+
+    async def diagnostic(params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
+        return await server.pull(params)
+
+    @server.feature(types.SHUTDOWN)
+    def shutdown(_: None) -> None:
+        server.stop()
+
+    @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
+    def did_save(_: types.DidSaveTextDocumentParams) -> None:
+        server.files_changed()
+
+    @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def did_change_watched_files(_: types.DidChangeWatchedFilesParams) -> None:
+        server.files_changed()
+
+    return server
+
+
+def serve() -> int:
+    """Serve one client over standard input and output; the exit code of the process."""
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(message)s"
+    )
+    # Whatever else prints must not end up between the messages.
+    client = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    server = create()
+    try:
+        server.start_io(sys.stdin.buffer, client)
+    finally:
+        server.stop()
+    return 0 if server.protocol.orderly else 1

@@ -1,0 +1,82 @@
+"""Reading the disk: with a size limit, and with errors that say what is wrong."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from planscribe.workspace import uris
+from planscribe.workspace.documents import Document
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes; a file beyond this is refused rather than read into memory."""
+
+
+class CannotRead(Exception):  # noqa: N818
+    """A file that cannot be read as text; the message says why, without its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """What changes when a file does."""
+
+    modified: int
+    size: int
+
+
+class Disk:
+    """The files on the disk, re-read only when they changed."""
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self._largest = largest
+        self._read: dict[str, tuple[_Stamp, Document]] = {}
+
+    def read(self, uri: str) -> Document:
+        """The document in a file, by canonical URI.
+
+        Raises:
+            CannotRead: there is no such file, or it is too large, not text, or not allowed.
+        """
+        path = uris.path_of(uri)
+        if path is None:
+            raise CannotRead("it is not a file on this machine")
+        try:
+            found = path.stat()
+            stamp = _Stamp(found.st_mtime_ns, found.st_size)
+            remembered = self._read.get(uri)
+            if remembered and remembered[0] == stamp:
+                return remembered[1]
+            document = Document.of(uri, self._text(path, found.st_size))
+        except OSError as error:
+            raise CannotRead((error.strerror or "it cannot be opened").lower()) from error
+        self._read[uri] = (stamp, document)
+        return document
+
+    def _text(self, path: Path, size: int) -> str:
+        if path.is_dir():
+            raise CannotRead("it is a folder")
+        if not path.is_file():
+            # A pipe or a device could keep us waiting for ever.
+            raise CannotRead("it is not a regular file")
+        if size > self._largest:
+            raise CannotRead(
+                f"it has {size / 2**20:.0f} MB, and the limit is {self._largest / 2**20:.0f} MB"
+            )
+        content = path.read_bytes()
+        if b"\0" in content:
+            raise CannotRead("it is a binary file")
+        try:
+            return content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise CannotRead(f"it is not UTF-8 text (byte {error.start + 1})") from error
+
+    def exists(self, uri: str) -> bool:
+        """Whether the URI is that of a regular file."""
+        path = uris.path_of(uri)
+        return path is not None and path.is_file()
+
+    def folder(self, uri: str) -> tuple[str, ...]:
+        """The canonical URIs of what a folder holds, in order of name; none if it is not one."""
+        path = uris.path_of(uri)
+        try:
+            return tuple(map(uris.uri_of, sorted(path.iterdir()))) if path else ()
+        except OSError:
+            return ()

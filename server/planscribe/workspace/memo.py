@@ -1,0 +1,59 @@
+"""Remembered results of queries, by the content hashes of what they read."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+
+
+class Memo:
+    """Results by key, the least recently used forgotten first; threads may share it.
+
+    A key names a computation and holds the content hash of everything it reads, so a result is
+    never out of date, only no longer wanted. Two threads that ask for the same key at once
+    compute it once.
+    """
+
+    def __init__(self, capacity: int = 12_000_000) -> None:
+        self._capacity = capacity
+        self._weight = 0
+        self._results: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        self._under_way: dict[Hashable, threading.Lock] = {}
+        self._lock = threading.Lock()
+
+    def recall(self, key: Hashable, compute: Callable[[], Result], weight: int = 0) -> Result:
+        """The remembered result, or a new one; `weight` is the characters it was made from.
+
+        What `compute` raises (a cancellation, say) is passed on, and nothing is remembered.
+        """
+        while True:
+            with self._lock:
+                if key in self._results:
+                    self._results.move_to_end(key)
+                    result: Result = self._results[key][0]
+                    return result
+                busy = self._under_way.get(key)
+                if busy is None:
+                    mine = self._under_way[key] = threading.Lock()
+                    mine.acquire()
+                    break
+            with busy:
+                pass
+        try:
+            result = compute()
+            with self._lock:
+                self._keep(key, result, weight + 1000)
+            return result
+        finally:
+            with self._lock:
+                del self._under_way[key]
+            mine.release()
+
+    def _keep(self, key: Hashable, result: object, weight: int) -> None:
+        self._results[key] = (result, weight)
+        self._weight += weight
+        while self._weight > self._capacity and len(self._results) > 1:
+            _, (_, freed) = self._results.popitem(last=False)
+            self._weight -= freed

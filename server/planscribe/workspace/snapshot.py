@@ -1,0 +1,131 @@
+"""The workspace, and immutable snapshots of it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from planscribe.text import LineIndex
+from planscribe.workers.limits import Cancellation, Cancelled
+from planscribe.workspace import uris
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead, Disk
+from planscribe.workspace.memo import Memo
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All documents at one revision. Queries take one; it never changes under them.
+
+    `open` holds the documents of the editor by canonical URI; every other file is read from the
+    disk when first asked for, and stays as it was read then.
+    """
+
+    revision: int
+    open: Mapping[str, Document]
+    folders: tuple[str, ...]
+    memo: Memo = field(repr=False)
+    disk: Disk = field(repr=False)
+    cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
+    _seen: dict[str, Document | CannotRead] = field(default_factory=dict, repr=False)
+
+    def document(self, uri: str) -> Document:
+        """The document of a URI, in whatever spelling.
+
+        Raises:
+            CannotRead: it is not open, and cannot be read from the disk.
+            Cancelled: the work that this snapshot is for is no longer wanted.
+        """
+        if self.cancellation.cancelled:
+            raise Cancelled
+        uri = uris.canonical(uri)
+        if uri in self.open:
+            return self.open[uri]
+        if uri not in self._seen:
+            try:
+                self._seen[uri] = self.disk.read(uri)
+            except CannotRead as trouble:
+                self._seen[uri] = trouble
+        found = self._seen[uri]
+        if isinstance(found, CannotRead):
+            raise found
+        return found
+
+    def has(self, uri: str) -> bool:
+        """Whether there is a document, open or on the disk."""
+        uri = uris.canonical(uri)
+        return uri in self.open or self.disk.exists(uri)
+
+    def folder(self, uri: str) -> tuple[str, ...]:
+        """The canonical URIs of what a folder holds, open documents that were never saved too."""
+        uri = uris.canonical(uri)
+        unsaved = (one for one in self.open if one.rpartition("/")[0] == uri.rstrip("/"))
+        return tuple(sorted({*self.disk.folder(uri), *unsaved}))
+
+    def lines(self, uri: str) -> LineIndex:
+        """The line index of a document; raises as `document` does."""
+        document = self.document(uri)
+        return self.memo.recall(
+            ("lines", document.digest), lambda: LineIndex(document.text), len(document.text)
+        )
+
+    def cancelled_by(self, cancellation: Cancellation) -> "Snapshot":
+        """The same documents for another piece of work, which that cancellation stops."""
+        return replace(self, cancellation=cancellation)
+
+
+class Workspace:
+    """The documents as they are now. Every change makes a new revision and a new snapshot."""
+
+    def __init__(self, folders: Iterable[str] = (), disk: Disk | None = None) -> None:
+        self.snapshot = Snapshot(
+            revision=0,
+            open=MappingProxyType({}),
+            folders=tuple(map(uris.canonical, folders)),
+            memo=Memo(),
+            disk=disk or Disk(),
+        )
+
+    def put(
+        self, uri: str, text: str, version: int | None = None, language_id: str = ""
+    ) -> Snapshot:
+        """Open a document."""
+        return self._with(Document.of(uri, text, version, language_id))
+
+    def change(self, uri: str, text: str, version: int | None = None) -> Snapshot:
+        """Give an open document another text.
+
+        Raises:
+            KeyError: the document is not open.
+        """
+        return self._with(self.snapshot.open[uris.canonical(uri)].replaced(text, version))
+
+    def close(self, uri: str) -> Snapshot:
+        """Forget an open document; what the disk holds counts again."""
+        left = dict(self.snapshot.open)
+        left.pop(uris.canonical(uri), None)
+        return self._revise(open=MappingProxyType(left))
+
+    def refresh(self) -> Snapshot:
+        """A new revision, since files on the disk may have changed."""
+        return self._revise()
+
+    def set_folders(self, folders: Iterable[str]) -> Snapshot:
+        """Replace the workspace folders, given as URIs."""
+        return self._revise(folders=tuple(map(uris.canonical, folders)))
+
+    def _with(self, document: Document) -> Snapshot:
+        key = uris.canonical(document.uri)
+        return self._revise(open=MappingProxyType({**self.snapshot.open, key: document}))
+
+    def _revise(
+        self, open: Mapping[str, Document] | None = None, folders: tuple[str, ...] | None = None
+    ) -> Snapshot:
+        old = self.snapshot
+        self.snapshot = Snapshot(
+            revision=old.revision + 1,
+            open=old.open if open is None else open,
+            folders=old.folders if folders is None else folders,
+            memo=old.memo,
+            disk=old.disk,
+        )
+        return self.snapshot

@@ -1,0 +1,175 @@
+"""A client under test: what it has open, and waiting for what the server says about it."""
+
+import asyncio
+import sys
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest_lsp
+from lsprotocol import types
+from pygls.protocol import default_converter
+from pytest_lsp import LanguageClient
+from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
+
+SERVER = [sys.executable, "-m", "planscribe.lsp"]
+PATIENCE = 30.0
+"""Seconds until a test gives up waiting; no test takes that long unless it fails."""
+
+
+class Client(LanguageClient):
+    """A client that remembers diagnostics with their versions, and when the server was idle."""
+
+    def __init__(self) -> None:
+        super().__init__(converter_factory=default_converter)
+        self.published: list[types.PublishDiagnosticsParams] = []
+        self.idle: list[Any] = []
+        self.asked: list[types.ShowMessageRequestParams] = []
+        self.answer: str | None = None
+        self.texts: dict[str, str] = {}
+        self._news = asyncio.Event()
+        features = {
+            **DEFAULT_CLIENT_FEATURES,
+            types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: partial(self._on_diagnostics),
+            types.WORKSPACE_APPLY_EDIT: partial(self._on_edit),
+            types.WINDOW_SHOW_MESSAGE_REQUEST: partial(self._on_question),
+            "planscribe/idle": partial(self._on_idle),
+        }
+        register_lsp_features(self, features)
+
+    def _on_diagnostics(self, params: types.PublishDiagnosticsParams) -> None:
+        self.published.append(params)
+        self._news.set()
+
+    def _on_idle(self, params: Any) -> None:
+        self.idle.append(params)
+        self._news.set()
+
+    def _on_question(
+        self, params: types.ShowMessageRequestParams
+    ) -> types.MessageActionItem | None:
+        self.asked.append(params)
+        return next((one for one in params.actions or () if one.title == self.answer), None)
+
+    def _on_edit(self, params: types.ApplyWorkspaceEditParams) -> types.ApplyWorkspaceEditResult:
+        """Apply an edit that replaces whole texts, as an editor does for unopened files."""
+        for change in params.edit.document_changes or ():
+            if isinstance(change, types.CreateFile):
+                self.texts.setdefault(change.uri, "")
+            elif isinstance(change, types.TextDocumentEdit):
+                (edit,) = change.edits
+                self.texts[change.text_document.uri] = edit.new_text
+        for uri, edits in (params.edit.changes or {}).items():
+            (self.texts[uri],) = (edit.new_text for edit in edits)
+        return types.ApplyWorkspaceEditResult(applied=True)
+
+    async def until(self, condition: Any) -> Any:
+        """Wait until a condition gives something true; what it gives."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := condition()):
+                self._news.clear()
+                await self._news.wait()
+            return found
+
+
+def capabilities(
+    *,
+    encodings: list[str] | None = None,
+    text_document: types.TextDocumentClientCapabilities | None = None,
+    workspace: types.WorkspaceClientCapabilities | None = None,
+    window: types.WindowClientCapabilities | None = None,
+) -> types.ClientCapabilities:
+    """What a client can do; by default what every client can."""
+    return types.ClientCapabilities(
+        general=types.GeneralClientCapabilities(
+            position_encodings=[
+                types.PositionEncodingKind(name) for name in encodings or ["utf-16"]
+            ]
+        ),
+        text_document=text_document or types.TextDocumentClientCapabilities(),
+        workspace=workspace,
+        window=window,
+    )
+
+
+CREATES_FILES = types.WorkspaceClientCapabilities(
+    apply_edit=True,
+    workspace_edit=types.WorkspaceEditClientCapabilities(
+        document_changes=True, resource_operations=[types.ResourceOperationKind.Create]
+    ),
+)
+
+
+@dataclass
+class Session:
+    """An initialized client with a folder on the disk."""
+
+    client: Client
+    folder: Path
+    versions: dict[str, int] = field(default_factory=dict)
+
+    async def initialize(
+        self, chosen: types.ClientCapabilities | None = None
+    ) -> types.InitializeResult:
+        """Shake hands, with the folder as the only workspace folder."""
+        return await self.client.initialize_session(
+            types.InitializeParams(
+                capabilities=chosen or capabilities(),
+                workspace_folders=[types.WorkspaceFolder(self.folder.as_uri(), "folder")],
+            )
+        )
+
+    def uri(self, name: str) -> str:
+        """The URI of a file in the folder."""
+        return (self.folder / name).as_uri()
+
+    def open(self, name: str, text: str, language_id: str = "") -> str:
+        """Open a document that need not be on the disk; its URI."""
+        uri = self.uri(name)
+        self.versions[uri] = 1
+        self.client.text_document_did_open(
+            types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, language_id, 1, text))
+        )
+        return uri
+
+    def change(self, uri: str, *changes: Any) -> None:
+        """Change a document: a text replaces it all; a range and a text replace that range."""
+        self.versions[uri] += 1
+        self.client.text_document_did_change(
+            types.DidChangeTextDocumentParams(
+                types.VersionedTextDocumentIdentifier(self.versions[uri], uri),
+                [
+                    types.TextDocumentContentChangeWholeDocument(change)
+                    if isinstance(change, str)
+                    else types.TextDocumentContentChangePartial(
+                        types.Range(types.Position(*change[0]), types.Position(*change[1])),
+                        change[2],
+                    )
+                    for change in changes
+                ],
+            )
+        )
+
+    async def idle(self, uri: str) -> None:
+        """Wait until every tier of the document's present version is done."""
+        await self.client.until(
+            lambda: any(
+                (one.uri, one.version) == (uri, self.versions[uri])
+                for idle in self.client.idle
+                for one in idle.documents
+            )
+        )
+
+    async def diagnostics(self, uri: str) -> list[types.Diagnostic]:
+        """What stands about the document's present version, once every tier is done."""
+        await self.idle(uri)
+        last = [
+            one
+            for one in self.client.published
+            if (one.uri, one.version) == (uri, self.versions[uri])
+        ]
+        return list(last[-1].diagnostics)
+
+
+config = pytest_lsp.ClientServerConfig(server_command=SERVER, client_factory=Client)
