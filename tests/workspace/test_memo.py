@@ -1,0 +1,49 @@
+"""Remembering results."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from planscribe.workspace.memo import Memo
+
+
+def test_a_result_is_computed_once() -> None:
+    memo = Memo()
+    results = iter(["first", "second"])
+    assert [memo.recall("key", lambda: next(results)) for _ in range(2)] == ["first"] * 2
+
+
+def test_a_failure_is_not_remembered() -> None:
+    memo = Memo()
+    with pytest.raises(ZeroDivisionError):
+        memo.recall("key", lambda: 1 // 0)
+    assert memo.recall("key", lambda: "now") == "now"
+
+
+def test_the_least_recently_used_is_forgotten_first() -> None:
+    memo = Memo(capacity=25_000)
+    for key in "ab":
+        memo.recall(key, lambda: "old", 10_000)
+    memo.recall("a", lambda: "new")
+    memo.recall("c", lambda: "old", 10_000)
+    assert [memo.recall(key, lambda: "new") for key in "acb"] == ["old", "old", "new"]
+
+
+def test_threads_compute_a_result_together() -> None:
+    memo = Memo()
+    started, finish = threading.Event(), threading.Event()
+    calls = []
+
+    def compute() -> str:
+        calls.append(1)
+        started.set()
+        finish.wait(10)
+        return "done"
+
+    with ThreadPoolExecutor(3) as threads:
+        running = [threads.submit(memo.recall, "key", compute) for _ in range(3)]
+        started.wait(10)
+        finish.set()
+        assert [one.result() for one in running] == ["done"] * 3
+    assert calls == [1]
