@@ -1,0 +1,142 @@
+"""Formulas with some of their variables filled in."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from planscribe.model.pddl import (
+    And,
+    Arithmetic,
+    Assign,
+    Atom,
+    Compare,
+    Exists,
+    Expression,
+    Fluent,
+    Forall,
+    Formula,
+    Imply,
+    Not,
+    Or,
+    Other,
+    Parameter,
+    When,
+)
+
+Binding: TypeAlias = Mapping[str, str]
+"""From variables to objects."""
+
+
+def bound(arguments: tuple[str, ...], binding: Binding) -> tuple[str, ...]:
+    """The arguments with the variables filled in that the binding knows."""
+    return tuple(binding.get(argument, argument) for argument in arguments)
+
+
+def without(binding: Binding, variables: tuple[Parameter, ...]) -> dict[str, str]:
+    """The binding inside a quantifier, whose variables hide those of the same name."""
+    inner = dict(binding)
+    for variable in variables:
+        inner.pop(variable.name, None)
+    return inner
+
+
+def substitute(formula: Formula, binding: Binding) -> Formula:
+    """The formula with its free variables filled in; spans stay."""
+    match formula:
+        case Atom():
+            return Atom(formula.predicate, bound(formula.arguments, binding), formula.span)
+        case Not():
+            return Not(substitute(formula.body, binding), formula.span)
+        case And():
+            return And(tuple(substitute(part, binding) for part in formula.parts), formula.span)
+        case Or():
+            return Or(tuple(substitute(part, binding) for part in formula.parts), formula.span)
+        case Imply():
+            return Imply(
+                substitute(formula.condition, binding),
+                substitute(formula.conclusion, binding),
+                formula.span,
+            )
+        case Forall() | Exists():
+            inner = without(binding, formula.variables)
+            return type(formula)(formula.variables, substitute(formula.body, inner), formula.span)
+        case When():
+            return When(
+                substitute(formula.condition, binding),
+                substitute(formula.effect, binding),
+                formula.span,
+            )
+        case Compare():
+            return Compare(
+                formula.operator,
+                _substitute(formula.left, binding),
+                _substitute(formula.right, binding),
+                formula.span,
+            )
+        case Assign():
+            return Assign(
+                formula.operator,
+                Fluent(
+                    formula.fluent.function,
+                    bound(formula.fluent.arguments, binding),
+                    formula.fluent.span,
+                ),
+                _substitute(formula.value, binding),
+                formula.span,
+            )
+        case Other():
+            return formula
+
+
+def _substitute(expression: Expression, binding: Binding) -> Expression:
+    match expression:
+        case Fluent():
+            arguments = bound(expression.arguments, binding)
+            return Fluent(expression.function, arguments, expression.span)
+        case Arithmetic():
+            operands = tuple(_substitute(operand, binding) for operand in expression.operands)
+            return Arithmetic(expression.operator, operands, expression.span)
+        case _:
+            return expression
+
+
+def text(formula: Formula) -> str:
+    """The formula as PDDL, on one line."""
+    match formula:
+        case Atom():
+            return _form(formula.predicate, *formula.arguments)
+        case Not():
+            return _form("not", text(formula.body))
+        case And() | Or():
+            return _form(type(formula).__name__.lower(), *map(text, formula.parts))
+        case Imply():
+            return _form("imply", text(formula.condition), text(formula.conclusion))
+        case Forall() | Exists():
+            variables = " ".join(map(_declaration, formula.variables))
+            return _form(type(formula).__name__.lower(), f"({variables})", text(formula.body))
+        case When():
+            return _form("when", text(formula.condition), text(formula.effect))
+        case Compare():
+            return _form(formula.operator, _number(formula.left), _number(formula.right))
+        case Assign():
+            return _form(formula.operator, _number(formula.fluent), _number(formula.value))
+        case Other():
+            return _form(formula.keyword, "..")
+
+
+def _form(*words: str) -> str:
+    return f"({' '.join(words)})"
+
+
+def _declaration(variable: Parameter) -> str:
+    types = variable.types[0] if len(variable.types) == 1 else _form("either", *variable.types)
+    return f"{variable.name} - {types}"
+
+
+def _number(expression: Expression) -> str:
+    match expression:
+        case Fluent():
+            return _form(expression.function, *expression.arguments)
+        case Arithmetic():
+            return _form(expression.operator, *map(_number, expression.operands))
+        case _:
+            return f"{expression:g}"
