@@ -85,5 +85,5 @@ $(VENV)/.installed-dev: $(VENV)/.created pyproject.toml
 
 $(CLIENT)/node_modules/.installed: $(CLIENT)/package-lock.json
 	@echo "Installing the VS Code client's tools into $(CLIENT)/node_modules (once) ..."
-	@cd $(CLIENT) && npm ci --silent --no-audit --no-fund
+	@cd $(CLIENT) && npm ci --silent --ignore-scripts --no-audit --no-fund
 	@touch $@

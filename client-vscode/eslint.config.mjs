@@ -1,0 +1,20 @@
+import eslint from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["out/", "node_modules/"] },
+  eslint.configs.recommended,
+  {
+    files: ["src/**/*.ts", "test/**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // `test` of node:test returns a promise that the test runner itself waits for.
+      "@typescript-eslint/no-floating-promises": [
+        "error",
+        { allowForKnownSafeCalls: [{ from: "package", package: "node:test", name: ["test"] }] },
+      ],
+    },
+  },
+  { files: ["esbuild.mjs"], languageOptions: { globals: { process: "readonly" } } },
+);

@@ -1,0 +1,99 @@
+/** The life of the language server: start, stop, restart. */
+
+import { commands, window, workspace, type OutputChannel } from "vscode";
+import { LanguageClient, State } from "vscode-languageclient/node";
+import { locateServer, surroundings } from "./locate";
+
+// By language for files of any name, and by name in case another extension owns the language.
+const DOCUMENTS = [
+  ...["planscribe-task", "clingo", "pddl", "planscribe-plan"].flatMap((language) =>
+    ["file", "untitled"].map((scheme) => ({ language, scheme })),
+  ),
+  { scheme: "file", pattern: "**/*.{task,lp,pddl,plan}" },
+];
+
+const OPEN_SETTING = "Open Setting";
+
+/** At most one running server; what is asked of it happens one after the other. */
+export class Server {
+  private client: LanguageClient | undefined;
+  private last: Promise<void> = Promise.resolve();
+
+  public constructor(private readonly output: OutputChannel) {}
+
+  /** Start the server; stop it before if it runs. Tells the user of failure, and does not throw. */
+  public restart(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.stopNow();
+      await this.startNow();
+    });
+  }
+
+  /** Stop the server if it runs. */
+  public stop(): Promise<void> {
+    return this.inTurn(() => this.stopNow());
+  }
+
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(step).catch((error: unknown) => {
+      this.output.appendLine(String(error));
+    });
+    return this.last;
+  }
+
+  private async startNow(): Promise<void> {
+    const configured = workspace.getConfiguration("planscribe").get("server.path", "").trim();
+    const program = await locateServer(configured, surroundings());
+    if (program === undefined) {
+      this.reportMissing(configured);
+      return;
+    }
+    const args = [...program.args, "serve"];
+    this.output.appendLine(`Starting ${[program.command, ...args].join(" ")}`);
+    this.client = new LanguageClient(
+      "planscribe",
+      "PlanScribe",
+      { command: program.command, args },
+      {
+        documentSelector: DOCUMENTS,
+        outputChannel: this.output,
+        middleware: {
+          // From the palette a command comes without the document that the server asks for.
+          executeCommand: (command, args: unknown[], next): unknown =>
+            next(command, args.length > 0 ? args : activeDocument()),
+        },
+      },
+    );
+    this.client.onDidChangeState(({ newState }) => {
+      void commands.executeCommand("setContext", "planscribe.running", newState === State.Running);
+    });
+    await this.client.start();
+  }
+
+  private async stopNow(): Promise<void> {
+    const client = this.client;
+    this.client = undefined;
+    if (client?.needsStop() === true) {
+      await client.stop();
+    }
+  }
+
+  private reportMissing(configured: string): void {
+    const message =
+      configured === ""
+        ? "PlanScribe's server was not found: neither `planscribe` nor a Python with the package `planscribe` is on PATH. Install it, or set where it is."
+        : `PlanScribe's server was not found: there is no program "${configured}". Correct the setting planscribe.server.path.`;
+    this.output.appendLine(message);
+    // Not awaited: the message may stand for hours, and the next restart must not wait for it.
+    void window.showErrorMessage(message, OPEN_SETTING).then((choice) => {
+      if (choice === OPEN_SETTING) {
+        void commands.executeCommand("workbench.action.openSettings", "planscribe.server.path");
+      }
+    });
+  }
+}
+
+function activeDocument(): string[] {
+  const document = window.activeTextEditor?.document;
+  return document === undefined ? [] : [document.uri.toString()];
+}
