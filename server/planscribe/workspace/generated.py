@@ -1,0 +1,90 @@
+"""Generated files: a first line that tells what they were made from, and whether they were edited.
+
+    % Made by PlanScribe from demo.task (5f0c6e1a92bb) as 81d3a7705c4e. Edit it if you like: ...
+
+The second hash is that of everything below the line, line ends and final blanks aside. So nothing
+that a person has written is ever replaced without asking, and nothing else has to be remembered.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from planscribe.workspace.documents import Document, Language, digest
+
+_SHORT = 12
+_HEADER = re.compile(
+    r"(?:%|;) Made by PlanScribe from (?P<sources>.+?) as (?P<body>[0-9a-f]{12})\.[^\r\n]*"
+    r"(?:\r\n|\n|\r|\Z)"
+)
+_SOURCE = re.compile(r"(?P<name>.+?) \((?P<digest>[0-9a-f]{12})\)(?:, |\Z)")
+_ADVICE = "Edit it if you like: it is not replaced then without your consent."
+
+
+class Origin(Enum):
+    """Who wrote the text that stands in a file."""
+
+    NOBODY = "nobody"
+    """The file is empty, or blank."""
+    GENERATED = "generated"
+    EDITED = "edited"
+    """It was generated, and changed since."""
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a generated file says about itself: its sources' names with their short hashes."""
+
+    sources: tuple[tuple[str, str], ...]
+    body: str
+
+    def is_outdated(self, source: Document) -> bool:
+        """Whether it was made from an older text of that document."""
+        return any(
+            name == source.name and made_from != short(source.digest)
+            for name, made_from in self.sources
+        )
+
+
+def short(full_digest: str) -> str:
+    """The form of a content hash that headers show."""
+    return full_digest[:_SHORT]
+
+
+def stamped(text: str, language: Language, sources: Iterable[Document]) -> str:
+    """The text below a header that names its sources."""
+    sign = "%" if language is Language.ASP else ";"
+    made_from = ", ".join(f"{one.name} ({short(one.digest)})" for one in sources)
+    return f"{sign} Made by PlanScribe from {made_from} as {_body_digest(text)}. {_ADVICE}\n{text}"
+
+
+def header_of(text: str) -> Header | None:
+    """The header of a generated text; None where there is none."""
+    found = _HEADER.match(text)
+    if not found:
+        return None
+    sources = tuple((one["name"], one["digest"]) for one in _SOURCE.finditer(found["sources"]))
+    return Header(sources, found["body"])
+
+
+def origin(text: str) -> Origin:
+    """Who wrote a text."""
+    if not text.strip():
+        return Origin.NOBODY
+    found = _HEADER.match(text)
+    if not found:
+        return Origin.OWN
+    intact = _body_digest(text[found.end() :]) == found["body"]
+    return Origin.GENERATED if intact else Origin.EDITED
+
+
+def may_replace(text: str) -> bool:
+    """Whether a text can be replaced without asking anybody."""
+    return origin(text) in (Origin.NOBODY, Origin.GENERATED)
+
+
+def _body_digest(body: str) -> str:
+    # An editor may change line ends and the blanks at the end when it saves.
+    return short(digest("\n".join(line.rstrip() for line in body.splitlines()).rstrip()))

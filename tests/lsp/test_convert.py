@@ -1,0 +1,90 @@
+"""Positions and changes, in the three encodings."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lsprotocol import types
+
+from planscribe.lsp.convert import Converter, chosen_encoding, joined
+from planscribe.text import Encoding, LineIndex, Span
+
+TEXTS = st.text(alphabet="ab \n\r\u2028\u0085\f\vé🍸", max_size=30)
+UNITS = {
+    Encoding.UTF8: lambda text: len(text.encode()),
+    Encoding.UTF16: lambda text: len(text.encode("utf-16-le")) // 2,
+    Encoding.UTF32: len,
+}
+
+
+def converter(encoding: Encoding) -> Converter:
+    return Converter(encoding, types.ClientCapabilities())
+
+
+def position(text: str, offset: int, encoding: Encoding) -> types.Position:
+    """The position by the letter of the protocol, with another algorithm than ours."""
+    lines = re.split(r"\r\n|\n|\r", text[:offset])
+    return types.Position(len(lines) - 1, UNITS[encoding](lines[-1]))
+
+
+@given(TEXTS, TEXTS, st.data(), st.sampled_from(Encoding))
+def test_changes_are_applied_where_the_client_means_them(
+    text: str, new_text: str, data: st.DataObject, encoding: Encoding
+) -> None:
+    # No client puts a position between the two characters of one line end.
+    places = [i for i in range(len(text) + 1) if text[max(i - 1, 0) : i + 1] != "\r\n"]
+    start, end = sorted(data.draw(st.tuples(st.sampled_from(places), st.sampled_from(places))))
+    change = types.TextDocumentContentChangePartial(
+        types.Range(position(text, start, encoding), position(text, end, encoding)), new_text
+    )
+    assert converter(encoding).changed(text, [change]) == text[:start] + new_text + text[end:]
+
+
+@given(TEXTS, st.sampled_from(Encoding))
+def test_ranges_come_back_as_they_went(text: str, encoding: Encoding) -> None:
+    lines = LineIndex(text)
+    whole = Span(0, len(text))
+    assert converter(encoding).span(lines, converter(encoding).range(lines, whole)) == whole
+
+
+def test_each_change_refers_to_the_text_before_it() -> None:
+    def insert(line: int, column: int, text: str) -> types.TextDocumentContentChangePartial:
+        place = types.Position(line, column)
+        return types.TextDocumentContentChangePartial(types.Range(place, place), text)
+
+    changes = [
+        types.TextDocumentContentChangeWholeDocument("one"),
+        insert(0, 3, "\ntwo"),
+        insert(1, 0, "🍸"),
+        insert(1, 2, " "),
+    ]
+    assert converter(Encoding.UTF16).changed("old", changes) == "one\n🍸 two"
+
+
+@pytest.mark.parametrize("range_", [((5, 0), (9, 9)), ((0, 99), (0, 99)), ((1, 0), (0, 0))])
+def test_positions_outside_of_the_text_are_clamped(
+    range_: tuple[tuple[int, int], tuple[int, int]],
+) -> None:
+    start, end = (types.Position(*one) for one in range_)
+    change = types.TextDocumentContentChangePartial(types.Range(start, end), "!")
+    assert "!" in converter(Encoding.UTF16).changed("abc", [change])
+
+
+def test_halves_of_a_character_that_arrive_one_by_one_are_joined() -> None:
+    assert joined("a\ud83c" + "\udf78") == "a🍸"
+    assert joined("a\udf78\ud83c🍸") == "a\udf78\ud83c🍸"
+
+
+@pytest.mark.parametrize(
+    ("offered", "chosen"),
+    [
+        (None, Encoding.UTF16),
+        ([], Encoding.UTF16),
+        (["utf-8", "utf-16"], Encoding.UTF8),
+        (["utf-7", "utf-32", "utf-16"], Encoding.UTF32),
+    ],
+)
+def test_the_clients_first_choice_counts(offered: list[str] | None, chosen: Encoding) -> None:
+    general = types.GeneralClientCapabilities(position_encodings=offered)  # type: ignore[arg-type]
+    assert chosen_encoding(types.ClientCapabilities(general=general)) is chosen

@@ -1,0 +1,110 @@
+"""The order and the cancelling of the tiers, and the store that they fill."""
+
+import asyncio
+import threading
+
+from planscribe.check.finding import Finding, Severity
+from planscribe.check.tiers import Tier
+from planscribe.lsp.schedule import Pauses, Scheduler
+from planscribe.lsp.store import FindingStore
+from planscribe.text import Span
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+A, B = "file:///a.pddl", "file:///b.pddl"
+
+
+class Recorder:
+    """A scheduler with a check that tells what it was asked."""
+
+    def __init__(self) -> None:
+        self.checked: list[tuple[int, str, Tier]] = []
+        self.reported: list[tuple[int, str, Tier]] = []
+        self.idle: asyncio.Queue[int] = asyncio.Queue()
+        self.hold = threading.Event()
+        self.hold.set()
+        self.held = threading.Event()
+        self.scheduler = Scheduler(self.check, self.report, self.rest, Pauses(0.0, 0.0))
+
+    def check(self, snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
+        self.checked.append((snapshot.revision, uri, tier))
+        self.held.set()
+        self.hold.wait(10)
+        if "broken" in snapshot.document(uri).text:
+            raise RecursionError
+        return ()
+
+    def report(self, snapshot: Snapshot, uri: str, tier: Tier, _: tuple[Finding, ...]) -> None:
+        self.reported.append((snapshot.revision, uri, tier))
+
+    def rest(self, snapshot: Snapshot) -> None:
+        self.idle.put_nowait(snapshot.revision)
+
+
+async def test_cheap_tiers_come_first_and_only_new_texts_are_read() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    assert await recorder.idle.get() == 1
+    recorder.scheduler.revise(workspace.put(B, ""), [B])
+    assert await recorder.idle.get() == 2
+    recorder.scheduler.close()
+    assert recorder.reported == [
+        (1, A, Tier.SYNTAX),
+        (1, A, Tier.NAMES),
+        (1, A, Tier.MEANING),
+        (2, B, Tier.SYNTAX),
+        (2, A, Tier.NAMES),
+        (2, B, Tier.NAMES),
+        (2, A, Tier.MEANING),
+        (2, B, Tier.MEANING),
+    ]
+
+
+async def test_a_newer_revision_silences_the_older() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.hold.clear()
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    await asyncio.to_thread(recorder.held.wait, 10)
+    recorder.scheduler.revise(workspace.change(A, "new"), [A])
+    recorder.hold.set()
+    assert await recorder.idle.get() == 2
+    recorder.scheduler.close()
+    assert {revision for revision, _, _ in recorder.reported} == {2}
+
+
+async def test_a_text_that_was_not_reached_is_read_in_the_next_revision() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    recorder.scheduler.revise(workspace.put(B, ""), [B])
+    await recorder.idle.get()
+    recorder.scheduler.close()
+    assert {(2, A, Tier.SYNTAX), (2, B, Tier.SYNTAX)} <= set(recorder.reported)
+
+
+async def test_a_fault_in_a_check_does_not_stop_the_others() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.scheduler.revise(workspace.put(A, "broken"), [A])
+    assert await recorder.idle.get() == 1
+    recorder.scheduler.close()
+    assert len(recorder.reported) == 3
+
+
+def finding(start: int, message: str = "") -> Finding:
+    return Finding("PS101", Severity.ERROR, Span(start, start + 1), message)
+
+
+def test_the_store_keeps_a_slot_for_each_tier() -> None:
+    store = FindingStore()
+    store.put(A, Tier.MEANING, 1, [finding(3), finding(1)])
+    store.put(A, Tier.SYNTAX, 1, [finding(2), finding(3)])
+    assert [one.span.start for one in store.of(A)] == [1, 2, 3]
+    store.put(A, Tier.MEANING, 2, [])
+    assert [one.span.start for one in store.of(A)] == [2, 3]
+    store.outdate(A)
+    assert store.of(A) == ()
+
+
+def test_the_store_refuses_what_is_older_than_what_it_has() -> None:
+    store = FindingStore()
+    assert store.put(A, Tier.SYNTAX, 2, [finding(1)])
+    assert not store.put(A, Tier.SYNTAX, 1, [])
+    assert store.of(A) == (finding(1),)
