@@ -6,7 +6,9 @@ from planscribe.infer.facts import Materialised, Source
 from planscribe.model.terms import Term
 
 
-def materialise(sources: Sequence[Source], fixed: Mapping[Term, bool] | None = None) -> Materialised:
+def materialise(
+    sources: Sequence[Source], fixed: Mapping[Term, bool] | None = None
+) -> Materialised:
     """The facts of a program, with violated constraints and open choices.
 
     Pure and deterministic, but it can take for ever: run it in a worker (`infer.run`). All
