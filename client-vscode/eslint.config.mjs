@@ -1,7 +1,8 @@
 import eslint from "@eslint/js";
+import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ["out/", "node_modules/"] },
   eslint.configs.recommended,
   {
