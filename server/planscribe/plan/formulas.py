@@ -21,6 +21,7 @@ from planscribe.model.pddl import (
     Parameter,
     When,
 )
+from planscribe.plan.universe import Universe
 
 Binding: TypeAlias = Mapping[str, str]
 """From variables to objects."""
@@ -140,3 +141,37 @@ def _number(expression: Expression) -> str:
             return _form(expression.operator, *map(_number, expression.operands))
         case _:
             return f"{expression:g}"
+
+
+def conjuncts(condition: Formula, universe: Universe, most: int) -> tuple[Formula, ...]:
+    """The parts of a ground condition that must all hold, universal quantifiers expanded.
+
+    Where that would give more than `most` parts, quantifiers stay as they are.
+    """
+    parts: list[Formula] = []
+    waiting = [condition]
+    while waiting:
+        formula = waiting.pop()
+        match formula:
+            case And():
+                waiting.extend(reversed(formula.parts))
+            case Not(body=Not(body=inner)):
+                waiting.append(inner)
+            case Not(body=Or(parts=inner)):
+                waiting.extend(Not(part, part.span) for part in reversed(inner))
+            case Not(body=Exists(variables=variables, body=inner)):
+                waiting.append(Forall(variables, Not(inner, inner.span), formula.span))
+            case Forall(variables=(variable, *others)):
+                members = universe.members(variable.types)
+                if len(parts) + len(waiting) + len(members) > most:
+                    parts.append(formula)
+                    continue
+                rest = Forall(tuple(others), formula.body, formula.span)
+                waiting.extend(
+                    substitute(rest, {variable.name: name}) for name in reversed(members)
+                )
+            case Forall():
+                waiting.append(formula.body)
+            case _:
+                parts.append(formula)
+    return tuple(parts)
