@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CLIENT := client-vscode
 DEMO_TASK := rules/barman/tasks/party.task
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
 
 # The first of these that is Python 3.11 or newer; `make PYTHON=...` chooses another.
 PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13 python3.14; do \
