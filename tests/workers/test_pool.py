@@ -124,13 +124,14 @@ def test_jobs_beyond_the_size_wait_and_can_be_cancelled_there() -> None:
     first, second = Cancellation(), Cancellation()
     raised: list[str] = []
 
-    def run(name: str, cancellation: Cancellation) -> None:
-        try:
-            pool.run(time.sleep, FOREVER, limits=LIMITS, cancellation=cancellation)
-        except Cancelled:
-            raised.append(name)
-
     with Pool(size=1) as pool:
+
+        def run(name: str, cancellation: Cancellation) -> None:
+            try:
+                pool.run(time.sleep, FOREVER, limits=LIMITS, cancellation=cancellation)
+            except Cancelled:
+                raised.append(name)
+
         holder = threading.Thread(target=run, args=("first", first))
         holder.start()
         waiter = threading.Thread(target=run, args=("second", second))
@@ -196,7 +197,6 @@ def test_worker_ends_with_its_parent_even_in_the_middle_of_a_job() -> None:
         [
             sys.executable,
             "-c",
-            ""
             "from planscribe.workers.limits import Limits\n"
             "from planscribe.workers.pool import Pool\n"
             "pool = Pool(size=1)\n"
