@@ -24,6 +24,8 @@ class Converter:
         document = capabilities.text_document
         published = document and document.publish_diagnostics
         self._related = bool(published and published.related_information)
+        action = document and document.code_action
+        self.action_literals = bool(action and action.code_action_literal_support)
 
     def offset(self, lines: LineIndex, position: types.Position) -> int:
         """The offset of a client's position."""
@@ -55,24 +57,31 @@ class Converter:
         """Our edits as the client's."""
         return [types.TextEdit(self.range(lines, edit.span), edit.new_text) for edit in edits]
 
-    def diagnostic(self, snapshot: Snapshot, uri: str, finding: Finding) -> types.Diagnostic:
-        """A finding as the client shows it."""
+    def diagnostic(self, lines: LineIndex, finding: Finding) -> types.Diagnostic:
+        """A finding in the document of these lines."""
         return types.Diagnostic(
-            range=self.range(snapshot.lines(uri), finding.span),
+            range=self.range(lines, finding.span),
             message=finding.message,
             severity=types.DiagnosticSeverity(finding.severity),
             code=finding.code,
             source=SOURCE,
-            related_information=[
-                types.DiagnosticRelatedInformation(
-                    types.Location(one.uri, self.range(snapshot.lines(one.uri), one.span)),
-                    one.message,
-                )
-                for one in finding.related
-            ]
-            if self._related and finding.related
-            else None,
         )
+
+    def related(
+        self, snapshot: Snapshot, finding: Finding
+    ) -> list[types.DiagnosticRelatedInformation] | None:
+        """The other places of a finding, if the client can show them."""
+        if not self._related or not finding.related:
+            return None
+        return [
+            types.DiagnosticRelatedInformation(
+                types.Location(
+                    snapshot.document(one.uri).uri, self.range(snapshot.lines(one.uri), one.span)
+                ),
+                one.message,
+            )
+            for one in finding.related
+        ]
 
 
 def joined(text: str) -> str:

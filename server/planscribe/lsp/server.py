@@ -9,13 +9,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams, PyglsError
+from pygls.exceptions import JsonRpcException, PyglsError
 from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
 from planscribe.check import tiers
 from planscribe.check.finding import Finding
 from planscribe.check.tiers import Tier
+from planscribe.ide import actions
+from planscribe.lsp import commands
+from planscribe.lsp.actions import CODE_ACTIONS, code_actions
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.schedule import Scheduler
@@ -23,6 +26,7 @@ from planscribe.lsp.store import FindingStore
 from planscribe.text import Encoding
 from planscribe.workers.limits import Cancellation
 from planscribe.workspace import uris
+from planscribe.workspace.pipeline import Failure, Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 logger = logging.getLogger(__name__)
@@ -53,6 +57,7 @@ class Server(LanguageServer):
         self.documents = Workspace()
         self.findings = FindingStore()
         self.convert = Converter(Encoding.UTF16, types.ClientCapabilities())
+        self.settings = Settings()
         self._scheduler = Scheduler(tiers.findings, self._report, self._idle)
         self._requests = ThreadPoolExecutor(8, "request")
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
@@ -154,7 +159,11 @@ class Server(LanguageServer):
     def _diagnostics(
         self, snapshot: Snapshot, uri: str, findings: tuple[Finding, ...]
     ) -> list[types.Diagnostic]:
-        return [self.convert.diagnostic(snapshot, uri, finding) for finding in findings]
+        lines = snapshot.lines(uri)
+        diagnostics = [self.convert.diagnostic(lines, finding) for finding in findings]
+        for diagnostic, finding in zip(diagnostics, findings, strict=True):
+            diagnostic.related_information = self.convert.related(snapshot, finding)
+        return diagnostics
 
     async def pull(self, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
         """Everything that stands about a document, its first tier checked for this very text."""
@@ -169,6 +178,9 @@ class Server(LanguageServer):
         return types.RelatedFullDocumentDiagnosticReport(
             items=self._diagnostics(snapshot, uri, standing)
         )
+
+    def report_failure(self, uri: str, failure: Failure) -> None:
+        """Show why a step failed at the place that it failed at."""
 
     def _idle(self, snapshot: Snapshot) -> None:
         documents = [
@@ -197,9 +209,27 @@ class Server(LanguageServer):
             cancellation.cancel()
             raise
 
-    async def execute(self, params: types.ExecuteCommandParams) -> Any:
+    async def execute(self, params: types.ExecuteCommandParams) -> dict[str, Any]:
         """Run a command of ours."""
-        raise JsonRpcInvalidParams(f"There is no command {params.command!r}.")
+        return await commands.execute(self, params.command, params.arguments or ())
+
+    async def code_actions(
+        self, params: types.CodeActionParams
+    ) -> list[types.CodeAction | types.Command]:
+        """Fixes of what was found in the range, and the next steps of the pipeline."""
+        uri = params.text_document.uri
+        snapshot = self.documents.snapshot
+        lines = snapshot.lines(uri)
+        return code_actions(
+            self.convert,
+            lines,
+            snapshot.document(uri),
+            actions.quick_fixes(
+                self.findings.of(uris.canonical(uri)), self.convert.span(lines, params.range)
+            ),
+            actions.steps(snapshot, uri),
+            params.context.only,
+        )
 
 
 def _pulls(capabilities: types.ClientCapabilities) -> bool:
@@ -234,6 +264,15 @@ def create() -> Server:
     def did_change_watched_files(_: types.DidChangeWatchedFilesParams) -> None:
         server.files_changed()
 
+    @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, CODE_ACTIONS)
+    async def code_action(
+        params: types.CodeActionParams,
+    ) -> list[types.CodeAction | types.Command]:
+        return await server.code_actions(params)
+
+    for name in commands.NAMES:
+        # Only the name counts: `Protocol` hands every command to `Server.execute`.
+        server.command(name)(lambda: None)
     return server
 
 

@@ -52,7 +52,7 @@ _BY_LANGUAGE_ID = {
     "asp": Language.ASP,
     "clingo": Language.ASP,
     "pddl": Language.PDDL,
-    "plan": Language.PLAN,
+    "planscribe-plan": Language.PLAN,
 }
 # The first word after `(define (` decides; comments may stand in between.
 _GAP = r"(?:\s|;[^\r\n]*)*+"

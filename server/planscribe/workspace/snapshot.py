@@ -68,6 +68,10 @@ class Snapshot:
             ("lines", document.digest), lambda: LineIndex(document.text), len(document.text)
         )
 
+    def afresh(self) -> "Snapshot":
+        """The same revision, with another look at the disk."""
+        return replace(self, _seen={})
+
     def cancelled_by(self, cancellation: Cancellation) -> "Snapshot":
         """The same documents for another piece of work, which that cancellation stops."""
         return replace(self, cancellation=cancellation)

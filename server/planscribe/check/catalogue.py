@@ -1,0 +1,108 @@
+"""The catalogue: every code, its name and its severity. `docs/checks` has a page for each."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from planscribe.check.finding import Finding, Fix, Related, Severity
+from planscribe.text import Edit, Span
+
+
+class Code(StrEnum):
+    """The codes: PS1xx PDDL, PS2xx ASP, PS3xx task, PS4xx across files and planning."""
+
+    UNCLOSED = "PS101"
+    UNOPENED = "PS102"
+    ILLEGAL_CHARACTER = "PS103"
+    OUTSIDE = "PS104"
+
+    ASP_SYNTAX = "PS201"
+    NO_SUCH_PREDICATE = "PS202"
+    WRONG_ARITY = "PS203"
+    NEVER_MATCHES = "PS204"
+    CONSTRAINT_VIOLATED = "PS205"
+    COUNT_EXCEEDED = "PS206"
+    UNSATISFIABLE = "PS207"
+    NOT_GROUNDED = "PS208"
+    LIMIT_REACHED = "PS209"
+    CODE_REFUSED = "PS210"
+    OPEN_CHOICE = "PS211"
+
+    UNKNOWN_WORD = "PS301"
+    NO_READING = "PS302"
+    SEVERAL_READINGS = "PS303"
+    UNKNOWN_REFERENCE = "PS304"
+    COUNT_MISMATCH = "PS305"
+    ANNOUNCEMENT = "PS306"
+    NO_GOAL = "PS307"
+    NO_DOMAIN = "PS308"
+    UNKNOWN_DOMAIN = "PS309"
+
+    DOMAIN_NOT_FOUND = "PS401"
+    UNREADABLE_FILE = "PS402"
+    GOAL_UNREACHABLE = "PS403"
+    UNSOLVABLE = "PS404"
+    NO_PLAN_FOUND = "PS405"
+    OUTDATED = "PS406"
+    LEFT_OUT = "PS407"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the catalogue says of a code."""
+
+    name: str
+    severity: Severity
+
+
+_E, _W, _I, _H = Severity.ERROR, Severity.WARNING, Severity.INFORMATION, Severity.HINT
+
+CATALOGUE = {
+    Code.UNCLOSED: Entry("missing closing parenthesis", _E),
+    Code.UNOPENED: Entry("closing parenthesis too many", _E),
+    Code.ILLEGAL_CHARACTER: Entry("characters that PDDL does not know", _E),
+    Code.OUTSIDE: Entry("words outside of all parentheses", _E),
+    Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
+    Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
+    Code.WRONG_ARITY: Entry("wrong number of arguments", _E),
+    Code.NEVER_MATCHES: Entry("an atom that can never hold", _W),
+    Code.CONSTRAINT_VIOLATED: Entry("violated constraint", _E),
+    Code.COUNT_EXCEEDED: Entry("count does not fit", _E),
+    Code.UNSATISFIABLE: Entry("contradictory statements", _E),
+    Code.NOT_GROUNDED: Entry("a program that cannot be grounded", _E),
+    Code.LIMIT_REACHED: Entry("limit reached while materialising", _W),
+    Code.CODE_REFUSED: Entry("script or include refused", _E),
+    Code.OPEN_CHOICE: Entry("open choice", _W),
+    Code.UNKNOWN_WORD: Entry("unknown word", _E),
+    Code.NO_READING: Entry("unreadable sentence", _E),
+    Code.SEVERAL_READINGS: Entry("several readings", _E),
+    Code.UNKNOWN_REFERENCE: Entry("unknown reference", _E),
+    Code.COUNT_MISMATCH: Entry("count mismatch", _W),
+    Code.ANNOUNCEMENT: Entry("announcement", _H),
+    Code.NO_GOAL: Entry("no goal", _W),
+    Code.NO_DOMAIN: Entry("no domain named", _E),
+    Code.UNKNOWN_DOMAIN: Entry("unknown domain", _E),
+    Code.DOMAIN_NOT_FOUND: Entry("domain not found", _W),
+    Code.UNREADABLE_FILE: Entry("file cannot be read", _E),
+    Code.GOAL_UNREACHABLE: Entry("unreachable goal", _E),
+    Code.UNSOLVABLE: Entry("no plan exists", _E),
+    Code.NO_PLAN_FOUND: Entry("no plan found", _W),
+    Code.OUTDATED: Entry("outdated generated file", _I),
+    Code.LEFT_OUT: Entry("fact left out of the problem", _W),
+}
+
+
+def found(
+    code: Code,
+    span: Span,
+    message: str,
+    related: tuple[Related, ...] = (),
+    fixes: tuple[Fix, ...] = (),
+) -> Finding:
+    """A finding of the catalogue's severity."""
+    return Finding(code, CATALOGUE[code].severity, span, message, related, fixes)
+
+
+def replacement(span: Span, old: str, new: str) -> Fix:
+    """The fix that puts one text in the place of another."""
+    title = f"Replace `{old}` by `{new}`" if old else f"Insert `{new}`"
+    return Fix(title if new else f"Delete `{old}`", (Edit(span, new),))

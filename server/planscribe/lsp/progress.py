@@ -1,0 +1,42 @@
+"""Work-done progress: shown while a command runs, and a way for people to cancel it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from uuid import uuid4
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pygls.lsp.server import LanguageServer
+
+
+@asynccontextmanager
+async def progress(server: LanguageServer, title: str) -> AsyncIterator[None]:
+    """Show progress around the current task, and cancel the task if the user asks for it.
+
+    Does nothing where the client cannot show progress.
+    """
+    window = server.client_capabilities.window
+    if not (window and window.work_done_progress):
+        yield
+        return
+    shown, token = server.work_done_progress, str(uuid4())
+    try:
+        await shown.create_async(token)
+    except JsonRpcException:
+        yield
+        return
+    task = asyncio.current_task()
+
+    def obey(future: Future[None]) -> None:
+        if future.cancelled() and task:
+            task.cancel()
+
+    shown.tokens[token].add_done_callback(obey)
+    shown.begin(token, types.WorkDoneProgressBegin(title=title, cancellable=True))
+    try:
+        yield
+    finally:
+        del shown.tokens[token]
+        shown.end(token, types.WorkDoneProgressEnd())

@@ -1,0 +1,114 @@
+"""Documents stay in step, in every encoding, whatever characters they hold."""
+
+import pytest
+from lsprotocol import types
+
+from tests.e2e.session import Session, capabilities
+
+UNITS = {"utf-8": (3, 4), "utf-16": (1, 2), "utf-32": (1, 1)}
+"""How many units U+2028 and an emoji take."""
+
+
+@pytest.mark.parametrize("encoding", UNITS)
+async def test_positions_count_in_the_agreed_encoding(session: Session, encoding: str) -> None:
+    result = await session.initialize(capabilities(encodings=[encoding]))
+    assert result.capabilities.position_encoding == encoding
+    separator, emoji = UNITS[encoding]
+    uri = session.open("d.pddl", "; one\u2028two 🍸\r\n; 🍸 (\r\n(define (domain d))\r\n")
+    assert await session.diagnostics(uri) == []
+    # The client means: behind the emoji of the second line, where the comment ends there.
+    session.change(uri, ((1, 2 + emoji), (1, 2 + emoji), "\r\n"))
+    session.change(uri, ((0, 9 + separator), (0, 9 + separator + emoji), "\n)"))
+    (stray, unclosed) = await session.diagnostics(uri)
+    assert (stray.code, stray.range.start) == ("PS102", types.Position(1, 0))
+    assert (unclosed.code, unclosed.range.start) == ("PS101", types.Position(3, 1))
+
+
+async def test_a_finding_appears_and_goes(session: Session) -> None:
+    await session.initialize()
+    uri = session.open("d.pddl", "(define (domain d)")
+    (finding,) = await session.diagnostics(uri)
+    assert finding.code == "PS101"
+    assert finding.severity is types.DiagnosticSeverity.Error
+    assert finding.source == "planscribe"
+    session.change(uri, ((0, 18), (0, 18), ")"))
+    assert await session.diagnostics(uri) == []
+
+
+async def test_several_changes_of_one_message_apply_in_turn(session: Session) -> None:
+    await session.initialize()
+    uri = session.open("d.pddl", "")
+    session.change(uri, "(define", ((0, 7), (0, 7), " (domain d)"), ((0, 18), (0, 18), ")"))
+    assert await session.diagnostics(uri) == []
+
+
+async def test_only_the_newest_version_is_reported(session: Session) -> None:
+    await session.initialize()
+    uri = session.open("d.pddl", "(")
+    for _ in range(20):
+        session.change(uri, ((0, 0), (0, 0), "("))
+    assert len(await session.diagnostics(uri)) == 1
+    versions = [one.version for one in session.client.published]
+    assert versions == sorted(versions)
+    assert [one.documents[0].version for one in session.client.idle] == [21]
+
+
+async def test_closing_clears(session: Session) -> None:
+    await session.initialize()
+    uri = session.open("d.pddl", "(define")
+    await session.diagnostics(uri)
+    session.client.text_document_did_close(
+        types.DidCloseTextDocumentParams(types.TextDocumentIdentifier(uri))
+    )
+    await session.client.until(lambda: session.client.published[-1].diagnostics == ())
+    assert session.client.published[-1].uri == uri
+
+
+async def test_a_quick_fix_removes_its_finding(session: Session) -> None:
+    await session.initialize(
+        capabilities(
+            text_document=types.TextDocumentClientCapabilities(
+                code_action=types.CodeActionClientCapabilities(
+                    code_action_literal_support=types.ClientCodeActionLiteralOptions(
+                        types.ClientCodeActionKindOptions([types.CodeActionKind.QuickFix])
+                    )
+                )
+            )
+        )
+    )
+    uri = session.open("d 1.pddl", "(define (domain d)\n  (:predicates (p))\n")
+    (finding,) = await session.diagnostics(uri)
+    actions = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            finding.range,
+            types.CodeActionContext([finding], only=[types.CodeActionKind.QuickFix]),
+        )
+    )
+    (fix,) = actions or ()
+    assert isinstance(fix, types.CodeAction) and fix.edit and fix.edit.changes
+    (edit,) = fix.edit.changes[uri]
+    start, end = edit.range.start, edit.range.end
+    session.change(uri, ((start.line, start.character), (end.line, end.character), edit.new_text))
+    assert await session.diagnostics(uri) == []
+
+
+async def test_a_client_that_can_pull_is_not_pushed_to(session: Session) -> None:
+    await session.initialize(
+        capabilities(
+            text_document=types.TextDocumentClientCapabilities(
+                diagnostic=types.DiagnosticClientCapabilities()
+            ),
+            workspace=types.WorkspaceClientCapabilities(
+                diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)
+            ),
+        )
+    )
+    uri = session.open("d.pddl", "(define")
+    report = await session.client.text_document_diagnostic_async(
+        types.DocumentDiagnosticParams(types.TextDocumentIdentifier(uri))
+    )
+    assert isinstance(report, types.RelatedFullDocumentDiagnosticReport)
+    assert [one.code for one in report.items] == ["PS101"]
+    await session.idle(uri)
+    assert session.client.published == []
