@@ -68,7 +68,7 @@ class Noun:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """The words of one domain with its rules. Names are lower-case PDDL names."""
 
@@ -140,14 +140,14 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
         for kind in extra.types
         for parent in kind.parents
     )
-    declarations = (
-        *types,
-        *domain.predicates,
-        *extra.predicates,
-        *domain.functions,
-        *domain.constants,
-        *domain.actions,
-    )
+    comments = {
+        **{kind.name: kind.comment for kind in types},
+        **{predicate.name: predicate.comment for predicate in domain.predicates},
+        **{predicate.name: predicate.comment for predicate in extra.predicates},
+        **{function.name: function.comment for function in domain.functions},
+        **{constant.name: constant.comment for constant in domain.constants},
+        **{action.name: action.comment for action in domain.actions},
+    }
     return Lexicon(
         domain=domain.name,
         nouns=tuple(_nouns(types)),
@@ -158,7 +158,7 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
         kinds=kinds,
         auxiliary=extra.predicates,
         names=names,
-        descriptions={entry.name: _description(entry.comment) for entry in declarations},
+        descriptions={name: _description(comment) for name, comment in comments.items()},
     )
 
 
@@ -192,19 +192,20 @@ def _phrases(
         if len(said) == len(parameters):
             yield Phrase(relation, pieces, negated=bool(match[1]))
     if not written:
-        for pieces in _default_phrases(relation):
-            yield Phrase(relation, tuple(pieces))
+        for default in _default_phrases(relation):
+            yield Phrase(relation, tuple(default))
 
 
 def _default_phrases(relation: Relation) -> Iterable[list[Piece]]:
     """Ways to say a relation that are made from its name."""
     words: list[Piece] = list(_words(relation.name))
-    first, *others = [Slot(place) for place in range(len(relation.types))] or [None]
-    if first is None:
+    if not relation.types:
         yield words
-    elif relation.numeric:
-        of = ["of", first]
-        yield words + of + [piece for slot in others for piece in ("and", slot)]
+        return
+    first, *others = (Slot(place) for place in range(len(relation.types)))
+    if relation.numeric:
+        linked: list[Piece] = [piece for slot in others for piece in ("and", slot)]
+        yield [*words, "of", first, *linked]
         if len(others) == 1:
             yield [*words, "from", first, "to", others[0]]
             yield [*words, "between", first, "and", others[0]]

@@ -118,7 +118,7 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
                 close()
             number += 1
             continue
-        if current and _begins_anew(text, lines[number], current[-1], tokens[0]):
+        if current and _begins_anew(text, lines[number], current, tokens[0]):
             close()
         if not current and (rows := _rows(text, lines, tokens_of, number, done)):
             span = Span(rows[0][0].span.start, rows[-1][-1].span.end)
@@ -136,11 +136,13 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
     return tuple(done)
 
 
-def _begins_anew(text: str, line: Span, previous: Token, first: Token) -> bool:
+def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> bool:
     if _BULLET.match(line.of(text)):
         return True
-    if previous.text in _OPEN_ENDED or previous.text == ",":
+    if current[-1].text in _OPEN_ENDED or current[-1].text == ",":
         return False
+    if all(token.kind is TokenKind.NAME for token in current):
+        return False  # a list of names that goes on
     return first.kind is TokenKind.NAME or first.spelling[:1].isupper()
 
 
