@@ -1,9 +1,181 @@
-"""Starting, stopping, and messages that make no sense."""
+"""Starting, stopping, and messages that make no sense: over the bare wire."""
 
-from tests.e2e.session import Session
+import asyncio
+import json
+import sys
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from tests.e2e.session import PATIENCE, SERVER
+
+INITIALIZE = {"processId": None, "rootUri": None, "capabilities": {}}
 
 
-async def test_a_document_is_published_and_the_server_becomes_idle(session: Session) -> None:
-    await session.initialize()
-    uri = session.open("a.pddl", "(define (domain d))")
-    assert await session.diagnostics(uri) == []
+class Wire:
+    """A server process, and the messages to and from it."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.notified: list[dict[str, Any]] = []
+
+    def send_raw(self, body: bytes) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+
+    def send(self, method: str, params: Any = None, identity: Any = None) -> None:
+        message = {"jsonrpc": "2.0", "method": method}
+        if params is not None:
+            message["params"] = params
+        if identity is not None:
+            message["id"] = identity
+        self.send_raw(json.dumps(message).encode())
+
+    async def receive(self) -> dict[str, Any]:
+        assert self.process.stdout
+        headers = await self.process.stdout.readuntil(b"\r\n\r\n")
+        length = int(headers.partition(b"Content-Length: ")[2].partition(b"\r\n")[0])
+        message: dict[str, Any] = json.loads(await self.process.stdout.readexactly(length))
+        return message
+
+    async def answer(self, identity: Any) -> dict[str, Any]:
+        """The response to a request; what comes before is kept."""
+        async with asyncio.timeout(PATIENCE):
+            while (message := await self.receive()).get("id") != identity:
+                self.notified.append(message)
+            return message
+
+    async def notification(self, method: str) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            while (message := await self.receive()).get("method") != method:
+                self.notified.append(message)
+            params: dict[str, Any] = message["params"]
+            return params
+
+    async def initialize(self) -> None:
+        self.send("initialize", INITIALIZE, 0)
+        assert "capabilities" in (await self.answer(0))["result"]
+        self.send("initialized", {})
+
+    async def exit_code(self) -> int:
+        async with asyncio.timeout(PATIENCE):
+            return await self.process.wait()
+
+
+@pytest.fixture
+async def wire() -> AsyncIterator[Wire]:
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(*SERVER, stdin=pipe, stdout=pipe, stderr=pipe)
+    yield Wire(process)
+    if process.returncode is None:
+        process.kill()
+        await process.wait()
+
+
+async def test_an_orderly_end(wire: Wire) -> None:
+    await wire.initialize()
+    wire.send("shutdown", None, 1)
+    assert (await wire.answer(1))["result"] is None
+    wire.send("textDocument/hover", {}, 2)
+    assert (await wire.answer(2))["error"]["code"] == -32600
+    wire.send("exit")
+    assert await wire.exit_code() == 0
+
+
+async def test_exit_without_shutdown_is_a_failure(wire: Wire) -> None:
+    await wire.initialize()
+    wire.send("exit")
+    assert await wire.exit_code() == 1
+
+
+async def test_the_server_ends_when_its_client_does(wire: Wire) -> None:
+    await wire.initialize()
+    assert wire.process.stdin
+    wire.process.stdin.close()
+    assert await wire.exit_code() == 1
+
+
+async def test_nothing_works_before_initialize(wire: Wire) -> None:
+    wire.send("textDocument/hover", {}, "a")
+    assert (await wire.answer("a"))["error"]["code"] == -32002
+    wire.send("textDocument/didOpen", {})
+    await wire.initialize()
+    wire.send("initialize", INITIALIZE, 5)
+    assert (await wire.answer(5))["error"]["code"] == -32600
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe\x00",
+        b"5",
+        b"[]",
+        b"[" * 100_000,
+        b'{"jsonrpc": "1.0", "method": "initialize"}',
+        b'{"jsonrpc": "2.0"}',
+        b'{"jsonrpc": "2.0", "method": 7}',
+        b'{"jsonrpc": "2.0", "id": "none", "result": null}',
+        b'{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}',
+        b'{"jsonrpc": "2.0", "method": "textDocument/didOpen"}',
+        b'{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": 1}}',
+        b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}',
+        b'{"jsonrpc": "2.0", "method": "$/unheardOf"}',
+        b'{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument":'
+        b' {"uri": "file:///never/opened", "version": 2}, "contentChanges": [{"text": ""}]}}',
+    ],
+    ids=lambda rubbish: rubbish[:60].decode("latin-1"),
+)
+async def test_rubbish_is_survived(wire: Wire, rubbish: bytes) -> None:
+    await wire.initialize()
+    wire.send_raw(rubbish) if rubbish else wire.send_raw(b" ")
+    wire.send("unheard/of", None, 1)
+    assert (await wire.answer(1))["error"]["code"] == -32601
+    assert wire.notified == []
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        ("textDocument/codeAction", {"textDocument": 5}),
+        ("workspace/executeCommand", {"command": "planscribe.nothing"}),
+        ("workspace/executeCommand", {"command": "planscribe.solve"}),
+        ("workspace/executeCommand", {"command": "planscribe.solve", "arguments": [{"a": 1}]}),
+    ],
+)
+async def test_wrong_parameters_are_refused(wire: Wire, method: str, params: Any) -> None:
+    await wire.initialize()
+    wire.send(method, params, 1)
+    assert (await wire.answer(1))["error"]["code"] == -32602
+
+
+async def test_a_message_inside_a_message_is_only_text(wire: Wire) -> None:
+    await wire.initialize()
+    inner = {"jsonrpc": "2.0", "id": 7, "method": "shutdown"}
+    wire.send("workspace/executeCommand", {"command": "none", "arguments": [inner]}, 1)
+    assert (await wire.answer(1))["error"]["code"] == -32602
+
+
+async def test_half_a_character_does_no_harm(wire: Wire) -> None:
+    await wire.initialize()
+    document = {"uri": "file:///a.pddl", "languageId": "pddl", "version": 1, "text": "\ud83c"}
+    wire.send("textDocument/didOpen", {"textDocument": document})
+    published = await wire.notification("textDocument/publishDiagnostics")
+    assert [one["code"] for one in published["diagnostics"]] == ["PS103"]
+
+
+async def test_initialize_is_answered_within_the_budget() -> None:
+    pipe = asyncio.subprocess.PIPE
+    best = 99.0
+    for _ in range(3):
+        before = time.perf_counter()
+        process = await asyncio.create_subprocess_exec(*SERVER, stdin=pipe, stdout=pipe)
+        await Wire(process).initialize()
+        best = min(best, time.perf_counter() - before)
+        assert process.stdin
+        process.stdin.close()
+        await process.wait()
+    assert best < 1.0, sys.version

@@ -38,11 +38,10 @@ class Protocol(LanguageServerProtocol):
             logger.warning("ignored something that is not a JSON-RPC message")
             return
         method, identity = message.get("method"), message.get("id")
-        if method is None:
-            if identity is None:
-                logger.warning("ignored a message without method and id")
-                return
-        else:
+        if (method is None and identity is None) or not isinstance(identity, int | str | None):
+            logger.warning("ignored a message that is no request, notification or response")
+            return
+        if method is not None:
             if refusal := self._refusal(method):
                 self._refuse(identity, refusal)
                 return
@@ -70,10 +69,18 @@ class Protocol(LanguageServerProtocol):
 
     def _refuse(self, identity: Any, error: JsonRpcException) -> None:
         """Answer a request with an error; a notification gets no answer."""
-        if isinstance(identity, int | str):
-            self._send_response(identity, error=error.to_response_error())
-        else:
+        if identity is None:
             logger.warning("ignored a notification: %s", error.message)
+        else:
+            self._send_response(identity, error=error.to_response_error())
+
+    def _send_response(
+        self, msg_id: Any, result: Any = None, error: types.ResponseError | None = None
+    ) -> None:
+        """Answer a request; the trace of a fault of ours stays in the log."""
+        if error and isinstance(error.data, dict):
+            error.data.pop("traceback", None)
+        super()._send_response(msg_id, result, error)
 
     @property
     def orderly(self) -> bool:
