@@ -1,0 +1,88 @@
+"""Which comments of a PDDL text belong to which declaration."""
+
+from bisect import bisect_left
+from functools import cached_property
+
+from planscribe.syntax.pddl import Tree
+from planscribe.text import LineIndex
+
+
+class Comments:
+    """The comments of a tree. Text is given without semicolons, one line for each comment.
+
+    Comments without a single letter or digit (`;-------`) say nothing and are left out.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self._text = tree.text
+        self._spans = tree.comments
+        self._known: dict[tuple[int, int], str] = {}
+
+    def behind(self, offset: int, end: int) -> str:
+        """The comment further on in the offset's line.
+
+        Comment-only lines right below continue it, up to `end`, the end of the list around.
+        """
+        place = self._next(offset)
+        if place == len(self._spans):
+            return ""
+        line = self._lines.line_of(offset)
+        if self._line(place) != line:
+            return ""
+        # Many names can share a line, and then the comment behind it.
+        if (place, end) not in self._known:
+            self._known[place, end] = self._said(place, self._run(place + 1, line + 1, end))
+        return self._known[place, end]
+
+    def below(self, offset: int, end: int) -> str:
+        """The comment-only lines right below the offset's line, up to `end`."""
+        place = self._next(offset)
+        if place == len(self._spans):
+            return ""
+        return self._said(place, self._run(place, self._lines.line_of(offset) + 1, end))
+
+    def above(self, offset: int) -> str:
+        """The comment-only lines right above the line that begins with what is at the offset."""
+        place = first = self._next(offset)
+        if not place:
+            return ""
+        line = self._lines.line_of(offset)
+        if not self._begins_line(offset):
+            return ""
+        while first and self._line(first - 1) == line - 1 and self._is_alone(first - 1):
+            first -= 1
+            line -= 1
+        return self._said(first, place)
+
+    @cached_property
+    def _lines(self) -> LineIndex:
+        return LineIndex(self._text)
+
+    def _next(self, offset: int) -> int:
+        return bisect_left(self._spans, offset, key=lambda span: span.start)
+
+    def _line(self, place: int) -> int:
+        return self._lines.line_of(self._spans[place].start)
+
+    def _run(self, place: int, line: int, end: int) -> int:
+        """The place behind the comments that fill the lines from the given one on."""
+        while (
+            place < len(self._spans)
+            and self._spans[place].start < end
+            and self._line(place) == line
+            and self._is_alone(place)
+        ):
+            place += 1
+            line += 1
+        return place
+
+    def _is_alone(self, place: int) -> bool:
+        return self._begins_line(self._spans[place].start)
+
+    def _begins_line(self, offset: int) -> bool:
+        start = self._lines.starts[self._lines.line_of(offset)]
+        return not self._text[start:offset].strip()
+
+    def _said(self, first: int, behind: int) -> str:
+        lines = (span.of(self._text).lstrip(";").strip() for span in self._spans[first:behind])
+        return "\n".join(line for line in lines if any(map(str.isalnum, line)))

@@ -1,0 +1,201 @@
+"""Types, predicates, functions, action schemas and derived predicates."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain, groupby
+
+from planscribe.model.pddl import (
+    NUMBER,
+    OBJECT,
+    TRUE,
+    Action,
+    Derived,
+    Function,
+    Parameter,
+    Predicate,
+    Type,
+)
+from planscribe.model.pddl_formulas import conjunction
+from planscribe.model.pddl_lists import Element, typed_list, variables
+from planscribe.model.pddl_reading import Malformed, Reading, is_name, quoted
+from planscribe.text import Edit
+
+_ACTION_KEYS = (":parameters", ":precondition", ":effect")
+
+
+def types(reading: Reading, sections: Iterable[int]) -> tuple[Type, ...]:
+    """The declared types; one that is declared several times has all the parents."""
+    tree = reading.tree
+    found: dict[str, Type] = {}
+    for section in sections:
+        end = tree.span(section).end
+        for entry in typed_list(reading, tree.children(section)[1:], Element.NAME):
+            known = found.get(entry.name) or Type(
+                entry.name, (), entry.span.of(tree.text), entry.span
+            )
+            found[entry.name] = replace(
+                known,
+                parents=tuple(dict.fromkeys(known.parents + entry.types)),
+                comment=known.comment or reading.comments.behind(entry.span.end, end),
+            )
+    return tuple(
+        kind if kind.parents or kind.name == OBJECT else replace(kind, parents=(OBJECT,))
+        for kind in found.values()
+    )
+
+
+def predicates(reading: Reading, section: int) -> tuple[Predicate, ...]:
+    """The predicates that a section declares."""
+    tree = reading.tree
+    end = tree.span(section).end
+    found: list[Predicate | None] = []
+    for is_list, run in groupby(tree.children(section)[1:], tree.is_list):
+        nodes = list(run)
+        if is_list:
+            found += [_predicate(reading, node, tree.children(node), end) for node in nodes]
+        else:
+            _parentheses_missing(reading, nodes)
+            found.append(_predicate(reading, nodes[-1], nodes, end))
+    return tuple(one for one in found if one is not None)
+
+
+def functions(reading: Reading, section: int) -> tuple[Function, ...]:
+    """The functions that a section declares."""
+    tree = reading.tree
+    end = tree.span(section).end
+    found = []
+    for entry in typed_list(reading, tree.children(section)[1:], Element.FUNCTION):
+        nodes = tree.children(entry.node) if tree.is_list(entry.node) else [entry.node]
+        signature = _predicate(reading, entry.node, nodes, end)
+        if signature is None:
+            continue
+        if len(entry.types) > 1:
+            message = "A function has one type of result."
+            reading.fault(tree.span(entry.node), Malformed.TYPE, message)
+        found.append(
+            Function(
+                signature.name,
+                signature.parameters,
+                entry.types[0] if entry.types else NUMBER,
+                signature.spelling,
+                signature.span,
+                signature.comment,
+            )
+        )
+    return tuple(found)
+
+
+def derived(reading: Reading, section: int) -> Derived | None:
+    """What a `:derived` section defines."""
+    tree = reading.tree
+    children = tree.children(section)[1:]
+    if not children or not tree.is_list(children[0]):
+        message = "A predicate with its variables is expected: `(:derived (p ?x) (..))`."
+        reading.fault(reading.opening(section), Malformed.COUNT, message)
+        return None
+    end = tree.span(section).end
+    head = _predicate(reading, children[0], tree.children(children[0]), end)
+    condition = conjunction(reading, section, children[1:])
+    return None if head is None else Derived(head, condition, tree.span(section))
+
+
+def action(reading: Reading, section: int) -> Action | None:
+    """The action schema that a section declares; None, with a fault, if it has no name."""
+    tree, span = reading.tree, reading.tree.span(section)
+    children = tree.children(section)[1:]
+    name = children.pop(0) if children and is_name(tree.word(children[0])) else None
+    if name is None:
+        message = "A name is missing behind `:action`."
+        reading.fault(reading.opening(section), Malformed.NAME, message)
+    parts = _action_parts(reading, children)
+    parameters: tuple[Parameter, ...] = ()
+    if ":parameters" in parts:
+        parameters = _action_parameters(reading, *parts[":parameters"])
+    precondition, effect = (
+        conjunction(reading, *parts[key]) if key in parts else TRUE
+        for key in (":precondition", ":effect")
+    )
+    if name is None:
+        return None
+    behind, comments = tree.span(name).end, reading.comments
+    return Action(
+        reading.name(name),
+        parameters,
+        precondition,
+        effect,
+        tree.spelling(name),
+        span,
+        comments.behind(behind, span.end)
+        or comments.above(span.start)
+        or comments.below(behind, span.end),
+    )
+
+
+def _action_parts(reading: Reading, nodes: list[int]) -> dict[str, tuple[int, list[int]]]:
+    """Each keyword of an action with its node and the nodes up to the next keyword."""
+    tree = reading.tree
+    parts: dict[str, tuple[int, list[int]]] = {}
+    values: list[int] = []
+    astray = values
+    for node in nodes:
+        word = tree.word(node)
+        if not word.startswith(":") and f":{word}" not in _ACTION_KEYS:
+            values.append(node)
+            continue
+        key = reading.known_keyword(node, _ACTION_KEYS, "part of an action")
+        values = []
+        if key in parts:
+            message = f"`{key}` stands twice in this action: join the two."
+            reading.fault(tree.span(node), Malformed.REPEATED, message)
+        elif key:
+            parts[key] = node, values
+    if astray:
+        message = "`:parameters`, `:precondition` or `:effect` is missing before this."
+        reading.fault(reading.opening(astray[0]), Malformed.FORM, message)
+    return parts
+
+
+def _action_parameters(reading: Reading, key: int, values: list[int]) -> tuple[Parameter, ...]:
+    tree = reading.tree
+    if not values:
+        message = "A list of variables is missing behind `:parameters`; it can be `()`."
+        reading.fault(tree.span(key), Malformed.COUNT, message)
+        return ()
+    if len(values) == 1 and tree.is_list(values[0]):
+        return variables(reading, tree.children(values[0]))
+    place = reading.around(values)
+    if any(map(tree.is_list, values)):
+        message = "One list with all the variables is expected: `(?x - block ?y - table)`."
+        reading.fault(place, Malformed.FORM, message)
+    else:
+        message = "The variables of an action stand in parentheses."
+        fix = Edit(place, f"({place.of(tree.text)})")
+        reading.fault(place, Malformed.FORM, message, fix)
+    flat = (tree.children(node) if tree.is_list(node) else [node] for node in values)
+    return variables(reading, chain.from_iterable(flat))
+
+
+def _predicate(reading: Reading, node: int, nodes: list[int], end: int) -> Predicate | None:
+    """The name and parameters in `nodes`, with the comment behind `node` or behind the name."""
+    tree = reading.tree
+    if not nodes or not is_name(tree.word(nodes[0])):
+        found = quoted(tree.spelling(nodes[0])) if nodes else "`()`"
+        message = f"A name is expected here, not {found}."
+        reading.fault(reading.opening(node), Malformed.NAME, message)
+        return None
+    span, name = tree.span(node), tree.span(nodes[0])
+    comments = reading.comments
+    return Predicate(
+        reading.name(nodes[0]),
+        variables(reading, nodes[1:]),
+        tree.spelling(nodes[0]),
+        span,
+        comments.behind(span.end, end) or comments.behind(name.end, span.end),
+    )
+
+
+def _parentheses_missing(reading: Reading, nodes: list[int]) -> None:
+    span = reading.around(nodes)
+    spelling = span.of(reading.tree.text)
+    message = f"A predicate stands in parentheses: {quoted(f'({spelling})')}."
+    reading.fault(span, Malformed.FORM, message, Edit(span, f"({spelling})"))

@@ -1,0 +1,209 @@
+"""Typed lists: `?a ?b - block ?c - (either block table)`; objects, types, function results."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from planscribe.model.pddl import OBJECT, Parameter
+from planscribe.model.pddl_reading import Malformed, Reading, quoted
+from planscribe.text import Edit, Span
+
+
+class Element(Enum):
+    """What a typed list consists of."""
+
+    VARIABLE = "variable"
+    NAME = "name"
+    FUNCTION = "function"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An element of a typed list; `types` is empty where none is written."""
+
+    node: int
+    name: str
+    span: Span
+    types: tuple[str, ...] = ()
+
+
+def typed_list(reading: Reading, nodes: Iterable[int], element: Element) -> list[Entry]:
+    """The elements of a typed list, each with its types."""
+    return _TypedList(reading, nodes, element).read()
+
+
+def variables(reading: Reading, nodes: Iterable[int]) -> tuple[Parameter, ...]:
+    """The variables of a typed list."""
+    text = reading.tree.text
+    return tuple(
+        Parameter(entry.name, entry.types or (OBJECT,), entry.span.of(text), entry.span)
+        for entry in typed_list(reading, nodes, Element.VARIABLE)
+    )
+
+
+def names(reading: Reading, section: int) -> tuple[Parameter, ...]:
+    """The objects or constants that a section declares, with their comments."""
+    text, end = reading.tree.text, reading.tree.span(section).end
+    return tuple(
+        Parameter(
+            entry.name,
+            entry.types or (OBJECT,),
+            entry.span.of(text),
+            entry.span,
+            reading.comments.behind(entry.span.end, end),
+        )
+        for entry in typed_list(reading, reading.tree.children(section)[1:], Element.NAME)
+    )
+
+
+class _TypedList:
+    """A typed list being read: what is to come, what waits for its type, what is done."""
+
+    def __init__(self, reading: Reading, nodes: Iterable[int], element: Element) -> None:
+        self.reading = reading
+        self.tree = reading.tree
+        self.element = element
+        self.coming = deque(nodes)
+        self.waiting: list[Entry] = []
+        self.done: list[Entry] = []
+
+    def read(self) -> list[Entry]:
+        while self.coming:
+            node = self.coming.popleft()
+            if self.tree.is_list(node):
+                self.read_list(node)
+            else:
+                self.read_word(node, self.reading.name(node))
+        return self.done + self.waiting
+
+    def read_list(self, node: int) -> None:
+        if self.tree.head(node) == "either":
+            self.dash_missing(node)
+            self.end_group(self.either(node))
+        elif self.element is Element.FUNCTION:
+            self.waiting.append(Entry(node, "", self.tree.span(node)))
+        else:
+            message = f"A {self.element.value} is expected, not a list: remove the parentheses."
+            self.reading.fault(self.reading.opening(node), Malformed.FORM, message)
+            self.coming.extendleft(reversed(self.tree.children(node)))
+
+    def read_word(self, node: int, word: str) -> None:
+        span = self.tree.span(node)
+        if word == "-":
+            if not self.waiting:
+                message = f"Before this `-`, a {self.element.value} is missing."
+                self.reading.fault(span, Malformed.NAME, message)
+            self.end_group(self.type_behind(span))
+        elif word.startswith(":"):
+            message = f"{quoted(word)} is a keyword; a {self.element.value} is expected."
+            self.reading.fault(span, Malformed.NAME, message)
+        elif word.startswith("-"):
+            self.space_missing(span, span.start + 1, word[1:])
+            self.end_group((word[1:],))
+        elif word.endswith("-") and self.coming and self.word_coming() != "-":
+            self.space_missing(span, span.end - 1, word[:-1])
+            self.read_element(node, word[:-1], Span(span.start, span.end - 1))
+            self.end_group(self.type_behind(Span(span.end - 1, span.end)))
+        else:
+            self.read_element(node, word, span)
+
+    def read_element(self, node: int, word: str, span: Span) -> None:
+        if self.element is Element.VARIABLE:
+            if word == "?":
+                message = "A name is missing after `?`."
+                self.reading.fault(span, Malformed.NAME, message)
+                return
+            if not word.startswith("?"):
+                if self.is_type_without_dash(word):
+                    self.dash_missing(node)
+                    self.end_group((word,))
+                    return
+                message = f"Variables begin with `?`: write {quoted('?' + word)}."
+                fix = Edit(Span(span.start, span.start), "?")
+                self.reading.fault(span, Malformed.VARIABLE, message, fix)
+                word = f"?{word}"
+        elif self.element is Element.NAME:
+            if word.startswith("?"):
+                message = f"{quoted(word)} is a variable; a name is expected here, without `?`."
+                fix = Edit(span, span.of(self.tree.text).lstrip("?"))
+                self.reading.fault(span, Malformed.VARIABLE, message, fix)
+                word = word.lstrip("?")
+                if not word:
+                    return
+        else:
+            if self.is_type_without_dash(word):
+                self.dash_missing(node)
+                self.end_group((word,))
+                return
+            message = f"Functions stand in parentheses: write {quoted(f'({word})')}."
+            fix = Edit(span, f"({span.of(self.tree.text)})")
+            self.reading.fault(span, Malformed.FORM, message, fix)
+        self.waiting.append(Entry(node, word, span))
+
+    def is_type_without_dash(self, word: str) -> bool:
+        """Whether `block` in `?x block ?y` must be meant as the type of `?x`."""
+        if not self.waiting or self.word_coming().startswith("-"):
+            return False
+        before = self.waiting[-1]
+        return self.tree.is_list(before.node) or self.tree.word(before.node).startswith("?")
+
+    def type_behind(self, dash: Span) -> tuple[str, ...]:
+        """The type that follows a dash; empty, with a fault, if there is none."""
+        while self.word_coming() == "-":
+            dash = self.tree.span(self.coming.popleft())
+            fix = Edit(dash, "")
+            self.reading.fault(dash, Malformed.TYPE, "This `-` stands twice: delete one.", fix)
+        node = self.coming[0] if self.coming else None
+        is_element = node is not None and (
+            self.element is Element.FUNCTION and self.tree.head(node) != "either"
+            if self.tree.is_list(node)
+            else self.word_coming().startswith(("?", ":"))
+        )
+        if node is None or is_element:
+            self.reading.fault(dash, Malformed.TYPE, "A type is missing after this `-`.")
+            return ()
+        self.coming.popleft()
+        if not self.tree.is_list(node):
+            return (self.reading.name(node),)
+        if self.tree.head(node) == "either":
+            return self.either(node)
+        message = "A type is a name, or several in `(either ..)`."
+        self.reading.fault(self.reading.opening(node), Malformed.TYPE, message)
+        return self.words(self.tree.children(node))
+
+    def either(self, node: int) -> tuple[str, ...]:
+        types = self.words(self.tree.children(node)[1:])
+        if not types:
+            message = "`either` needs types: `(either block table)`."
+            self.reading.fault(self.tree.span(node), Malformed.COUNT, message)
+        return types
+
+    def words(self, nodes: Iterable[int]) -> tuple[str, ...]:
+        found = []
+        for node in nodes:
+            word = self.reading.name(node)
+            if not word or word.startswith(("?", ":", "-")):
+                message = "The name of a type is expected here."
+                self.reading.fault(self.reading.opening(node), Malformed.TYPE, message)
+            else:
+                found.append(word)
+        return tuple(found)
+
+    def word_coming(self) -> str:
+        return self.tree.word(self.coming[0]) if self.coming else ""
+
+    def dash_missing(self, node: int) -> None:
+        start = self.tree.span(node).start
+        type_ = quoted(self.tree.spelling(node))
+        message = f"A `-` is missing before the type {type_}."
+        fix = Edit(Span(start, start), "- ")
+        self.reading.fault(self.reading.opening(node), Malformed.TYPE, message, fix)
+
+    def space_missing(self, span: Span, offset: int, name: str) -> None:
+        message = f"A space is missing between `-` and {quoted(name)}."
+        self.reading.fault(span, Malformed.TYPE, message, Edit(Span(offset, offset), " "))
+
+    def end_group(self, types: tuple[str, ...]) -> None:
+        self.done += [Entry(one.node, one.name, one.span, types) for one in self.waiting]
+        self.waiting.clear()

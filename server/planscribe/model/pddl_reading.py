@@ -1,0 +1,127 @@
+"""What every part of the PDDL reader works with: the tree, its comments, and the faults found."""
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cached_property
+
+from planscribe.model.pddl_comments import Comments
+from planscribe.syntax.pddl import Tree
+from planscribe.text import Edit, Span
+
+MOST_FAULTS = 1000
+"""How many faults are told: a file with more is not PDDL."""
+
+_LIKENESS = 0.7
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_LONGEST_QUOTE = 40
+_LONGEST_CHOICE = 7
+
+
+class Malformed(StrEnum):
+    """The kinds of form that cannot be read."""
+
+    NAME = "name"
+    """A name is missing, or what stands in its place is none."""
+    VARIABLE = "variable"
+    """A variable without its question mark, or a question mark where no variable can be."""
+    TYPE = "type"
+    """A type or the dash before it is missing, or misplaced."""
+    FORM = "form"
+    """A list where a word is needed, or the other way round; an unknown kind of list."""
+    COUNT = "count"
+    """Too few or too many parts."""
+    KEYWORD = "keyword"
+    """An unknown section or key, or one that does not belong here."""
+    REPEATED = "repeated"
+    """A section or key that can stand once only stands again."""
+    MISSING = "missing"
+    """A section that has to be there is not."""
+    DEPTH = "depth"
+    """Nested deeper than anything a person or a planner could read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFault:
+    """What cannot be read, why, and what to do; `fix` is the edit, where one is sure to help."""
+
+    span: Span
+    message: str
+    kind: Malformed
+    fix: Edit | None = None
+
+
+class Reading:
+    """A tree that is being read."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.comments = Comments(tree)
+        self.faults: list[ReadFault] = []
+        self._names: dict[str, str] = {}
+
+    def fault(self, span: Span, kind: Malformed, message: str, fix: Edit | None = None) -> None:
+        """Note a fault."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(ReadFault(span, message, kind, fix))
+
+    def name(self, node: int) -> str:
+        """A word in lower case; equal words give the same string, for large files."""
+        word = self.tree.word(node)
+        return self._names.setdefault(word, word)
+
+    @cached_property
+    def has_object_fluents(self) -> bool:
+        """Whether the text asks for functions whose values are objects, which can be nested."""
+        return ":object-fluents" in self.tree.text.lower()
+
+    def opening(self, node: int) -> Span:
+        """A list's parenthesis with its first word; a word as it is."""
+        span = self.tree.span(node)
+        if self.tree.head(node):
+            return Span(span.start, self.tree.span(node + 1).end)
+        return Span(span.start, span.start + 1) if self.tree.is_list(node) else span
+
+    def around(self, nodes: list[int]) -> Span:
+        """From the start of the first node to the end of the last."""
+        return Span(self.tree.span(nodes[0]).start, self.tree.span(nodes[-1]).end)
+
+    def known_keyword(self, node: int, known: tuple[str, ...], what: str) -> str:
+        """The keyword that a word is, or is meant to be; empty, with a fault, if there is none."""
+        word = self.tree.word(node)
+        if word in known:
+            return word
+        if f":{word}" in known:
+            meant = [f":{word}"]
+        else:
+            meant = get_close_matches(word, known, 1, _LIKENESS)
+        span = self.tree.span(node)
+        spelling = quoted(span.of(self.tree.text))
+        if meant:
+            message = f"{spelling} is no {what}; did you mean `{meant[0]}`?"
+            self.fault(span, Malformed.KEYWORD, message, Edit(span, meant[0]))
+            return meant[0]
+        choice = ", ".join(f"`{keyword}`" for keyword in known[:_LONGEST_CHOICE])
+        message = f"{spelling} is no {what}, such as {choice}."
+        self.fault(span, Malformed.KEYWORD, message)
+        return ""
+
+
+def number(word: str) -> float | None:
+    """The number that a word is, if it is one."""
+    return float(word) if _NUMBER.fullmatch(word) else None
+
+
+def is_name(word: str) -> bool:
+    """Whether a word can name something: no variable, keyword, number or punctuation."""
+    return (word[:1].isalnum() or word[:1] == "_") and number(word) is None
+
+
+def quoted(text: str) -> str:
+    """Text as messages show it: in backticks, short, in one line, all printable."""
+    flat = "".join(
+        character if character.isprintable() else " "
+        for character in " ".join(text[: 2 * _LONGEST_QUOTE].split())
+    )
+    return f"`{flat}`" if len(flat) <= _LONGEST_QUOTE else f"`{flat[: _LONGEST_QUOTE - 1]}…`"
