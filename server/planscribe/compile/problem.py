@@ -1,9 +1,10 @@
 """The result of compilation: problem text, with the fact that each atom came from."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from planscribe.model.pddl import Problem
-from planscribe.model.terms import Term
+from planscribe.model.terms import GroundTerm, Term
 from planscribe.text import Span
 
 
@@ -25,9 +26,12 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class CompiledProblem:
-    """A problem, its text, and where both came from."""
+    """A problem, its text, and where both came from. Spans of the problem point into the text."""
 
     text: str
     problem: Problem
     origins: tuple[Origin, ...]
+    """In the order of the text."""
     left_out: tuple[LeftOut, ...] = ()
+    names: Mapping[str, GroundTerm] = field(default_factory=dict)
+    """From the lower-case PDDL name of an object or constant to the term it stands for."""

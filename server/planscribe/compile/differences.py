@@ -1,0 +1,175 @@
+"""Differences between two problems, for people to read: few, short, the most telling first."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from planscribe.compile.alignment import image
+from planscribe.compile.content import Content, Kind, Relation, Statement
+from planscribe.compile.formulas import write_flat, write_number
+from planscribe.compile.goals import rename_expression, rename_goal
+from planscribe.model.pddl import Atom, Fluent, Metric, Not
+from planscribe.text import Span
+
+_MOST_EXAMPLES = 3
+
+
+class Aspect(StrEnum):
+    """The part of a problem that differs."""
+
+    UNREADABLE = "not comparable"
+    OBJECTS = "objects"
+    INIT = "initial state"
+    VALUES = "numeric values"
+    GOAL = "goal"
+    METRIC = "metric"
+
+
+class Side(StrEnum):
+    """One of the two problems that are compared."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One difference, as a sentence. `spans` are the places that one side has and the other lacks.
+
+    Names in the message, and the spans, are those of `side`.
+    """
+
+    aspect: Aspect
+    message: str
+    side: Side | None = None
+    spans: tuple[Span, ...] = ()
+
+
+def describe(
+    first: Content, second: Content, renaming: Mapping[str, str]
+) -> tuple[Difference, ...]:
+    """How two problems differ if the objects of the first are renamed as given."""
+    back = {other: name for name, other in renaming.items()}
+    return (
+        *_unreadable(first, second),
+        *_objects(first, second, renaming, back),
+        *_statements(first, second, renaming, back),
+        *_forms(first, second, renaming, back),
+        *_metric(first, second, renaming),
+    )
+
+
+def _unreadable(first: Content, second: Content) -> Iterator[Difference]:
+    for side, subject in ((Side.FIRST, first), (Side.SECOND, second)):
+        for reason in subject.unreadable:
+            yield Difference(Aspect.UNREADABLE, f"In the {side}, {reason}", side)
+
+
+def _objects(
+    first: Content, second: Content, renaming: Mapping[str, str], back: Mapping[str, str]
+) -> Iterator[Difference]:
+    mine, theirs = Counter(first.kinds.values()), Counter(second.kinds.values())
+    for kind in dict.fromkeys((*first.kinds.values(), *second.kinds.values())):
+        if mine[kind] == theirs[kind]:
+            continue
+        more, subject, paired = (
+            (Side.FIRST, first, renaming)
+            if mine[kind] > theirs[kind]
+            else (Side.SECOND, second, back)
+        )
+        alone = [name for name, own in subject.kinds.items() if own == kind and name not in paired]
+        if kind.constant or not kind.types:
+            what = "is used but not declared" if not kind.types else _of_type(kind)
+            yield Difference(Aspect.OBJECTS, f"Only in the {more}: {_list(alone)} {what}", more)
+        else:
+            counts = f"{mine[kind]} in the first, {theirs[kind]} in the second"
+            message = f"Objects {_of_type(kind)}: {counts}; without counterpart: {_list(alone)}"
+            yield Difference(Aspect.OBJECTS, message, more)
+
+
+def _of_type(kind: Kind) -> str:
+    return f"of type `{' and '.join(kind.types)}`"
+
+
+def _list(items: Iterable[str]) -> str:
+    """The first few of the items, and how many there are beyond them."""
+    several = list(items)
+    shown = ", ".join(several[:_MOST_EXAMPLES])
+    rest = len(several) - _MOST_EXAMPLES
+    return f"{shown} and {rest} more" if rest > 0 else shown
+
+
+_SECTIONS = {
+    "init": (Aspect.INIT, "the initial state of the"),
+    "value": (Aspect.VALUES, "the"),
+    "goal": (Aspect.GOAL, "the goal of the"),
+    "goal-not": (Aspect.GOAL, "the goal of the"),
+}
+
+
+def _statements(
+    first: Content, second: Content, renaming: Mapping[str, str], back: Mapping[str, str]
+) -> Iterator[Difference]:
+    """What only one side says, by section and symbol, the first side before the second."""
+    groups: dict[tuple[str, str], dict[Side, list[Statement]]] = {}
+    for side, subject, other, partners in (
+        (Side.FIRST, first, second, renaming),
+        (Side.SECOND, second, first, back),
+    ):
+        for statement in subject.statements:
+            if image(statement, partners) not in other.statements:
+                relation, _ = statement
+                group = groups.setdefault((relation.section, relation.symbol), {})
+                group.setdefault(side, []).append(statement)
+    order = list(_SECTIONS)
+    for (section, _), group in sorted(groups.items(), key=lambda item: order.index(item[0][0])):
+        aspect, where = _SECTIONS[section]
+        for side, statements in group.items():
+            subject = first if side is Side.FIRST else second
+            shown = _list(_text(statement, subject) for statement in statements)
+            spans = tuple(subject.statements[statement] for statement in statements)
+            yield Difference(aspect, f"Only in {where} {side}: {shown}", side, spans)
+
+
+def _text(statement: Statement, subject: Content) -> str:
+    relation, arguments = statement
+    match relation:
+        case Relation("value", function, value):
+            fluent = write_flat(Fluent(function, arguments), subject.notation)
+            return f"(= {fluent} {write_number(value)})"
+        case Relation("goal-not", predicate):
+            return write_flat(Not(Atom(predicate, arguments)), subject.notation)
+        case Relation(_, predicate):
+            return write_flat(Atom(predicate, arguments), subject.notation)
+
+
+def _forms(
+    first: Content, second: Content, renaming: Mapping[str, str], back: Mapping[str, str]
+) -> Iterator[Difference]:
+    """Parts of the goal that are more than an atom or its negation."""
+    for side, subject, other, partners in (
+        (Side.FIRST, first, second, renaming),
+        (Side.SECOND, second, first, back),
+    ):
+        known = {write_flat(form) for form in other.forms}
+        for form in subject.forms:
+            if not any(write_flat(part) in known for part in rename_goal([form], partners)):
+                text = write_flat(form, subject.notation)
+                yield Difference(
+                    Aspect.GOAL, f"Only in the goal of the {side}: {text}", side, (form.span,)
+                )
+
+
+def _metric(first: Content, second: Content, renaming: Mapping[str, str]) -> Iterator[Difference]:
+    mine, theirs = first.metric, second.metric
+    renamed = Metric(mine.direction, rename_expression(mine.expression, renaming)) if mine else None
+    if renamed != theirs:
+        message = f"The metric: {_rule(first)} in the first, {_rule(second)} in the second"
+        yield Difference(Aspect.METRIC, message)
+
+
+def _rule(subject: Content) -> str:
+    if not subject.metric:
+        return "none"
+    return f"{subject.metric.direction} {write_flat(subject.metric.expression, subject.notation)}"

@@ -1,0 +1,230 @@
+"""The normal form of goals: what two goals must share to be equal but for names and order."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
+from typing import Literal, TypeAlias
+
+from planscribe.compile.formulas import write_flat
+from planscribe.model.pddl import (
+    OBJECT,
+    TRUE,
+    And,
+    Arithmetic,
+    Atom,
+    Compare,
+    Domain,
+    Exists,
+    Expression,
+    Fluent,
+    Forall,
+    Formula,
+    Imply,
+    Not,
+    Or,
+    Parameter,
+    Problem,
+    supertypes,
+)
+
+FALSE = Or(())
+
+_MOST_PARTS = 20_000
+"""Goals with more atoms than this after expansion keep their quantifiers."""
+
+_DEEPEST = 100
+
+_Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
+_NEGATED: dict[_Operator, _Operator] = {"<": "<=", "<=": "<"}
+_MIRRORED: dict[_Operator, _Operator] = {">": "<", ">=": "<="}
+
+
+class UnreadableGoalError(ValueError):
+    """A goal has a part without a meaning here, or is nested too deeply; the message says which."""
+
+
+def normal_goal(problem: Problem, domain: Domain) -> tuple[Formula, ...]:
+    """The goal as a set of conjuncts, in an order that depends on names only.
+
+    Negations stand before atoms and numeric equations only, implications are gone, conjunctions
+    and disjunctions are flat and free of duplicates, quantifiers are expanded over the objects
+    (unless that gives too much), and equations between objects are decided.
+
+    Raises:
+        UnreadableGoalError: the goal is not a condition that this module understands.
+    """
+    if is_too_deep(problem.goal):
+        raise UnreadableGoalError("it is nested too deeply")
+    members = _members(problem, domain)
+    normal = _Normal(members, expand=_size(problem.goal, members) <= _MOST_PARTS)
+    return _conjuncts(normal.of(problem.goal, True, {}))
+
+
+def rename_goal(parts: Sequence[Formula], renaming: Mapping[str, str]) -> tuple[Formula, ...]:
+    """The normal form of a goal in normal form after its objects are renamed."""
+    return _conjuncts(_Normal({}, expand=False).of(And(tuple(parts)), True, renaming))
+
+
+def _conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    return formula.parts if isinstance(formula, And) else (formula,)
+
+
+def _members(problem: Problem, domain: Domain) -> dict[str, list[str]]:
+    """The objects of every type, those of its subtypes included."""
+    above = supertypes(domain.types)
+    members: dict[str, dict[str, None]] = {}
+    for entity in (*domain.constants, *problem.objects):
+        for kind in entity.types:
+            for name in above.get(kind, (kind, OBJECT)):
+                members.setdefault(name, {})[entity.name] = None
+    return {name: list(entities) for name, entities in members.items()}
+
+
+def _choices(variable: Parameter, members: Mapping[str, Sequence[str]]) -> list[str]:
+    return list(dict.fromkeys(name for kind in variable.types for name in members.get(kind, ())))
+
+
+def is_too_deep(node: Formula | Expression) -> bool:
+    """Whether a formula or expression is nested too deeply to be walked by recursion."""
+    level = [node]
+    for _ in range(_DEEPEST):
+        level = [part for above in level for part in _parts(above)]
+    return bool(level)
+
+
+def _parts(node: Formula | Expression) -> tuple[Formula | Expression, ...]:
+    match node:
+        case And(parts) | Or(parts):
+            return parts
+        case Not(body) | Forall(_, body) | Exists(_, body):
+            return (body,)
+        case Imply(left, right) | Compare(_, left, right):
+            return (left, right)
+        case Arithmetic(_, operands):
+            return operands
+        case _:
+            return ()
+
+
+def _size(formula: Formula, members: Mapping[str, Sequence[str]]) -> int:
+    """How many atoms the formula has once its quantifiers are expanded."""
+    match formula:
+        case Forall(variables, body) | Exists(variables, body):
+            return _size(body, members) * prod(
+                len(_choices(variable, members)) for variable in variables
+            )
+        case Not(body):
+            return _size(body, members)
+        case And(parts) | Or(parts):
+            return sum(_size(part, members) for part in parts)
+        case Imply(condition, conclusion):
+            return _size(condition, members) + _size(conclusion, members)
+        case _:
+            return 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Normal:
+    members: Mapping[str, Sequence[str]]
+    expand: bool
+
+    def of(self, formula: Formula, positive: bool, binding: Mapping[str, str]) -> Formula:
+        """The normal form of the formula, or of its negation, with names put in for others."""
+        match formula:
+            case Atom("=", (left, right)):
+                left, right = binding.get(left, left), binding.get(right, right)
+                if left == right or "?" not in (left[:1], right[:1]):
+                    return TRUE if (left == right) == positive else FALSE
+                return _signed(Atom("=", (left, right)), positive)
+            case Atom(_, arguments):
+                names = tuple([binding.get(name, name) for name in arguments])
+                return _signed(replace(formula, arguments=names), positive)
+            case Compare():
+                return self._compare(formula, positive, binding)
+            case Not(body):
+                return self.of(body, not positive, binding)
+            case And(parts):
+                return _joined(positive, [self.of(part, positive, binding) for part in parts])
+            case Or(parts):
+                return _joined(not positive, [self.of(part, positive, binding) for part in parts])
+            case Imply(condition, conclusion):
+                sides = [
+                    self.of(condition, not positive, binding),
+                    self.of(conclusion, positive, binding),
+                ]
+                return _joined(not positive, sides)
+            case Forall(variables, body):
+                return self._quantified(positive, variables, body, positive, binding)
+            case Exists(variables, body):
+                return self._quantified(not positive, variables, body, positive, binding)
+            case _:
+                keyword = getattr(formula, "keyword", type(formula).__name__.lower())
+                raise UnreadableGoalError(f"`{keyword}` has no meaning here")
+
+    def _quantified(
+        self,
+        universal: bool,
+        variables: tuple[Parameter, ...],
+        body: Formula,
+        positive: bool,
+        binding: Mapping[str, str],
+    ) -> Formula:
+        if not self.expand:
+            hidden = {variable.name for variable in variables}
+            inner = {name: value for name, value in binding.items() if name not in hidden}
+            quantifier = Forall if universal else Exists
+            return quantifier(variables, self.of(body, positive, inner))
+        names = [variable.name for variable in variables]
+        instances = product(*(_choices(variable, self.members) for variable in variables))
+        return _joined(
+            universal,
+            [
+                self.of(body, positive, {**binding, **dict(zip(names, values, strict=True))})
+                for values in instances
+            ],
+        )
+
+    def _compare(self, formula: Compare, positive: bool, binding: Mapping[str, str]) -> Formula:
+        left = rename_expression(formula.left, binding)
+        right = rename_expression(formula.right, binding)
+        operator = formula.operator
+        if operator in _MIRRORED:
+            operator, left, right = _MIRRORED[operator], right, left
+        if not positive and operator in _NEGATED:
+            return Compare(_NEGATED[operator], right, left, formula.span)
+        return _signed(Compare(operator, left, right, formula.span), positive)
+
+
+def _signed(formula: Formula, positive: bool) -> Formula:
+    return formula if positive else Not(formula, formula.span)
+
+
+def _joined(conjunction: bool, parts: Iterable[Formula]) -> Formula:
+    """The conjunction or disjunction of parts in normal form, itself in normal form."""
+    kind, neutral, absorbing = (And, TRUE, FALSE) if conjunction else (Or, FALSE, TRUE)
+    flat: dict[str, Formula] = {}
+    for part in parts:
+        if part == absorbing:
+            return absorbing
+        for inner in part.parts if isinstance(part, kind) else (part,):
+            flat.setdefault(write_flat(inner), inner)
+    if not flat:
+        return neutral
+    several = tuple(flat[text] for text in sorted(flat))
+    return several[0] if len(several) == 1 else kind(several)
+
+
+def rename_expression(expression: Expression, binding: Mapping[str, str]) -> Expression:
+    """The expression with names put in for others."""
+    match expression:
+        case Fluent(_, arguments):
+            names = tuple(binding.get(name, name) for name in arguments)
+            return replace(expression, arguments=names)
+        case Arithmetic(_, operands):
+            return replace(
+                expression,
+                operands=tuple(rename_expression(operand, binding) for operand in operands),
+            )
+        case _:
+            return expression
