@@ -320,7 +320,15 @@ class ClaimReader:
             case Numbered(kind, (token,)):
                 return self._numbered(kind, int(float(self._tokens[token].text)), english)
             case Labelled(kind, (label,)):
-                return self._named(self._label_name(kind, label), kind, english)
+                name = label_name(kind, label, self._tokens)
+                if name not in self._symbols.types:
+                    raise Unclear(
+                        Unreadable.UNKNOWN_REFERENCE,
+                        f"there is no {kind} called “{name}”: introduce it first, as in "
+                        f"“there is a {name.replace('_', ' ')}”",
+                        label if isinstance(label, int) else None,
+                    )
+                return self._named(name, kind, english)
             case Nth(kind, position):
                 count = position if position > 0 else self._symbols.count(kind)
                 if count is None:
@@ -363,10 +371,6 @@ class ClaimReader:
     def _numbered(self, kind: str, number: int, english: str) -> _Argument:
         return self._named(self._symbols.numbered(kind, number), kind, english)
 
-    def _label_name(self, kind: str, label: int | str) -> str:
-        text = label if isinstance(label, str) else self._tokens[label].text
-        return f"{text}_{kind}"
-
     def _owned(self, owner: NounPhrase, kind: str, variables: set[str], english: str) -> _Argument:
         owners = self._flat((owner,))
         if len(owners) > 1:
@@ -402,7 +406,7 @@ class ClaimReader:
         owner = before[0] if before else None
         if owner is None or owner.type in (None, NUMBER):
             raise Unclear(Unreadable.UNKNOWN_REFERENCE, f"which {kind} is meant?")
-        base = kind if label is None else self._label_name(kind, label)
+        base = kind if label is None else label_name(kind, label, self._tokens)
         term = f"{self._symbols.constant(base)}({owner.term})"
         made = f"object({term},{self._constant(kind)}){_if(owner.body)}."
         return _Argument(term, owner.body, kind, english, (), (made,))
@@ -436,7 +440,7 @@ class ClaimReader:
             case Numbered(kind, numbers):
                 return f"{kind} " + " and ".join(self._tokens[one].text for one in numbers)
             case Labelled(kind, labels):
-                return " and ".join(self._label_name(kind, label) for label in labels)
+                return " and ".join(label_name(kind, label, self._tokens) for label in labels)
             case Every(kind, _, plural):
                 return f"every {kind}" if plural else f"the {kind}"
             case Adjacent(kind):
@@ -444,13 +448,21 @@ class ClaimReader:
             case Owned(owner, kind):
                 return f"every {kind} of {self._english(owner)}"
             case Some(kind, label):
-                return f"a {kind}" if label is None else f"a {self._label_name(kind, label)}"
+                return (
+                    f"a {kind}" if label is None else f"a {label_name(kind, label, self._tokens)}"
+                )
             case Nth(kind, position):
                 return f"{kind} {position}" if position > 0 else f"the last {kind}"
             case Quantity(token):
                 return self._tokens[token].text
             case Constant(name):
                 return name
+
+
+def label_name(kind: str, label: int | str, tokens: Sequence[Token]) -> str:
+    """The name of `the left hand`, whose label is a word of the grammar or a token."""
+    text = label if isinstance(label, str) else tokens[label].text
+    return f"{text}_{kind}"
 
 
 def _variable(kind: str, taken: set[str]) -> str:

@@ -46,12 +46,12 @@ def cells_of_size(rows: int, columns: int, kind: str, like: Sequence[str]) -> tu
     """The cells of a grid that is only described, named like the cells that the task mentions."""
     matches = [match for name in like if (match := _CELL_NAME.fullmatch(name))]
     stem, separator = (matches[0][1], matches[0][3]) if matches else (f"{kind}_", "_")
-    zero = any("0" in (match[2], match[4]) for match in matches)
-    base = 0 if zero else 1
+    first_row = min([1, *(int(match[2]) for match in matches)])
+    first_column = min([1, *(int(match[4]) for match in matches)])
     return tuple(
         Cell(f"{stem}{row}{separator}{column}", kind, row, column)
-        for row in range(base, base + rows)
-        for column in range(base, base + columns)
+        for row in range(first_row, first_row + rows)
+        for column in range(first_column, first_column + columns)
     )
 
 

@@ -15,7 +15,7 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
-from planscribe.translate.claims import ClaimReader, Said, Unclear
+from planscribe.translate.claims import ClaimReader, Said, Unclear, label_name
 from planscribe.translate.forms import (
     Amount,
     Claim,
@@ -25,6 +25,7 @@ from planscribe.translate.forms import (
     Form,
     Grid,
     Introduced,
+    Labelled,
     Link,
     Linked,
     Mentioned,
@@ -207,8 +208,8 @@ class _Translator:
             case Counted(_, kind, number, labels):
                 counts[kind] = counts.get(kind, 0) + self._amount(number, one)
                 for label in labels:
-                    text = label if isinstance(label, str) else one.tokens[label].text
-                    mentions.declared[mentions.mention(f"{text}_{kind}")] = kind
+                    text = label_name(kind, label, one.tokens)
+                    mentions.declared[mentions.mention(text)] = kind
             case Linked(_, first, second, link):
                 self._note(first, one, mentions, counts)
                 each = self._amount(first.number, one) if link is Link.EACH else 1
@@ -225,11 +226,20 @@ class _Translator:
         mentions: Mentions,
     ) -> None:
         for phrase in (phrase for group in form.groups for phrase in group):
-            if isinstance(phrase, Named):
-                for index in phrase.names:
-                    mention = mentions.mention(one.tokens[index].spelling)
-                    if phrase.type is not None:
-                        mentions.declared[mention] = phrase.type
+            match phrase:
+                case Named(names, kind):
+                    for index in names:
+                        mention = mentions.mention(one.tokens[index].spelling)
+                        if kind is not None:
+                            mentions.declared[mention] = kind
+                case Labelled(kind, labels, plural):
+                    # One unknown adjective may be a slip; several, or `left`, tell objects apart.
+                    for label in labels:
+                        if isinstance(label, str) or (plural and len(labels) > 1):
+                            text = label_name(kind, label, one.tokens)
+                            mentions.declared[mentions.mention(text)] = kind
+                case _:
+                    pass
         try:
             for used, types in reader.uses(form):
                 mentions.uses.setdefault(used, []).append(types)
@@ -363,7 +373,7 @@ class _Translator:
             except Unclear as problem:
                 unclear = unclear or (problem, reading)
                 continue
-            if said not in [other for other, _ in stated]:
+            if _statements(said) not in [_statements(other) for other, _ in stated]:
                 stated.append((said, reading))
         if not stated:
             assert unclear is not None
@@ -380,10 +390,7 @@ class _Translator:
                     + "; or ".join(
                         ", ".join(one_said.english for _, one_said in said) for said, _ in chosen
                     ),
-                    alternatives=tuple(
-                        tuple(text for _, one_said in said for text in one_said.statements)
-                        for said, _ in chosen
-                    ),
+                    alternatives=tuple(_statements(said) for said, _ in chosen),
                 )
             )
             return chosen[0][1].opens or section
@@ -427,8 +434,8 @@ class _Translator:
             case Counted(_, kind, number, labels):
                 if labels:
                     for label in labels:
-                        text = label if isinstance(label, str) else one.tokens[label].text
-                        yield Said((), f"there is {text}_{kind}", (f"{text}_{kind}",))
+                        text = label_name(kind, label, one.tokens)
+                        yield Said((), f"there is {text}", (text,))
                     return
                 count = self._amount(number, one)
                 yield self._counting(kind, count)
@@ -580,7 +587,12 @@ class _Translator:
         self._remark(Unreadable.NO_READING, rest, message)
 
 
+def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
+    return tuple(text for _, one in said for text in one.statements)
+
+
 def _score(said: Sequence[tuple[Words, Said]]) -> tuple[int, int]:
     """How good a reading is: few negations (the domain may name the opposite), specific types."""
-    statements = [text for _, one in said for text in one.statements]
-    return -sum("(neg(" in text for text in statements), sum(one.specificity for _, one in said)
+    return -sum("(neg(" in text for text in _statements(said)), sum(
+        one.specificity for _, one in said
+    )

@@ -93,9 +93,8 @@ def stem_type(name: str, lexicon: Lexicon) -> str | None:
 def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -> dict[str, str]:
     """The type of every name whose type can be told.
 
-    First what the task states; then what the name is made from, if the claims about it allow
-    that; then the claims themselves, where a counted type that fits all of them comes before
-    the types that the predicates ask for.
+    First what the task states; then what the name is made from; then the claims about it, where
+    a counted type that fits all of them comes before the types that the predicates ask for.
     """
     counted = list(counted)
     settled: dict[str, str] = {}
@@ -104,7 +103,7 @@ def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -
             settled[name] = mentions.declared[name]
             continue
         stem = stem_type(name, lexicon)
-        if stem is not None and _fits_all(stem, uses, lexicon):
+        if stem is not None:
             settled[name] = stem
         elif (kind := _from_uses(name, uses, counted, lexicon)) is not None:
             settled[name] = kind
