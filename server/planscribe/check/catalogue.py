@@ -14,6 +14,15 @@ class Code(StrEnum):
     UNOPENED = "PS102"
     ILLEGAL_CHARACTER = "PS103"
     OUTSIDE = "PS104"
+    BAD_NAME = "PS105"
+    BAD_VARIABLE = "PS106"
+    BAD_TYPE = "PS107"
+    BAD_FORM = "PS108"
+    WRONG_COUNT = "PS109"
+    UNKNOWN_KEYWORD = "PS110"
+    REPEATED = "PS111"
+    MISSING = "PS112"
+    TOO_DEEP = "PS113"
 
     ASP_SYNTAX = "PS201"
     NO_SUCH_PREDICATE = "PS202"
@@ -61,6 +70,15 @@ CATALOGUE = {
     Code.UNOPENED: Entry("closing parenthesis too many", _E),
     Code.ILLEGAL_CHARACTER: Entry("characters that PDDL does not know", _E),
     Code.OUTSIDE: Entry("words outside of all parentheses", _E),
+    Code.BAD_NAME: Entry("name missing or malformed", _E),
+    Code.BAD_VARIABLE: Entry("variable and question mark", _E),
+    Code.BAD_TYPE: Entry("type or dash missing or misplaced", _E),
+    Code.BAD_FORM: Entry("list in the place of a word, or the other way round", _E),
+    Code.WRONG_COUNT: Entry("too few or too many parts", _E),
+    Code.UNKNOWN_KEYWORD: Entry("unknown keyword", _E),
+    Code.REPEATED: Entry("section given twice", _E),
+    Code.MISSING: Entry("section missing", _E),
+    Code.TOO_DEEP: Entry("nested too deep", _E),
     Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
     Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
     Code.WRONG_ARITY: Entry("wrong number of arguments", _E),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Fix
+from planscribe.model.pddl_reader import Malformed, ReadFault
 from planscribe.syntax.pddl import FaultKind, SyntaxFault
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
@@ -16,16 +17,34 @@ _CODES = {
     FaultKind.OUTSIDE: Code.OUTSIDE,
 }
 
+_FORM_CODES = {
+    Malformed.NAME: Code.BAD_NAME,
+    Malformed.VARIABLE: Code.BAD_VARIABLE,
+    Malformed.TYPE: Code.BAD_TYPE,
+    Malformed.FORM: Code.BAD_FORM,
+    Malformed.COUNT: Code.WRONG_COUNT,
+    Malformed.KEYWORD: Code.UNKNOWN_KEYWORD,
+    Malformed.REPEATED: Code.REPEATED,
+    Malformed.MISSING: Code.MISSING,
+    Malformed.DEPTH: Code.TOO_DEEP,
+}
+
 
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Parentheses and characters."""
+    """Parentheses, characters, and forms that cannot be read."""
     for fault in trees.pddl(snapshot, document).faults:
         yield found(_CODES[fault.kind], fault.span, fault.message, fixes=_fixes(fault))
+    if document.text.strip():
+        for form in trees.pddl_file(snapshot, document).faults:
+            yield found(_FORM_CODES[form.kind], form.span, form.message, fixes=_fixes(form))
 
 
-def _fixes(fault: SyntaxFault) -> tuple[Fix, ...]:
+def _fixes(fault: SyntaxFault | ReadFault) -> tuple[Fix, ...]:
     if fault.fix is None:
         return ()
     edit = fault.fix
-    title = f"Insert `{edit.new_text}`" if edit.new_text else "Delete it"
+    if not edit.new_text:
+        title = "Delete it"
+    else:
+        title = f"{'Replace it by' if len(edit.span) else 'Insert'} `{edit.new_text.strip()}`"
     return (Fix(title, (edit,)),)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from enum import IntEnum
 
-from planscribe.check import pddl
+from planscribe.check import asp, files, meaning, pddl, planning, task
 from planscribe.check.finding import Finding
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
@@ -27,10 +27,22 @@ class Tier(IntEnum):
 
 Check = Callable[[Snapshot, Document], Iterator[Finding]]
 
-CHECKS: dict[tuple[Role, Tier], tuple[Check, ...]] = {
-    (Role.DOMAIN, Tier.SYNTAX): (pddl.syntax,),
-    (Role.PROBLEM, Tier.SYNTAX): (pddl.syntax,),
-}
+_ASP = (Role.IR, Role.FACTS, Role.RULES)
+_MATERIALISED = (Role.TASK, Role.IR, Role.FACTS)
+_GENERATED = (Role.IR, Role.FACTS, Role.PROBLEM, Role.PLAN)
+
+CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
+    (Tier.SYNTAX, files.text, tuple(Role)),
+    (Tier.SYNTAX, task.reading, (Role.TASK,)),
+    (Tier.SYNTAX, pddl.syntax, (Role.DOMAIN, Role.PROBLEM)),
+    (Tier.SYNTAX, asp.syntax, _ASP),
+    (Tier.NAMES, files.domain, (Role.IR, Role.FACTS, Role.PROBLEM)),
+    (Tier.NAMES, files.outdated, _GENERATED),
+    (Tier.NAMES, asp.names, _ASP),
+    (Tier.MEANING, meaning.materialising, _MATERIALISED),
+    (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
+)
+"""Each check with its tier and the documents that it is for."""
 
 
 def findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
@@ -41,8 +53,13 @@ def findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
         Cancelled: nobody wants to know any more.
     """
     document = snapshot.document(uri)
-    checks = CHECKS.get((document.role, tier), ()) if document.role else ()
-    found = [finding for check in checks for finding in check(snapshot, document)]
+    role = document.role
+    found = [
+        finding
+        for when, check, roles in CHECKS
+        if when is tier and role in roles
+        for finding in check(snapshot, document)
+    ]
     if len(found) > MOST_FINDINGS:
         found = sorted(found, key=lambda one: one.severity)[:MOST_FINDINGS]
     return tuple(found)

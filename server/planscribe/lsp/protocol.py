@@ -78,8 +78,8 @@ class Protocol(LanguageServerProtocol):
         self, msg_id: Any, result: Any = None, error: types.ResponseError | None = None
     ) -> None:
         """Answer a request; the trace of a fault of ours stays in the log."""
-        if error and isinstance(error.data, dict):
-            error.data.pop("traceback", None)
+        if error and isinstance(error.data, dict) and "traceback" in error.data:
+            error = types.ResponseError(error.code, error.message)
         super()._send_response(msg_id, result, error)
 
     @property

@@ -60,13 +60,7 @@ class Disk:
             raise CannotRead(
                 f"it has {size / 2**20:.0f} MB, and the limit is {self._largest / 2**20:.0f} MB"
             )
-        content = path.read_bytes()
-        if b"\0" in content:
-            raise CannotRead("it is a binary file")
-        try:
-            return content.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise CannotRead(f"it is not UTF-8 text (byte {error.start + 1})") from error
+        return decoded(path.read_bytes())
 
     def exists(self, uri: str) -> bool:
         """Whether the URI is that of a regular file."""
@@ -80,3 +74,17 @@ class Disk:
             return tuple(map(uris.uri_of, sorted(path.iterdir()))) if path else ()
         except OSError:
             return ()
+
+
+def decoded(content: bytes) -> str:
+    """The text in the bytes of a file.
+
+    Raises:
+        CannotRead: they are not text.
+    """
+    if b"\0" in content:
+        raise CannotRead("it is a binary file")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CannotRead(f"it is not UTF-8 text (byte {error.start + 1})") from error

@@ -50,23 +50,32 @@ class DomainFiles:
     rules: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class NoDomain:
-    """A document's domain cannot be had; `reference` is None where it names none."""
+class NoDomain(Exception):  # noqa: N818
+    """A document's domain cannot be had. `reference` is None where it names none.
 
-    reference: Reference | None
-    known: tuple[str, ...] = ()
-    """Names of domains that there are."""
-    suggestions: tuple[str, ...] = ()
-    """Those that the name may be a misspelling of."""
-    trouble: str = ""
-    """Why its file cannot be read, if that is the matter."""
+    `known` are the names of the domains that there are, `suggestions` those that the name may be
+    a misspelling of, and `trouble` says why a file cannot be used, if that is the matter.
+    """
+
+    def __init__(
+        self,
+        reference: Reference | None,
+        known: tuple[str, ...] = (),
+        suggestions: tuple[str, ...] = (),
+        trouble: str = "",
+    ) -> None:
+        super().__init__(trouble or (reference.name if reference else "no domain is named"))
+        self.reference = reference
+        self.known = known
+        self.suggestions = suggestions
+        self.trouble = trouble
 
 
-def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles | NoDomain:
+def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
     """The domain of a document.
 
     Raises:
+        NoDomain: it names none and none lies beside it, or it names one that is not there.
         CannotRead: the document itself cannot be read.
     """
     document = snapshot.document(uri)
@@ -77,7 +86,7 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles | NoDomain:
         try:
             found = _named(snapshot, document, reference.name)
         except CannotRead as trouble:
-            return NoDomain(reference, trouble=str(trouble))
+            raise NoDomain(reference, trouble=str(trouble)) from trouble
         if found:
             return _files(snapshot, found)
     else:
@@ -86,7 +95,7 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles | NoDomain:
             return _files(snapshot, sibling)
     known = known_domains(snapshot, document.uri)
     close = get_close_matches(reference.name.lower(), known, 3) if reference else ()
-    return NoDomain(reference, known, tuple(close))
+    raise NoDomain(reference, known, tuple(close))
 
 
 def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:

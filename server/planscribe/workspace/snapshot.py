@@ -1,15 +1,46 @@
 """The workspace, and immutable snapshots of it."""
 
+import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from planscribe.text import LineIndex
 from planscribe.workers.limits import Cancellation, Cancelled
+from planscribe.workers.pool import Pool
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead, Disk
 from planscribe.workspace.memo import Memo
+
+WARM = ("planscribe.infer.materialise",)
+"""What a worker imports before it gets its first job."""
+
+
+class Workers:
+    """The worker processes of a workspace, started when first needed."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pool: Pool | None = None
+        self._closed = False
+
+    @property
+    def pool(self) -> Pool:
+        """The pool; the first call starts it. Raises `Cancelled` after `close`."""
+        with self._lock:
+            if self._closed:
+                raise Cancelled("the workspace was closed")
+            if self._pool is None:
+                self._pool = Pool(warm=WARM)
+            return self._pool
+
+    def close(self) -> None:
+        """End all processes; what still runs in them raises `Cancelled`."""
+        with self._lock:
+            self._closed = True
+            if self._pool:
+                self._pool.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +56,7 @@ class Snapshot:
     folders: tuple[str, ...]
     memo: Memo = field(repr=False)
     disk: Disk = field(repr=False)
+    workers: Workers = field(repr=False)
     cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
     _seen: dict[str, Document | CannotRead] = field(default_factory=dict, repr=False)
 
@@ -87,7 +119,12 @@ class Workspace:
             folders=tuple(map(uris.canonical, folders)),
             memo=Memo(),
             disk=disk or Disk(),
+            workers=Workers(),
         )
+
+    def end(self) -> None:
+        """End the worker processes; the workspace is not usable any more."""
+        self.snapshot.workers.close()
 
     def put(
         self, uri: str, text: str, version: int | None = None, language_id: str = ""
@@ -131,5 +168,6 @@ class Workspace:
             folders=old.folders if folders is None else folders,
             memo=old.memo,
             disk=old.disk,
+            workers=old.workers,
         )
         return self.snapshot

@@ -1,5 +1,8 @@
 """What single documents say: their trees, and the models read from these. All remembered."""
 
+from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl_reader import PddlFile, read
+from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax import pddl as pddl_syntax
 from planscribe.syntax import task as task_syntax
 from planscribe.workspace.documents import Document
@@ -15,6 +18,15 @@ def task(snapshot: Snapshot, document: Document) -> task_syntax.Task:
     )
 
 
+def asp(snapshot: Snapshot, document: Document) -> asp_syntax.AspTree:
+    """The statements of an ASP text."""
+    return snapshot.memo.recall(
+        ("ASP tree", document.digest),
+        lambda: asp_syntax.parse(document.text),
+        len(document.text),
+    )
+
+
 def pddl(snapshot: Snapshot, document: Document) -> pddl_syntax.Tree:
     """The tree of a PDDL text."""
     return snapshot.memo.recall(
@@ -22,3 +34,22 @@ def pddl(snapshot: Snapshot, document: Document) -> pddl_syntax.Tree:
         lambda: pddl_syntax.parse(document.text),
         len(document.text),
     )
+
+
+def pddl_file(snapshot: Snapshot, document: Document) -> PddlFile:
+    """What a PDDL text declares."""
+    return snapshot.memo.recall(
+        ("PDDL file", document.digest),
+        lambda: read(pddl(snapshot, document)),
+        len(document.text),
+    )
+
+
+def domain(snapshot: Snapshot, document: Document) -> Domain | None:
+    """The domain that a PDDL text defines; the first if there are several."""
+    return next(iter(pddl_file(snapshot, document).domains), None)
+
+
+def problem(snapshot: Snapshot, document: Document) -> Problem | None:
+    """The problem that a PDDL text defines; the first if there are several."""
+    return next(iter(pddl_file(snapshot, document).problems), None)

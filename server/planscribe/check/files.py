@@ -1,0 +1,53 @@
+"""PS4xx: what a document's relation to other files tells."""
+
+from collections.abc import Iterator
+
+from planscribe.check.catalogue import Code, found
+from planscribe.check.domains import no_domain
+from planscribe.check.finding import Finding
+from planscribe.text import Span
+from planscribe.workspace import generated, queries, uris
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+
+def domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Whether the document's domain is there, and can be read."""
+    if not document.text.strip():
+        return
+    try:
+        queries.domain_model(snapshot, document.uri)
+    except NoDomain as missing:
+        yield no_domain(document, missing)
+
+
+def outdated(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Whether a generated file was made from what its source says now."""
+    header = generated.header_of(document.text)
+    if header is None:
+        return
+    for name, _ in header.sources:
+        source = uris.beside(document.uri, name)
+        if source is None or not snapshot.has(source):
+            continue
+        try:
+            changed = header.is_outdated(snapshot.document(source))
+        except CannotRead:
+            continue
+        if changed:
+            yield found(
+                Code.OUTDATED,
+                snapshot.lines(document.uri).line_span(0),
+                f"This was made from an older {name}: make it anew, or go on from here.",
+            )
+
+
+def text(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Whether the document is a text at all."""
+    start = document.text.find("\0")
+    if start >= 0:
+        yield found(
+            Code.UNREADABLE_FILE, Span(start, start + 1), "This is a binary file, not a text."
+        )
