@@ -1,0 +1,73 @@
+"""Ground facts, read without clingo: there are thousands of them, and they are simple."""
+
+import re
+
+from planscribe.syntax.asp_nodes import AspTerm, Function, Number, String
+from planscribe.text import Span
+
+_NAME = r"[a-z][\w']*+"
+_NUMBER = r"-?\d{1,9}(?![\w'])"
+_STRING = r'"[^"\\\n]*"'
+_FACT = re.compile(rf"{_NAME}\s*+(?:\((?:[(),\s]|{_NUMBER}|{_NAME}|{_STRING})*+)?\.", re.ASCII)
+_TOKEN = re.compile(rf"({_NAME})|({_NUMBER})|({_STRING})|[(),.]", re.ASCII)
+
+
+def looks_like_ground_fact(text: str) -> bool:
+    """Whether a statement, which clingo accepts, is a ground fact without any special feature."""
+    return _FACT.fullmatch(text) is not None
+
+
+def ground_fact(text: str) -> Function | None:
+    """The atom of a ground fact, which clingo accepts; None where it is not that simple."""
+    if not looks_like_ground_fact(text):
+        return None
+    try:
+        atom, _ = _term([*_TOKEN.finditer(text)], 0)
+    except _NotSimple:
+        return None
+    return atom if isinstance(atom, Function) else None
+
+
+class _NotSimple(Exception):  # noqa: N818
+    """There is arithmetic: `3-1` looks like two numbers side by side."""
+
+
+def _term(tokens: list[re.Match[str]], index: int) -> tuple[AspTerm, int]:
+    """The term that begins with a token, and the index of the token after it."""
+    token = tokens[index]
+    start = token.start()
+    match token.lastindex:
+        case 1:
+            if tokens[index + 1].group() != "(":
+                return Function(token[1], (), Span(*token.span())), index + 1
+            arguments, _, index = _arguments(tokens, index + 2)
+            span = Span(start, tokens[index - 1].end())
+            return Function(token[1], arguments, span), index
+        case 2:
+            return Number(int(token[2]), Span(*token.span())), index + 1
+        case 3:
+            return String(token[3][1:-1], Span(*token.span())), index + 1
+    if token.group() != "(":
+        raise _NotSimple
+    arguments, is_tuple, index = _arguments(tokens, index + 1)
+    if not is_tuple:
+        return arguments[0], index  # mere parentheses
+    return Function("", arguments, Span(start, tokens[index - 1].end())), index
+
+
+def _arguments(tokens: list[re.Match[str]], index: int) -> tuple[tuple[AspTerm, ...], bool, int]:
+    """The terms up to a closing parenthesis, whether they are a tuple, the index after it."""
+    arguments: list[AspTerm] = []
+    has_comma = False
+    while tokens[index].group() != ")":
+        argument, index = _term(tokens, index)
+        arguments.append(argument)
+        match tokens[index].group():
+            case ",":
+                has_comma = True
+                index += 1
+            case ")":
+                pass
+            case _:
+                raise _NotSimple
+    return tuple(arguments), has_comma or not arguments, index + 1
