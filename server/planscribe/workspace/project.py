@@ -30,6 +30,7 @@ _IN_COMMENT = re.compile(
 _DECLARED = re.compile(
     r"\A(?:\s|;[^\r\n]*)*+\(\s*define\s*\(\s*domain\s+(?P<name>[^\s();]+)", re.IGNORECASE
 )
+_MOST_NAMES = 12
 _MOST_FILES = 200
 """How many files of one folder are opened in search of a domain."""
 
@@ -51,24 +52,52 @@ class DomainFiles:
 
 
 class NoDomain(Exception):  # noqa: N818
-    """A document's domain cannot be had. `reference` is None where it names none.
+    """A document's domain cannot be had; the message says why, and what to do.
 
-    `known` are the names of the domains that there are, `suggestions` those that the name may be
-    a misspelling of, and `trouble` says why a file cannot be used, if that is the matter.
+    `reference` is None where the document names none, `known` are the names of the domains that
+    there are, `suggestions` those that the name may be a misspelling of, and `trouble` says why a
+    file cannot be used, if that is the matter.
     """
 
     def __init__(
         self,
+        role: Role | None,
         reference: Reference | None,
         known: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
         trouble: str = "",
     ) -> None:
-        super().__init__(trouble or (reference.name if reference else "no domain is named"))
+        super().__init__(_explained(role, reference, known, suggestions, trouble))
         self.reference = reference
         self.known = known
         self.suggestions = suggestions
         self.trouble = trouble
+
+
+def _explained(
+    role: Role | None,
+    reference: Reference | None,
+    known: tuple[str, ...],
+    suggestions: tuple[str, ...],
+    trouble: str,
+) -> str:
+    if trouble:
+        return f"The domain cannot be used: {trouble}."
+    there_are = "There are none yet."
+    if known:
+        listed = ", ".join(f"`{name}`" for name in known[:_MOST_NAMES])
+        there_are = f"There are: {listed}{', ..' if len(known) > _MOST_NAMES else ''}."
+    if reference is None:
+        how = "line `Domain: NAME`" if role is Role.TASK else "comment `% domain: NAME`"
+        return (
+            "No domain is named, and no `domain.pddl` lies beside this file. "
+            f"Begin it with a {how}. {there_are}"
+        )
+    meant = f"Did you mean `{suggestions[0]}`? " if suggestions else ""
+    return (
+        f"There is no domain `{reference.name}` beside this file, in the workspace, or among those "
+        f"that come with PlanScribe. {meant}{there_are}"
+    )
 
 
 def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
@@ -86,7 +115,7 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
         try:
             found = _named(snapshot, document, reference.name)
         except CannotRead as trouble:
-            raise NoDomain(reference, trouble=str(trouble)) from trouble
+            raise NoDomain(document.role, reference, trouble=str(trouble)) from trouble
         if found:
             return _files(snapshot, found)
     else:
@@ -95,11 +124,13 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
             return _files(snapshot, sibling)
     known = known_domains(snapshot, document.uri)
     close = get_close_matches(reference.name.lower(), known, 3) if reference else ()
-    raise NoDomain(reference, known, tuple(close))
+    raise NoDomain(document.role, reference, known, tuple(close))
 
 
 def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
     """The domain that a document names; a derived file without a name has that of its task."""
+    if snapshot.domain:
+        return Reference(snapshot.domain, Span(0, 0))
     match document.role:
         case Role.TASK:
             task = trees.task(snapshot, document)

@@ -48,7 +48,8 @@ class Snapshot:
     """All documents at one revision. Queries take one; it never changes under them.
 
     `open` holds the documents of the editor by canonical URI; every other file is read from the
-    disk when first asked for, and stays as it was read then.
+    disk when first asked for, and stays as it was read then. `domain`, a name or a path, is the
+    domain of every document, whatever these name themselves.
     """
 
     revision: int
@@ -57,6 +58,7 @@ class Snapshot:
     memo: Memo = field(repr=False)
     disk: Disk = field(repr=False)
     workers: Workers = field(repr=False)
+    domain: str | None = None
     cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
     _seen: dict[str, Document | CannotRead] = field(default_factory=dict, repr=False)
 
@@ -112,7 +114,9 @@ class Snapshot:
 class Workspace:
     """The documents as they are now. Every change makes a new revision and a new snapshot."""
 
-    def __init__(self, folders: Iterable[str] = (), disk: Disk | None = None) -> None:
+    def __init__(
+        self, folders: Iterable[str] = (), disk: Disk | None = None, domain: str | None = None
+    ) -> None:
         self.snapshot = Snapshot(
             revision=0,
             open=MappingProxyType({}),
@@ -120,6 +124,7 @@ class Workspace:
             memo=Memo(),
             disk=disk or Disk(),
             workers=Workers(),
+            domain=domain,
         )
 
     def end(self) -> None:
@@ -169,5 +174,6 @@ class Workspace:
             memo=old.memo,
             disk=old.disk,
             workers=old.workers,
+            domain=old.domain,
         )
         return self.snapshot
