@@ -17,8 +17,8 @@ from planscribe.model.pddl import (
 )
 from planscribe.model.pddl_formulas import conjunction
 from planscribe.model.pddl_lists import Element, typed_list, variables
-from planscribe.model.pddl_reading import Malformed, Reading, is_name, quoted
-from planscribe.text import Edit
+from planscribe.model.pddl_reading import Malformed, Reading, is_name
+from planscribe.syntax.quoting import quoted
 
 _ACTION_KEYS = (":parameters", ":precondition", ":effect")
 
@@ -27,20 +27,21 @@ def types(reading: Reading, sections: Iterable[int]) -> tuple[Type, ...]:
     """The declared types; one that is declared several times has all the parents."""
     tree = reading.tree
     found: dict[str, Type] = {}
+    parents: dict[str, dict[str, None]] = {}
     for section in sections:
         end = tree.span(section).end
         for entry in typed_list(reading, tree.children(section)[1:], Element.NAME):
-            known = found.get(entry.name) or Type(
-                entry.name, (), entry.span.of(tree.text), entry.span
-            )
-            found[entry.name] = replace(
-                known,
-                parents=tuple(dict.fromkeys(known.parents + entry.types)),
-                comment=known.comment or reading.comments.behind(entry.span.end, end),
-            )
+            comment = reading.comments.behind(entry.span.end, end)
+            known = found.get(entry.name)
+            if known is None:
+                spelling = entry.span.of(tree.text)
+                known = Type(entry.name, (), spelling, entry.span, comment)
+            found[entry.name] = known if known.comment else replace(known, comment=comment)
+            parents.setdefault(entry.name, {}).update(dict.fromkeys(entry.types))
+    # `object` is the root, even where it is declared.
     return tuple(
-        kind if kind.parents or kind.name == OBJECT else replace(kind, parents=(OBJECT,))
-        for kind in found.values()
+        replace(kind, parents=tuple(parents[name]) or (() if name == OBJECT else (OBJECT,)))
+        for name, kind in found.items()
     )
 
 
@@ -169,7 +170,7 @@ def _action_parameters(reading: Reading, key: int, values: list[int]) -> tuple[P
         reading.fault(place, Malformed.FORM, message)
     else:
         message = "The variables of an action stand in parentheses."
-        fix = Edit(place, f"({place.of(tree.text)})")
+        fix = reading.wrapping(place)
         reading.fault(place, Malformed.FORM, message, fix)
     flat = (tree.children(node) if tree.is_list(node) else [node] for node in values)
     return variables(reading, chain.from_iterable(flat))
@@ -198,4 +199,4 @@ def _parentheses_missing(reading: Reading, nodes: list[int]) -> None:
     span = reading.around(nodes)
     spelling = span.of(reading.tree.text)
     message = f"A predicate stands in parentheses: {quoted(f'({spelling})')}."
-    reading.fault(span, Malformed.FORM, message, Edit(span, f"({spelling})"))
+    reading.fault(span, Malformed.FORM, message, reading.wrapping(span))

@@ -25,7 +25,8 @@ from planscribe.model.pddl import (
     When,
 )
 from planscribe.model.pddl_lists import variables
-from planscribe.model.pddl_reading import Malformed, Reading, is_name, number, quoted
+from planscribe.model.pddl_reading import Malformed, Reading, is_name, number
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 DEEPEST = 100
@@ -93,13 +94,17 @@ def conjunction(reading: Reading, around: int, nodes: list[int]) -> Formula:
     return parts[0] if len(parts) == 1 else _and_missing(reading, nodes, parts)
 
 
+def plain_atom(reading: Reading, node: int) -> Atom | None:
+    """The atom that a list stands for; None, without a fault, if it is none."""
+    words = reading.words(node)
+    if words and is_name(words[0]) and all(map(_is_term, words)):
+        return Atom(words[0], tuple(words[1:]), reading.tree.span(node))
+    return None
+
+
 def atom(reading: Reading, node: int, what: str = "predicate") -> Atom | Other:
     """The atom that a list stands for; `what` its first word should name."""
-    children = reading.tree.children(node)
-    words = [reading.name(child) for child in children]
-    if words and is_name(words[0]) and all(map(_is_term, words[1:])):
-        return Atom(words[0], tuple(words[1:]), reading.tree.span(node))
-    return _malformed_atom(reading, node, children, words, what)
+    return plain_atom(reading, node) or _malformed_atom(reading, node, what)
 
 
 def expression(reading: Reading, node: int, depth: int = 0) -> Expression | None:
@@ -166,7 +171,7 @@ def _quantified(reading: Reading, node: int, operator: str, rest: list[int], dep
     if bare:
         message = f"The variables of `{operator}` stand in parentheses of their own."
         place = reading.around(bare)
-        fix = Edit(place, f"({place.of(tree.text)})")
+        fix = reading.wrapping(place)
         reading.fault(place, Malformed.FORM, message, fix)
         quantified, body = variables(reading, bare), rest[len(bare) :]
     elif len(rest) > 1:
@@ -255,7 +260,7 @@ def _bare_words(reading: Reading, nodes: list[int]) -> Other:
         message = f"{quoted(spelling)} is no condition: delete it."
     elif is_name(word):
         message = f"This must stand in parentheses: {quoted(f'({spelling})')}."
-        fix = Edit(span, f"({spelling})")
+        fix = reading.wrapping(span)
     else:
         message = f"{quoted(spelling)} is no condition: is a `)` missing before it?"
     reading.fault(span, Malformed.FORM, message, fix)
@@ -265,7 +270,7 @@ def _bare_words(reading: Reading, nodes: list[int]) -> Other:
 def _and_missing(reading: Reading, nodes: list[int], parts: tuple[Formula, ...]) -> And:
     span = reading.around(nodes)
     message = "One condition is expected: put several into `(and ..)`."
-    fix = Edit(span, f"(and {span.of(reading.tree.text)})")
+    fix = reading.wrapping(span, "(and ")
     reading.fault(span, Malformed.COUNT, message, fix)
     return And(parts, span)
 
@@ -275,11 +280,11 @@ def _too_deep(reading: Reading, node: int) -> None:
     reading.fault(reading.opening(node), Malformed.DEPTH, message)
 
 
-def _malformed_atom(
-    reading: Reading, node: int, children: list[int], words: list[str], what: str
-) -> Atom | Other:
+def _malformed_atom(reading: Reading, node: int, what: str) -> Atom | Other:
     """An atom with something in it that is no name; kept if its arguments are clear."""
     tree, span = reading.tree, reading.tree.span(node)
+    children = tree.children(node)
+    words = [reading.name(child) for child in children]
     if not words or not is_name(words[0]):
         found = quoted(tree.spelling(children[0])) if children else "`()`"
         message = f"The name of a {what} is expected here, not {found}."
@@ -303,7 +308,7 @@ def _malformed_atom(
                 message = f"{quoted(word)} cannot be an argument."
                 reading.fault(place, Malformed.NAME, message)
             elif not reading.has_object_fluents:
-                message = f"An argument of `{words[0]}` is a list: is a `)` missing before it?"
+                message = "An argument cannot be a list: is a `)` missing before it?"
                 reading.fault(place, Malformed.FORM, message)
     return Atom(words[0], tuple(arguments), span) if readable else Other(words[0], span)
 

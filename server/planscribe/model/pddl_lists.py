@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from planscribe.model.pddl import OBJECT, Parameter
-from planscribe.model.pddl_reading import Malformed, Reading, quoted
+from planscribe.model.pddl_reading import Malformed, Reading
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 
@@ -137,7 +138,7 @@ class _TypedList:
                 self.end_group((word,))
                 return
             message = f"Functions stand in parentheses: write {quoted(f'({word})')}."
-            fix = Edit(span, f"({span.of(self.tree.text)})")
+            fix = self.reading.wrapping(span)
             self.reading.fault(span, Malformed.FORM, message, fix)
         self.waiting.append(Entry(node, word, span))
 

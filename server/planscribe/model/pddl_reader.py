@@ -24,10 +24,11 @@ from planscribe.model.pddl import (
     Value,
 )
 from planscribe.model.pddl_declarations import action, derived, functions, predicates, types
-from planscribe.model.pddl_formulas import atom, conjunction, expression
+from planscribe.model.pddl_formulas import atom, conjunction, expression, plain_atom
 from planscribe.model.pddl_lists import names
-from planscribe.model.pddl_reading import Malformed, ReadFault, Reading, is_name, number, quoted
+from planscribe.model.pddl_reading import Malformed, ReadFault, Reading, is_name, number
 from planscribe.syntax.pddl import Tree
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 __all__ = ["Malformed", "PddlFile", "ReadFault", "read"]
@@ -55,10 +56,10 @@ _NOT_READ = (
     ":htn",
 )
 _REPEATABLE = frozenset({":action", ":derived", *_NOT_READ})
-_NOT_FACTS = frozenset(
-    {"not", "or", "oneof", "unknown", "forall", "exists", "when", "imply", "probabilistic"}
+_NOT_ATOMS = frozenset(
+    {"and", "not", "or", "imply", "forall", "exists", "when", "oneof", "unknown", "probabilistic"}
 )
-"""No atoms, and without a meaning for us: `not` adds nothing, the others are not PDDL 3.1."""
+"""No predicates. In `:init`, `not` adds nothing, and the others are not PDDL 3.1."""
 _BELONGS = {
     ":objects": "it belongs in a problem; objects of every problem are `:constants`",
     ":constants": "it belongs in the domain; the objects of a problem are `:objects`",
@@ -231,7 +232,7 @@ def _only_name(reading: Reading, node: int) -> int | None:
     children = tree.children(node)[1:]
     if len(children) == 1 and not tree.is_list(children[0]):
         return children[0]
-    message = f"One name is expected: `({tree.head(node)} name)`."
+    message = f"One name is expected behind {quoted(tree.head(node))}."
     reading.fault(reading.opening(node), Malformed.NAME, message)
     return next((child for child in children if not tree.is_list(child)), None)
 
@@ -254,17 +255,25 @@ def _requirements(reading: Reading, section: int) -> Iterator[str]:
 
 def _init(reading: Reading, section: int) -> Iterator[Atom | Value | Other]:
     tree = reading.tree
-    nodes = tree.children(section)[1:]
-    if any(tree.head(node) == "and" for node in nodes):
-        nodes = _without_and(reading, nodes)
-    for is_list, run in groupby(nodes, tree.is_list):
-        if is_list:
-            for node in run:
-                fact = _fact(reading, node)
-                if fact is not None:
-                    yield fact
+    coming = deque(tree.children(section)[1:])
+    while coming:
+        node = coming.popleft()
+        fact = plain_atom(reading, node)
+        if fact is not None and fact.predicate not in _NOT_ATOMS:
+            yield fact
+        elif not tree.is_list(node):
+            bare = [node]
+            while coming and not tree.is_list(coming[0]):
+                bare.append(coming.popleft())
+            _bare_fact(reading, bare)
+        elif tree.head(node) == "and":
+            message = "The facts of `:init` stand side by side, without `and`."
+            reading.fault(reading.opening(node), Malformed.FORM, message)
+            coming.extendleft(reversed(tree.children(node)[1:]))
         else:
-            _bare_fact(reading, list(run))
+            other = _other_fact(reading, node)
+            if other is not None:
+                yield other
 
 
 def _bare_fact(reading: Reading, nodes: list[int]) -> None:
@@ -272,34 +281,18 @@ def _bare_fact(reading: Reading, nodes: list[int]) -> None:
     spelling = place.of(reading.tree.text)
     if is_name(reading.name(nodes[0])):
         message = f"A fact stands in parentheses: {quoted(f'({spelling})')}."
-        reading.fault(place, Malformed.FORM, message, Edit(place, f"({spelling})"))
+        reading.fault(place, Malformed.FORM, message, reading.wrapping(place))
     else:
         reading.fault(place, Malformed.FORM, f"{quoted(spelling)} is no fact: delete it.")
 
 
-def _without_and(reading: Reading, nodes: list[int]) -> list[int]:
-    tree = reading.tree
-    coming, found = deque(nodes), []
-    while coming:
-        node = coming.popleft()
-        if tree.head(node) == "and":
-            message = "The facts of `:init` stand side by side, without `and`."
-            reading.fault(reading.opening(node), Malformed.FORM, message)
-            coming.extendleft(reversed(tree.children(node)[1:]))
-        else:
-            found.append(node)
-    return found
-
-
-def _fact(reading: Reading, node: int) -> Atom | Value | Other | None:
-    """What a list in `:init` says."""
+def _other_fact(reading: Reading, node: int) -> Atom | Value | Other | None:
+    """What a list in `:init` says that is not simply an atom."""
     tree = reading.tree
     head = tree.head(node)
     if head == "=":
         return _value(reading, node)
-    if head == "at" and _is_timed(reading, node):
-        return Other("at", tree.span(node))
-    if head in _NOT_FACTS:
+    if head in _NOT_ATOMS or (head == "at" and _is_timed(reading, node)):
         return Other(head, tree.span(node))
     return atom(reading, node)
 

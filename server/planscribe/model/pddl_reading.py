@@ -8,6 +8,7 @@ from functools import cached_property
 
 from planscribe.model.pddl_comments import Comments
 from planscribe.syntax.pddl import Tree
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 MOST_FAULTS = 1000
@@ -15,8 +16,8 @@ MOST_FAULTS = 1000
 
 _LIKENESS = 0.7
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
-_LONGEST_QUOTE = 40
 _LONGEST_CHOICE = 7
+_LONGEST_WRAPPED = 200
 
 
 class Malformed(StrEnum):
@@ -71,6 +72,11 @@ class Reading:
         word = self.tree.word(node)
         return self._names.setdefault(word, word)
 
+    def words(self, node: int) -> list[str] | None:
+        """The words in a list, as `name` gives them; None for a list that contains a list."""
+        words = self.tree.words(node)
+        return None if words is None else [self._names.setdefault(word, word) for word in words]
+
     @cached_property
     def has_object_fluents(self) -> bool:
         """Whether the text asks for functions whose values are objects, which can be nested."""
@@ -87,11 +93,19 @@ class Reading:
         """From the start of the first node to the end of the last."""
         return Span(self.tree.span(nodes[0]).start, self.tree.span(nodes[-1]).end)
 
+    def wrapping(self, span: Span, before: str = "(", after: str = ")") -> Edit | None:
+        """The edit that puts something around a span; None for a long one."""
+        if len(span) > _LONGEST_WRAPPED:
+            return None
+        return Edit(span, f"{before}{span.of(self.tree.text)}{after}")
+
     def known_keyword(self, node: int, known: tuple[str, ...], what: str) -> str:
         """The keyword that a word is, or is meant to be; empty, with a fault, if there is none."""
         word = self.tree.word(node)
         if word in known:
             return word
+        if len(self.faults) >= MOST_FAULTS:
+            return ""  # Looking for likenesses takes time.
         if f":{word}" in known:
             meant = [f":{word}"]
         else:
@@ -115,13 +129,5 @@ def number(word: str) -> float | None:
 
 def is_name(word: str) -> bool:
     """Whether a word can name something: no variable, keyword, number or punctuation."""
-    return (word[:1].isalnum() or word[:1] == "_") and number(word) is None
-
-
-def quoted(text: str) -> str:
-    """Text as messages show it: in backticks, short, in one line, all printable."""
-    flat = "".join(
-        character if character.isprintable() else " "
-        for character in " ".join(text[: 2 * _LONGEST_QUOTE].split())
-    )
-    return f"`{flat}`" if len(flat) <= _LONGEST_QUOTE else f"`{flat[: _LONGEST_QUOTE - 1]}…`"
+    first = word[:1]
+    return first.isalpha() or first == "_" or (first.isalnum() and number(word) is None)

@@ -9,12 +9,12 @@ from enum import StrEnum
 from itertools import chain, islice
 
 from planscribe.syntax.pddl_nodes import Nodes, unusual_characters
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 MOST_FAULTS = 1000
 """How many faults of a kind are told: nobody reads more, and a binary file has many."""
 
-_LONGEST_QUOTE = 40
 _LONGEST_SLIP = 8
 _MOST_MISSING = 20
 _NO_CONTENT = re.compile(r"(?:[ \t\r\n\f\v]++|;[^\r\n]*+)*+")
@@ -55,10 +55,10 @@ def _unclosed(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
         where = _what_follows(text, nodes, gap.place)
         label = _label(text, nodes, gap.innermost)
         if gap.count == 1:
-            message = f"`{label}` is never closed: a `)` is missing {where}."
+            message = f"{label} is never closed: a `)` is missing {where}."
         else:
             message = (
-                f"`{label}` and {gap.count - 1} more around it are never closed: "
+                f"{label} and {gap.count - 1} more around it are never closed: "
                 f"{gap.count} `)` are missing {where}."
             )
         place = Span(gap.place, gap.place)
@@ -87,7 +87,7 @@ def _unopened(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
             message = f"{which} {'has' if one else 'have'} no `(`: delete {it}."
         else:
             label = _label(text, nodes, closes)
-            message = f"{which} would end `{label}` too early, more of it follows: delete {it}."
+            message = f"{which} would end {label} too early, more of it follows: delete {it}."
         span = Span(start, end)
         yield SyntaxFault(span, message, FaultKind.UNOPENED, Edit(span, ""))
         first = behind
@@ -144,7 +144,7 @@ def _outside(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
             node += 1
         if end > start:
             span = Span(start, end)
-            message = f"`{_quote(span.of(text))}` stands outside of all parentheses: delete it."
+            message = f"{quoted(span.of(text))} stands outside of all parentheses: delete it."
             yield SyntaxFault(span, message, FaultKind.OUTSIDE, Edit(span, ""))
         else:
             node = nodes.after[node]
@@ -167,15 +167,7 @@ def _label(text: str, nodes: Nodes, node: int) -> str:
         words.append(text[nodes.starts[child] : nodes.ends[child]])
         child += 1
     named = len(words) == 2 and words[0].startswith(":")
-    return _quote("(" + " ".join(words if named else words[:1]))
-
-
-def _quote(text: str) -> str:
-    """Text to put into a message: short, in one line, and nothing that cannot be printed."""
-    flat = "".join(
-        character if character.isprintable() else " " for character in text[: _LONGEST_QUOTE + 1]
-    )
-    return flat if len(flat) <= _LONGEST_QUOTE else f"{flat[: _LONGEST_QUOTE - 1]}…"
+    return quoted("(" + " ".join(words if named else words[:1]))
 
 
 def _what_follows(text: str, nodes: Nodes, place: int) -> str:
@@ -185,7 +177,7 @@ def _what_follows(text: str, nodes: Nodes, place: int) -> str:
         return "at the end of the text"
     node = bisect_left(nodes.starts, offset)
     if node == len(nodes.starts) or nodes.starts[node] != offset:
-        return f"before the next `{_quote(text[offset])}`"
+        return f"before the next {quoted(text[offset])}"
     if text[offset] == "(":
-        return f"before `{_label(text, nodes, node)}`"
-    return f"before `{_quote(text[offset : nodes.ends[node]])}`"
+        return f"before {_label(text, nodes, node)}"
+    return f"before {quoted(text[offset : nodes.ends[node]])}"
