@@ -40,11 +40,11 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> dict
     if isinstance(outcome, Failure):
         server.report_failure(uri, outcome)
         _tell(server, types.MessageType.Warning, outcome.message)
-        return _answer(step, outcome.status, message=outcome.message, uri=outcome.uri)
+        return _answer(step, outcome.status, message=outcome.message)
     status, reason = await _write(server, outcome)
-    message = f"{outcome.summary} {reason}".strip()
-    if reason or not outcome.complete:
-        _tell(server, types.MessageType.Info, message)
+    message = " ".join(filter(None, [outcome.summary, *outcome.notes, reason]))
+    if reason or outcome.notes:
+        _tell(server, types.MessageType.Warning, message)
     return _answer(step, status, message=message, uri=outcome.uri, text=outcome.text)
 
 

@@ -20,6 +20,7 @@ from planscribe.model.lexicon import Lexicon, lexicon
 from planscribe.model.pddl import Domain, Formula, Problem
 from planscribe.model.terms import Term
 from planscribe.plan.reachability import unreachable_goals
+from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.resources import shipped
 from planscribe.text import Span
@@ -35,6 +36,9 @@ from planscribe.workspace.snapshot import Snapshot
 
 GROUNDING = Limits(10)
 """How long materialising a task may take, and how much memory."""
+
+PLANNING = Limits(60)
+"""The same for a planner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +86,10 @@ def domain_model(snapshot: Snapshot, uri: str) -> DomainModel:
         rules = snapshot.document(files.rules).text if files.rules else ""
     except CannotRead as trouble:
         name = uris.file_name(files.domain)
-        raise NoDomain(None, trouble=f"{name} cannot be read: {trouble}") from trouble
+        raise NoDomain(None, None, trouble=f"{name} cannot be read: {trouble}") from trouble
     domain = trees.domain(snapshot, document)
     if domain is None:
-        raise NoDomain(None, trouble=f"{document.name} does not define a domain")
+        raise NoDomain(None, None, trouble=f"{document.name} does not define a domain")
     hash_ = digest(document.digest + digest(rules))
     words = snapshot.memo.recall(("lexicon", hash_), lambda: lexicon(domain, rules))
     return DomainModel(files, domain, words, hash_)
@@ -181,10 +185,12 @@ def reasons(
     )
 
 
-def compiled(snapshot: Snapshot, uri: str) -> CompiledProblem | Materialised:
+def compiled(
+    snapshot: Snapshot, uri: str, limits: Limits = GROUNDING
+) -> CompiledProblem | Materialised:
     """The problem of a task, an IR or a facts file; what came of materialising if no facts did."""
     made_from = program(snapshot, uri)
-    made = facts(snapshot, uri)
+    made = facts(snapshot, uri, limits)
     if not made.facts:
         return made
     model = made_from.model
@@ -275,3 +281,28 @@ def grounds(derivation: Derivation) -> Iterator[Place]:
         seen |= {one.place: None for one in level}
         level = [below for one in level for below in one.because]
     yield from seen
+
+
+def plan(
+    snapshot: Snapshot, uri: str, planner: str = "", limits: Limits = PLANNING
+) -> PlanResult | None:
+    """What a planner finds for a document's problem; None if it has no problem."""
+    pair = problem(snapshot, uri)
+    if pair is None:
+        return None
+    return snapshot.memo.recall(
+        ("plan", pair.hash, planner, limits), lambda: _plan(snapshot, pair, planner, limits)
+    )
+
+
+def _plan(snapshot: Snapshot, pair: Pair, planner: str, limits: Limits) -> PlanResult:
+    # Planners are asked on request only, so they need not be there when the server starts.
+    from planscribe.plan.solve import solve
+
+    result = solve(
+        pair.domain, pair.problem, planner, limits=limits, cancellation=snapshot.cancellation
+    )
+    # Raised, so that it is not remembered.
+    if result.outcome is Outcome.CANCELLED:
+        raise Cancelled
+    return result
