@@ -141,9 +141,7 @@ def test_two_plurals_of_the_same_number_are_paired(delivery: Lexicon) -> None:
 
 def test_two_plurals_of_different_numbers_are_unclear(delivery: Lexicon) -> None:
     text = "There are 3 trucks and 2 drivers. The drivers drive the trucks."
-    assert remarks(text, delivery) == [
-        (Unreadable.COUNT_MISMATCH, "The drivers drive the trucks")
-    ]
+    assert remarks(text, delivery) == [(Unreadable.COUNT_MISMATCH, "The drivers drive the trucks")]
 
 
 def test_everything_at_one_place_is_no_pairing(delivery: Lexicon) -> None:
@@ -222,6 +220,41 @@ def test_a_sentence_that_stops_making_sense_is_marked_from_there(delivery: Lexic
 
 def test_predicates_are_not_said_of_the_wrong_types(delivery: Lexicon) -> None:
     assert remarks("city1 is fragile.", delivery) == [(Unreadable.NO_READING, "city1 is fragile")]
+
+
+def test_a_definite_singular_that_nobody_counted_is_the_only_one(delivery: Lexicon) -> None:
+    assert ir("The truck is moving.", delivery) == [
+        "cardinality(truck,1).",
+        "init(moving(Truck)) :- object(Truck,truck).",
+    ]
+
+
+def test_plurals_need_objects(delivery: Lexicon) -> None:
+    assert remarks("All trucks are moving.", delivery) == [
+        (Unreadable.UNKNOWN_REFERENCE, "All trucks are moving")
+    ]
+
+
+def test_an_unknown_adjective_is_no_name(delivery: Lexicon) -> None:
+    assert remarks("There are 2 trucks. The rusty truck is moving.", delivery) == [
+        (Unreadable.UNKNOWN_REFERENCE, "rusty")
+    ]
+    text = "There is a rusty truck and a shiny truck. The rusty truck is moving."
+    assert ir(text, delivery)[-1] == "init(moving(rusty_truck))."
+
+
+def test_drawn_and_described_grids(delivery: Lexicon) -> None:
+    text = "Here is a map of the cities:\nc1-1 c1-2\nc2-1 c2-2\nAdjacent cities are connected."
+    statements = ir(text, delivery)
+    assert statements[:2] == ["grid(city,1,1,c1_1).", 'name(c1_1,"c1-1").']
+    assert statements[-1] == (
+        "init(road(City,City2)) :- object(City,city), object(City2,city), adjacent(City,City2)."
+    )
+    described = ir("There is a grid with 1 row and 2 columns of cities.", delivery)
+    assert described == ["grid(city,1,1,city_1_1).", "grid(city,1,2,city_1_2)."]
+    assert remarks("A grid of cities:\nc1-1 c1-2", delivery) == []
+    wrong = "There is a grid with 3 rows and 2 columns of cities.\nc1-1 c1-2\nc2-1 c2-2\n"
+    assert remarks(wrong, delivery)[0][0] is Unreadable.COUNT_MISMATCH
 
 
 def test_names_of_no_known_type_are_asked_about(delivery: Lexicon) -> None:

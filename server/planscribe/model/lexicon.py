@@ -22,7 +22,9 @@ from typing import TypeAlias
 from planscribe.model.names import NameTable, domain_names
 from planscribe.model.pddl import NUMBER, OBJECT, Domain, Parameter, Predicate, Type, supertypes
 from planscribe.model.pddl_reader import read
+from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax import pddl as pddl_syntax
+from planscribe.syntax.asp_nodes import Function, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Lexicon:
     """The kinds, each with the type or kind above it, as ASP constants."""
     auxiliary: tuple[Predicate, ...]
     """The auxiliary predicates."""
+    derived: frozenset[str]
+    """The types and kinds whose objects the rules can bring into being."""
     names: NameTable
     """The ASP constants of everything named here."""
     descriptions: Mapping[str, str]
@@ -157,6 +161,7 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
         above=above,
         kinds=kinds,
         auxiliary=extra.predicates,
+        derived=frozenset(names.spelling(kind).lower() for kind in _made_types(rules)),
         names=names,
         descriptions={name: _description(comment) for name, comment in comments.items()},
     )
@@ -173,6 +178,17 @@ def _vocabulary(rules: str) -> Domain:
         "\n".join(types), "\n".join(predicates)
     )
     return read(pddl_syntax.parse(text)).domains[0]
+
+
+def _made_types(rules: str) -> Iterable[str]:
+    """The constants in the place of the type in heads `object(.., type)`."""
+    for statement in asp_syntax.parse(rules).statements:
+        for part in statement.head:
+            match part:
+                case Literal(atom=Function("object", (_, Function(kind, ())))):
+                    yield kind
+                case _:
+                    pass
 
 
 def _nouns(types: Iterable[Type]) -> Iterable[Noun]:

@@ -412,6 +412,8 @@ class ClaimReader:
         return _Argument(term, owner.body, kind, english, (), (made,))
 
     def _must_exist(self, kind: str, every: Every) -> None:
+        if self._symbols.is_never_mentioned(kind):
+            raise Unclear(Unreadable.UNKNOWN_REFERENCE, f"the task mentions no {kind} before")
         if every.plural or every.quantifier is not Quantifier.THE:
             return
         count = self._symbols.count(kind)

@@ -4,13 +4,15 @@ Tokens are mentioned by their index in the sentence, so a form serves for every 
 same sequence of terminals.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from lark import Token, Tree
 
+from planscribe.syntax.task import Token as TaskToken
+from planscribe.text import Span
 from planscribe.translate.grammar import NAME, NUMBER, WORD, Grammar, ParseTree
 
 # --- noun phrases ---------------------------------------------------------------------------
@@ -118,6 +120,10 @@ class Words:
 
     start: int
     end: int
+
+    def span(self, tokens: Sequence[TaskToken]) -> Span:
+        """Where these words stand in the task."""
+        return Span(tokens[self.start].span.start, tokens[self.end - 1].span.end)
 
 
 @dataclass(frozen=True, slots=True)

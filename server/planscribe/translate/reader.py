@@ -6,14 +6,11 @@ derivations with the same IR are one reading. A sentence that cannot be used to 
 becomes a remark on the words to blame, and no statement.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon
-from planscribe.model.names import NameTable
-from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.syntax.task import Task, TokenKind
 from planscribe.text import Span
 from planscribe.translate.claims import ClaimReader, Said, Unclear, label_name
 from planscribe.translate.forms import (
@@ -22,10 +19,8 @@ from planscribe.translate.forms import (
     Constant,
     Counted,
     Drawing,
-    Form,
     Grid,
     Introduced,
-    Labelled,
     Link,
     Linked,
     Mentioned,
@@ -34,19 +29,13 @@ from planscribe.translate.forms import (
     Reading,
     Section,
     Words,
-    readings,
 )
-from planscribe.translate.grammar import NAME, NUMBER, WORD, Failure, Grammar, grammar_of
-from planscribe.translate.grids import Cell, cells_of_rows, cells_of_size
+from planscribe.translate.grammar import Failure, Grammar, grammar_of
+from planscribe.translate.grids import Cell
 from planscribe.translate.ir import Remark, Statement, Translation, Unreadable
-from planscribe.translate.symbols import Mentions, Symbols, settle_types, stem_type
-
-_NUMBER_WORDS = {
-    word: str(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
-    )
-}
+from planscribe.translate.parsing import Parsed, parse_sentences
+from planscribe.translate.survey import survey
+from planscribe.translate.symbols import stem_type
 
 
 def translate(task: Task, lexicon: Lexicon) -> Translation:
@@ -54,314 +43,42 @@ def translate(task: Task, lexicon: Lexicon) -> Translation:
     return _Translator(task, lexicon).translation()
 
 
-@dataclass(frozen=True, slots=True)
-class _Parsed:
-    """A sentence with its readings, or where reading it failed."""
-
-    sentence: Sentence
-    tokens: tuple[Token, ...]
-    outcome: tuple[Reading, ...] | Failure
-    announces: bool = False
-
-
 class _Translator:
-    """The state of one translation."""
+    """States the sentences of one task, one after the other."""
 
     def __init__(self, task: Task, lexicon: Lexicon) -> None:
-        self._task = task
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
-        self._statements: list[Statement] = []
-        self._remarks: list[Remark] = []
+        self._parsed = parse_sentences(task, self._grammar)
+        self._survey = survey(self._parsed, lexicon, self._grammar)
+        self._symbols = self._survey.symbols
+        self._in_grid = {
+            cell.name.lower() for cells in self._survey.grids.values() for cell in cells
+        }
+        self._statements: dict[str, Statement] = {}
+        self._remarks: list[Remark] = list(self._survey.remarks)
         self._explanations: dict[int, str] = {}
         self._introduced: set[str] = set()
 
     def translation(self) -> Translation:
-        """Read all sentences, settle what they are about, and state them."""
-        parsed = self._parse_all()
-        mentions, counts, grids = self._collect(parsed)
-        types = settle_types(mentions, counts, self._lexicon)
-        for cell in (cell for cells in grids.values() for cell in cells):
-            types.setdefault(cell.name.lower(), cell.type)
-        names = NameTable().extended(self._lexicon.constants)
-        names = names.extended(mentions.spellings.get(name, name) for name in types)
-        self._symbols = Symbols(self._lexicon, types, counts, names)
-        self._in_grid = {cell.name.lower() for cells in grids.values() for cell in cells}
+        """The whole translation."""
         section = Section.INIT
-        for number, one in enumerate(parsed):
-            section = self._state(number, one, section, grids.get(number, ()), parsed)
-        return Translation(tuple(self._statements), tuple(self._remarks), self._explanations)
-
-    # --- parsing ----------------------------------------------------------------------------
-
-    def _parse_all(self) -> list[_Parsed]:
-        known: frozenset[str] = frozenset()
-        while True:
-            parsed = [self._parse(sentence, known) for sentence in self._task.sentences]
-            introduced = known | frozenset(self._introductions(parsed))
-            if introduced == known:
-                return parsed
-            known = introduced
-
-    def _parse(self, sentence: Sentence, known: frozenset[str]) -> _Parsed:
-        tokens = tuple(
-            replace(token, text=_NUMBER_WORDS.get(token.text, token.text))
-            for token in sentence.tokens
-        )
-        if not tokens:
-            return _Parsed(sentence, tokens, ())
-        failure: Failure | None = None
-        for names_first in (True, False):
-            terminals = [self._terminal(token, known, names_first) for token in tokens]
-            outcome = self._grammar.read(terminals)
-            if not isinstance(outcome, Failure):
-                found = readings(outcome, self._grammar)
-                return _Parsed(sentence, tokens, found)
-            failure = failure or outcome
-        assert failure is not None
-        cut = self._so_that(tokens)
-        if cut and self._grammar.announces(terminals[: cut - 2]):
-            inner = self._parse(
-                Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:]), known
-            )
-            if not isinstance(inner.outcome, Failure):
-                opened = tuple(Reading(reading.forms, Section.GOAL) for reading in inner.outcome)
-                return _Parsed(sentence, inner.tokens, opened)
-        return _Parsed(sentence, tokens, failure, self._only_announces(tokens, terminals))
-
-    def _only_announces(self, tokens: Sequence[Token], terminals: Sequence[str]) -> bool:
-        specific = any(terminal == NAME for terminal in terminals)
-        return not specific and self._grammar.announces(terminals)
-
-    @staticmethod
-    def _so_that(tokens: Sequence[Token]) -> int | None:
-        """Where the clause after `so that` or `such that` begins."""
-        for index, (first, second) in enumerate(pairwise(tokens)):
-            if first.text in {"so", "such"} and second.text == "that" and index + 2 < len(tokens):
-                return index + 2
-        return None
-
-    def _terminal(self, token: Token, known: frozenset[str], names_first: bool) -> str:
-        if token.kind is TokenKind.NUMBER or token.text.isdecimal():
-            return NUMBER
-        literal = self._grammar.terminals.get(token.text)
-        if token.text in known and (names_first or not literal):
-            return NAME
-        if literal:
-            return literal
-        if token.kind is TokenKind.NAME or token.spelling[:1].isupper():
-            return NAME
-        return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
-
-    def _introductions(self, parsed: Iterable[_Parsed]) -> Iterator[str]:
-        """The words that the sentences introduce as names."""
-        for one in parsed:
-            if isinstance(one.outcome, Failure):
-                continue
-            for form in (form for reading in one.outcome for form in reading.forms):
-                match form:
-                    case Introduced(_, _, names):
-                        yield from (one.tokens[name].text for name in names)
-                    case Claim():
-                        for phrase in (phrase for group in form.groups for phrase in group):
-                            if isinstance(phrase, Named) and phrase.type is not None:
-                                yield from (one.tokens[name].text for name in phrase.names)
-                    case _:
-                        pass
-            yield from (token.text for row in one.sentence.rows for token in row)
-
-    # --- what the task is about -------------------------------------------------------------
-
-    def _collect(
-        self, parsed: Sequence[_Parsed]
-    ) -> tuple[Mentions, dict[str, int], dict[int, tuple[Cell, ...]]]:
-        mentions = Mentions()
-        counts: dict[str, int] = {}
-        for one in parsed:
-            if isinstance(one.outcome, Failure):
-                continue
-            for form in (form for reading in one.outcome[:1] for form in reading.forms):
-                self._note(form, one, mentions, counts)
-        # Types that are stated make the uses of names in claims more telling.
-        early = settle_types(mentions, counts, self._lexicon)
-        symbols = Symbols(self._lexicon, early, counts, NameTable())
-        for one in parsed:
-            if isinstance(one.outcome, Failure):
-                continue
-            reader = ClaimReader(one.tokens, self._grammar, symbols)
-            for form in (form for reading in one.outcome for form in reading.forms):
-                if isinstance(form, Claim | Amount | Optimise):
-                    self._note_uses(form, one, reader, mentions)
-        grids = self._grids(parsed, mentions, counts)
-        return mentions, counts, grids
-
-    def _note(self, form: Form, one: _Parsed, mentions: Mentions, counts: dict[str, int]) -> None:
-        match form:
-            case Introduced(_, kind, names):
-                for index in names:
-                    mentions.declared[mentions.mention(one.tokens[index].spelling)] = kind
-            case Mentioned(_, Named(names)):
-                for index in names:
-                    name = mentions.mention(one.tokens[index].spelling)
-                    if (kind_of_stem := stem_type(name, self._lexicon)) is not None:
-                        mentions.declared.setdefault(name, kind_of_stem)
-            case Counted(_, kind, number, labels):
-                counts[kind] = counts.get(kind, 0) + self._amount(number, one)
-                for label in labels:
-                    text = label_name(kind, label, one.tokens)
-                    mentions.declared[mentions.mention(text)] = kind
-            case Linked(_, first, second, link):
-                self._note(first, one, mentions, counts)
-                each = self._amount(first.number, one) if link is Link.EACH else 1
-                amount = each * self._amount(second.number, one)
-                counts[second.type] = counts.get(second.type, 0) + amount
-            case _:
-                pass
-
-    def _note_uses(
-        self,
-        form: Claim | Amount | Optimise,
-        one: _Parsed,
-        reader: ClaimReader,
-        mentions: Mentions,
-    ) -> None:
-        for phrase in (phrase for group in form.groups for phrase in group):
-            match phrase:
-                case Named(names, kind):
-                    for index in names:
-                        mention = mentions.mention(one.tokens[index].spelling)
-                        if kind is not None:
-                            mentions.declared[mention] = kind
-                case Labelled(kind, labels, plural):
-                    # One unknown adjective may be a slip; several, or `left`, tell objects apart.
-                    for label in labels:
-                        if isinstance(label, str) or (plural and len(labels) > 1):
-                            text = label_name(kind, label, one.tokens)
-                            mentions.declared[mentions.mention(text)] = kind
-                case _:
-                    pass
-        try:
-            for used, types in reader.uses(form):
-                mentions.uses.setdefault(used, []).append(types)
-        except Unclear:
-            return
-
-    @staticmethod
-    def _amount(number: int | None, one: _Parsed) -> int:
-        if number is None:
-            return 1
-        return int(float(one.tokens[number].text))
-
-    # --- grids ------------------------------------------------------------------------------
-
-    def _grids(
-        self, parsed: Sequence[_Parsed], mentions: Mentions, counts: Mapping[str, int]
-    ) -> dict[int, tuple[Cell, ...]]:
-        """The cells of each grid, by the sentence that draws it or, undrawn, describes it."""
-        grids: dict[int, tuple[Cell, ...]] = {}
-        described: tuple[int, Grid | Drawing] | None = None
-        for number, one in enumerate(parsed):
-            if one.sentence.rows:
-                before = described[1] if described else None
-                kind = before.type if before else None
-                grids[number] = self._drawn(one, kind, mentions, counts)
-                if described is not None and isinstance(before, Grid):
-                    self._compare_size(before, parsed[described[0]], one)
-                described = None
-            elif not isinstance(one.outcome, Failure):
-                for form in (form for reading in one.outcome[:1] for form in reading.forms):
-                    if isinstance(form, Grid | Drawing):
-                        grids.update(self._undrawn(described, parsed, mentions))
-                        described = number, form
-        grids.update(self._undrawn(described, parsed, mentions))
-        return grids
-
-    def _drawn(
-        self,
-        one: _Parsed,
-        kind: str | None,
-        mentions: Mentions,
-        counts: Mapping[str, int],
-    ) -> tuple[Cell, ...]:
-        names = [mentions.mention(token.spelling) for row in one.sentence.rows for token in row]
-        if kind is None:
-            known = settle_types(mentions, counts, self._lexicon)
-            kinds = {known[name] for name in names if name in known}
-            kind = kinds.pop() if len(kinds) == 1 else None
-        if kind is None:
-            self._remark(
-                Unreadable.UNKNOWN_REFERENCE,
-                one.sentence.span,
-                "what are these? Say so before, as in “Here is a map of the ..:”",
-            )
-            return ()
-        for name in names:
-            mentions.declared[name] = kind
-        spelt = [[token.spelling for token in row] for row in one.sentence.rows]
-        return cells_of_rows(spelt, kind)
-
-    def _undrawn(
-        self,
-        described: tuple[int, Grid | Drawing] | None,
-        parsed: Sequence[_Parsed],
-        mentions: Mentions,
-    ) -> dict[int, tuple[Cell, ...]]:
-        if described is None:
-            return {}
-        number, form = described
-        one = parsed[number]
-        words = self._span(form.words, one)
-        if isinstance(form, Drawing):
-            self._remark(Unreadable.UNKNOWN_REFERENCE, words, "no map follows")
-            return {}
-        if form.type is None:
-            self._remark(
-                Unreadable.UNKNOWN_REFERENCE,
-                words,
-                "what are the cells? Say so, as in “a grid with 2 rows and 3 columns of ..”",
-            )
-            return {}
-        rows, columns = self._amount(form.rows, one), self._amount(form.columns, one)
-        like = [
-            spelling
-            for name, spelling in mentions.spellings.items()
-            if stem_type(name, self._lexicon) == form.type
-        ]
-        cells = cells_of_size(rows, columns, form.type, like)
-        for cell in cells:
-            mentions.declared[mentions.mention(cell.name)] = cell.type
-        return {number: cells}
-
-    def _compare_size(self, form: Grid, described: _Parsed, drawn: _Parsed) -> None:
-        rows, columns = self._amount(form.rows, described), self._amount(form.columns, described)
-        widths = sorted({len(row) for row in drawn.sentence.rows})
-        if len(drawn.sentence.rows) != rows or widths != [columns]:
-            seen = " or ".join(map(str, widths))
-            self._remark(
-                Unreadable.COUNT_MISMATCH,
-                self._span(form.words, described),
-                f"{rows} rows and {columns} columns are announced, but the map has "
-                f"{len(drawn.sentence.rows)} rows of {seen}",
-            )
+        for number, one in enumerate(self._parsed):
+            section = self._state(number, one, section)
+        remarks = tuple(sorted(self._remarks, key=lambda remark: remark.words))
+        return Translation(tuple(self._statements.values()), remarks, self._explanations)
 
     # --- statements -------------------------------------------------------------------------
 
-    def _state(
-        self,
-        number: int,
-        one: _Parsed,
-        section: Section,
-        cells: Sequence[Cell],
-        parsed: Sequence[_Parsed],
-    ) -> Section:
+    def _state(self, number: int, one: Parsed, section: Section) -> Section:
         """State a sentence; returns the section that the task is in after it."""
-        if cells:
+        if cells := self._survey.grids.get(number):
             self._state_cells(number, one, cells)
         if one.sentence.rows:
             return section
         if isinstance(one.outcome, Failure):
             if one.announces:
-                self._announce(number, one, parsed)
+                self._announce(number, one)
                 return Section.GOAL
             self._fail(one, one.outcome)
             return section
@@ -395,8 +112,11 @@ class _Translator:
             )
             return chosen[0][1].opens or section
         said, reading = chosen[0]
+        for kind in self._survey.implied.get(number, ()):
+            constant = self._lexicon.names.constant(kind)
+            self._add(f"cardinality({constant},1).", one.sentence.span, number)
         for words, one_said in said:
-            span = self._span(words, one)
+            span = words.span(one.tokens)
             for name in one_said.names:
                 self._introduce(name, span, number)
             for text in one_said.statements:
@@ -406,7 +126,7 @@ class _Translator:
         return reading.opens or section
 
     def _reading(
-        self, reading: Reading, one: _Parsed, section: Section
+        self, reading: Reading, one: Parsed, section: Section
     ) -> Iterator[tuple[Words, Said]]:
         where = reading.only or reading.opens or section
         reader = ClaimReader(one.tokens, self._grammar, self._symbols)
@@ -428,7 +148,7 @@ class _Translator:
                     pass
 
     def _objects(
-        self, form: Counted | Linked | Introduced | Mentioned, one: _Parsed
+        self, form: Counted | Linked | Introduced | Mentioned, one: Parsed
     ) -> Iterator[Said]:
         match form:
             case Counted(_, kind, number, labels):
@@ -437,12 +157,12 @@ class _Translator:
                         text = label_name(kind, label, one.tokens)
                         yield Said((), f"there is {text}", (text,))
                     return
-                count = self._amount(number, one)
+                count = one.amount(number)
                 yield self._counting(kind, count)
             case Linked(_, first, second, link):
                 yield from self._objects(first, one)
-                owners = self._amount(first.number, one)
-                amount = self._amount(second.number, one)
+                owners = one.amount(first.number)
+                amount = one.amount(second.number)
                 yield self._counting(second.type, owners * amount if link is Link.EACH else amount)
                 if link is not Link.WITH:
                     yield self._link(first, second, owners, amount, link)
@@ -493,7 +213,7 @@ class _Translator:
         statement = f"init(map({types[0]},{self._lexicon.names.constant(name)},{types[1]}))."
         return Said((statement,), f"one {second.type} for each {first.type}", ())
 
-    def _state_cells(self, number: int, one: _Parsed, cells: Sequence[Cell]) -> None:
+    def _state_cells(self, number: int, one: Parsed, cells: Sequence[Cell]) -> None:
         tokens = [token for row in one.sentence.rows for token in row]
         for index, cell in enumerate(cells):
             span = tokens[index].span if tokens else one.sentence.span
@@ -522,28 +242,23 @@ class _Translator:
             self._add(f'name({constant},"{escaped}").', span, number)
 
     def _add(self, text: str, words: Span, number: int) -> None:
-        statement = Statement(text, words, number)
-        if all(text != other.text for other in self._statements):
-            self._statements.append(statement)
+        self._statements.setdefault(text, Statement(text, words, number))
 
     # --- remarks ----------------------------------------------------------------------------
-
-    def _span(self, words: Words, one: _Parsed) -> Span:
-        return Span(one.tokens[words.start].span.start, one.tokens[words.end - 1].span.end)
 
     def _remark(
         self, kind: Unreadable, words: Span, message: str, suggestions: tuple[str, ...] = ()
     ) -> None:
         self._remarks.append(Remark(kind, words, message, suggestions))
 
-    def _remark_unclear(self, one: _Parsed, problem: Unclear) -> None:
+    def _remark_unclear(self, one: Parsed, problem: Unclear) -> None:
         span = one.sentence.span if problem.token is None else one.tokens[problem.token].span
         self._remark(problem.kind, span, problem.message)
 
-    def _announce(self, number: int, one: _Parsed, parsed: Sequence[_Parsed]) -> None:
+    def _announce(self, number: int, one: Parsed) -> None:
         follows = any(
             other.sentence.rows or not isinstance(other.outcome, Failure)
-            for other in parsed[number + 1 :]
+            for other in self._parsed[number + 1 :]
         )
         if follows:
             self._remark(
@@ -558,7 +273,7 @@ class _Translator:
                 "this announces a goal, but does not say which state is to be reached",
             )
 
-    def _fail(self, one: _Parsed, failure: Failure) -> None:
+    def _fail(self, one: Parsed, failure: Failure) -> None:
         """Blame an unknown word if there is one, else the word where reading stopped."""
         vocabulary = [*self._grammar.terminals, *self._symbols.types]
         for token in one.tokens:

@@ -24,6 +24,8 @@ class Symbols:
     """From each counted type to its number of objects."""
     names: NameTable
     """The ASP constants of the objects."""
+    made: frozenset[str] = frozenset()
+    """The types of which sentences bring objects into being: `each robot has a left arm`."""
 
     def constant(self, name: str) -> str:
         """The ASP constant of an object."""
@@ -39,8 +41,19 @@ class Symbols:
             if part != type_name and self.lexicon.fits(part, [type_name])
         ]
         named = sum(self.lexicon.fits(kind, [type_name]) for kind in self.types.values())
+        constants = sum(
+            any(self.lexicon.fits(kind, [type_name]) for kind in kinds)
+            for kinds in self.lexicon.constants.values()
+        )
         counted = sum(self.counts[part] for part in parts)
-        return max(named, counted) or None
+        return max(named, counted) + constants or None
+
+    def is_never_mentioned(self, type_name: str) -> bool:
+        """Whether neither the task nor the rules say that a type has objects."""
+        made = self.made | self.lexicon.derived
+        return self.count(type_name) is None and not any(
+            self.lexicon.fits(kind, [type_name]) for kind in made
+        )
 
     def numbered(self, type_name: str, number: int) -> str:
         """The name of `robot 2`: as the task names it elsewhere, else the type and the number."""
@@ -64,6 +77,8 @@ class Mentions:
     uses: dict[str, list[frozenset[str]]] = field(default_factory=dict)
     """For each claim about a name, the types that would fit there."""
     spellings: dict[str, str] = field(default_factory=dict)
+    made: set[str] = field(default_factory=set)
+    """Types of which sentences bring objects into being."""
 
     def mention(self, spelling: str) -> str:
         """Note a name, and return it in lower case."""

@@ -1,0 +1,121 @@
+"""Sentences -> readings, by the grammar of the domain's lexicon.
+
+Which words are names is not known before the sentences are read that introduce them, so reading
+is repeated until no new names turn up.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.text import Span
+from planscribe.translate.forms import Claim, Form, Introduced, Named, Reading, Section, readings
+from planscribe.translate.grammar import NAME, NUMBER, WORD, Failure, Grammar
+
+_NUMBER_WORDS = {
+    word: str(number)
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A sentence with its readings, or where reading it failed.
+
+    `announces` marks a failed sentence that names no object and only says that a goal follows.
+    """
+
+    sentence: Sentence
+    tokens: tuple[Token, ...]
+    outcome: tuple[Reading, ...] | Failure
+    announces: bool = False
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """The readings; none if reading failed."""
+        return () if isinstance(self.outcome, Failure) else self.outcome
+
+    @property
+    def forms(self) -> Iterator[Form]:
+        """The forms of all readings."""
+        return (form for reading in self.readings for form in reading.forms)
+
+    def amount(self, number: int | None) -> int:
+        """The value of a number token; a number that is not written is one."""
+        return 1 if number is None else int(float(self.tokens[number].text))
+
+
+def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
+    """All sentences of a task, read with the names that the task itself introduces."""
+    known: frozenset[str] = frozenset()
+    while True:
+        parsed = tuple(_parse(sentence, known, grammar) for sentence in task.sentences)
+        introduced = known | frozenset(_introductions(parsed))
+        if introduced == known:
+            return parsed
+        known = introduced
+
+
+def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parsed:
+    tokens = tuple(
+        replace(token, text=_NUMBER_WORDS.get(token.text, token.text)) for token in sentence.tokens
+    )
+    if not tokens:
+        return Parsed(sentence, tokens, ())
+    # A name can also be a word of the grammar: `left`. It is a name if the sentence lets it.
+    terminals = [_terminal(token, known, True, grammar) for token in tokens]
+    outcome = grammar.read(terminals)
+    if isinstance(outcome, Failure):
+        as_words = grammar.read([_terminal(token, known, False, grammar) for token in tokens])
+        outcome = outcome if isinstance(as_words, Failure) else as_words
+    if not isinstance(outcome, Failure):
+        return Parsed(sentence, tokens, readings(outcome, grammar))
+    cut = _after_so_that(tokens)
+    if cut and grammar.announces(terminals[: cut - 2]):
+        clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
+        inner = _parse(clause, known, grammar)
+        if inner.readings:
+            opened = tuple(Reading(reading.forms, Section.GOAL) for reading in inner.readings)
+            return Parsed(sentence, inner.tokens, opened)
+    announces = NAME not in terminals and grammar.announces(terminals)
+    return Parsed(sentence, tokens, outcome, announces)
+
+
+def _terminal(token: Token, known: frozenset[str], names_first: bool, grammar: Grammar) -> str:
+    if token.kind is TokenKind.NUMBER or token.text.isdecimal():
+        return NUMBER
+    literal = grammar.terminals.get(token.text)
+    if token.text in known and (names_first or not literal):
+        return NAME
+    if literal:
+        return literal
+    if token.kind is TokenKind.NAME or token.spelling[:1].isupper():
+        return NAME
+    return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
+
+
+def _after_so_that(tokens: Sequence[Token]) -> int | None:
+    """Where the clause after `so that` or `such that` begins."""
+    for index, (first, second) in enumerate(pairwise(tokens)):
+        if first.text in {"so", "such"} and second.text == "that" and index + 2 < len(tokens):
+            return index + 2
+    return None
+
+
+def _introductions(parsed: Iterable[Parsed]) -> Iterator[str]:
+    """The words that the sentences introduce as names."""
+    for one in parsed:
+        yield from (token.text for row in one.sentence.rows for token in row)
+        for form in one.forms:
+            match form:
+                case Introduced(_, _, names):
+                    yield from (one.tokens[name].text for name in names)
+                case Claim():
+                    for phrase in (phrase for group in form.groups for phrase in group):
+                        if isinstance(phrase, Named) and phrase.type is not None:
+                            yield from (one.tokens[name].text for name in phrase.names)
+                case _:
+                    pass

@@ -1,0 +1,230 @@
+"""What all sentences of a task together are about: names with types, counts, grids."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.model.names import NameTable
+from planscribe.text import Span
+from planscribe.translate.claims import ClaimReader, Unclear, label_name
+from planscribe.translate.forms import (
+    Amount,
+    Claim,
+    Counted,
+    Drawing,
+    Every,
+    Form,
+    Grid,
+    Introduced,
+    Labelled,
+    Link,
+    Linked,
+    Mentioned,
+    Named,
+    Optimise,
+    Owned,
+    Quantifier,
+    Some,
+)
+from planscribe.translate.grammar import Grammar
+from planscribe.translate.grids import Cell, cells_of_rows, cells_of_size
+from planscribe.translate.ir import Remark, Unreadable
+from planscribe.translate.parsing import Parsed
+from planscribe.translate.symbols import Mentions, Symbols, settle_types, stem_type
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What the sentences are about.
+
+    `grids` holds the cells by the number of the sentence that draws them or, where no map is
+    drawn, describes them. `implied` holds by sentence the types that it takes for granted to have
+    one object: `the arm` where nobody counted arms.
+    """
+
+    symbols: Symbols
+    grids: Mapping[int, tuple[Cell, ...]]
+    implied: Mapping[int, tuple[str, ...]]
+    remarks: tuple[Remark, ...]
+
+
+def survey(parsed: Sequence[Parsed], lexicon: Lexicon, grammar: Grammar) -> Survey:
+    """Look through all sentences."""
+    return _Surveyor(parsed, lexicon, grammar).survey()
+
+
+@dataclass(slots=True)
+class _Surveyor:
+    """Goes through the sentences and notes what they say."""
+
+    parsed: Sequence[Parsed]
+    lexicon: Lexicon
+    grammar: Grammar
+    mentions: Mentions = field(default_factory=Mentions)
+    counts: dict[str, int] = field(default_factory=dict)
+    remarks: list[Remark] = field(default_factory=list)
+
+    def survey(self) -> Survey:
+        """Counts and statements of type first: they make the claims more telling."""
+        for one in self.parsed:
+            for form in (form for reading in one.readings[:1] for form in reading.forms):
+                self._note(form, one)
+        early = Symbols(self.lexicon, self._types(), self.counts, NameTable())
+        for one in self.parsed:
+            reader = ClaimReader(one.tokens, self.grammar, early)
+            for form in one.forms:
+                if isinstance(form, Claim | Amount | Optimise):
+                    self._note_uses(form, one, reader)
+        grids = self._grids()
+        types = self._types()
+        for cell in (cell for cells in grids.values() for cell in cells):
+            types[cell.name.lower()] = cell.type
+        names = NameTable().extended(self.lexicon.constants)
+        names = names.extended(self.mentions.spellings.get(name, name) for name in types)
+        made = frozenset(self.mentions.made)
+        symbols = Symbols(self.lexicon, types, self.counts, names, made)
+        implied = self._implied(symbols)
+        return Survey(symbols, grids, implied, tuple(self.remarks))
+
+    def _types(self) -> dict[str, str]:
+        return settle_types(self.mentions, self.counts, self.lexicon)
+
+    # --- names and counts -------------------------------------------------------------------
+
+    def _note(self, form: Form, one: Parsed) -> None:
+        match form:
+            case Introduced(_, kind, names):
+                for index in names:
+                    self._declare(one.tokens[index].spelling, kind)
+            case Mentioned(_, Named(names)):
+                for index in names:
+                    name = self.mentions.mention(one.tokens[index].spelling)
+                    if (kind_of_stem := stem_type(name, self.lexicon)) is not None:
+                        self.mentions.declared.setdefault(name, kind_of_stem)
+            case Counted(_, kind, number, labels):
+                self.counts[kind] = self.counts.get(kind, 0) + one.amount(number)
+                for label in labels:
+                    self._declare(label_name(kind, label, one.tokens), kind)
+            case Linked(_, first, second, link):
+                self._note(first, one)
+                each = one.amount(first.number) if link is Link.EACH else 1
+                amount = each * one.amount(second.number)
+                self.counts[second.type] = self.counts.get(second.type, 0) + amount
+            case _:
+                pass
+
+    def _note_uses(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> None:
+        for phrase in (phrase for group in form.groups for phrase in group):
+            match phrase:
+                case Named(names, kind):
+                    for index in names:
+                        name = self.mentions.mention(one.tokens[index].spelling)
+                        if kind is not None:
+                            self.mentions.declared[name] = kind
+                case Labelled(kind, labels, plural):
+                    # One unknown adjective may be a slip; several, or `left`, tell objects apart.
+                    for label in labels:
+                        if isinstance(label, str) or (plural and len(labels) > 1):
+                            self._declare(label_name(kind, label, one.tokens), kind)
+                case Some(kind, _):
+                    self.mentions.made.add(kind)
+                case _:
+                    pass
+        try:
+            for used, types in reader.uses(form):
+                self.mentions.uses.setdefault(used, []).append(types)
+        except Unclear:
+            return  # stating the claim will fail in the same way, and say so
+
+    def _declare(self, spelling: str, kind: str) -> None:
+        self.mentions.declared[self.mentions.mention(spelling)] = kind
+
+    def _implied(self, symbols: Symbols) -> dict[int, tuple[str, ...]]:
+        implied: dict[int, tuple[str, ...]] = {}
+        for number, one in enumerate(self.parsed):
+            for form in one.forms:
+                if not isinstance(form, Claim):
+                    continue
+                for phrase in (phrase for group in form.groups for phrase in group):
+                    owner = phrase.owner if isinstance(phrase, Owned) else phrase
+                    match owner:
+                        case Every(kind, Quantifier.THE, False) if symbols.is_never_mentioned(kind):
+                            self.counts[kind] = 1
+                            implied[number] = (*implied.get(number, ()), kind)
+                        case _:
+                            pass
+        return implied
+
+    # --- grids ------------------------------------------------------------------------------
+
+    def _grids(self) -> dict[int, tuple[Cell, ...]]:
+        grids: dict[int, tuple[Cell, ...]] = {}
+        described: tuple[int, Grid | Drawing] | None = None
+        for number, one in enumerate(self.parsed):
+            if one.sentence.rows:
+                grids[number] = self._drawn(one, described[1].type if described else None)
+                if described is not None and isinstance(described[1], Grid):
+                    self._compare_size(described[1], self.parsed[described[0]], one)
+                described = None
+                continue
+            for form in (form for reading in one.readings[:1] for form in reading.forms):
+                if isinstance(form, Grid | Drawing):
+                    grids.update(self._undrawn(described))
+                    described = number, form
+        grids.update(self._undrawn(described))
+        return grids
+
+    def _drawn(self, one: Parsed, kind: str | None) -> tuple[Cell, ...]:
+        names = [
+            self.mentions.mention(token.spelling) for row in one.sentence.rows for token in row
+        ]
+        if kind is None:
+            known = self._types()
+            kinds = {known[name] for name in names if name in known}
+            kind = kinds.pop() if len(kinds) == 1 else None
+        if kind is None:
+            message = "what are these? Say so before, as in “Here is a map of the ..:”"
+            self._remark(Unreadable.UNKNOWN_REFERENCE, one.sentence.span, message)
+            return ()
+        for name in names:
+            self.mentions.declared[name] = kind
+        spelt = [[token.spelling for token in row] for row in one.sentence.rows]
+        return cells_of_rows(spelt, kind)
+
+    def _undrawn(self, described: tuple[int, Grid | Drawing] | None) -> dict[int, tuple[Cell, ...]]:
+        if described is None:
+            return {}
+        number, form = described
+        one = self.parsed[number]
+        words = form.words.span(one.tokens)
+        if isinstance(form, Drawing):
+            self._remark(Unreadable.UNKNOWN_REFERENCE, words, "no map follows")
+            return {}
+        if form.type is None:
+            message = "what are the cells? Say so, as in “a grid with 2 rows and 3 columns of ..”"
+            self._remark(Unreadable.UNKNOWN_REFERENCE, words, message)
+            return {}
+        like = [
+            spelling
+            for name, spelling in self.mentions.spellings.items()
+            if stem_type(name, self.lexicon) == form.type
+        ]
+        cells = cells_of_size(one.amount(form.rows), one.amount(form.columns), form.type, like)
+        for cell in cells:
+            self._declare(cell.name, cell.type)
+        return {number: cells}
+
+    def _compare_size(self, form: Grid, described: Parsed, drawn: Parsed) -> None:
+        rows, columns = described.amount(form.rows), described.amount(form.columns)
+        widths = sorted({len(row) for row in drawn.sentence.rows})
+        if len(drawn.sentence.rows) == rows and widths == [columns]:
+            return
+        self._remark(
+            Unreadable.COUNT_MISMATCH,
+            form.words.span(described.tokens),
+            f"{rows} rows and {columns} columns are announced, but the map has "
+            f"{len(drawn.sentence.rows)} rows of {' or '.join(map(str, widths))}",
+        )
+
+    def _remark(self, kind: Unreadable, words: Span, message: str) -> None:
+        self.remarks.append(Remark(kind, words, message))
