@@ -114,6 +114,8 @@ def test_verbs_in_all_their_forms(delivery: Lexicon) -> None:
         "You must bring truck1 to city1.",
         "Goal:\ntruck1 is in city1.",
         "Your goal is to tidy up so that truck1 is in city1.",
+        "Please bring truck1 to city1.",
+        "Make sure that truck1 is in city1.",
     ],
 )
 def test_ways_to_put_a_goal(delivery: Lexicon, sentence: str) -> None:
@@ -257,6 +259,10 @@ def test_drawn_and_described_grids(delivery: Lexicon) -> None:
     assert remarks(wrong, delivery)[0][0] is Unreadable.COUNT_MISMATCH
 
 
+def test_a_pronoun_is_no_name(delivery: Lexicon) -> None:
+    assert remarks("They are moving.", delivery) == [(Unreadable.UNKNOWN_WORD, "They")]
+
+
 def test_names_of_no_known_type_are_asked_about(delivery: Lexicon) -> None:
     assert remarks("There is 1 zzz9.", delivery)[0][0] is Unreadable.UNKNOWN_REFERENCE
 
@@ -267,6 +273,9 @@ def test_statements_carry_their_words(delivery: Lexicon) -> None:
     by_text = {one.text: one.words.of(text) for one in translation.statements}
     assert by_text["cardinality(truck,2)."] == "2 trucks"
     assert by_text["init(at(truck1,hq))."] == "truck1 is in hq"
+    text = "Trucks 1 and 2 are moving."
+    (*_, last) = translate(parse(text), delivery).statements
+    assert last.words.of(text) == "Trucks 1 and 2 are moving"
 
 
 VOCABULARY = (

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from planscribe.model.lexicon import Phrase
 from planscribe.model.pddl import NUMBER, OBJECT
 from planscribe.syntax.task import Token
-from planscribe.translate.english import say
+from planscribe.translate.english import noun, say
 from planscribe.translate.forms import (
     Adjacent,
     Amount,
@@ -269,12 +269,14 @@ class ClaimReader:
                 noun_phrases[0] is not noun_phrases[1] and quantifier is not Quantifier.EACH
             ):
                 counts = self._symbols.count(first), self._symbols.count(second)
-                if counts[1] == 1 or counts[0] == 1:
+                if 1 in counts:
                     return False
                 if counts[0] is not None and counts[0] == counts[1]:
                     return True
                 shown = [
-                    f"{count if count is not None else 'no count of'} {kind}"
+                    f"an unknown number of {noun(kind, 2)}"
+                    if count is None
+                    else f"{count} {noun(kind, count)}"
                     for count, kind in zip(counts, (first, second), strict=True)
                 ]
                 raise Unclear(

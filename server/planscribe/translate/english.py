@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import inflection
+
 from planscribe.model.lexicon import Phrase, Slot
 
 
@@ -12,3 +14,9 @@ def say(phrase: Phrase, arguments: Sequence[str], negated: bool = False) -> str:
     ]
     sentence = " ".join(words).replace(" 's", "'s")
     return f"not: {sentence}" if negated != phrase.negated else sentence
+
+
+def noun(type_name: str, count: int = 1) -> str:
+    """A type's name in the singular or plural: `shots`, `flat tyres`."""
+    words = type_name.replace("_", " ").replace("-", " ")
+    return words if count == 1 else inflection.pluralize(words)

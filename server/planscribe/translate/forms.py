@@ -271,7 +271,12 @@ def _tokens(tree: ParseTree, *kinds: str) -> tuple[int, ...]:
 
 
 def _words(tree: ParseTree) -> Words:
-    return Words(tree.meta.start_pos, tree.meta.end_pos)
+    tokens = [token.start_pos or 0 for token in tree.scan_values(_is_token)]
+    return Words(min(tokens), max(tokens) + 1)
+
+
+def _is_token(value: object) -> bool:
+    return isinstance(value, Token)
 
 
 class _Builder:
@@ -294,6 +299,10 @@ class _Builder:
                     only = Section.GOAL
                 case "goal":
                     opens = Section.GOAL
+                    for part in _trees(child):
+                        forms += self._clauses(part, respectively)
+                case "order":
+                    only = Section.GOAL
                     for part in _trees(child):
                         forms += self._clauses(part, respectively)
                 case "heading":

@@ -64,7 +64,7 @@ class _Terminals(Lexer):
     def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
         del parser_state
         for index, terminal in enumerate(lexer_state.text):
-            yield Token(terminal, terminal, start_pos=index, end_pos=index + 1)
+            yield Token(terminal, terminal, start_pos=index)
 
 
 class _Predictions(dict[NonTerminal, list[Rule]]):
@@ -143,7 +143,7 @@ class Grammar:
             ambiguity="explicit",
             start=["statement", "announcement"],
             maybe_placeholders=False,
-            propagate_positions=True,
+            keep_all_tokens=True,
         )
         self.terminals: dict[str, str] = {
             terminal.pattern.value: terminal.name
@@ -161,8 +161,7 @@ class Grammar:
     def read(self, terminals: Sequence[str]) -> tuple[ParseTree, ...] | Failure:
         """Every derivation of a sentence, or where it cannot be read on.
 
-        The leaves of the trees are the NAME, NUMBER and WORD tokens; `start_pos` is their index,
-        and the trees' `meta` has the indices of the first and behind the last token.
+        The leaves of the trees are all the tokens; `start_pos` is their index.
         """
         return self._read("statement", tuple(terminals))
 
@@ -206,7 +205,7 @@ def _derivations(tree: ParseTree) -> list[ParseTree]:
         options = _derivations(child) if isinstance(child, Tree) else [child]
         partial = [[*done, option] for done in partial for option in options]
         del partial[_MOST_DERIVATIONS:]
-    return [Tree(tree.data, children, tree.meta) for children in partial]
+    return [Tree(tree.data, children) for children in partial]
 
 
 # --- rules from the lexicon -----------------------------------------------------------------

@@ -66,10 +66,10 @@ def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parse
     if not tokens:
         return Parsed(sentence, tokens, ())
     # A name can also be a word of the grammar: `left`. It is a name if the sentence lets it.
-    terminals = [_terminal(token, known, True, grammar) for token in tokens]
+    terminals = _terminals(tokens, known, True, grammar)
     outcome = grammar.read(terminals)
     if isinstance(outcome, Failure):
-        as_words = grammar.read([_terminal(token, known, False, grammar) for token in tokens])
+        as_words = grammar.read(_terminals(tokens, known, False, grammar))
         outcome = outcome if isinstance(as_words, Failure) else as_words
     if not isinstance(outcome, Failure):
         return Parsed(sentence, tokens, readings(outcome, grammar))
@@ -84,7 +84,18 @@ def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parse
     return Parsed(sentence, tokens, outcome, announces)
 
 
-def _terminal(token: Token, known: frozenset[str], names_first: bool, grammar: Grammar) -> str:
+def _terminals(
+    tokens: Sequence[Token], known: frozenset[str], names_first: bool, grammar: Grammar
+) -> list[str]:
+    return [
+        _terminal(token, index == 0, known, names_first, grammar)
+        for index, token in enumerate(tokens)
+    ]
+
+
+def _terminal(
+    token: Token, first: bool, known: frozenset[str], names_first: bool, grammar: Grammar
+) -> str:
     if token.kind is TokenKind.NUMBER or token.text.isdecimal():
         return NUMBER
     literal = grammar.terminals.get(token.text)
@@ -92,7 +103,8 @@ def _terminal(token: Token, known: frozenset[str], names_first: bool, grammar: G
         return NAME
     if literal:
         return literal
-    if token.kind is TokenKind.NAME or token.spelling[:1].isupper():
+    # Every sentence begins with a capital: that alone makes no name.
+    if token.kind is TokenKind.NAME or (token.spelling[:1].isupper() and not first):
         return NAME
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
 
@@ -115,7 +127,7 @@ def _introductions(parsed: Iterable[Parsed]) -> Iterator[str]:
                     yield from (one.tokens[name].text for name in names)
                 case Claim():
                     for phrase in (phrase for group in form.groups for phrase in group):
-                        if isinstance(phrase, Named) and phrase.type is not None:
+                        if isinstance(phrase, Named):
                             yield from (one.tokens[name].text for name in phrase.names)
                 case _:
                     pass

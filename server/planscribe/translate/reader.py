@@ -13,6 +13,7 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Task, TokenKind
 from planscribe.text import Span
 from planscribe.translate.claims import ClaimReader, Said, Unclear, label_name
+from planscribe.translate.english import noun
 from planscribe.translate.forms import (
     Amount,
     Claim,
@@ -182,7 +183,7 @@ class _Translator:
 
     def _counting(self, kind: str, count: int) -> Said:
         constant = self._lexicon.names.constant(kind)
-        return Said((f"cardinality({constant},{count}).",), f"there are {count} {kind}", ())
+        return Said((f"cardinality({constant},{count}).",), f"{count} {noun(kind, count)}", ())
 
     def _link(self, first: Counted, second: Counted, owners: int, amount: int, link: Link) -> Said:
         """`3 dispensers for 3 ingredients`: paired by the one predicate that links the two."""
@@ -211,7 +212,7 @@ class _Translator:
         types = [self._lexicon.names.constant(kind) for kind in (first.type, second.type)]
         name = linking.pop()
         statement = f"init(map({types[0]},{self._lexicon.names.constant(name)},{types[1]}))."
-        return Said((statement,), f"one {second.type} for each {first.type}", ())
+        return Said((statement,), f"one {noun(second.type)} for each {noun(first.type)}", ())
 
     def _state_cells(self, number: int, one: Parsed, cells: Sequence[Cell]) -> None:
         tokens = [token for row in one.sentence.rows for token in row]
