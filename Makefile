@@ -52,7 +52,7 @@ vsix: $(CLIENT)/node_modules/.installed  ## Package the VS Code extension
 clean:  ## Remove everything that these commands made
 	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	rm -rf $(CLIENT)/node_modules $(CLIENT)/out $(CLIENT)/*.vsix
-	find server tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:  ## This list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
