@@ -1,0 +1,245 @@
+"""What an ASP text derives and uses: its atoms, and which of them can be the same."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from planscribe.syntax.asp import AspTree, Statement
+from planscribe.syntax.asp_nodes import (
+    Aggregate,
+    Alternatives,
+    AspTerm,
+    BodyPart,
+    Element,
+    Function,
+    HeadPart,
+    Kind,
+    Literal,
+    Number,
+    Operation,
+    Sign,
+    String,
+    Variable,
+)
+
+
+class Signature(NamedTuple):
+    """A predicate: its name (with a minus if classically negated) and number of arguments."""
+
+    name: str
+    arity: int
+
+    def __str__(self) -> str:
+        return f"{self.name}/{self.arity}"
+
+
+def signature(atom: AspTerm) -> Signature | None:
+    """The predicate of an atom; None for what is none (a pool, a variable)."""
+    match atom:
+        case Function():
+            return Signature(atom.name, len(atom.arguments))
+        case Operation(operator="-", operands=(Function() as inner,)):
+            return Signature(f"-{inner.name}", len(inner.arguments))
+        case _:
+            return None
+
+
+def arguments(atom: AspTerm) -> tuple[AspTerm, ...]:
+    """The arguments of an atom."""
+    match atom:
+        case Function():
+            return atom.arguments
+        case Operation(operator="-", operands=(Function() as inner,)):
+            return inner.arguments
+        case _:
+            return ()
+
+
+def alternatives(atom: AspTerm) -> tuple[AspTerm, ...]:
+    """The atoms that a pool such as `p(1;2)` stands for; the atom itself if it is none."""
+    match atom:
+        case Alternatives():
+            return tuple(each for term in atom.terms for each in alternatives(term))
+        case Operation(operator="-", operands=(Alternatives() as inner,)):
+            return tuple(Operation("-", (each,), atom.within) for each in alternatives(inner))
+        case _:
+            return (atom,)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """An atom in a body, a condition or an aggregate, and how it is negated."""
+
+    atom: AspTerm
+    sign: Sign
+
+
+def derived_atoms(statement: Statement) -> Iterator[AspTerm]:
+    """The atoms in the head that the statement may make true."""
+    if statement.kind is Kind.OTHER:
+        return
+    for part in statement.head:
+        match part:
+            case Literal(sign=Sign.NONE):
+                yield from alternatives(part.atom)
+            case Element(literal=Literal(sign=Sign.NONE) as literal):
+                yield from alternatives(literal.atom)
+            case Aggregate():
+                for element in part.elements:
+                    if isinstance(element.literal, Literal):
+                        yield from alternatives(element.literal.atom)
+            case _:
+                pass
+
+
+def used_atoms(statement: Statement) -> Iterator[Use]:
+    """The atoms that the statement depends on: those of its body, and conditions in its head."""
+    yield from uses(statement.body)
+    for part in statement.head:
+        match part:
+            case Element():
+                yield from uses(part.condition)
+            case Aggregate():
+                for element in part.elements:
+                    yield from uses(element.condition)
+            case _:
+                pass
+
+
+def uses(parts: Iterable[BodyPart | HeadPart]) -> Iterator[Use]:
+    """The atoms in parts of a body, those inside of aggregates included."""
+    for part in parts:
+        match part:
+            case Literal():
+                for atom in alternatives(part.atom):
+                    yield Use(atom, part.sign)
+            case Element():
+                yield from uses([*([part.literal] if part.literal else []), *part.condition])
+            case Aggregate():
+                yield from uses(part.elements)
+            case _:
+                pass
+
+
+# --- which atoms can be the same -----------------------------------------------------------
+
+
+def can_equal(one: AspTerm, other: AspTerm, constants: frozenset[str] = frozenset()) -> bool:
+    """Whether two terms can have a common ground instance; says yes where it does not know.
+
+    `constants` are the names that `#const` gives a value. Variables of one name need not agree.
+    """
+    match one, other:
+        case (Variable(), _) | (_, Variable()):
+            return True
+        case Alternatives(), _:
+            return any(can_equal(term, other, constants) for term in one.terms)
+        case _, Alternatives():
+            return any(can_equal(one, term, constants) for term in other.terms)
+        case Function(), Function() if not (one.external or other.external):
+            if one.name == other.name and len(one.arguments) == len(other.arguments):
+                pairs = zip(one.arguments, other.arguments, strict=True)
+                return all(can_equal(left, right, constants) for left, right in pairs)
+            return _has_a_value(one, constants) or _has_a_value(other, constants)
+        case Operation(operator="-", operands=(left,)), Operation(operator="-", operands=(right,)):
+            return can_equal(left, right, constants)
+        case (Number(), Number()) | (String(), String()):
+            return one == other
+        case _:
+            return _can_be_number(one, constants) and _can_be_number(other, constants)
+
+
+def _has_a_value(term: Function, constants: frozenset[str]) -> bool:
+    return term.external or (not term.arguments and term.name in constants)
+
+
+def _can_be_number(term: AspTerm, constants: frozenset[str]) -> bool:
+    match term:
+        case Number():
+            return True
+        case Function():
+            return _has_a_value(term, constants)
+        case Operation(operator="-", operands=(inner,)):
+            return isinstance(inner, Variable) or _can_be_number(inner, constants)
+        case Operation():
+            return True
+        case _:
+            return False
+
+
+# --- finding what derives an atom ----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Derivable:
+    """An atom in the head of a statement, and the index of the statement in its tree."""
+
+    atom: AspTerm
+    statement: int
+
+
+_First: TypeAlias = tuple[str, int] | str | int | None
+
+
+class DerivableAtoms:
+    """The atoms that the statements of a tree may make true, found by pattern.
+
+    They lie by predicate, and within it by the first argument, so that `init(clean(X))` is not
+    compared with every other `init`, and `object(shot1,T)` not with every other object.
+    """
+
+    def __init__(self, tree: AspTree) -> None:
+        self._atoms: defaultdict[Signature, defaultdict[_First, list[Derivable]]] = defaultdict(
+            lambda: defaultdict(list)
+        )
+        names = set()
+        for index, statement in enumerate(tree.statements):
+            if statement.kind is Kind.CONST:
+                names.add(statement.parts.name)
+            for atom in derived_atoms(statement):
+                predicate = signature(atom)
+                if predicate is not None:
+                    self._atoms[predicate][_first(atom)].append(Derivable(atom, index))
+        self.constants = frozenset(names)
+        """The names that the tree gives a value with `#const`."""
+
+    @property
+    def signatures(self) -> Iterable[Signature]:
+        """The predicates that are derived."""
+        return self._atoms.keys()
+
+    def of(self, predicate: Signature) -> Iterator[Derivable]:
+        """All atoms of a predicate."""
+        for group in self._atoms.get(predicate, {}).values():
+            yield from group
+
+    def matching(
+        self, pattern: AspTerm, constants: frozenset[str] = frozenset()
+    ) -> Iterator[Derivable]:
+        """The atoms that can be equal to a pattern, given the names that have values."""
+        predicate = signature(pattern)
+        groups = self._atoms.get(predicate) if predicate is not None else None
+        if not groups:
+            return
+        first = _first(pattern)
+        # With `#const n=3`, `p(n)` and `p(3)` lie apart and are the same.
+        everything = first is None or bool(constants)
+        chosen = groups.values() if everything else [groups.get(first, ()), groups.get(None, ())]
+        for group in chosen:
+            for derivable in group:
+                if can_equal(derivable.atom, pattern, constants):
+                    yield derivable
+
+
+def _first(atom: AspTerm) -> _First:
+    """What an atom's first argument shows of its value; None if nothing."""
+    match arguments(atom):
+        case (Function(external=False) as first, *_):
+            return first.name, len(first.arguments)
+        case (String(value=text), *_):
+            return text
+        case (Number(value=number), *_):
+            return number
+        case _:
+            return None
