@@ -49,7 +49,7 @@ def materialising(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                     spots = [trouble.place] if trouble.place else []
                     yield places.found(Code.NOT_GROUNDED, spots, trouble.message)
         case Status.OUT_OF_TIME | Status.OUT_OF_MEMORY:
-            limits = queries.GROUNDING
+            limits = snapshot.settings.grounding
             spent = (
                 f"{limits.seconds:g} seconds"
                 if made.status is Status.OUT_OF_TIME

@@ -36,7 +36,7 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> dict
         raise JsonRpcInvalidParams(f"{name} needs one argument, the URI of a document.")
     step, uri = NAMES[name], arguments[0]
     async with progress(server, pipeline.TITLES[step]):
-        outcome = await server.run(pipeline.produce, uri, step, server.settings)
+        outcome = await server.run(pipeline.produce, uri, step)
     if isinstance(outcome, Failure):
         server.report_failure(uri, outcome)
         _tell(server, types.MessageType.Warning, outcome.message)

@@ -17,16 +17,20 @@ from planscribe.check import tiers
 from planscribe.check.finding import Finding
 from planscribe.check.tiers import Tier
 from planscribe.ide import actions
-from planscribe.lsp import commands
+from planscribe.ide.hover import hover
+from planscribe.ide.symbols import symbols
+from planscribe.ide.tokens import tokens
+from planscribe.lsp import commands, render
 from planscribe.lsp.actions import CODE_ACTIONS, code_actions
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
+from planscribe.lsp.render import LEGEND
 from planscribe.lsp.schedule import Scheduler
 from planscribe.lsp.store import FindingStore
 from planscribe.text import Encoding
 from planscribe.workers.limits import Cancellation
 from planscribe.workspace import uris
-from planscribe.workspace.pipeline import Failure, Settings
+from planscribe.workspace.pipeline import Failure
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 logger = logging.getLogger(__name__)
@@ -57,7 +61,6 @@ class Server(LanguageServer):
         self.documents = Workspace()
         self.findings = FindingStore()
         self.convert = Converter(Encoding.UTF16, types.ClientCapabilities())
-        self.settings = Settings()
         self._scheduler = Scheduler(tiers.findings, self._report, self._idle)
         self._requests = ThreadPoolExecutor(8, "request")
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
@@ -213,6 +216,42 @@ class Server(LanguageServer):
         """Run a command of ours."""
         return await commands.execute(self, params.command, params.arguments or ())
 
+    async def hover(self, params: types.HoverParams) -> types.Hover | None:
+        """What there is to say of a place."""
+        uri = params.text_document.uri
+
+        def answer(snapshot: Snapshot) -> types.Hover | None:
+            lines = snapshot.lines(uri)
+            shown = hover(snapshot, uri, self.convert.offset(lines, params.position))
+            return render.hover(self.convert, snapshot, lines, shown) if shown else None
+
+        return await self.run(answer)
+
+    async def symbols(
+        self, params: types.DocumentSymbolParams
+    ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
+        """The outline of a document."""
+        uri = params.text_document.uri
+
+        def answer(
+            snapshot: Snapshot,
+        ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
+            lines, found = snapshot.lines(uri), symbols(snapshot, uri)
+            if self.convert.nested_symbols:
+                return render.document_symbols(self.convert, lines, found)
+            return render.symbol_information(self.convert, lines, uri, found)
+
+        return await self.run(answer)
+
+    async def tokens(self, params: types.SemanticTokensParams) -> types.SemanticTokens:
+        """What the words of a document are."""
+        uri = params.text_document.uri
+
+        def answer(snapshot: Snapshot) -> types.SemanticTokens:
+            return render.semantic_tokens(self.convert, snapshot.lines(uri), tokens(snapshot, uri))
+
+        return await self.run(answer)
+
     async def code_actions(
         self, params: types.CodeActionParams
     ) -> list[types.CodeAction | types.Command]:
@@ -269,6 +308,20 @@ def create() -> Server:
         params: types.CodeActionParams,
     ) -> list[types.CodeAction | types.Command]:
         return await server.code_actions(params)
+
+    @server.feature(types.TEXT_DOCUMENT_HOVER)
+    async def hover_(params: types.HoverParams) -> types.Hover | None:
+        return await server.hover(params)
+
+    @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+    async def document_symbol(
+        params: types.DocumentSymbolParams,
+    ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
+        return await server.symbols(params)
+
+    @server.feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, LEGEND)
+    async def semantic_tokens_full(params: types.SemanticTokensParams) -> types.SemanticTokens:
+        return await server.tokens(params)
 
     for name in commands.NAMES:
         # Only the name counts: `Protocol` hands every command to `Server.execute`.

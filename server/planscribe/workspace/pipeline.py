@@ -8,7 +8,7 @@ from planscribe.model.pddl import Plan
 from planscribe.plan.result import Outcome
 from planscribe.text import Span
 from planscribe.translate.ir import Unreadable
-from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import facts_text, generated, project, queries, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
@@ -50,16 +50,6 @@ MADE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """How far a step may go."""
-
-    planner: str = ""
-    """The name of a planner; the default one if empty."""
-    grounding: Limits = queries.GROUNDING
-    planning: Limits = queries.PLANNING
-
-
-@dataclass(frozen=True, slots=True)
 class Product:
     """A text that a step made, and the URI of the file that it belongs into.
 
@@ -96,9 +86,7 @@ class _Stopped(Exception):  # noqa: N818
         self.span = span
 
 
-def produce(
-    snapshot: Snapshot, uri: str, step: Step, settings: Settings = Settings()
-) -> Product | Failure:
+def produce(snapshot: Snapshot, uri: str, step: Step) -> Product | Failure:
     """Run a step on a document, and all steps before it.
 
     Raises:
@@ -109,7 +97,7 @@ def produce(
         if document.role is None or step not in OFFERED.get(document.role, ()):
             kind = f"a {document.role} file" if document.role else f"{document.name}"
             return Failure(step, "unsupported", f"`{TITLES[step]}` is not for {kind}.")
-        run = _Run(snapshot, document, settings)
+        run = _Run(snapshot, document)
         text, summary = run.make(step)
     except _Stopped as stopped:
         return Failure(step, stopped.status, str(stopped), stopped.span)
@@ -136,7 +124,6 @@ class _Run:
 
     snapshot: Snapshot
     document: Document
-    settings: Settings
     notes: list[str] = field(default_factory=list)
 
     def make(self, step: Step) -> tuple[str, str]:
@@ -180,8 +167,8 @@ class _Run:
         Raises:
             _Stopped: there are none.
         """
-        made = queries.facts(self.snapshot, self.document.uri, self.settings.grounding)
-        limits = self.settings.grounding
+        made = queries.facts(self.snapshot, self.document.uri)
+        limits = self.snapshot.settings.grounding
         match made.status:
             case Status.DONE:
                 if made.violations:
@@ -209,7 +196,7 @@ class _Run:
 
     def _compile(self) -> tuple[str, str]:
         self._facts()
-        made = queries.compiled(self.snapshot, self.document.uri, self.settings.grounding)
+        made = queries.compiled(self.snapshot, self.document.uri)
         if isinstance(made, Materialised):
             raise _Stopped(made.status, "There are no facts to make a problem from.")
         for one in made.left_out:
@@ -226,9 +213,7 @@ class _Run:
     def _solve(self) -> tuple[str, str]:
         if self.document.role is not Role.PROBLEM:
             self._facts()
-        result = queries.plan(
-            self.snapshot, self.document.uri, self.settings.planner, self.settings.planning
-        )
+        result = queries.plan(self.snapshot, self.document.uri)
         if result is None:
             raise _Stopped("no problem", f"{self.document.name} defines no problem.")
         if result.outcome is not Outcome.SOLVED or result.plan is None:

@@ -129,8 +129,8 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
 
 def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
     """The domain that a document names; a derived file without a name has that of its task."""
-    if snapshot.domain:
-        return Reference(snapshot.domain, Span(0, 0))
+    if snapshot.settings.domain:
+        return Reference(snapshot.settings.domain, Span(0, 0))
     match document.role:
         case Role.TASK:
             task = trees.task(snapshot, document)

@@ -27,18 +27,12 @@ from planscribe.text import Span
 from planscribe.translate.ir import Statement, Translation
 from planscribe.translate.ir_text import render
 from planscribe.translate.reader import translate
-from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
+from planscribe.workers.limits import Cancelled, LimitExceeded, WorkerCrashed
 from planscribe.workspace import project, trees, uris
 from planscribe.workspace.documents import Document, Role, digest, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import DomainFiles, NoDomain
 from planscribe.workspace.snapshot import Snapshot
-
-GROUNDING = Limits(10)
-"""How long materialising a task may take, and how much memory."""
-
-PLANNING = Limits(60)
-"""The same for a planner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,21 +134,21 @@ def program(snapshot: Snapshot, uri: str) -> Program:
     return Program(tuple(sources), model, document, hash_)
 
 
-def facts(snapshot: Snapshot, uri: str, limits: Limits = GROUNDING) -> Materialised:
+def facts(snapshot: Snapshot, uri: str) -> Materialised:
     """The materialised facts of a task, an IR or a facts file, made in a worker."""
     made_from = program(snapshot, uri)
     return snapshot.memo.recall(
-        ("facts", made_from.hash, limits),
-        lambda: _materialised(snapshot, made_from, limits),
+        ("facts", made_from.hash, snapshot.settings.grounding),
+        lambda: _materialised(snapshot, made_from),
         sum(len(source.text) for source in made_from.sources),
     )
 
 
-def _materialised(snapshot: Snapshot, made_from: Program, limits: Limits) -> Materialised:
+def _materialised(snapshot: Snapshot, made_from: Program) -> Materialised:
     made = run.materialise(
         snapshot.workers.pool,
         made_from.sources,
-        limits=limits,
+        limits=snapshot.settings.grounding,
         cancellation=snapshot.cancellation,
     )
     # Raised, so that it is not remembered.
@@ -163,9 +157,7 @@ def _materialised(snapshot: Snapshot, made_from: Program, limits: Limits) -> Mat
     return made
 
 
-def reasons(
-    snapshot: Snapshot, uri: str, atoms: Iterable[Term], limits: Limits = GROUNDING
-) -> Mapping[Term, Derivation]:
+def reasons(snapshot: Snapshot, uri: str, atoms: Iterable[Term]) -> Mapping[Term, Derivation]:
     """Why atoms hold.
 
     Raises:
@@ -174,23 +166,21 @@ def reasons(
     made_from = program(snapshot, uri)
     asked = tuple(dict.fromkeys(atoms))
     return snapshot.memo.recall(
-        ("reasons", made_from.hash, asked, limits),
+        ("reasons", made_from.hash, asked, snapshot.settings.grounding),
         lambda: run.explain(
             snapshot.workers.pool,
             made_from.sources,
             asked,
-            limits=limits,
+            limits=snapshot.settings.grounding,
             cancellation=snapshot.cancellation,
         ),
     )
 
 
-def compiled(
-    snapshot: Snapshot, uri: str, limits: Limits = GROUNDING
-) -> CompiledProblem | Materialised:
+def compiled(snapshot: Snapshot, uri: str) -> CompiledProblem | Materialised:
     """The problem of a task, an IR or a facts file; what came of materialising if no facts did."""
     made_from = program(snapshot, uri)
-    made = facts(snapshot, uri, limits)
+    made = facts(snapshot, uri)
     if not made.facts:
         return made
     model = made_from.model
@@ -242,7 +232,7 @@ def _unreachable(snapshot: Snapshot, domain: Domain, problem_: Problem) -> tuple
             unreachable_goals,
             domain,
             problem_,
-            limits=GROUNDING,
+            limits=snapshot.settings.grounding,
             cancellation=snapshot.cancellation,
         )
     except (Unsupported, LimitExceeded, WorkerCrashed):
@@ -283,24 +273,27 @@ def grounds(derivation: Derivation) -> Iterator[Place]:
     yield from seen
 
 
-def plan(
-    snapshot: Snapshot, uri: str, planner: str = "", limits: Limits = PLANNING
-) -> PlanResult | None:
+def plan(snapshot: Snapshot, uri: str) -> PlanResult | None:
     """What a planner finds for a document's problem; None if it has no problem."""
     pair = problem(snapshot, uri)
     if pair is None:
         return None
+    settings = snapshot.settings
     return snapshot.memo.recall(
-        ("plan", pair.hash, planner, limits), lambda: _plan(snapshot, pair, planner, limits)
+        ("plan", pair.hash, settings.planner, settings.planning), lambda: _plan(snapshot, pair)
     )
 
 
-def _plan(snapshot: Snapshot, pair: Pair, planner: str, limits: Limits) -> PlanResult:
+def _plan(snapshot: Snapshot, pair: Pair) -> PlanResult:
     # Planners are asked on request only, so they need not be there when the server starts.
     from planscribe.plan.solve import solve
 
     result = solve(
-        pair.domain, pair.problem, planner, limits=limits, cancellation=snapshot.cancellation
+        pair.domain,
+        pair.problem,
+        snapshot.settings.planner,
+        limits=snapshot.settings.planning,
+        cancellation=snapshot.cancellation,
     )
     # Raised, so that it is not remembered.
     if result.outcome is Outcome.CANCELLED:

@@ -12,6 +12,7 @@ from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead, Disk
 from planscribe.workspace.memo import Memo
+from planscribe.workspace.settings import Settings
 
 WARM = ("planscribe.infer.materialise",)
 """What a worker imports before it gets its first job."""
@@ -48,8 +49,7 @@ class Snapshot:
     """All documents at one revision. Queries take one; it never changes under them.
 
     `open` holds the documents of the editor by canonical URI; every other file is read from the
-    disk when first asked for, and stays as it was read then. `domain`, a name or a path, is the
-    domain of every document, whatever these name themselves.
+    disk when first asked for, and stays as it was read then.
     """
 
     revision: int
@@ -58,7 +58,7 @@ class Snapshot:
     memo: Memo = field(repr=False)
     disk: Disk = field(repr=False)
     workers: Workers = field(repr=False)
-    domain: str | None = None
+    settings: Settings
     cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
     _seen: dict[str, Document | CannotRead] = field(default_factory=dict, repr=False)
 
@@ -115,7 +115,10 @@ class Workspace:
     """The documents as they are now. Every change makes a new revision and a new snapshot."""
 
     def __init__(
-        self, folders: Iterable[str] = (), disk: Disk | None = None, domain: str | None = None
+        self,
+        folders: Iterable[str] = (),
+        disk: Disk | None = None,
+        settings: Settings | None = None,
     ) -> None:
         self.snapshot = Snapshot(
             revision=0,
@@ -124,7 +127,7 @@ class Workspace:
             memo=Memo(),
             disk=disk or Disk(),
             workers=Workers(),
-            domain=domain,
+            settings=settings or Settings(),
         )
 
     def end(self) -> None:
@@ -159,12 +162,19 @@ class Workspace:
         """Replace the workspace folders, given as URIs."""
         return self._revise(folders=tuple(map(uris.canonical, folders)))
 
+    def choose(self, settings: Settings) -> Snapshot:
+        """Replace the settings."""
+        return self._revise(settings=settings)
+
     def _with(self, document: Document) -> Snapshot:
         key = uris.canonical(document.uri)
         return self._revise(open=MappingProxyType({**self.snapshot.open, key: document}))
 
     def _revise(
-        self, open: Mapping[str, Document] | None = None, folders: tuple[str, ...] | None = None
+        self,
+        open: Mapping[str, Document] | None = None,
+        folders: tuple[str, ...] | None = None,
+        settings: Settings | None = None,
     ) -> Snapshot:
         old = self.snapshot
         self.snapshot = Snapshot(
@@ -174,6 +184,6 @@ class Workspace:
             memo=old.memo,
             disk=old.disk,
             workers=old.workers,
-            domain=old.domain,
+            settings=settings or old.settings,
         )
         return self.snapshot
