@@ -19,6 +19,7 @@ from planscribe.model.pddl_formulas import conjunction
 from planscribe.model.pddl_lists import Element, typed_list, variables
 from planscribe.model.pddl_reading import Malformed, Reading, is_name
 from planscribe.syntax.quoting import quoted
+from planscribe.text import Span
 
 _ACTION_KEYS = (":parameters", ":precondition", ":effect")
 
@@ -53,10 +54,12 @@ def predicates(reading: Reading, section: int) -> tuple[Predicate, ...]:
     for is_list, run in groupby(tree.children(section)[1:], tree.is_list):
         nodes = list(run)
         if is_list:
-            found += [_predicate(reading, node, tree.children(node), end) for node in nodes]
+            found += [
+                _predicate(reading, tree.span(node), tree.children(node), end) for node in nodes
+            ]
         else:
             _parentheses_missing(reading, nodes)
-            found.append(_predicate(reading, nodes[-1], nodes, end))
+            found.append(_predicate(reading, reading.around(nodes), nodes, end))
     return tuple(one for one in found if one is not None)
 
 
@@ -67,7 +70,7 @@ def functions(reading: Reading, section: int) -> tuple[Function, ...]:
     found = []
     for entry in typed_list(reading, tree.children(section)[1:], Element.FUNCTION):
         nodes = tree.children(entry.node) if tree.is_list(entry.node) else [entry.node]
-        signature = _predicate(reading, entry.node, nodes, end)
+        signature = _predicate(reading, tree.span(entry.node), nodes, end)
         if signature is None:
             continue
         if len(entry.types) > 1:
@@ -95,7 +98,7 @@ def derived(reading: Reading, section: int) -> Derived | None:
         reading.fault(reading.opening(section), Malformed.COUNT, message)
         return None
     end = tree.span(section).end
-    head = _predicate(reading, children[0], tree.children(children[0]), end)
+    head = _predicate(reading, tree.span(children[0]), tree.children(children[0]), end)
     condition = conjunction(reading, section, children[1:])
     return None if head is None else Derived(head, condition, tree.span(section))
 
@@ -176,16 +179,15 @@ def _action_parameters(reading: Reading, key: int, values: list[int]) -> tuple[P
     return variables(reading, chain.from_iterable(flat))
 
 
-def _predicate(reading: Reading, node: int, nodes: list[int], end: int) -> Predicate | None:
-    """The name and parameters in `nodes`, with the comment behind `node` or behind the name."""
+def _predicate(reading: Reading, span: Span, nodes: list[int], end: int) -> Predicate | None:
+    """The predicate that `nodes` name and give parameters to, with the comment behind it."""
     tree = reading.tree
     if not nodes or not is_name(tree.word(nodes[0])):
         found = quoted(tree.spelling(nodes[0])) if nodes else "`()`"
-        message = f"A name is expected here, not {found}."
-        reading.fault(reading.opening(node), Malformed.NAME, message)
+        place = reading.opening(nodes[0]) if nodes else span
+        reading.fault(place, Malformed.NAME, f"A name is expected here, not {found}.")
         return None
-    span, name = tree.span(node), tree.span(nodes[0])
-    comments = reading.comments
+    name, comments = tree.span(nodes[0]), reading.comments
     return Predicate(
         reading.name(nodes[0]),
         variables(reading, nodes[1:]),

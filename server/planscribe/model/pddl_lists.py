@@ -110,41 +110,43 @@ class _TypedList:
             self.read_element(node, word, span)
 
     def read_element(self, node: int, word: str, span: Span) -> None:
+        if self.element is not Element.NAME and self.is_type_without_dash(word):
+            self.dash_missing(node)
+            self.end_group((word,))
+            return
         if self.element is Element.VARIABLE:
-            if word == "?":
-                message = "A name is missing after `?`."
-                self.reading.fault(span, Malformed.NAME, message)
-                return
-            if not word.startswith("?"):
-                if self.is_type_without_dash(word):
-                    self.dash_missing(node)
-                    self.end_group((word,))
-                    return
-                message = f"Variables begin with `?`: write {quoted('?' + word)}."
-                fix = Edit(Span(span.start, span.start), "?")
-                self.reading.fault(span, Malformed.VARIABLE, message, fix)
-                word = f"?{word}"
+            word = self.as_variable(word, span)
         elif self.element is Element.NAME:
-            if word.startswith("?"):
-                message = f"{quoted(word)} is a variable; a name is expected here, without `?`."
-                fix = Edit(span, span.of(self.tree.text).lstrip("?"))
-                self.reading.fault(span, Malformed.VARIABLE, message, fix)
-                word = word.lstrip("?")
-                if not word:
-                    return
+            word = self.as_name(word, span)
         else:
-            if self.is_type_without_dash(word):
-                self.dash_missing(node)
-                self.end_group((word,))
-                return
             message = f"Functions stand in parentheses: write {quoted(f'({word})')}."
-            fix = self.reading.wrapping(span)
-            self.reading.fault(span, Malformed.FORM, message, fix)
-        self.waiting.append(Entry(node, word, span))
+            self.reading.fault(span, Malformed.FORM, message, self.reading.wrapping(span))
+        if word.strip("?"):
+            self.waiting.append(Entry(node, word, span))
+
+    def as_variable(self, word: str, span: Span) -> str:
+        """The word with the question mark that variables have."""
+        if word == "?":
+            self.reading.fault(span, Malformed.NAME, "A name is missing after `?`.")
+        if word.startswith("?"):
+            return word
+        message = f"Variables begin with `?`: write {quoted('?' + word)}."
+        fix = Edit(Span(span.start, span.start), "?")
+        self.reading.fault(span, Malformed.VARIABLE, message, fix)
+        return f"?{word}"
+
+    def as_name(self, word: str, span: Span) -> str:
+        """The word without the question mark that only variables have."""
+        if not word.startswith("?"):
+            return word
+        message = f"{quoted(word)} is a variable; a name is expected here, without `?`."
+        fix = Edit(span, span.of(self.tree.text).lstrip("?"))
+        self.reading.fault(span, Malformed.VARIABLE, message, fix)
+        return word.lstrip("?")
 
     def is_type_without_dash(self, word: str) -> bool:
-        """Whether `block` in `?x block ?y` must be meant as the type of `?x`."""
-        if not self.waiting or self.word_coming().startswith("-"):
+        """Whether the word must be meant as a type, like `block` in `?x block ?y`."""
+        if word.startswith("?") or not self.waiting or self.word_coming().startswith("-"):
             return False
         before = self.waiting[-1]
         return self.tree.is_list(before.node) or self.tree.word(before.node).startswith("?")
@@ -166,7 +168,13 @@ class _TypedList:
             return ()
         self.coming.popleft()
         if not self.tree.is_list(node):
-            return (self.reading.name(node),)
+            word = self.reading.name(node)
+            if word.startswith("-"):
+                span = self.tree.span(node)
+                fix = Edit(span, word.lstrip("-"))
+                message = "One `-` before the type is enough."
+                self.reading.fault(span, Malformed.TYPE, message, fix)
+            return (word.lstrip("-"),)
         if self.tree.head(node) == "either":
             return self.either(node)
         message = "A type is a name, or several in `(either ..)`."

@@ -12,8 +12,9 @@ from enum import StrEnum
 from heapq import merge
 from typing import NamedTuple, overload
 
+from planscribe.syntax.pddl_builder import build
 from planscribe.syntax.pddl_faults import FaultKind, SyntaxFault, faults_of
-from planscribe.syntax.pddl_nodes import Nodes, build
+from planscribe.syntax.pddl_nodes import Nodes
 from planscribe.text import Span
 
 __all__ = ["FaultKind", "SyntaxFault", "Token", "TokenKind", "Tree", "parse"]
@@ -44,7 +45,8 @@ class Token(NamedTuple):
 class Tree:
     """Lists and words, numbered from 0 in the order of the text; methods take these numbers.
 
-    A list that lacks its closing parenthesis ends where its last child does.
+    A list that lacks its opening parenthesis starts where its first child does, and one that
+    lacks its closing parenthesis ends where its last child does.
     """
 
     __slots__ = ("_nodes", "comments", "faults", "text")
@@ -76,7 +78,7 @@ class Tree:
 
     def is_list(self, node: int) -> bool:
         """Whether the node is a list, not a word."""
-        return self.text[self._nodes.starts[node]] == "("
+        return self._nodes.is_list(node)
 
     def is_closed(self, node: int) -> bool:
         """Whether the node is a list with a closing parenthesis."""
@@ -138,7 +140,8 @@ class Tree:
                 yield from self._close(around.pop())
             if self.is_list(node):
                 around.append(node)
-                yield Token(start, start + 1, TokenKind.OPEN)
+                if self.text[start] == "(":
+                    yield Token(start, start + 1, TokenKind.OPEN)
             else:
                 yield Token(start, end, TokenKind.WORD)
         while around:

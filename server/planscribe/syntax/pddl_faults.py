@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, islice
 
-from planscribe.syntax.pddl_nodes import Nodes, unusual_characters
+from planscribe.syntax.pddl_nodes import Nodes
+from planscribe.syntax.pddl_tokens import unusual_characters
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
@@ -26,7 +27,7 @@ class FaultKind(StrEnum):
     UNCLOSED = "unclosed"
     """A closing parenthesis is missing."""
     UNOPENED = "unopened"
-    """There is a closing parenthesis too many."""
+    """An opening parenthesis is missing, or there is a closing one too many."""
     ILLEGAL = "illegal"
     """Characters that PDDL does not know."""
     OUTSIDE = "outside"
@@ -45,7 +46,7 @@ class SyntaxFault:
 
 def faults_of(text: str, nodes: Nodes) -> tuple[SyntaxFault, ...]:
     """The faults of a text, in its order, at most `MOST_FAULTS` of each kind."""
-    kinds = (_unclosed, _unopened, _illegal, _outside)
+    kinds = (_unclosed, _closed_too_often, _unopened, _illegal, _outside)
     found = chain.from_iterable(islice(kind(text, nodes), MOST_FAULTS) for kind in kinds)
     return tuple(sorted(found, key=lambda fault: fault.span))
 
@@ -67,6 +68,14 @@ def _unclosed(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
 
 
 def _unopened(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
+    for node in nodes.unopened:
+        span = Span(nodes.starts[node], nodes.ends[node + 1])
+        fix = Edit(Span(span.start, span.start), "(")
+        message = f"A `(` is missing before {quoted(span.of(text))}."
+        yield SyntaxFault(span, message, FaultKind.UNOPENED, fix)
+
+
+def _closed_too_often(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
     strays = nodes.strays
     first = 0
     while first < len(strays):
@@ -139,7 +148,7 @@ def _outside(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
     while node < count:
         start = nodes.starts[node]
         end = start
-        while node < count and text[nodes.starts[node]] != "(":
+        while node < count and not nodes.is_list(node):
             end = nodes.ends[node]
             node += 1
         if end > start:
@@ -154,7 +163,7 @@ def _opening(text: str, nodes: Nodes, node: int) -> Span:
     """A list's parenthesis, and its first word if that follows at once."""
     start = nodes.starts[node]
     first = node + 1
-    if first < nodes.after[node] and text[nodes.starts[first]] != "(":
+    if first < nodes.after[node] and not nodes.is_list(first):
         return Span(start, nodes.ends[first])
     return Span(start, start + 1)
 
@@ -163,7 +172,7 @@ def _label(text: str, nodes: Nodes, node: int) -> str:
     """A list as one would call it: `(and`, `(:action pour`."""
     words: list[str] = []
     child = node + 1
-    while child < nodes.after[node] and len(words) < 2 and text[nodes.starts[child]] != "(":
+    while child < nodes.after[node] and len(words) < 2 and not nodes.is_list(child):
         words.append(text[nodes.starts[child] : nodes.ends[child]])
         child += 1
     named = len(words) == 2 and words[0].startswith(":")
@@ -178,6 +187,6 @@ def _what_follows(text: str, nodes: Nodes, place: int) -> str:
     node = bisect_left(nodes.starts, offset)
     if node == len(nodes.starts) or nodes.starts[node] != offset:
         return f"before the next {quoted(text[offset])}"
-    if text[offset] == "(":
+    if nodes.is_list(node):
         return f"before {_label(text, nodes, node)}"
     return f"before {quoted(text[offset : nodes.ends[node]])}"
