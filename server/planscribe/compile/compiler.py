@@ -120,11 +120,11 @@ class _Vocabulary:
             _NoPlaceError: there is no such atom in PDDL.
         """
         if not isinstance(term, Term):
-            raise _NoPlaceError(f"`{term}` is not an atom")
+            raise _NoPlaceError(f"`{term}` is not an atom.")
         name = self._table.spelling(term.name).lower()
         if name not in self._predicates:
             usual = term.name in self._silent or (term.name == "map" and len(term.arguments) == 3)
-            raise _NoPlaceError("" if usual else f"`{name}` is not a predicate of the domain")
+            raise _NoPlaceError("" if usual else f"`{name}` is not a predicate of the domain.")
         rank, predicate = self._predicates[name]
         arguments = self._arguments(name, term, len(predicate.parameters))
         return Atom(name, arguments), (False, rank, tuple(self._keys[name] for name in arguments))
@@ -140,11 +140,11 @@ class _Vocabulary:
             _NoPlaceError: there is no such fluent in PDDL.
         """
         if not isinstance(term, Term) or not self.is_fluent(term):
-            raise _NoPlaceError(f"`{term}` is not a function of the domain")
+            raise _NoPlaceError(f"`{term}` is not a function of the domain.")
         name = self._table.spelling(term.name).lower()
         rank, function = self._functions[name]
         if function.result != NUMBER:
-            raise _NoPlaceError(f"`{name}` has no number as its value")
+            raise _NoPlaceError(f"`{name}` has no number as its value.")
         arguments = self._arguments(name, term, len(function.parameters))
         return Fluent(name, arguments), (False, rank, tuple(self._keys[name] for name in arguments))
 
@@ -156,11 +156,11 @@ class _Vocabulary:
         if len(term.arguments) != arity:
             plural = "" if arity == 1 else "s"
             raise _NoPlaceError(
-                f"`{name}` takes {arity} argument{plural}, not {len(term.arguments)}"
+                f"`{name}` takes {arity} argument{plural}, not {len(term.arguments)}."
             )
         for argument in term.arguments:
             if argument not in self._names:
-                raise _NoPlaceError(f"`{argument}` is not an object of the problem")
+                raise _NoPlaceError(f"`{argument}` is not an object of the problem.")
         return tuple(self._names[argument] for argument in term.arguments)
 
 
@@ -209,24 +209,24 @@ class _Draft:
             case Text(digits) if _DECIMAL.fullmatch(digits):
                 value = float(digits)
             case _:
-                raise _NoPlaceError(f"`{number}` is not a number")
+                raise _NoPlaceError(f"`{number}` is not a number.")
         if fluent in self.valued:
             known = write_number(self.valued[fluent])
-            raise _NoPlaceError(f"the value of `{term}` is {known} already")
+            raise _NoPlaceError(f"The value of `{term}` is {known} already.")
         self.valued[fluent] = value
         self.values.append(_Entry(key, Value(fluent, value), fact))
 
     def _take_metric(self, fact: Term, direction: GroundTerm, term: GroundTerm) -> None:
         fluent, key = self.vocabulary.fluent(term)
         if self.metric:
-            raise _NoPlaceError("the problem has another metric already")
+            raise _NoPlaceError("The problem has another metric already.")
         match direction:
             case Term("minimize", ()):
                 self.metric = _Entry(key, Metric("minimize", fluent), fact)
             case Term("maximize", ()):
                 self.metric = _Entry(key, Metric("maximize", fluent), fact)
             case _:
-                raise _NoPlaceError(f"`{direction}` is neither `minimize` nor `maximize`")
+                raise _NoPlaceError(f"`{direction}` is neither `minimize` nor `maximize`.")
 
 
 def _origins(placed: Problem, objects: Objects, draft: _Draft) -> Iterable[Origin]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from planscribe.compile.formulas import Notation
-from planscribe.compile.goals import UnreadableGoalError, is_too_deep, normal_goal
+from planscribe.compile.goals import UnreadableGoalError, normal_goal
 from planscribe.compile.isomorphism import Structure
 from planscribe.compile.order import natural_key
 from planscribe.model.pddl import (
@@ -70,12 +70,13 @@ class Content:
 
 def content(problem: Problem, domain: Domain, other: Domain) -> Content:
     """Read a problem of `domain` so that it can be compared with one of domain `other`."""
-    unreadable = [f"`{form.keyword}` has no meaning here" for form in problem.others]
+    # A negated initial fact says what the closed world says anyway.
+    unreadable = [f"`{form.keyword}`" for form in problem.others if form.keyword != "not"]
     goal: tuple[Formula, ...] = ()
     try:
         goal = normal_goal(problem, domain)
     except UnreadableGoalError as error:
-        unreadable.append(f"the goal cannot be compared: {error}")
+        unreadable.append(str(error))
     statements: dict[Statement, Span] = {}
     for atom in problem.init:
         statements.setdefault((Relation("init", atom.predicate), atom.arguments), atom.span)
@@ -91,22 +92,18 @@ def content(problem: Problem, domain: Domain, other: Domain) -> Content:
                 statements.setdefault((Relation("goal-not", predicate), arguments), part.span)
             case _:
                 forms.append(part)
-    metric = problem.metric
-    if metric and is_too_deep(metric.expression):
-        unreadable.append("the metric cannot be compared: it is nested too deeply")
-        metric = None
     fixed = {constant.name for constant in (*domain.constants, *other.constants)}
     kinds = _kinds(problem, domain, other, fixed)
     used = [name for _, arguments in statements for name in arguments]
     used += [name for form in forms for name in _names(form)]
-    used += _names(metric.expression) if metric else []
+    used += _names(problem.metric.expression) if problem.metric else []
     for name in used:
         kinds.setdefault(name, Kind((), name if name in fixed else ""))
     return Content(
         {name: kinds[name] for name in sorted(kinds, key=natural_key)},
         statements,
         tuple(forms),
-        metric,
+        problem.metric,
         tuple(unreadable),
         Notation.of(domain, problem),
     )

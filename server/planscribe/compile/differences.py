@@ -63,7 +63,9 @@ def describe(
 def _unreadable(first: Content, second: Content) -> Iterator[Difference]:
     for side, subject in ((Side.FIRST, first), (Side.SECOND, second)):
         for reason in subject.unreadable:
-            yield Difference(Aspect.UNREADABLE, f"In the {side}, {reason}", side)
+            yield Difference(
+                Aspect.UNREADABLE, f"Not understood in the {side}, so not compared: {reason}", side
+            )
 
 
 def _objects(

@@ -185,15 +185,9 @@ def write_other(other: Other, notation: Notation) -> str:
 
 
 def _tokens(formula: Formula | Expression, notation: Notation) -> list[str]:
-    # An explicit stack: the nesting of hostile input is deeper than Python's.
     tokens: list[str] = []
-    waiting: list[_Piece] = [formula]
-    while waiting:
-        piece = waiting.pop()
-        if isinstance(piece, str):
-            tokens.append(piece)
-        else:
-            waiting.extend(reversed(_pieces(piece, notation)))
+    for piece in _pieces(formula, notation):
+        tokens += [piece] if isinstance(piece, str) else _tokens(piece, notation)
     return tokens
 
 

@@ -23,6 +23,7 @@ from planscribe.model.pddl import (
     Imply,
     Not,
     Or,
+    Other,
     Parameter,
     Problem,
     supertypes,
@@ -33,15 +34,13 @@ FALSE = Or(())
 _MOST_PARTS = 20_000
 """Goals with more atoms than this after expansion keep their quantifiers."""
 
-_DEEPEST = 100
-
 _Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
 _NEGATED: dict[_Operator, _Operator] = {"<": "<=", "<=": "<"}
 _MIRRORED: dict[_Operator, _Operator] = {">": "<", ">=": "<="}
 
 
 class UnreadableGoalError(ValueError):
-    """A goal has a part without a meaning here, or is nested too deeply; the message says which."""
+    """A goal has a part without a meaning here; the message says which."""
 
 
 def normal_goal(problem: Problem, domain: Domain) -> tuple[Formula, ...]:
@@ -54,8 +53,6 @@ def normal_goal(problem: Problem, domain: Domain) -> tuple[Formula, ...]:
     Raises:
         UnreadableGoalError: the goal is not a condition that this module understands.
     """
-    if is_too_deep(problem.goal):
-        raise UnreadableGoalError("it is nested too deeply")
     members = _members(problem, domain)
     normal = _Normal(members, expand=_size(problem.goal, members) <= _MOST_PARTS)
     return _conjuncts(normal.of(problem.goal, True, {}))
@@ -83,28 +80,6 @@ def _members(problem: Problem, domain: Domain) -> dict[str, list[str]]:
 
 def _choices(variable: Parameter, members: Mapping[str, Sequence[str]]) -> list[str]:
     return list(dict.fromkeys(name for kind in variable.types for name in members.get(kind, ())))
-
-
-def is_too_deep(node: Formula | Expression) -> bool:
-    """Whether a formula or expression is nested too deeply to be walked by recursion."""
-    level = [node]
-    for _ in range(_DEEPEST):
-        level = [part for above in level for part in _parts(above)]
-    return bool(level)
-
-
-def _parts(node: Formula | Expression) -> tuple[Formula | Expression, ...]:
-    match node:
-        case And(parts) | Or(parts):
-            return parts
-        case Not(body) | Forall(_, body) | Exists(_, body):
-            return (body,)
-        case Imply(left, right) | Compare(_, left, right):
-            return (left, right)
-        case Arithmetic(_, operands):
-            return operands
-        case _:
-            return ()
 
 
 def _size(formula: Formula, members: Mapping[str, Sequence[str]]) -> int:
@@ -159,8 +134,8 @@ class _Normal:
             case Exists(variables, body):
                 return self._quantified(not positive, variables, body, positive, binding)
             case _:
-                keyword = getattr(formula, "keyword", type(formula).__name__.lower())
-                raise UnreadableGoalError(f"`{keyword}` has no meaning here")
+                keyword = formula.keyword if isinstance(formula, Other) else "an effect"
+                raise UnreadableGoalError(f"`{keyword}` in the goal" if keyword else "the goal")
 
     def _quantified(
         self,

@@ -58,7 +58,7 @@ def name_objects(
     for term in sorted(asked, key=lambda term: natural_key(wanted[term])):
         claim(term, wanted[term])
         if names[term] != wanted[term]:
-            refused[term] = f"`{wanted[term]}` is taken, so the name is `{names[term]}`"
+            refused[term] = f"`{wanted[term]}` is taken, so the name is `{names[term]}`."
     plain = [term for term in unnamed if term not in names and _is_plain(term)]
     for term in sorted(plain, key=lambda term: natural_key(str(term))):
         claim(term, readable_name(term))
@@ -68,7 +68,7 @@ def name_objects(
     for term, name in wanted.items():
         if term in names and term not in refused and names[term] != name:
             what = "not a PDDL name" if not _NAME.fullmatch(name) else "not that of the constant"
-            refused[term] = f"`{name}` is {what}, so the name is `{names[term]}`"
+            refused[term] = f"`{name}` is {what}, so the name is `{names[term]}`."
     return ObjectNames(names, refused)
 
 

@@ -37,7 +37,7 @@ def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
             case Term("object", (entity, kind)):
                 known = hierarchy.declared(kind)
                 if not known:
-                    left_out.append(LeftOut(fact, f"`{kind}` is not a type of the domain"))
+                    left_out.append(LeftOut(fact, f"`{kind}` is not a type of the domain."))
                 for name in known:
                     types.setdefault(entity, {}).setdefault(name, fact)
     chosen: dict[GroundTerm, tuple[str, Term]] = {}
@@ -45,7 +45,7 @@ def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
         if entity in constants:
             own = constants[entity].types
             left_out += [
-                LeftOut(fact, f"`{entity}` is a constant of type `{' or '.join(own)}`")
+                LeftOut(fact, f"`{entity}` is a constant of type `{' or '.join(own)}`.")
                 for name, fact in candidates.items()
                 if not any(name in hierarchy.above(kind) for kind in own)
             ]
@@ -53,7 +53,8 @@ def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
         first, *others = hierarchy.most_specific(candidates)
         chosen[entity] = (first, candidates[first])
         left_out += [
-            LeftOut(candidates[name], f"`{entity}` is of type `{first}` already") for name in others
+            LeftOut(candidates[name], f"`{entity}` is of type `{first}` already.")
+            for name in others
         ]
     wanted = {entity: text.value for entity, text, _ in _name_facts(facts)}
     naming = name_objects(chosen, wanted, domain)

@@ -1,4 +1,4 @@
-"""Which `:requirements` a domain and a problem use (PDDL 3.1; Kovacs 2011, section 1.3)."""
+"""Which `:requirements` a domain and a problem use (PDDL 3.1, Kovacs 2011; `:time` is of PDDL+)."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
@@ -44,6 +44,7 @@ ORDER = (
     ":timed-initial-literals",
     ":constraints",
     ":preferences",
+    ":time",
 )
 """The requirements that others are made of, in the order in which they are written."""
 
@@ -72,6 +73,8 @@ _OTHERS = {
     ":constraints": ":constraints",
     "preference": ":preferences",
     "at": ":timed-initial-literals",
+    ":process": ":time",
+    ":event": ":time",
 }
 
 _TOTAL_COST = Fluent("total-cost")
@@ -157,51 +160,45 @@ def _other_uses(others: Iterable[Other]) -> Iterator[_Use]:
 
 
 def _formula_uses(formula: Formula, *, in_effect: bool) -> Iterator[_Use]:
-    # An explicit stack: the nesting of hostile input is deeper than Python's.
-    waiting: list[tuple[Formula, bool]] = [(formula, in_effect)]
-    while waiting:
-        node, effect = waiting.pop()
-        match node:
-            case Atom("="):
-                yield ":equality", node.span
-            case Atom():
-                pass
-            case Not(body):
-                if not effect:
-                    simple = isinstance(body, Atom | Compare)
-                    negation = ":negative-preconditions" if simple else ":disjunctive-preconditions"
-                    yield negation, node.span
-                waiting.append((body, effect))
-            case And(parts):
-                waiting += [(part, effect) for part in reversed(parts)]
-            case Or(parts):
-                yield ":disjunctive-preconditions", node.span
-                waiting += [(part, effect) for part in reversed(parts)]
-            case Imply(condition, conclusion):
-                yield ":disjunctive-preconditions", node.span
-                waiting += [(conclusion, effect), (condition, effect)]
-            case Forall(variables, body):
-                yield ":conditional-effects" if effect else ":universal-preconditions", node.span
-                yield from _typing(variables)
-                waiting.append((body, effect))
-            case Exists(variables, body):
-                yield ":existential-preconditions", node.span
-                yield from _typing(variables)
-                waiting.append((body, effect))
-            case When(condition, body):
-                yield ":conditional-effects", node.span
-                waiting += [(body, True), (condition, False)]
-            case Compare():
-                yield ":numeric-fluents", node.span
-            case Assign():
-                is_cost = (
-                    node.operator == "increase"
-                    and node.fluent == _TOTAL_COST
-                    and _is_cost(node.value)
-                )
-                yield ":action-costs" if is_cost else ":numeric-fluents", node.span
-            case Other():
-                yield from _other_uses((node,))
+    match formula:
+        case Atom("="):
+            yield ":equality", formula.span
+        case Not(body):
+            if not in_effect:
+                simple = isinstance(body, Atom | Compare)
+                negation = ":negative-preconditions" if simple else ":disjunctive-preconditions"
+                yield negation, formula.span
+            yield from _formula_uses(body, in_effect=in_effect)
+        case And(parts):
+            for part in parts:
+                yield from _formula_uses(part, in_effect=in_effect)
+        case Or(parts):
+            yield ":disjunctive-preconditions", formula.span
+            for part in parts:
+                yield from _formula_uses(part, in_effect=in_effect)
+        case Imply(condition, conclusion):
+            yield ":disjunctive-preconditions", formula.span
+            yield from _formula_uses(condition, in_effect=in_effect)
+            yield from _formula_uses(conclusion, in_effect=in_effect)
+        case Forall(variables, body):
+            yield ":conditional-effects" if in_effect else ":universal-preconditions", formula.span
+            yield from _typing(variables)
+            yield from _formula_uses(body, in_effect=in_effect)
+        case Exists(variables, body):
+            yield ":existential-preconditions", formula.span
+            yield from _typing(variables)
+            yield from _formula_uses(body, in_effect=in_effect)
+        case When(condition, effect):
+            yield ":conditional-effects", formula.span
+            yield from _formula_uses(condition, in_effect=False)
+            yield from _formula_uses(effect, in_effect=True)
+        case Compare():
+            yield ":numeric-fluents", formula.span
+        case Assign(operator, fluent, value):
+            costs = operator == "increase" and fluent == _TOTAL_COST and _is_cost(value)
+            yield ":action-costs" if costs else ":numeric-fluents", formula.span
+        case Other():
+            yield from _other_uses((formula,))
 
 
 def _is_cost(value: Expression) -> bool:

@@ -24,6 +24,7 @@ from planscribe.model.pddl import (
     Formula,
     Function,
     Not,
+    Other,
     Parameter,
     Predicate,
     Problem,
@@ -97,6 +98,9 @@ def lay_out_problem(
         )
         for value in problem.values
     )
+    for other in problem.others:
+        if not _is_section(other):
+            _line(page, write_other(other, notation))
     page.add("  )\n")
     goal = _lay_out_goal(page, problem.goal, notation)
     metric = problem.metric
@@ -107,7 +111,8 @@ def lay_out_problem(
         metric = replace(metric, span=span)
         page.add("\n")
     for other in problem.others:
-        page.add(f"  {write_other(other, notation)}\n")
+        if _is_section(other):
+            page.add(f"  {write_other(other, notation)}\n")
     page.add(")\n")
     placed = replace(
         problem,
@@ -120,6 +125,11 @@ def lay_out_problem(
         span=Span(0, page.length - 1),
     )
     return page.text(), placed
+
+
+def _is_section(other: Other) -> bool:
+    """Whether it is a section of its own, and not one of the initial facts."""
+    return other.keyword.startswith(":")
 
 
 def _line(page: _Page, text: str) -> Span:
@@ -217,9 +227,11 @@ def write_domain(
 
 
 def _comment(comment: str) -> str:
-    """The comment at the end of a line; a declaration has only this line for it."""
-    words = " ".join(comment.split())
-    return f" ; {words}" if words else ""
+    """The comment at the end of a line, going on in lines of its own."""
+    return "".join(
+        f"\n{_INDENT}; {line}" if number else f" ; {line}"
+        for number, line in enumerate(comment.splitlines())
+    )
 
 
 def _section(keyword: str, lines: Iterable[str]) -> list[str]:
