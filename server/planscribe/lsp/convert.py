@@ -24,6 +24,11 @@ class Converter:
         document = capabilities.text_document
         published = document and document.publish_diagnostics
         self._related = bool(published and published.related_information)
+        hover = document and document.hover
+        formats = (hover and hover.content_format) or [types.MarkupKind.Markdown]
+        self.markdown = formats[0] == types.MarkupKind.Markdown
+        outline = document and document.document_symbol
+        self.nested_symbols = bool(outline and outline.hierarchical_document_symbol_support)
         action = document and document.code_action
         self.action_literals = bool(action and action.code_action_literal_support)
 

@@ -28,7 +28,7 @@ from planscribe.translate.ir import Statement, Translation
 from planscribe.translate.ir_text import render
 from planscribe.translate.reader import translate
 from planscribe.workers.limits import Cancelled, LimitExceeded, WorkerCrashed
-from planscribe.workspace import project, trees, uris
+from planscribe.workspace import generated, project, trees, uris
 from planscribe.workspace.documents import Document, Role, digest, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import DomainFiles, NoDomain
@@ -299,3 +299,16 @@ def _plan(snapshot: Snapshot, pair: Pair) -> PlanResult:
     if result.outcome is Outcome.CANCELLED:
         raise Cancelled
     return result
+
+
+def origin(snapshot: Snapshot, document: Document) -> Document | None:
+    """The document that a generated file was made from, if it is still there."""
+    header = generated.header_of(document.text)
+    for name, _ in header.sources if header else ():
+        source = uris.beside(document.uri, name)
+        if source and snapshot.has(source):
+            try:
+                return snapshot.document(source)
+            except CannotRead:
+                return None
+    return None

@@ -1,0 +1,84 @@
+"""What a domain's names mean: signatures, descriptions, and how people say them."""
+
+from collections.abc import Iterator
+
+from planscribe.ide.content import Code, Part, Prose
+from planscribe.model.lexicon import Lexicon, Slot
+from planscribe.model.pddl import Action, Domain, Function, Parameter, Predicate, Type
+from planscribe.workspace.queries import DomainModel
+
+Declaration = Type | Predicate | Function | Action | Parameter
+
+
+def declaration(domain: Domain, name: str) -> Declaration | None:
+    """What a domain declares under a name, predicates first."""
+    kinds: tuple[tuple[Declaration, ...], ...] = (
+        domain.predicates,
+        domain.functions,
+        domain.actions,
+        domain.types,
+        domain.constants,
+    )
+    return next((one for kind in kinds for one in kind if one.name == name), None)
+
+
+def described(model: DomainModel, found: Declaration) -> Iterator[Part]:
+    """The signature of a declaration, its description, and the phrases for it."""
+    yield Code("pddl", signature(found))
+    description = model.lexicon.descriptions.get(found.name) or (
+        "" if '"' in found.comment else found.comment.strip()
+    )
+    if description:
+        yield Prose(description)
+    said = tuple(dict.fromkeys(_phrases(model.lexicon, found)))
+    if said:
+        yield Prose("Say: " + "; ".join(f"“{phrase}”" for phrase in said))
+
+
+def signature(found: Declaration) -> str:
+    """A declaration as PDDL writes it, without its body."""
+    name = found.spelling or found.name
+    match found:
+        case Predicate():
+            return _form(name, found.parameters)
+        case Function():
+            return f"{_form(name, found.parameters)} - {found.result}"
+        case Action():
+            return f"(:action {name} :parameters ({_typed(found.parameters)}))"
+        case Type():
+            return f"{name} - {_alternatives(found.parents)}"
+        case Parameter():
+            return f"{name} - {_alternatives(found.types)}"
+
+
+def _form(name: str, parameters: tuple[Parameter, ...]) -> str:
+    return f"({' '.join(filter(None, [name, _typed(parameters)]))})"
+
+
+def _typed(parameters: tuple[Parameter, ...]) -> str:
+    return " ".join(f"{one.name} - {_alternatives(one.types)}" for one in parameters)
+
+
+def _alternatives(types: tuple[str, ...]) -> str:
+    return types[0] if len(types) == 1 else f"(either {' '.join(types)})"
+
+
+def _phrases(lexicon: Lexicon, found: Declaration) -> Iterator[str]:
+    match found:
+        case Predicate() | Function():
+            names = [one.name.lstrip("?") for one in found.parameters]
+            for phrase in lexicon.phrases:
+                if phrase.relation.name == found.name and not phrase.relation.auxiliary:
+                    words = " ".join(
+                        names[piece.argument] if isinstance(piece, Slot) else piece
+                        for piece in phrase.pieces
+                    )
+                    yield f"{'not: ' if phrase.negated else ''}{words}".replace(" 's", "'s")
+        case Type():
+            yield from (" ".join(one.words) for one in lexicon.nouns if one.type == found.name)
+        case Parameter():
+            yield from (
+                " ".join(words) for words, name in lexicon.called.items() if name == found.name
+            )
+        case Action():
+            return

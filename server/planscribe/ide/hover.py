@@ -1,0 +1,179 @@
+"""Hover: what a sentence was read as, why a fact holds, what a name means."""
+
+import re
+from collections.abc import Iterator
+
+from planscribe.compile.problem import CompiledProblem
+from planscribe.ide import describe, why
+from planscribe.ide.content import Code, Hover, Item, Part, Prose
+from planscribe.infer.facts import Materialised, Status
+from planscribe.model.terms import Term
+from planscribe.text import Span
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import Document, Role, digest
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.queries import DomainModel, Location
+from planscribe.workspace.snapshot import Snapshot
+
+_WORD = re.compile(r"[\w-]+")
+_LONGEST_NAME = 200
+
+
+def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
+    """What there is to say of the place; None if nothing.
+
+    Raises:
+        CannotRead: the document cannot be read.
+        Cancelled: nobody wants to know any more.
+    """
+    document = snapshot.document(uri)
+    try:
+        match document.role:
+            case Role.TASK:
+                return _task(snapshot, document, offset)
+            case Role.IR | Role.FACTS:
+                return _statement(snapshot, document, offset)
+            case Role.PROBLEM:
+                return _problem(snapshot, document, offset)
+            case Role.DOMAIN | Role.RULES:
+                return _name(snapshot, document, offset)
+    except NoDomain:
+        # Told by a finding.
+        return None
+    return None
+
+
+# --- tasks ---------------------------------------------------------------------------------
+
+
+def _task(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    sentences = trees.task(snapshot, document).sentences
+    number = next((n for n, one in enumerate(sentences) if one.span.contains(offset)), None)
+    if number is None:
+        return None
+    made = queries.translation(snapshot, document.uri)
+    parts: list[Part] = []
+    if explanation := made.explanations.get(number):
+        parts.append(Prose(explanation))
+    statements = [one.text for one in made.statements if one.sentence == number]
+    if statements:
+        parts.append(Code("clingo", "\n".join(statements)))
+        parts += _follows(snapshot, document, number)
+    return Hover(sentences[number].span, tuple(parts)) if parts else None
+
+
+def _follows(snapshot: Snapshot, document: Document, sentence: int) -> Iterator[Part]:
+    """The facts that the statements of a sentence give."""
+    ir = queries.rendered(snapshot, document.uri)
+    program = queries.program(snapshot, document.uri)
+    spans = [span for span, one in ir.statements if one.sentence == sentence]
+    facts, further = why.consequences(snapshot, program, spans)
+    if facts or further:
+        yield Prose("This gives:")
+        yield from why.listed(facts, further)
+
+
+# --- IR, facts and rules ---------------------------------------------------------------------
+
+
+def _statement(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    statement = trees.asp(snapshot, document).statement_at(offset)
+    if statement is None:
+        return None
+    program = queries.program(snapshot, document.uri)
+    parts: list[Part] = []
+    if named := _named(program.model, document.text, offset):
+        parts += named.parts
+    parts += _read_from(snapshot, document, statement.text)
+    facts, further = why.consequences(snapshot, program, [statement.span])
+    if facts or further:
+        parts.append(Prose("This gives:"))
+        parts += why.listed(facts, further)
+    elif queries.facts(snapshot, document.uri).status is Status.DONE and statement.head:
+        parts.append(Prose("This gives nothing that was not there before."))
+    return Hover(statement.span, tuple(parts)) if parts else None
+
+
+def _read_from(snapshot: Snapshot, document: Document, statement: str) -> Iterator[Part]:
+    """The sentence that a statement of a generated IR was read from."""
+    origin = queries.origin(snapshot, document)
+    if origin is None or origin.role is not Role.TASK:
+        return
+    for _, one in queries.rendered(snapshot, origin.uri).statements:
+        if one.text.split() == statement.split():
+            words = " ".join(one.words.of(origin.text).split())
+            yield Item(f"read from “{words}”", 0, Location(origin.uri, one.words))
+
+
+def _name(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    return _named(queries.domain_model(snapshot, document.uri), document.text, offset)
+
+
+def _named(model: DomainModel, text: str, offset: int) -> Hover | None:
+    """What the name around an offset means."""
+    start = max(offset - _LONGEST_NAME, 0)
+    around = _WORD.finditer(text, start, offset + _LONGEST_NAME)
+    word = next((one for one in around if one.start() <= offset <= one.end()), None)
+    if word is None:
+        return None
+    spelt = model.lexicon.names.spelling(word[0]).lower()
+    found = describe.declaration(model.domain, word[0].lower()) or describe.declaration(
+        model.domain, spelt
+    )
+    if found is None:
+        return None
+    return Hover(Span(*word.span()), tuple(describe.described(model, found)))
+
+
+# --- problems --------------------------------------------------------------------------------
+
+
+def _problem(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    model = queries.domain_model(snapshot, document.uri)
+    named = _named(model, document.text, offset)
+    reasons = _reasons(snapshot, document, offset)
+    if reasons is None:
+        return named
+    return Hover(reasons.span, (*(named.parts if named else ()), *reasons.parts))
+
+
+def _reasons(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    """Why an atom stands in a generated problem."""
+    origin = queries.origin(snapshot, document)
+    if origin is None or origin.role not in (Role.TASK, Role.IR, Role.FACTS):
+        return None
+    made = queries.compiled(snapshot, origin.uri)
+    if isinstance(made, Materialised):
+        return None
+    facts = snapshot.memo.recall(
+        ("facts by text", document.digest, digest(made.text)), lambda: _facts_by_text(made)
+    )
+    tree = trees.pddl(snapshot, document)
+    node = tree.at(offset)
+    around = []
+    while node is not None:
+        around.append(node)
+        node = tree.parent(node)
+    in_goal = any(tree.head(one) == ":goal" for one in around)
+    for one in around:
+        fact = facts.get((in_goal, " ".join(tree.spelling(one).split())))
+        if fact:
+            return _explained(snapshot, origin, fact, tree.span(one))
+    return None
+
+
+def _facts_by_text(made: CompiledProblem) -> dict[tuple[bool, str], Term]:
+    """The fact behind each part of a problem, by its text and whether it is in the goal."""
+    goal = made.problem.goal.span
+    return {
+        (goal.encloses(one.span), " ".join(one.span.of(made.text).split())): one.fact
+        for one in made.origins
+    }
+
+
+def _explained(snapshot: Snapshot, origin: Document, fact: Term, span: Span) -> Hover | None:
+    derivation = why.reasons(snapshot, origin.uri, [fact]).get(fact)
+    if derivation is None:
+        return None
+    program = queries.program(snapshot, origin.uri)
+    return Hover(span, (Prose("Because:"), *why.because(snapshot, program, derivation)))

@@ -1,0 +1,89 @@
+"""Why facts hold, and what follows from a statement: for people."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from planscribe.ide.content import Item
+from planscribe.infer.facts import Derivation, Materialised, Place
+from planscribe.model.terms import Term
+from planscribe.text import Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import queries
+from planscribe.workspace.queries import Program
+from planscribe.workspace.snapshot import Snapshot
+
+_DEEPEST = 4
+_MOST_ITEMS = 16
+_MOST_FACTS = 12
+_MOST_EXPLAINED = 3000
+"""Beyond so many facts, explaining all of them takes longer than anybody waits for a hover."""
+SHOWN = frozenset({"object", "init", "goal", "metric", "cardinality"})
+"""The predicates whose facts matter to people."""
+
+
+def because(snapshot: Snapshot, program: Program, derivation: Derivation) -> tuple[Item, ...]:
+    """The reasons of a fact as a nested list, not all too long."""
+    items: list[Item] = []
+    waiting = [(derivation, 0)]
+    while waiting and len(items) < _MOST_ITEMS:
+        one, depth = waiting.pop()
+        place = queries.locate(snapshot, one.place, program)
+        absent = "".join(f", and no `{atom}`" for atom in one.absent)
+        statement = _statement(program, one.place)
+        rule = f" by `{statement}`" if statement and one.because else ""
+        items.append(Item(f"`{one.atom}`{rule}{absent}", depth, place))
+        if depth + 1 < _DEEPEST:
+            waiting += [(below, depth + 1) for below in reversed(one.because)]
+    return tuple(items)
+
+
+def consequences(
+    snapshot: Snapshot, program: Program, spans: Iterable[Span]
+) -> tuple[tuple[Term, ...], int]:
+    """The facts that statements at these spans of the program's own text state themselves, and
+    how many further facts rest on them.
+    """
+    made = queries.facts(snapshot, program.origin.uri)
+    explained = explained_facts(snapshot, program, made)
+    wanted = tuple(spans)
+    source = program.sources[0].name
+
+    def is_meant(place: Place) -> bool:
+        return place.source == source and any(span.overlaps(place.span) for span in wanted)
+
+    direct = [atom for atom, one in explained.items() if is_meant(one.place)]
+    resting = sum(any(map(is_meant, queries.grounds(one))) for one in explained.values())
+    return tuple(direct), resting - len(direct)
+
+
+def listed(facts: tuple[Term, ...], further: int) -> Iterator[Item]:
+    """Facts as a list, the rest of them as a number."""
+    for fact in facts[:_MOST_FACTS]:
+        yield Item(f"`{fact}`")
+    if len(facts) > _MOST_FACTS:
+        yield Item(f"and {len(facts) - _MOST_FACTS} more like these")
+    if further > 0:
+        yield Item(f"{further} further fact{'' if further == 1 else 's'} rest on these")
+
+
+def explained_facts(
+    snapshot: Snapshot, program: Program, made: Materialised
+) -> Mapping[Term, Derivation]:
+    """The derivations of all facts that matter to people; none if there are too many."""
+    facts = [fact for fact in made.facts if fact.name in SHOWN]
+    if not facts or len(facts) > _MOST_EXPLAINED:
+        return {}
+    return reasons(snapshot, program.origin.uri, facts)
+
+
+def reasons(snapshot: Snapshot, uri: str, facts: Iterable[Term]) -> Mapping[Term, Derivation]:
+    """The derivations of facts; none where finding them takes too long."""
+    try:
+        return queries.reasons(snapshot, uri, facts)
+    except (LimitExceeded, WorkerCrashed):
+        return {}
+
+
+def _statement(program: Program, place: Place) -> str:
+    """The text of a statement in one line."""
+    text = next((one.text for one in program.sources if one.name == place.source), "")
+    return " ".join(place.span.of(text).split())

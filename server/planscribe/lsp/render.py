@@ -1,0 +1,147 @@
+"""Hovers, outlines and tokens as the protocol wants them."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from lsprotocol import types
+
+from planscribe.ide.content import Code, Hover, Item, Part
+from planscribe.ide.symbols import Symbol, SymbolKind
+from planscribe.ide.tokens import Marked, Word
+from planscribe.lsp.convert import Converter
+from planscribe.text import LineIndex
+from planscribe.workspace import uris
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.queries import Location
+from planscribe.workspace.snapshot import Snapshot
+
+_CODE = re.compile(r"(`[^`\n]*`)")
+_MARKUP = re.compile(r"([\\*_{}\[\]<>#|!~])")
+_KINDS = {
+    SymbolKind.FILE: types.SymbolKind.Module,
+    SymbolKind.SECTION: types.SymbolKind.Namespace,
+    SymbolKind.TYPE: types.SymbolKind.Class,
+    SymbolKind.OBJECT: types.SymbolKind.Constant,
+    SymbolKind.PREDICATE: types.SymbolKind.Function,
+    SymbolKind.FUNCTION: types.SymbolKind.Number,
+    SymbolKind.ACTION: types.SymbolKind.Method,
+    SymbolKind.SENTENCE: types.SymbolKind.String,
+    SymbolKind.FACT: types.SymbolKind.Constant,
+    SymbolKind.RULE: types.SymbolKind.Function,
+    SymbolKind.CONSTRAINT: types.SymbolKind.Event,
+}
+LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
+_NUMBERS = {word: number for number, word in enumerate(Word)}
+
+
+def hover(convert: Converter, snapshot: Snapshot, lines: LineIndex, shown: Hover) -> types.Hover:
+    """A hover in Markdown, or in plain text for a client that does not know Markdown."""
+    parts = [
+        _markdown(snapshot, part) if convert.markdown else _plain(snapshot, part)
+        for part in shown.parts
+    ]
+    kind = types.MarkupKind.Markdown if convert.markdown else types.MarkupKind.PlainText
+    return types.Hover(
+        contents=types.MarkupContent(kind, _joined(shown.parts, parts)),
+        range=convert.range(lines, shown.span),
+    )
+
+
+def _joined(parts: Sequence[Part], texts: Sequence[str]) -> str:
+    """Paragraphs apart, the items of a list together."""
+    joined = ""
+    for number, text in enumerate(texts):
+        together = number and all(isinstance(one, Item) for one in parts[number - 1 : number + 1])
+        joined += ("\n" if together else "\n\n" if number else "") + text
+    return joined
+
+
+def _markdown(snapshot: Snapshot, part: Part) -> str:
+    if isinstance(part, Code):
+        # A fence has to be longer than any that its text holds.
+        fence = "`" * max(3, 1 + max(map(len, re.findall("`+", part.text)), default=0))
+        return f"{fence}{part.language}\n{part.text}\n{fence}"
+    if isinstance(part, Item):
+        link = ""
+        if part.place and (where := _where(snapshot, part.place)):
+            name, line = where
+            link = f" ([{_escaped(name)}:{line}]({part.place.uri}#L{line}))"
+        return f"{'  ' * part.depth}- {_escaped(part.text)}{link}"
+    return _escaped(part.text)
+
+
+def _plain(snapshot: Snapshot, part: Part) -> str:
+    if isinstance(part, Item):
+        where = _where(snapshot, part.place) if part.place else None
+        return f"{'  ' * part.depth}- {part.text}{f' ({where[0]}:{where[1]})' if where else ''}"
+    return part.text
+
+
+def _where(snapshot: Snapshot, place: Location) -> tuple[str, int] | None:
+    """The file's name and the line, counted from one."""
+    try:
+        return uris.file_name(place.uri), snapshot.lines(place.uri).line_of(place.span.start) + 1
+    except CannotRead:
+        return None
+
+
+def _escaped(text: str) -> str:
+    """The text with everything but its `code` taken literally."""
+    return "".join(
+        part if part.startswith("`") else _MARKUP.sub(r"\\\1", part) for part in _CODE.split(text)
+    )
+
+
+def document_symbols(
+    convert: Converter, lines: LineIndex, symbols: Iterable[Symbol]
+) -> list[types.DocumentSymbol]:
+    """An outline."""
+    return [
+        types.DocumentSymbol(
+            name=one.name or "?",
+            kind=_KINDS[one.kind],
+            range=convert.range(lines, one.span),
+            selection_range=convert.range(lines, one.selection),
+            children=document_symbols(convert, lines, one.children) if one.children else None,
+        )
+        for one in symbols
+    ]
+
+
+def symbol_information(
+    convert: Converter, lines: LineIndex, uri: str, symbols: Iterable[Symbol], container: str = ""
+) -> list[types.SymbolInformation]:
+    """An outline for clients that only know flat ones."""
+    flat: list[types.SymbolInformation] = []
+    for one in symbols:
+        place = types.Location(uri, convert.range(lines, one.span))
+        flat.append(
+            types.SymbolInformation(
+                place, one.name or "?", _KINDS[one.kind], None, container or None
+            )
+        )
+        flat += symbol_information(convert, lines, uri, one.children, one.name)
+    return flat
+
+
+def semantic_tokens(
+    convert: Converter, lines: LineIndex, marked: Iterable[Marked]
+) -> types.SemanticTokens:
+    """Tokens, each relative to the one before; of overlapping ones the first counts."""
+    data: list[int] = []
+    line = column = done = 0
+    for one in marked:
+        if one.span.start < done:
+            continue
+        done = one.span.end
+        place = convert.range(lines, one.span)
+        start = place.start
+        data += [
+            start.line - line,
+            start.character - (column if start.line == line else 0),
+            place.end.character - start.character,
+            _NUMBERS[one.word],
+            0,
+        ]
+        line, column = start.line, start.character
+    return types.SemanticTokens(data)
