@@ -20,6 +20,12 @@ _NUMBER_WORDS = {
     )
 }
 
+# What tells the block `a` from the article.
+_NEVER_AFTER_AN_ARTICLE = frozenset(
+    ", ; : ) 's and or but is are was should must to on in at with from by of has have does can "
+    "will needs".split()
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
@@ -88,23 +94,30 @@ def _terminals(
     tokens: Sequence[Token], known: frozenset[str], names_first: bool, grammar: Grammar
 ) -> list[str]:
     return [
-        _terminal(token, index == 0, known, names_first, grammar)
-        for index, token in enumerate(tokens)
+        _terminal(token, before, after, known, names_first, grammar)
+        for before, token, after in zip((None, *tokens), tokens, (*tokens[1:], None), strict=False)
     ]
 
 
 def _terminal(
-    token: Token, first: bool, known: frozenset[str], names_first: bool, grammar: Grammar
+    token: Token,
+    before: Token | None,
+    after: Token | None,
+    known: frozenset[str],
+    names_first: bool,
+    grammar: Grammar,
 ) -> str:
     if token.kind is TokenKind.NUMBER or token.text.isdecimal():
         return NUMBER
     literal = grammar.terminals.get(token.text)
+    if token.text == "a" and (after is None or after.text in _NEVER_AFTER_AN_ARTICLE):
+        return NAME if token.text in known else WORD
     if token.text in known and (names_first or not literal):
         return NAME
     if literal:
         return literal
     # Every sentence begins with a capital: that alone makes no name.
-    if token.kind is TokenKind.NAME or (token.spelling[:1].isupper() and not first):
+    if token.kind is TokenKind.NAME or (token.spelling[:1].isupper() and before):
         return NAME
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
 
