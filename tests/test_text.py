@@ -1,0 +1,56 @@
+"""Offsets, positions and edits."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planscribe.text import Edit, Encoding, LineIndex, Position, Span, apply_edits
+
+TEXTS = st.text(alphabet=st.sampled_from("ab\n\ré\U0001f600\u2028\x0c"), max_size=30)
+
+
+def test_only_the_line_ends_of_the_protocol_end_lines() -> None:
+    text = "a\u2028b\x0cc\r\nd\re\nf"
+    lines = LineIndex(text)
+    assert [lines.line_span(line).of(text) for line in range(4)] == ["a\u2028b\x0cc", "d", "e", "f"]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "column"), [(Encoding.UTF8, 5), (Encoding.UTF16, 3), (Encoding.UTF32, 2)]
+)
+def test_columns_count_code_units(encoding: Encoding, column: int) -> None:
+    lines = LineIndex("x\na\U0001f600b")
+    assert lines.position(4, encoding) == Position(1, column)
+    assert lines.offset(Position(1, column), encoding) == 4
+
+
+def test_positions_out_of_range_are_clamped() -> None:
+    lines = LineIndex("ab\ncd")
+    assert lines.offset(Position(0, 99)) == 2
+    assert lines.offset(Position(9, 0)) == 5
+    assert lines.offset(Position(-1, 3)) == 0
+    assert lines.offset(Position(1, -2)) == 3
+    assert lines.position(99) == Position(1, 2)
+
+
+def test_a_position_inside_a_code_point_moves_to_its_start() -> None:
+    assert LineIndex("\U0001f600").offset(Position(0, 1), Encoding.UTF16) == 0
+
+
+@given(TEXTS, st.sampled_from(Encoding), st.integers(0, 30))
+def test_offset_and_position_are_inverse(text: str, encoding: Encoding, offset: int) -> None:
+    offset = min(offset, len(text))
+    lines = LineIndex(text)
+    if text[offset - 1 : offset + 1] == "\r\n":
+        return  # between the two there is no position
+    assert lines.offset(lines.position(offset, encoding), encoding) == offset
+
+
+def test_edits_refer_to_the_text_as_given() -> None:
+    edits = [Edit(Span(4, 5), "E"), Edit(Span(0, 1), ""), Edit(Span(2, 2), "++")]
+    assert apply_edits("abcde", edits) == "b++cdE"
+
+
+def test_overlapping_edits_are_refused() -> None:
+    with pytest.raises(ValueError, match="overlapping"):
+        apply_edits("abc", [Edit(Span(0, 2), ""), Edit(Span(1, 3), "")])
