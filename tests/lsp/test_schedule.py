@@ -3,8 +3,7 @@
 import asyncio
 import threading
 
-from planscribe.check.finding import Finding, Severity
-from planscribe.check.tiers import Tier
+from planscribe.check.finding import Finding, Severity, Tier
 from planscribe.lsp.schedule import Pauses, Scheduler
 from planscribe.lsp.store import FindingStore
 from planscribe.text import Span

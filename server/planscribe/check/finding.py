@@ -15,6 +15,19 @@ class Severity(IntEnum):
     HINT = 4
 
 
+class Tier(IntEnum):
+    """When a check runs, by what it costs."""
+
+    SYNTAX = 0
+    """At once: what one file alone tells."""
+    NAMES = 1
+    """After a short pause: names across files."""
+    MEANING = 2
+    """After a pause, in a worker process: grounding, constraints, reachability."""
+    REQUESTED = 3
+    """When asked for: planners and language models."""
+
+
 @dataclass(frozen=True, slots=True)
 class Related:
     """Another place that has to do with a finding, and what it has to do with it."""

@@ -1,28 +1,16 @@
 """The tiers of checking: what is checked at once, after a pause, and in a worker."""
 
 from collections.abc import Callable, Iterator
-from enum import IntEnum
 
 from planscribe.check import asp, files, meaning, pddl, planning, task
-from planscribe.check.finding import Finding
+from planscribe.check.finding import Finding, Tier
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 
+__all__ = ["CHECKS", "Tier", "findings"]
+
 MOST_FINDINGS = 500
 """How many findings of one tier are told of one document."""
-
-
-class Tier(IntEnum):
-    """When a check runs, by what it costs."""
-
-    SYNTAX = 0
-    """At once: what one file alone tells."""
-    NAMES = 1
-    """After a short pause: names across files."""
-    MEANING = 2
-    """After a pause, in a worker process: grounding, constraints, reachability."""
-    REQUESTED = 3
-    """When asked for: planners and language models."""
 
 
 Check = Callable[[Snapshot, Document], Iterator[Finding]]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from planscribe.check.finding import Finding, Fix
 from planscribe.text import Span
-from planscribe.workspace.pipeline import OFFERED, Step
 from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.steps import OFFERED, Step
 
 
 @dataclass(frozen=True, slots=True)

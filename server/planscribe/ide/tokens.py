@@ -1,9 +1,8 @@
 """Semantic tokens: what each word of a document is."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 
+from planscribe.ide.words import Marked, Word
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
@@ -32,27 +31,6 @@ from planscribe.workspace.snapshot import Snapshot
 
 _LARGEST = 500_000
 """Characters."""
-
-
-class Word(StrEnum):
-    """What a word is; the values are token types of the Language Server Protocol."""
-
-    TYPE = "type"
-    OBJECT = "variable"
-    PREDICATE = "function"
-    PARAMETER = "parameter"
-    NUMBER = "number"
-    KEYWORD = "keyword"
-    STRING = "string"
-    COMMENT = "comment"
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Marked:
-    """A span that is coloured; it lies within one line."""
-
-    span: Span
-    word: Word
 
 
 def tokens(snapshot: Snapshot, uri: str) -> tuple[Marked, ...]:

@@ -9,7 +9,7 @@ from planscribe.lsp.commands import PREFIX
 from planscribe.lsp.convert import Converter
 from planscribe.text import LineIndex
 from planscribe.workspace.documents import Document
-from planscribe.workspace.pipeline import TITLES, Step
+from planscribe.workspace.steps import TITLES, Step
 
 # Below `refactor`, since editors hide `source` actions until asked for them by name.
 STEP = "refactor.planscribe"

@@ -8,13 +8,14 @@ from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from planscribe.lsp.progress import progress
 from planscribe.text import Span
-from planscribe.workspace import generated, pipeline, uris
+from planscribe.workspace import generated, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.pipeline import Failure, Product, Step
+from planscribe.workspace.steps import TITLES, Step
 
 if TYPE_CHECKING:
     from planscribe.lsp.server import Server
+    from planscribe.workspace.pipeline import Product
 
 PREFIX = "planscribe."
 NAMES = {f"{PREFIX}{step}": step for step in Step}
@@ -34,11 +35,17 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> dict
         raise JsonRpcInvalidParams(f"There is no command {name!r}.")
     if len(arguments) != 1 or not isinstance(arguments[0], str):
         raise JsonRpcInvalidParams(f"{name} needs one argument, the URI of a document.")
+    from planscribe.check.planning import failed
+    from planscribe.workspace.pipeline import Failure, produce
+
     step, uri = NAMES[name], arguments[0]
-    async with progress(server, pipeline.TITLES[step]):
-        outcome = await server.run(pipeline.produce, uri, step)
+    async with progress(server, TITLES[step]):
+        snapshot = server.documents.snapshot
+        outcome = await server.run(produce, uri, step)
+        if step is Step.SOLVE:
+            failure = outcome if isinstance(outcome, Failure) else None
+            server.report_requested(snapshot, uri, await server.run(failed, uri, failure))
     if isinstance(outcome, Failure):
-        server.report_failure(uri, outcome)
         _tell(server, types.MessageType.Warning, outcome.message)
         return _answer(step, outcome.status, message=outcome.message)
     status, reason = await _write(server, outcome)
@@ -58,7 +65,7 @@ def _tell(server: "Server", kind: types.MessageType, message: str) -> None:
     server.window_show_message(types.ShowMessageParams(kind, message))
 
 
-async def _write(server: "Server", product: Product) -> tuple[str, str]:
+async def _write(server: "Server", product: "Product") -> tuple[str, str]:
     """Put a product into its file: `written`, `unchanged` or `kept`, and the reason if kept."""
     if product.uri is None:
         return "kept", "Save the document first: then the result gets a file beside it."
@@ -75,7 +82,7 @@ async def _write(server: "Server", product: Product) -> tuple[str, str]:
     if edit is None:
         return "kept", "This editor cannot create files for PlanScribe."
     answer = await server.workspace_apply_edit_async(
-        types.ApplyWorkspaceEditParams(edit, pipeline.TITLES[product.step])
+        types.ApplyWorkspaceEditParams(edit, TITLES[product.step])
     )
     if not answer.applied:
         return "kept", f"The editor did not apply the change. {answer.failure_reason or ''}"
@@ -108,7 +115,7 @@ async def _consents(server: "Server", before: Document) -> bool:
 
 
 def _edit(
-    server: "Server", product: Product, before: Document | None
+    server: "Server", product: "Product", before: Document | None
 ) -> types.WorkspaceEdit | None:
     """The edit that puts the text there; None where the client cannot do it."""
     workspace = server.client_capabilities.workspace

@@ -7,7 +7,7 @@ from lsprotocol import types
 
 from planscribe.ide.content import Code, Hover, Item, Part
 from planscribe.ide.symbols import Symbol, SymbolKind
-from planscribe.ide.tokens import Marked, Word
+from planscribe.ide.words import Marked, Word
 from planscribe.lsp.convert import Converter
 from planscribe.text import LineIndex
 from planscribe.workspace import uris
@@ -30,7 +30,6 @@ _KINDS = {
     SymbolKind.RULE: types.SymbolKind.Function,
     SymbolKind.CONSTRAINT: types.SymbolKind.Event,
 }
-LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
 _NUMBERS = {word: number for number, word in enumerate(Word)}
 
 
@@ -114,10 +113,12 @@ def symbol_information(
     """An outline for clients that only know flat ones."""
     flat: list[types.SymbolInformation] = []
     for one in symbols:
-        place = types.Location(uri, convert.range(lines, one.span))
         flat.append(
             types.SymbolInformation(
-                place, one.name or "?", _KINDS[one.kind], None, container or None
+                location=types.Location(uri, convert.range(lines, one.span)),
+                name=one.name or "?",
+                kind=_KINDS[one.kind],
+                container_name=container or None,
             )
         )
         flat += symbol_information(convert, lines, uri, one.children, one.name)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from planscribe.check.finding import Finding
-from planscribe.check.tiers import Tier
+from planscribe.check.finding import Finding, Tier
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace.snapshot import Snapshot
 

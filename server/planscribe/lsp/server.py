@@ -1,4 +1,8 @@
-"""The language server: it keeps documents in step, and asks `check` and `ide` for the rest."""
+"""The language server: it keeps documents in step, and asks `check` and `ide` for the rest.
+
+The rooms that do the work are imported when first needed: an editor waits for `initialize`, and
+they take half a second.
+"""
 
 import asyncio
 import logging
@@ -13,24 +17,18 @@ from pygls.exceptions import JsonRpcException, PyglsError
 from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
-from planscribe.check import tiers
-from planscribe.check.finding import Finding
-from planscribe.check.tiers import Tier
+from planscribe.check.finding import Finding, Tier
 from planscribe.ide import actions
-from planscribe.ide.hover import hover
-from planscribe.ide.symbols import symbols
-from planscribe.ide.tokens import tokens
-from planscribe.lsp import commands, render
+from planscribe.ide.words import Word
+from planscribe.lsp import commands
 from planscribe.lsp.actions import CODE_ACTIONS, code_actions
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
-from planscribe.lsp.render import LEGEND
 from planscribe.lsp.schedule import Scheduler
 from planscribe.lsp.store import FindingStore
 from planscribe.text import Encoding
 from planscribe.workers.limits import Cancellation
 from planscribe.workspace import uris
-from planscribe.workspace.pipeline import Failure
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 logger = logging.getLogger(__name__)
@@ -41,6 +39,8 @@ IDLE = "planscribe/idle"
 PULL = types.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
 )
+
+LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -61,7 +61,7 @@ class Server(LanguageServer):
         self.documents = Workspace()
         self.findings = FindingStore()
         self.convert = Converter(Encoding.UTF16, types.ClientCapabilities())
-        self._scheduler = Scheduler(tiers.findings, self._report, self._idle)
+        self._scheduler = Scheduler(_findings, self._report, self._idle)
         self._requests = ThreadPoolExecutor(8, "request")
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
         self.pulled = False
@@ -174,7 +174,7 @@ class Server(LanguageServer):
         snapshot = self.documents.snapshot
         if uri not in snapshot.open:
             return types.RelatedFullDocumentDiagnosticReport(items=[])
-        found = await self.run(tiers.findings, uri, Tier.SYNTAX)
+        found = await self.run(_findings, uri, Tier.SYNTAX)
         self.findings.put(uri, Tier.SYNTAX, snapshot.revision, found)
         standing = self.findings.of(uri)
         self._published[uri] = (snapshot.open[uri].version, standing)
@@ -182,8 +182,12 @@ class Server(LanguageServer):
             items=self._diagnostics(snapshot, uri, standing)
         )
 
-    def report_failure(self, uri: str, failure: Failure) -> None:
-        """Show why a step failed at the place that it failed at."""
+    def report_requested(self, snapshot: Snapshot, uri: str, findings: tuple[Finding, ...]) -> None:
+        """Show what a command found in the document, if that has not changed meanwhile."""
+        key = uris.canonical(uri)
+        then, now = snapshot.open.get(key), self.documents.snapshot.open.get(key)
+        if then and now and then.digest == now.digest:
+            self._report(self.documents.snapshot, key, Tier.REQUESTED, findings)
 
     def _idle(self, snapshot: Snapshot) -> None:
         documents = [
@@ -216,42 +220,6 @@ class Server(LanguageServer):
         """Run a command of ours."""
         return await commands.execute(self, params.command, params.arguments or ())
 
-    async def hover(self, params: types.HoverParams) -> types.Hover | None:
-        """What there is to say of a place."""
-        uri = params.text_document.uri
-
-        def answer(snapshot: Snapshot) -> types.Hover | None:
-            lines = snapshot.lines(uri)
-            shown = hover(snapshot, uri, self.convert.offset(lines, params.position))
-            return render.hover(self.convert, snapshot, lines, shown) if shown else None
-
-        return await self.run(answer)
-
-    async def symbols(
-        self, params: types.DocumentSymbolParams
-    ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
-        """The outline of a document."""
-        uri = params.text_document.uri
-
-        def answer(
-            snapshot: Snapshot,
-        ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
-            lines, found = snapshot.lines(uri), symbols(snapshot, uri)
-            if self.convert.nested_symbols:
-                return render.document_symbols(self.convert, lines, found)
-            return render.symbol_information(self.convert, lines, uri, found)
-
-        return await self.run(answer)
-
-    async def tokens(self, params: types.SemanticTokensParams) -> types.SemanticTokens:
-        """What the words of a document are."""
-        uri = params.text_document.uri
-
-        def answer(snapshot: Snapshot) -> types.SemanticTokens:
-            return render.semantic_tokens(self.convert, snapshot.lines(uri), tokens(snapshot, uri))
-
-        return await self.run(answer)
-
     async def code_actions(
         self, params: types.CodeActionParams
     ) -> list[types.CodeAction | types.Command]:
@@ -269,6 +237,12 @@ class Server(LanguageServer):
             actions.steps(snapshot, uri),
             params.context.only,
         )
+
+
+def _findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
+    from planscribe.check.tiers import findings
+
+    return findings(snapshot, uri, tier)
 
 
 def _pulls(capabilities: types.ClientCapabilities) -> bool:
@@ -310,18 +284,24 @@ def create() -> Server:
         return await server.code_actions(params)
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
-    async def hover_(params: types.HoverParams) -> types.Hover | None:
-        return await server.hover(params)
+    async def hover(params: types.HoverParams) -> types.Hover | None:
+        from planscribe.lsp import answers
+
+        return await server.run(answers.hover, server.convert, params)
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     async def document_symbol(
         params: types.DocumentSymbolParams,
     ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
-        return await server.symbols(params)
+        from planscribe.lsp import answers
+
+        return await server.run(answers.document_symbols, server.convert, params)
 
     @server.feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, LEGEND)
     async def semantic_tokens_full(params: types.SemanticTokensParams) -> types.SemanticTokens:
-        return await server.tokens(params)
+        from planscribe.lsp import answers
+
+        return await server.run(answers.semantic_tokens, server.convert, params)
 
     for name in commands.NAMES:
         # Only the name counts: `Protocol` hands every command to `Server.execute`.

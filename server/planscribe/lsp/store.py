@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from planscribe.check.finding import Finding
-from planscribe.check.tiers import Tier
+from planscribe.check.finding import Finding, Tier
 
 
 @dataclass(frozen=True, slots=True)

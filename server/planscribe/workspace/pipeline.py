@@ -1,7 +1,6 @@
 """The steps from words to a plan: what each makes of a document, and for which file."""
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from planscribe.infer.facts import Materialised, Status
 from planscribe.model.pddl import Plan
@@ -14,39 +13,9 @@ from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, s
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.steps import MADE, OFFERED, TITLES, Step
 
-
-class Step(StrEnum):
-    """A step; its value is the last word of its command."""
-
-    TRANSLATE = "translate"
-    MATERIALIZE = "materialize"
-    COMPILE = "compile"
-    SOLVE = "solve"
-
-
-TITLES = {
-    Step.TRANSLATE: "Translate to IR",
-    Step.MATERIALIZE: "Materialize facts",
-    Step.COMPILE: "Compile to PDDL",
-    Step.SOLVE: "Solve",
-}
-
-OFFERED = {
-    Role.TASK: tuple(Step),
-    Role.IR: (Step.MATERIALIZE, Step.COMPILE, Step.SOLVE),
-    Role.FACTS: (Step.COMPILE, Step.SOLVE),
-    Role.PROBLEM: (Step.SOLVE,),
-}
-"""The steps that still lie before a document."""
-
-MADE = {
-    Step.TRANSLATE: Role.IR,
-    Step.MATERIALIZE: Role.FACTS,
-    Step.COMPILE: Role.PROBLEM,
-    Step.SOLVE: Role.PLAN,
-}
-"""What each step makes."""
+__all__ = ["MADE", "OFFERED", "TITLES", "Failure", "Product", "Step", "produce"]
 
 
 @dataclass(frozen=True, slots=True)
