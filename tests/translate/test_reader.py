@@ -259,6 +259,17 @@ def test_drawn_and_described_grids(delivery: Lexicon) -> None:
     assert remarks(wrong, delivery)[0][0] is Unreadable.COUNT_MISMATCH
 
 
+def test_two_maps_are_two_grids(delivery: Lexicon) -> None:
+    text = "Here is a map of the cities:\na1-1 a1-2\n\nHere is a map of the cities:\nb1-1 b1-2\n"
+    cells = [one for one in ir(text, delivery) if one.startswith("grid")]
+    assert cells == [
+        "grid(city,1,1,a1_1).",
+        "grid(city,1,2,a1_2).",
+        "grid(city,3,1,b1_1).",
+        "grid(city,3,2,b1_2).",
+    ]
+
+
 def test_a_pronoun_is_no_name(delivery: Lexicon) -> None:
     assert remarks("They are moving.", delivery) == [(Unreadable.UNKNOWN_WORD, "They")]
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _CELL_NAME = re.compile(r"(.*?)(\d+)([-_.,x]+)(\d+)", re.DOTALL)
 
@@ -53,6 +53,15 @@ def cells_of_size(rows: int, columns: int, kind: str, like: Sequence[str]) -> tu
         for row in range(first_row, first_row + rows)
         for column in range(first_column, first_column + columns)
     )
+
+
+def apart(cells: Sequence[Cell], others: Sequence[Cell]) -> tuple[Cell, ...]:
+    """The cells moved down, if need be, so that they neither overlap nor touch the others."""
+    places = {(other.type, other.row, other.column) for other in others}
+    if not any((cell.type, cell.row, cell.column) in places for cell in cells):
+        return tuple(cells)
+    gap = max(other.row for other in others) + 2 - min(cell.row for cell in cells)
+    return tuple(replace(cell, row=cell.row + gap) for cell in cells)
 
 
 def _coordinates(name: str) -> tuple[int, int] | None:

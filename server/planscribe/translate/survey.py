@@ -27,7 +27,7 @@ from planscribe.translate.forms import (
     Some,
 )
 from planscribe.translate.grammar import Grammar
-from planscribe.translate.grids import Cell, cells_of_rows, cells_of_size
+from planscribe.translate.grids import Cell, apart, cells_of_rows, cells_of_size
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.translate.parsing import Parsed
 from planscribe.translate.symbols import Mentions, Symbols, settle_types, stem_type
@@ -172,6 +172,11 @@ class _Surveyor:
                     grids.update(self._undrawn(described))
                     described = number, form
         grids.update(self._undrawn(described))
+        placed: list[Cell] = []
+        for number in sorted(grids):
+            # Each map is a grid of its own, though all are numbered from the same corner.
+            grids[number] = apart(grids[number], placed)
+            placed += grids[number]
         return grids
 
     def _drawn(self, one: Parsed, kind: str | None) -> tuple[Cell, ...]:
