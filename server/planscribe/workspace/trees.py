@@ -2,8 +2,11 @@
 
 from planscribe.model.pddl import Domain, Problem
 from planscribe.model.pddl_reader import PddlFile, read
+from planscribe.model.plan_reader import PlanFile
+from planscribe.model.plan_reader import read as read_plan
 from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax import pddl as pddl_syntax
+from planscribe.syntax import plan as plan_syntax
 from planscribe.syntax import task as task_syntax
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
@@ -53,3 +56,12 @@ def domain(snapshot: Snapshot, document: Document) -> Domain | None:
 def problem(snapshot: Snapshot, document: Document) -> Problem | None:
     """The problem that a PDDL text defines; the first if there are several."""
     return next(iter(pddl_file(snapshot, document).problems), None)
+
+
+def plan(snapshot: Snapshot, document: Document) -> PlanFile:
+    """What a plan file says."""
+    return snapshot.memo.recall(
+        ("plan file", document.digest),
+        lambda: read_plan(plan_syntax.parse(document.text)),
+        len(document.text),
+    )
