@@ -39,7 +39,7 @@ class Recorder:
         self.idle.put_nowait(snapshot.revision)
 
 
-async def test_cheap_tiers_come_first_and_only_new_texts_are_read() -> None:
+async def test_cheap_tiers_come_first_and_new_texts_before_others() -> None:
     recorder, workspace = Recorder(), Workspace()
     recorder.scheduler.revise(workspace.put(A, ""), [A])
     assert await recorder.idle.get() == 1
@@ -51,6 +51,7 @@ async def test_cheap_tiers_come_first_and_only_new_texts_are_read() -> None:
         (1, A, Tier.NAMES),
         (1, A, Tier.MEANING),
         (2, B, Tier.SYNTAX),
+        (2, A, Tier.SYNTAX),
         (2, A, Tier.NAMES),
         (2, B, Tier.NAMES),
         (2, A, Tier.MEANING),

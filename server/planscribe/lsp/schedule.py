@@ -72,7 +72,8 @@ class Scheduler:
             self._task.cancel()
 
     async def _run(self, snapshot: Snapshot) -> None:
-        for uri in sorted(self._unread):
+        # What was typed in comes first; but words are read with a domain, which may have changed.
+        for uri in sorted(snapshot.open, key=lambda uri: uri not in self._unread):
             await self._tier(snapshot, uri, Tier.SYNTAX)
             self._unread.discard(uri)
         await asyncio.sleep(self._pauses.names)

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from lsprotocol import types
@@ -27,7 +28,7 @@ from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.schedule import Scheduler
 from planscribe.lsp.store import FindingStore
 from planscribe.text import Encoding
-from planscribe.workers.limits import Cancellation
+from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
@@ -35,6 +36,8 @@ logger = logging.getLogger(__name__)
 
 IDLE = "planscribe/idle"
 """Sent when every tier of a revision is done: its number, and the version of each document."""
+
+WATCHED = (".task", ".lp", ".pddl")
 
 PULL = types.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
@@ -77,9 +80,24 @@ class Server(LanguageServer):
         self.documents.set_folders(folders or ([root] if root else []))
         self.pulled = _pulls(params.capabilities)
 
+    async def initialized(self) -> None:
+        """Get ready for the first document, and ask to be told of changed files."""
+        self._requests.submit(_warm_up, self.documents)
+        workspace = self.client_capabilities.workspace
+        watched = workspace and workspace.did_change_watched_files
+        if watched and watched.dynamic_registration:
+            options = types.DidChangeWatchedFilesRegistrationOptions(
+                [types.FileSystemWatcher(f"**/*{suffix}") for suffix in WATCHED]
+            )
+            method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
+            await self.client_register_capability_async(
+                types.RegistrationParams([types.Registration(method, method, options)])
+            )
+
     def stop(self) -> None:
         """End all threads and worker processes."""
         self._scheduler.close()
+        self.documents.end()
         self._requests.shutdown(wait=False, cancel_futures=True)
 
     def report_server_error(
@@ -239,6 +257,15 @@ class Server(LanguageServer):
         )
 
 
+def _warm_up(documents: Workspace) -> None:
+    """Import what the first document will need, and start a worker."""
+    import planscribe.check.tiers
+    import planscribe.lsp.answers  # noqa: F401
+
+    with suppress(Cancelled):
+        _ = documents.snapshot.workers.pool
+
+
 def _findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
     from planscribe.check.tiers import findings
 
@@ -264,6 +291,10 @@ def create() -> Server:
 
     async def diagnostic(params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
         return await server.pull(params)
+
+    @server.feature(types.INITIALIZED)
+    async def initialized(_: types.InitializedParams) -> None:
+        await server.initialized()
 
     @server.feature(types.SHUTDOWN)
     def shutdown(_: None) -> None:
