@@ -16,6 +16,7 @@ class Comments:
     def __init__(self, tree: Tree) -> None:
         self._text = tree.text
         self._spans = tree.comments
+        self._starts = [span.start for span in tree.comments]
         self._known: dict[tuple[int, int], str] = {}
 
     def behind(self, offset: int, end: int) -> str:
@@ -24,7 +25,7 @@ class Comments:
         Comment-only lines right below continue it, up to `end`, the end of the list around.
         """
         place = self._next(offset)
-        if place == len(self._spans):
+        if place == len(self._starts):
             return ""
         line = self._lines.line_of(offset)
         if self._line(place) != line:
@@ -37,7 +38,7 @@ class Comments:
     def below(self, offset: int, end: int) -> str:
         """The comment-only lines right below the offset's line, up to `end`."""
         place = self._next(offset)
-        if place == len(self._spans):
+        if place == len(self._starts):
             return ""
         return self._said(place, self._run(place, self._lines.line_of(offset) + 1, end))
 
@@ -59,16 +60,16 @@ class Comments:
         return LineIndex(self._text)
 
     def _next(self, offset: int) -> int:
-        return bisect_left(self._spans, offset, key=lambda span: span.start)
+        return bisect_left(self._starts, offset)
 
     def _line(self, place: int) -> int:
-        return self._lines.line_of(self._spans[place].start)
+        return self._lines.line_of(self._starts[place])
 
     def _run(self, place: int, line: int, end: int) -> int:
         """The place behind the comments that fill the lines from the given one on."""
         while (
-            place < len(self._spans)
-            and self._spans[place].start < end
+            place < len(self._starts)
+            and self._starts[place] < end
             and self._line(place) == line
             and self._is_alone(place)
         ):
@@ -77,7 +78,7 @@ class Comments:
         return place
 
     def _is_alone(self, place: int) -> bool:
-        return self._begins_line(self._spans[place].start)
+        return self._begins_line(self._starts[place])
 
     def _begins_line(self, offset: int) -> bool:
         start = self._lines.starts[self._lines.line_of(offset)]

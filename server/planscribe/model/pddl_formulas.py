@@ -90,6 +90,15 @@ def conjunction(reading: Reading, around: int, nodes: list[int]) -> Formula:
         message = "A condition is missing; `()` is the one that always holds."
         reading.fault(reading.opening(around), Malformed.COUNT, message)
         return Other("", reading.tree.span(around))
+    operator = reading.name(nodes[0])
+    if operator in _OPERATORS and len(nodes) > 1:
+        place = reading.tree.span(nodes[0])
+        fix = Edit(Span(place.start, place.start), "(")
+        message = f"A `(` is missing before `{operator}`."
+        reading.fault(place, Malformed.FORM, message, fix)
+        span = reading.around(nodes)
+        parts = _parts(reading, nodes[1:], 0)
+        return And(parts, span) if operator == "and" else Other(operator, span)
     parts = _parts(reading, nodes, 0)
     return parts[0] if len(parts) == 1 else _and_missing(reading, nodes, parts)
 

@@ -1,5 +1,6 @@
 """What every part of the PDDL reader works with: the tree, its comments, and the faults found."""
 
+import math
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -124,7 +125,8 @@ class Reading:
 
 def number(word: str) -> float | None:
     """The number that a word is, if it is one."""
-    return float(word) if _NUMBER.fullmatch(word) else None
+    value = float(word) if _NUMBER.fullmatch(word) else math.inf
+    return value if math.isfinite(value) else None
 
 
 def is_name(word: str) -> bool:

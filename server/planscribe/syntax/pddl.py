@@ -13,11 +13,11 @@ from heapq import merge
 from typing import NamedTuple, overload
 
 from planscribe.syntax.pddl_builder import build
-from planscribe.syntax.pddl_faults import FaultKind, SyntaxFault, faults_of
+from planscribe.syntax.pddl_faults import MOST_FAULTS, FaultKind, SyntaxFault, faults_of
 from planscribe.syntax.pddl_nodes import Nodes
 from planscribe.text import Span
 
-__all__ = ["FaultKind", "SyntaxFault", "Token", "TokenKind", "Tree", "parse"]
+__all__ = ["MOST_FAULTS", "FaultKind", "SyntaxFault", "Token", "TokenKind", "Tree", "parse"]
 
 # A list that can be cut at its blanks, which is faster than going from node to node.
 _FLAT = re.compile(r"\([A-Za-z0-9_?:\- \t\r\n]*\)")

@@ -287,6 +287,7 @@ class _Layout:
         self.column = _width(before)
         self.indentation = self.column - _width(before.lstrip())
         self.origin = start - self.column
+        self.section = self.indentation
 
     def advance(self, done: int, start: int) -> bool:
         """Move from the end of one token to the start of the next; whether it begins a line."""
@@ -304,7 +305,10 @@ class _Layout:
     def is_beside(self, node: int) -> bool:
         """Whether what opens here looks as if it followed the list, rather than stood in it."""
         column, indentation = self.lists[node]
-        return self.column == column or self.column <= indentation
+        if self.column == column:
+            return True
+        # No further in than the section itself: this author does not indent at all.
+        return self.section < self.column <= indentation
 
     def is_deeper(self, node: int) -> bool:
         """Whether what closes here looks as if it belonged to a list further out."""

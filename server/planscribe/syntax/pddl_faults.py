@@ -14,7 +14,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 MOST_FAULTS = 1000
-"""How many faults of a kind are told: nobody reads more, and a binary file has many."""
+"""How many faults are told: nobody reads more, and a binary file has many."""
 
 _LONGEST_SLIP = 8
 _MOST_MISSING = 20
@@ -45,10 +45,10 @@ class SyntaxFault:
 
 
 def faults_of(text: str, nodes: Nodes) -> tuple[SyntaxFault, ...]:
-    """The faults of a text, in its order, at most `MOST_FAULTS` of each kind."""
+    """The faults of a text, in its order, at most `MOST_FAULTS`."""
     kinds = (_unclosed, _closed_too_often, _unopened, _illegal, _outside)
     found = chain.from_iterable(islice(kind(text, nodes), MOST_FAULTS) for kind in kinds)
-    return tuple(sorted(found, key=lambda fault: fault.span))
+    return tuple(sorted(found, key=lambda fault: fault.span)[:MOST_FAULTS])
 
 
 def _unclosed(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
