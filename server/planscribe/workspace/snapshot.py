@@ -110,6 +110,10 @@ class Snapshot:
         """The same documents for another piece of work, which that cancellation stops."""
         return replace(self, cancellation=cancellation)
 
+    def choosing(self, settings: Settings) -> "Snapshot":
+        """The same documents under other settings."""
+        return replace(self, settings=settings)
+
 
 class Workspace:
     """The documents as they are now. Every change makes a new revision and a new snapshot."""
