@@ -1,0 +1,196 @@
+"""What can be said on the command line."""
+
+import math
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import NoReturn
+
+from planscribe import __version__
+from planscribe.cli.trouble import ExitCode
+
+_DESCRIPTION = "Turns planning tasks in plain words into checked PDDL and a plan."
+
+_EXIT_CODES = """\
+exit codes:
+  0  done
+  1  errors were found, there is no plan, or two problems differ
+  2  the command was not used rightly, or a file is not what it should be
+"""
+
+_STAGES = {
+    "translate": "translate a task in plain words to the IR, an ASP program",
+    "infer": "materialise the facts that a task's words and the domain's rules imply",
+    "compile": "compile a task to a PDDL problem",
+    "solve": "find a plan for a task, and validate it",
+}
+_INPUT = "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; - is standard input"
+
+
+class _Parser(ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"planscribe: {message}; see `{self.prog} --help`", file=sys.stderr)
+        raise SystemExit(ExitCode.BAD_INPUT)
+
+
+def parse(arguments: Sequence[str] | None = None) -> Namespace:
+    """The options of a command, its name in `command`.
+
+    Raises:
+        SystemExit: help or the version was asked for, or the arguments are wrong; all was said.
+    """
+    parser = _Parser(
+        prog="planscribe",
+        description=_DESCRIPTION,
+        epilog=_EXIT_CODES,
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"planscribe {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, summary: str) -> ArgumentParser:
+        description = f"{summary[0].upper()}{summary[1:]}."
+        return commands.add_parser(name, help=summary, description=description, allow_abbrev=False)
+
+    for name, summary in _STAGES.items():
+        _add_stage(command(name, summary), name)
+
+    check = command("check", "report what is wrong in tasks, ASP and PDDL files")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a file; - is standard input")
+    _add_domain(check)
+    _add_json(check)
+
+    validate = command("validate", "execute a plan and tell whether it reaches the goal")
+    validate.add_argument("domain", metavar="DOMAIN", help="the PDDL domain, or a domain's name")
+    validate.add_argument("problem", metavar="PROBLEM", help="the PDDL problem")
+    validate.add_argument("plan", metavar="PLAN", help="the plan; - is standard input")
+    _add_json(validate)
+
+    compare = command("compare", "tell whether two problems are the same but for object names")
+    compare.add_argument("first", metavar="A", help="a PDDL problem")
+    compare.add_argument("second", metavar="B", help="another one")
+    compare.add_argument(
+        "--domain",
+        action="append",
+        metavar="NAME|PATH",
+        default=[],
+        help="the domain of both problems; given twice, that of A and that of B",
+    )
+    _add_json(compare)
+
+    evaluate = command("evaluate", "measure PlanScribe on a benchmark")
+    evaluate.add_argument("benchmark", choices=["tic"], help="tasks in words with true problems")
+    evaluate.add_argument(
+        "folder",
+        metavar="DIR",
+        help="one folder a domain, with domain.pddl and, for each task, pNN.nl and pNN.pddl",
+    )
+    evaluate.add_argument("--domains", nargs="+", metavar="NAME", help="these only")
+    evaluate.add_argument(
+        "--results",
+        metavar="FILE.jsonl",
+        help="keep each result here; tasks that are in it already are not run again",
+    )
+    evaluate.add_argument("--no-plan", action="store_true", help="do not look for plans")
+    evaluate.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help="tasks at once (default 1)"
+    )
+    _add_limits(evaluate, seconds=30)
+    _add_json(evaluate)
+
+    planners = command("planners", "list the planners, and why one cannot be used")
+    _add_json(planners)
+
+    serve = command("serve", "serve an editor: the language server over standard input and output")
+    # Many clients add this by themselves.
+    serve.add_argument("--stdio", action="store_true", help="the default, and the only way")
+
+    return parser.parse_args(arguments)
+
+
+def _add_stage(parser: ArgumentParser, name: str) -> None:
+    parser.add_argument("file", metavar="FILE", help=_INPUT)
+    parser.add_argument("--all", action="store_true", help="show every stage up to this one")
+    _add_json(parser)
+    _add_domain(parser)
+    parser.add_argument(
+        "--from",
+        dest="kind",
+        choices=["task", "ir", "facts", "problem"],
+        help="what FILE is, if neither its name nor its first words tell",
+    )
+    parser.add_argument("-o", "--output", metavar="OUT", help="write the result into this file")
+    parser.add_argument("--force", action="store_true", help="replace OUT whoever wrote it")
+    if name == "solve":
+        _add_limits(parser, seconds=60)
+    elif name in ("infer", "compile"):
+        _add_time_limit(parser, 10, "materialising")
+        _add_memory_limit(parser)
+
+
+def _add_domain(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--domain",
+        metavar="NAME|PATH",
+        help="the domain, whatever the file names: one that comes with PlanScribe or lies near "
+        "the file, a folder with a domain.pddl, or a domain file",
+    )
+
+
+def _add_json(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs to read")
+
+
+def _add_limits(parser: ArgumentParser, seconds: int) -> None:
+    parser.add_argument(
+        "--planner", metavar="NAME", default="", help="see `planscribe planners` for the names"
+    )
+    _add_time_limit(parser, seconds, "the planner")
+    _add_memory_limit(parser)
+
+
+def _add_time_limit(parser: ArgumentParser, seconds: int, what: str) -> None:
+    parser.add_argument(
+        "--time-limit",
+        type=_seconds,
+        default=float(seconds),
+        metavar="SECONDS",
+        help=f"for {what} (default {seconds})",
+    )
+
+
+def _add_memory_limit(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--memory-limit",
+        type=_megabytes,
+        default=2048,
+        metavar="MB",
+        help="for the same (default 2048)",
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    # Longer waits are refused by the operating system's timers.
+    if not 0 < seconds <= 1_000_000:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds between 0 and 1000000")
+    return seconds
+
+
+def _megabytes(text: str) -> int:
+    count = _count(text)
+    if not 64 <= count <= 1_000_000:
+        raise ArgumentTypeError(f"{text!r} is not a number of megabytes between 64 and 1000000")
+    return count
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not text.isascii() or not int(text[:9]) > 0:
+        raise ArgumentTypeError(f"{text!r} is not a positive whole number")
+    return int(text[:9])

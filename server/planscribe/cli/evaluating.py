@@ -1,0 +1,277 @@
+"""`planscribe evaluate tic`: tasks in words against their true problems, the way of the TIC paper.
+
+Agarwal & Sreepathy (2024) call a task correct if its problem is equivalent to the true one.
+"""
+
+import json
+import re
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import asdict
+from itertools import groupby
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from planscribe.cli import inputs
+from planscribe.cli.inputs import shown_name
+from planscribe.cli.measuring import STAGES, PlanStatus, Record, Task, measure
+from planscribe.cli.screen import Screen
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.resources import shipped
+from planscribe.workers.limits import Cancellation, Limits
+from planscribe.workspace.documents import Role, digest
+from planscribe.workspace.project import DOMAIN_FILE
+from planscribe.workspace.settings import Settings
+from planscribe.workspace.snapshot import Workspace
+
+_TASK = re.compile(r"p(\d+)\.nl")
+
+
+def run(options: Namespace) -> int:
+    """Measure all tasks that are not in the results already, and sum all up."""
+    screen = Screen()
+    tasks = _tasks(Path(options.folder), options.domains, screen)
+    results = _Results(options.results)
+    digests = {task: _digest(task) for task in tasks}
+    done = {
+        task: record
+        for task in tasks
+        if (record := results.known.get((task.domain, task.name)))
+        and record.digest == digests[task]
+        and (options.no_plan or record.plan != PlanStatus.SKIPPED)
+    }
+    settings = Settings(
+        planner=options.planner, planning=Limits(options.time_limit, options.memory_limit)
+    )
+    waiting = [task for task in tasks if task not in done]
+    with (
+        inputs.opened(settings) as workspace,
+        _progress(screen, len(tasks), len(done)) as advance,
+    ):
+        new = [Record(task.domain, task.name, digests[task]) for task in waiting]
+        for task, record in _measured(workspace, zip(waiting, new, strict=True), options):
+            results.add(record)
+            done[task] = record
+            advance(record)
+    records = [done[task] for task in tasks]
+    if options.json:
+        screen.json(
+            {
+                "command": "evaluate",
+                "benchmark": options.benchmark,
+                "domains": [_summary(*group) for group in _by_domain(records)],
+                "total": _summary("total", records),
+                "tasks": [asdict(record) for record in records],
+            }
+        )
+    else:
+        _print(screen, records)
+    broken = any(record.plan in (PlanStatus.ERROR, PlanStatus.INVALID) for record in records)
+    return ExitCode.FOUND if broken else ExitCode.OK
+
+
+# --- what is measured ----------------------------------------------------------------------
+
+
+def _tasks(folder: Path, wanted: list[str] | None, screen: Screen) -> list[Task]:
+    """The tasks of a benchmark, by domain and number.
+
+    Raises:
+        BadInput: there is no such folder, or nothing in it that can be measured.
+    """
+    shown = shown_name(str(folder))
+    if not folder.is_dir():
+        what = "it is not a folder" if folder.exists() else "there is no such folder"
+        raise BadInput(f"{shown}: {what}")
+    there = {one.name: one for one in sorted(folder.iterdir()) if (one / DOMAIN_FILE).is_file()}
+    if missing := [name for name in wanted or () if name not in there]:
+        known = ", ".join(there) or "none"
+        raise BadInput(f"{shown}: it has no domain {', '.join(missing)}. There are: {known}")
+    tasks: list[Task] = []
+    for name in [one for one in there if not wanted or one in wanted]:
+        built_in = shipped("rules") / name / DOMAIN_FILE
+        if not built_in.is_file():
+            screen.tell(f"{shown_name(name)} is left out: no domain of this name is built in")
+            continue
+        tasks += _tasks_of(there[name], built_in)
+    if not tasks:
+        raise BadInput(f"{shown}: it holds no folder of a built-in domain with pNN.nl and pNN.pddl")
+    return tasks
+
+
+def _tasks_of(folder: Path, built_in: Path) -> Iterator[Task]:
+    numbered = {
+        (int(match[1]), words.name): words
+        for words in folder.iterdir()
+        if (match := _TASK.fullmatch(words.name))
+    }
+    for key in sorted(numbered):
+        words = numbered[key].absolute()
+        truth = words.with_suffix(".pddl")
+        if truth.is_file():
+            true_domain = words.with_name(DOMAIN_FILE)
+            yield Task(folder.name, words.stem, words, truth, true_domain, built_in.resolve())
+
+
+def _digest(task: Task) -> str:
+    """A hash of the texts, so that results of other ones do not count."""
+    texts = (path.read_bytes() for path in (task.words, task.truth, task.true_domain))
+    return digest("\0".join(text.decode("utf-8", "replace") for text in texts))[:12]
+
+
+def _measured(
+    workspace: Workspace, tasks: Iterable[tuple[Task, Record]], options: Namespace
+) -> Iterator[tuple[Task, Record]]:
+    """Each task with its record, as soon as it is measured."""
+    documents = {}
+    for task, record in tasks:
+        try:
+            document = inputs.read(workspace, str(task.words), Role.TASK)
+        except BadInput as trouble:
+            record.error = str(trouble)
+            yield task, record
+        else:
+            documents[task] = (document.uri, record)
+    cancellation = Cancellation()
+    snapshot = workspace.snapshot.cancelled_by(cancellation)
+    with ThreadPoolExecutor(options.jobs) as threads:
+        try:
+            jobs = {
+                threads.submit(measure, snapshot, uri, task, record, not options.no_plan): task
+                for task, (uri, record) in documents.items()
+            }
+            for job in as_completed(jobs):
+                yield jobs[job], job.result()
+        except BaseException:
+            cancellation.cancel()
+            threads.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+class _Results:
+    """A file with one record a line; a task of which it has several counts by the last."""
+
+    def __init__(self, name: str | None) -> None:
+        self._path = Path(name) if name else None
+        self.known: dict[tuple[str, str], Record] = {}
+        if self._path and self._path.exists():
+            self._read(self._path)
+
+    def _read(self, path: Path) -> None:
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadInput(f"{shown_name(str(path))}: it cannot be read: {error}") from error
+        for number, line in enumerate(lines):
+            try:
+                record = Record(**json.loads(line))
+            except (ValueError, TypeError) as error:
+                # The last line is half a record if we were stopped in the middle of it.
+                if number < len(lines) - 1 or number == 0:
+                    shown = shown_name(str(path))
+                    raise BadInput(f"{shown}: line {number + 1} is not a result") from error
+                path.write_text("".join(f"{one}\n" for one in lines[:-1]), encoding="utf-8")
+            else:
+                self.known[record.domain, record.task] = record
+
+    def add(self, record: Record) -> None:
+        """Keep a record."""
+        if self._path:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(record), ensure_ascii=False) + "\n")
+
+
+# --- what is shown -------------------------------------------------------------------------
+
+
+@contextmanager
+def _progress(screen: Screen, total: int, done: int) -> Iterator[Callable[[Record], None]]:
+    """A bar on a terminal; what it yields is called with each record."""
+    if not screen.err.is_terminal:
+        yield lambda record: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[last]}"),
+    )
+    with Progress(*columns, console=screen.err) as bar:
+        shown = bar.add_task("", total=total, completed=done, last="")
+        yield lambda record: bar.update(shown, advance=1, last=f"{record.domain} {record.task}")
+
+
+def _by_domain(records: Iterable[Record]) -> Iterator[tuple[str, list[Record]]]:
+    for domain, group in groupby(records, key=lambda record: record.domain):
+        yield domain, list(group)
+
+
+def _summary(name: str, records: list[Record]) -> dict[str, Any]:
+    """Counts, and the median time of each stage."""
+    plans = [record.plan for record in records]
+    times = {
+        stage: [record.seconds[stage] for record in records if stage in record.seconds]
+        for stage in STAGES
+    }
+    return {
+        "domain": name,
+        "tasks": len(records),
+        "read": sum(record.read for record in records),
+        "equivalent": sum(record.equivalent for record in records),
+        "plans": {status.value: plans.count(status) for status in PlanStatus},
+        "median_seconds": {stage: median(known) for stage, known in times.items() if known},
+    }
+
+
+def _print(screen: Screen, records: list[Record]) -> None:
+    table = Table()
+    table.add_column("domain")
+    for title in ("tasks", "read", "equivalent", "valid plan", "not found", "other"):
+        table.add_column(title, justify="right")
+    for stage in STAGES:
+        table.add_column(f"{stage} ms", justify="right")
+    groups = list(_by_domain(records))
+    for name, group in groups:
+        _add_row(table, name, group)
+    table.add_section()
+    _add_row(table, "total", records)
+    screen.show(table)
+    for record in records:
+        if line := _complaint(record):
+            screen.show(Text(f"{record.domain} {record.task}: {line}"))
+
+
+def _add_row(table: Table, name: str, records: list[Record]) -> None:
+    summary = _summary(name, records)
+    plans, times = summary["plans"], summary["median_seconds"]
+    valid, not_found, skipped = (
+        plans[status] for status in (PlanStatus.VALID, PlanStatus.NOT_FOUND, PlanStatus.SKIPPED)
+    )
+    other = len(records) - valid - not_found - skipped
+    counts = [
+        summary["tasks"],
+        summary["read"],
+        summary["equivalent"],
+        *(["-"] * 3 if skipped == len(records) else [valid, not_found, other]),
+    ]
+    milliseconds = [f"{times[stage] * 1000:.0f}" if stage in times else "-" for stage in STAGES]
+    table.add_row(name, *map(str, counts), *milliseconds)
+
+
+def _complaint(record: Record) -> str:
+    """What is not as it should be with a task."""
+    if record.error:
+        return record.error
+    if not record.read:
+        return f"not read: {record.unread[0]}"
+    if not record.equivalent:
+        return f"not equivalent: {record.differences[0] if record.differences else ''}"
+    return "" if record.plan in (PlanStatus.VALID, PlanStatus.SKIPPED) else f"plan {record.plan}"

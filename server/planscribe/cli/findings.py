@@ -1,0 +1,157 @@
+"""Findings as text for people and as data for programs."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from planscribe.check.finding import Finding, Severity
+from planscribe.cli.excerpt import excerpt, visible
+from planscribe.text import LineIndex, Span
+from planscribe.workspace import uris
+from planscribe.workspace.snapshot import Snapshot
+
+_STYLES = {
+    Severity.ERROR: "bold red",
+    Severity.WARNING: "bold yellow",
+    Severity.INFORMATION: "bold blue",
+    Severity.HINT: "bold cyan",
+}
+_MOST_RELATED = 5
+
+Names = Callable[[str], str]
+"""From the URI of a document to the name of its file for people."""
+
+
+def names(shown: dict[str, str]) -> Names:
+    """The names of documents: those given for their URIs, else paths, relative where that helps."""
+
+    def name(uri: str) -> str:
+        if uri in shown:
+            return shown[uri]
+        path = uris.path_of(uri)
+        if path is None:
+            return uri
+        here = Path.cwd()
+        return visible(str(path.relative_to(here) if path.is_relative_to(here) else path))
+
+    return name
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in the order of the text, the worst first where several are at one place."""
+    return sorted(
+        dict.fromkeys(findings),
+        key=lambda one: (one.span.start, one.severity, one.span.end, one.code, one.message),
+    )
+
+
+def printed(snapshot: Snapshot, uri: str, finding: Finding, name: Names, width: int) -> Text:
+    """A finding with its place, the words it is about, other places, and how to mend it."""
+    style = _STYLES[finding.severity]
+    text, lines = snapshot.document(uri).text, snapshot.lines(uri)
+    first, *more = finding.message.splitlines() or [""]
+    content = Text.assemble(
+        (f"{_place(name(uri), lines, finding.span)}: ", "bold"),
+        (finding.severity.name.lower(), style),
+        (f" {finding.code} ", "dim"),
+        visible(first),
+    )
+    for line in more:
+        content.append(f"\n    {visible(line)}")
+    content.append(_quoted(text, lines, finding.span, width, style))
+    for one in finding.related[:_MOST_RELATED]:
+        place = _place(name(one.uri), snapshot.lines(one.uri), one.span)
+        content.append(f"\n  {place}: {visible(one.message)}", "dim")
+    if len(finding.related) > _MOST_RELATED:
+        content.append(f"\n  and {len(finding.related) - _MOST_RELATED} more places", "dim")
+    for fix in finding.fixes:
+        content.append(f"\n  = {visible(fix.title)}", "green")
+    return content
+
+
+def placed(
+    snapshot: Snapshot, uri: str, span: Span, name: Names, message: Text, width: int
+) -> Text:
+    """A message with its place, and the words that it is about."""
+    text, lines = snapshot.document(uri).text, snapshot.lines(uri)
+    content = Text.assemble((f"{_place(name(uri), lines, span)}: ", "bold"), message)
+    return content.append(_quoted(text, lines, span, width, "bold red"))
+
+
+def _place(name: str, lines: LineIndex, span: Span) -> str:
+    position = lines.position(span.start)
+    return f"{name}:{position.line + 1}:{position.column + 1}"
+
+
+def _quoted(text: str, lines: LineIndex, span: Span, width: int, style: str) -> Text:
+    """The line of the text with carets, below each other behind the line's number."""
+    number = str(lines.line_of(span.start) + 1)
+    margin = " " * len(number)
+    shown = excerpt(text, lines, span, max(width - len(number) - 5, 20))
+    return Text.assemble(
+        (f"\n {number} | ", "dim"),
+        shown.text,
+        (f"\n {margin} | ", "dim"),
+        (shown.marks, style),
+    )
+
+
+def summary(findings: Iterable[Finding]) -> str:
+    """How many errors and warnings there are."""
+    severities = [one.severity for one in findings]
+    counts = [
+        f"{number} {what}{'' if number == 1 else 's'}"
+        for severity, what in ((Severity.ERROR, "error"), (Severity.WARNING, "warning"))
+        if (number := severities.count(severity))
+    ]
+    return " and ".join(counts) if counts else "no errors"
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    """Whether one of the findings is an error."""
+    return any(one.severity is Severity.ERROR for one in findings)
+
+
+def span_data(lines: LineIndex, span: Span) -> dict[str, int]:
+    """A span as offsets, and as lines and columns counted from 1; all count code points."""
+    start, end = lines.position(span.start), lines.position(span.end)
+    return {
+        "start": span.start,
+        "end": span.end,
+        "line": start.line + 1,
+        "column": start.column + 1,
+        "end_line": end.line + 1,
+        "end_column": end.column + 1,
+    }
+
+
+def finding_data(snapshot: Snapshot, uri: str, finding: Finding, name: Names) -> dict[str, Any]:
+    """A finding for programs."""
+    lines = snapshot.lines(uri)
+    return {
+        "file": name(uri),
+        "code": str(finding.code),
+        "severity": finding.severity.name.lower(),
+        "message": finding.message,
+        "span": span_data(lines, finding.span),
+        "related": [
+            {
+                "file": name(one.uri),
+                "message": one.message,
+                "span": span_data(snapshot.lines(one.uri), one.span),
+            }
+            for one in finding.related
+        ],
+        "fixes": [
+            {
+                "title": fix.title,
+                "edits": [
+                    {"span": span_data(lines, edit.span), "new_text": edit.new_text}
+                    for edit in fix.edits
+                ],
+            }
+            for fix in finding.fixes
+        ],
+    }

@@ -1,0 +1,137 @@
+"""Files and standard input as documents of a workspace, and errors about them in one line."""
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from planscribe.cli.excerpt import visible
+from planscribe.cli.trouble import BadInput
+from planscribe.workspace import queries, uris
+from planscribe.workspace.documents import SUFFIXES, Document, Language, Role
+from planscribe.workspace.files import LARGEST, CannotRead, Disk, decoded
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.queries import DomainModel
+from planscribe.workspace.settings import Settings
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+STDIN = "-"
+
+LARGEST_TASK = 1024 * 1024
+"""Characters; a task beyond this is refused, since reading words takes its time."""
+
+_COMMENTS = r"(?:\s|[;%#][^\r\n]*)*+"
+_PDDL = re.compile(rf"{_COMMENTS}\(")
+_ASP = re.compile(
+    rf"{_COMMENTS}(?:object|subtype|cardinality|init|goal|sequence|grid|metric|name)\s*\("
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """What was read: `shown` is its name for people, `uri` that of its document.
+
+    The document's name tells its role, whatever the file is called; `origin` has the true name.
+    """
+
+    shown: str
+    uri: str
+    role: Role
+    origin: Document
+
+
+@contextmanager
+def opened(settings: Settings | None = None) -> Iterator[Workspace]:
+    """A workspace for one command; its processes end with it."""
+    workspace = Workspace([uris.uri_of(Path.cwd())], settings=settings)
+    try:
+        yield workspace
+    finally:
+        workspace.end()
+
+
+def chosen_domain(option: str | None) -> str | None:
+    """What `--domain` says: a name as it is, a path as one that holds wherever a file lies."""
+    if option is None:
+        return None
+    path = Path(option)
+    is_path = path.exists() or path.suffix.lower() == ".pddl" or path.name != option
+    return str(path.resolve()) if is_path else option
+
+
+def require_domain(snapshot: Snapshot, read: Input) -> DomainModel:
+    """The domain of a document.
+
+    Raises:
+        BadInput: there is none; the message lists those that there are.
+    """
+    try:
+        return queries.domain_model(snapshot, read.uri)
+    except NoDomain as missing:
+        unnamed = missing.reference is None and not missing.trouble
+        option = " Or name it with --domain." if unnamed else ""
+        raise BadInput(f"{read.shown}: {visible(str(missing))}{option}") from missing
+
+
+def read(
+    workspace: Workspace, name: str, role: Role | None = None, asp: Role = Role.RULES
+) -> Input:
+    """Read a file or standard input, and open it in the workspace.
+
+    `role` says what it is; if None, its name does, or else its first words. `asp` is the role of
+    an ASP file whose name does not tell more.
+
+    Raises:
+        BadInput: it cannot be read, is empty, or too large.
+    """
+    shown = shown_name(name)
+    path = Path("standard-input") if name == STDIN else Path(name)
+    uri = uris.uri_of(path.absolute())
+    try:
+        text = _standard_input() if name == STDIN else Disk().read(uri).text
+    except CannotRead as trouble:
+        raise BadInput(f"{shown}: {trouble}") from trouble
+    if not text.strip():
+        raise BadInput(f"{shown}: it is empty")
+    origin = Document.of(uri, text)
+    role = role or _role(origin)
+    if role is Role.RULES:
+        role = asp
+    if role is Role.TASK and len(text) > LARGEST_TASK:
+        raise BadInput(
+            f"{shown}: it has {len(text):,} characters, and the limit for a task in words is "
+            f"{LARGEST_TASK:,}"
+        )
+    named = uri if origin.role is role else _uri_for(path.absolute(), role)
+    workspace.put(named, text)
+    return Input(shown, uris.canonical(named), role, origin)
+
+
+def shown_name(name: str) -> str:
+    """A file's name as it can be printed."""
+    return "standard input" if name == STDIN else visible(name)
+
+
+def _standard_input() -> str:
+    if sys.stdin is None:
+        raise CannotRead("it is closed")
+    content = sys.stdin.buffer.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise CannotRead(f"it has more than {LARGEST // 2**20} MB, which is the limit")
+    return decoded(content)
+
+
+def _role(document: Document) -> Role:
+    """What a text is, by its name or else its first words; whatever is not code is a task."""
+    if document.role:
+        return document.role
+    if _PDDL.match(document.text):
+        return Document.of("", document.text, language_id=Language.PDDL).role or Role.PROBLEM
+    return Role.IR if _ASP.match(document.text) else Role.TASK
+
+
+def _uri_for(path: Path, role: Role) -> str:
+    """The URI of a document beside a file whose name tells its role."""
+    return uris.uri_of(path.with_name(path.stem + SUFFIXES.get(role, ".pddl")))

@@ -1,0 +1,77 @@
+"""What people see: results on standard output, remarks on standard error."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+_PIPED_WIDTH = 100
+"""Columns where there is no terminal whose width could be asked for."""
+
+
+class Screen:
+    """Both streams, coloured where they are terminals and nobody has set NO_COLOR."""
+
+    @cached_property
+    def out(self) -> "Console":
+        """Standard output."""
+        return _console(to_stderr=False)
+
+    @cached_property
+    def err(self) -> "Console":
+        """Standard error."""
+        return _console(to_stderr=True)
+
+    def result(self, text: str) -> None:
+        """A text for people and programs, as it is."""
+        sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
+
+    def json(self, data: Any) -> None:
+        """Data for programs."""
+        self.result(as_json(data))
+
+    def show(self, *content: "RenderableType") -> None:
+        """Something for people on standard output."""
+        for one in content:
+            self.out.print(one, soft_wrap=isinstance(one, Text))
+
+    def tell(self, message: str, style: str = "") -> None:
+        """A remark: one line on standard error, with our name before it."""
+        line = Text.assemble(("planscribe: ", "bold"), (message, style))
+        self.err.print(line, soft_wrap=True)
+
+    def remark(self, content: Text) -> None:
+        """Lines for people on standard error."""
+        self.err.print(content, soft_wrap=True)
+
+    @contextmanager
+    def waiting(self, what: str) -> Iterator[None]:
+        """Show that something is under way, on a terminal only."""
+        if not self.err.is_terminal:
+            yield
+            return
+        with self.err.status(Text(what)):
+            yield
+
+
+def as_json(data: Any) -> str:
+    """Data as JSON text."""
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _console(to_stderr: bool) -> "Console":
+    from rich.console import Console
+
+    # What we print holds names and texts of users: nothing in them is markup, emoji or a number
+    # to be coloured.
+    console = Console(stderr=to_stderr, markup=False, emoji=False, highlight=False)
+    if not console.is_terminal:
+        console.width = _PIPED_WIDTH
+    return console

@@ -1,0 +1,191 @@
+"""The stages from words to a plan as data for programs; docs/commands.md describes it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from planscribe.cli.findings import span_data
+from planscribe.infer.domain_rules import DOMAIN_RULES
+from planscribe.infer.facts import Derivation, Materialised
+from planscribe.model.terms import Term
+from planscribe.plan.formulas import text as formula_text
+from planscribe.plan.result import Outcome, PlanResult
+from planscribe.text import LineIndex
+from planscribe.translate.ir import Unreadable
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import queries, trees, uris
+from planscribe.workspace.documents import Role
+from planscribe.workspace.pipeline import Step
+from planscribe.workspace.snapshot import Snapshot
+
+SHOWN = frozenset({"object", "subtype", "name", "init", "goal", "metric"})
+"""The predicates of the facts that a problem is made from."""
+
+KEYS = {
+    Role.TASK: "words",
+    Role.IR: "ir",
+    Role.FACTS: "facts",
+    Role.PROBLEM: "problem",
+    Role.PLAN: "plan",
+}
+"""What each stage is called in JSON."""
+
+_READ_ALL_THE_SAME = (Unreadable.ANNOUNCEMENT, Unreadable.COUNT_MISMATCH)
+
+
+def stage(snapshot: Snapshot, uri: str, step: Step, text: str | None) -> dict[str, Any] | None:
+    """What a step made of a document; None if nothing. `text` is None if the step failed."""
+    match step:
+        case Step.TRANSLATE:
+            return _ir(snapshot, uri)
+        case Step.MATERIALIZE:
+            return _facts(snapshot, uri, text or "")
+        case Step.COMPILE:
+            return _problem(snapshot, uri, text or "")
+        case Step.SOLVE:
+            result = queries.plan(snapshot, uri)
+            return _plan(result, text) if result else None
+
+
+def words(snapshot: Snapshot, uri: str) -> dict[str, Any]:
+    """A task's sentences, and what was understood of each."""
+    document, lines = snapshot.document(uri), snapshot.lines(uri)
+    made = queries.translation(snapshot, uri)
+    unread = [one.words for one in made.remarks if one.kind not in _READ_ALL_THE_SAME]
+    return {
+        "text": document.text,
+        "sentences": [
+            {
+                "text": sentence.span.of(document.text),
+                "span": span_data(lines, sentence.span),
+                "read": not any(one.overlaps(sentence.span) for one in unread),
+                "explanation": made.explanations.get(number),
+            }
+            for number, sentence in enumerate(trees.task(snapshot, document).sentences)
+        ],
+    }
+
+
+def _ir(snapshot: Snapshot, uri: str) -> dict[str, Any]:
+    """A task's IR: its text, and the statements with the words that each was read from."""
+    rendered = queries.rendered(snapshot, uri)
+    task_lines, ir_lines = snapshot.lines(uri), LineIndex(rendered.text)
+    return {
+        "text": rendered.text,
+        "statements": [
+            {
+                "text": statement.text,
+                "span": span_data(ir_lines, span),
+                "sentence": statement.sentence,
+                "words": span_data(task_lines, statement.words),
+            }
+            for span, statement in rendered.statements
+        ],
+    }
+
+
+class Reasons:
+    """Which facts the document itself states, and where the others come from.
+
+    `known` is False where finding that out took too long.
+    """
+
+    def __init__(self, snapshot: Snapshot, uri: str, made: Materialised) -> None:
+        self._snapshot = snapshot
+        self._uri = uri
+        self._program = queries.program(snapshot, uri)
+        self._derivations: Mapping[Term, Derivation] = {}
+        self.known = True
+        facts = [fact for fact in made.facts if fact.name in SHOWN]
+        try:
+            self._derivations = queries.reasons(snapshot, uri, facts)
+        except (LimitExceeded, WorkerCrashed):
+            self.known = False
+
+    def is_inferred(self, fact: Term) -> bool | None:
+        """Whether a rule made the fact; None if that is not known."""
+        derivation = self._derivations.get(fact)
+        if derivation is None:
+            return None
+        return derivation.place.source != uris.canonical(self._uri)
+
+    def source(self, fact: Term) -> str | None:
+        """Where the statement that made a fact stands: a file with a line, or `domain`."""
+        derivation = self._derivations.get(fact)
+        if derivation is None:
+            return None
+        if derivation.place.source == DOMAIN_RULES:
+            return "domain"
+        location = queries.locate(self._snapshot, derivation.place, self._program)
+        if location is None:
+            return None
+        line = self._snapshot.lines(location.uri).line_of(location.span.start) + 1
+        return f"{uris.file_name(location.uri)}:{line}"
+
+    def words(self, fact: Term) -> Iterator[dict[str, int]]:
+        """The places in the document that a fact rests on."""
+        derivation = self._derivations.get(fact)
+        lines = self._snapshot.lines(self._uri)
+        for place in queries.grounds(derivation) if derivation else ():
+            location = queries.locate(self._snapshot, place, self._program)
+            if location and uris.canonical(location.uri) == uris.canonical(self._uri):
+                yield span_data(lines, location.span)
+
+
+def _facts(snapshot: Snapshot, uri: str, text: str) -> dict[str, Any]:
+    """The materialised facts, and which of them were inferred; what rules they break."""
+    made = queries.facts(snapshot, uri)
+    reasons = Reasons(snapshot, uri, made)
+    return {
+        "text": text,
+        "facts": [
+            {
+                "fact": str(fact),
+                "inferred": reasons.is_inferred(fact),
+                "source": reasons.source(fact),
+                "words": list(reasons.words(fact)),
+            }
+            for fact in made.facts
+            if fact.name in SHOWN
+        ],
+        "violations": [
+            {
+                "message": one.message,
+                "bindings": {name: str(value) for name, value in one.bindings},
+            }
+            for one in made.violations
+        ],
+        "open_choices": [str(atom) for atom in made.open_choices],
+    }
+
+
+def _problem(snapshot: Snapshot, uri: str, text: str) -> dict[str, Any]:
+    """A compiled problem, the fact behind each part of its text, and the facts left out."""
+    made = queries.compiled(snapshot, uri)
+    if isinstance(made, Materialised):
+        return {"text": text, "origins": [], "left_out": []}
+    # Lines above the problem itself name its domain.
+    shift = text.rindex(made.text)
+    lines = LineIndex(text)
+    return {
+        "text": text,
+        "origins": [
+            {"span": span_data(lines, one.span.shift(shift)), "fact": str(one.fact)}
+            for one in made.origins
+        ],
+        "left_out": [{"fact": str(one.fact), "reason": one.reason} for one in made.left_out],
+    }
+
+
+def _plan(result: PlanResult, text: str | None) -> dict[str, Any]:
+    """What a planner found."""
+    return {
+        "outcome": str(result.outcome),
+        "planner": result.planner,
+        "seconds": round(result.seconds, 3),
+        "cost": result.cost,
+        "validated": result.outcome is Outcome.SOLVED,
+        "steps": [str(step) for step in result.plan.steps] if result.plan else None,
+        "text": text,
+        "reason": result.reason,
+        "unreachable": [formula_text(part) for part in result.unreachable],
+    }
