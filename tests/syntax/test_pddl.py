@@ -330,6 +330,7 @@ def test_keywords_that_are_no_sections_cut_nothing() -> None:
         "(define (domain d) (:requirements :constraints\n:typing))",
         "(define (problem p) (:length (:serial 4) (:parallel 2)) (:goal (p)))",
         "(define (domain d) (:action a ( ; what follows\n:private x)))",
+        "(define (domain d) (:requirements (:strips)))",
     ):
         assert parse(text).faults == ()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain, groupby
+from itertools import chain, dropwhile, groupby
 
 from planscribe.model.pddl import (
     NUMBER,
@@ -111,6 +111,7 @@ def action(reading: Reading, section: int) -> Action | None:
     if name is None:
         message = "A name is missing behind `:action`."
         reading.fault(reading.opening(section), Malformed.NAME, message)
+        children = list(dropwhile(tree.is_list, children))
     parts = _action_parts(reading, children)
     parameters: tuple[Parameter, ...] = ()
     if ":parameters" in parts:

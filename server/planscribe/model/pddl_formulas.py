@@ -92,11 +92,10 @@ def conjunction(reading: Reading, around: int, nodes: list[int]) -> Formula:
         return Other("", reading.tree.span(around))
     operator = reading.name(nodes[0])
     if operator in _OPERATORS and len(nodes) > 1:
-        place = reading.tree.span(nodes[0])
-        fix = Edit(Span(place.start, place.start), "(")
-        message = f"A `(` is missing before `{operator}`."
-        reading.fault(place, Malformed.FORM, message, fix)
         span = reading.around(nodes)
+        message = f"A `(` is missing before `{operator}`."
+        fix = reading.wrapping(span)
+        reading.fault(reading.tree.span(nodes[0]), Malformed.FORM, message, fix)
         parts = _parts(reading, nodes[1:], 0)
         return And(parts, span) if operator == "and" else Other(operator, span)
     parts = _parts(reading, nodes, 0)

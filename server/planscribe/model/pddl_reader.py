@@ -60,9 +60,9 @@ _NOT_ATOMS = frozenset(
     {"and", "not", "or", "imply", "forall", "exists", "when", "oneof", "unknown", "probabilistic"}
 )
 """No predicates. In `:init`, `not` adds nothing, and the others are not PDDL 3.1."""
-_BELONGS = {
-    ":objects": "it belongs in a problem; objects of every problem are `:constants`",
-    ":constants": "it belongs in the domain; the objects of a problem are `:objects`",
+_INSTEAD = {
+    ":objects": "objects of every problem are `:constants`",
+    ":constants": "the objects of a problem are `:objects`",
 }
 _Read = TypeVar("_Read")
 
@@ -211,8 +211,9 @@ class _Sections:
             return
         place = tree.span(node + 1)
         if head not in keywords and head in (*_DOMAIN_SECTIONS, *_PROBLEM_SECTIONS):
-            advice = _BELONGS.get(head, "move it to the other file")
-            message = f"`{head}` is no {what}: {advice}."
+            home = "a problem" if head in _PROBLEM_SECTIONS else "the domain"
+            advice = f" ({_INSTEAD[head]})" if head in _INSTEAD else ""
+            message = f"`{head}` is no {what}: it belongs in {home}{advice}."
             reading.fault(place, Malformed.KEYWORD, message)
             return
         keyword = reading.known_keyword(node + 1, (*keywords, *_NOT_READ), what)

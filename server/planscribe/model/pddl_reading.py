@@ -132,4 +132,4 @@ def number(word: str) -> float | None:
 def is_name(word: str) -> bool:
     """Whether a word can name something: no variable, keyword, number or punctuation."""
     first = word[:1]
-    return first.isalpha() or first == "_" or (first.isalnum() and number(word) is None)
+    return first.isalpha() or first == "_" or (first.isalnum() and not _NUMBER.fullmatch(word))

@@ -17,9 +17,11 @@ from planscribe.syntax.pddl_tokens import (
     ATOM,
     BOUNDARY,
     COMMENT_GROUP,
+    DEFINE_GROUP,
     EITHER,
     NEGATION,
     TOKEN,
+    UNKNOWN_GROUP,
     begins_line,
     first_offset,
 )
@@ -66,9 +68,10 @@ class _Builder:
         for match in BOUNDARY.finditer(text, start):
             begin, end = match.span()
             kind = text[begin]
-            if kind == ";" or (kind != "(" and not begins_line(text, begin)):
+            sure = kind == "(" and match.lastindex != UNKNOWN_GROUP
+            if kind == ";" or not (sure or begins_line(text, begin)):
                 continue
-            defines = match.lastindex is not None or kind in "dD"
+            defines = match.lastindex == DEFINE_GROUP or kind in "dD"
             self.add(_Piece(start, begin, base, defines, section, top))
             start, section = begin, len(self.nodes.starts)
             if defines:

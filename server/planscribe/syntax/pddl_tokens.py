@@ -23,25 +23,29 @@ COMMENT_GROUP = 1
 _ORDINARY = re.compile(rf"[{_NAME}{_SPACE}()]*")
 _UNUSUAL = re.compile(rf";[^\r\n]*|[^{_NAME}{_SPACE}();]+")
 
-# Every list that begins with a keyword starts a section, except those found inside of one.
-_INNER = "parameters|preconditions?|effects?|duration|conditions?|vars|serial|parallel|private"
-# Keywords that begin a section even where their parenthesis was forgotten: nothing else has them.
+# Keywords that begin a section, even where their parenthesis was forgotten.
 _SECTION = (
     "domain|requirements|types|constants|predicates|functions|action|durative-action|derived"
     "|objects|init|goal|metric"
 )
+# The same, but these can also be words inside of another section.
+_RARE_SECTION = "constraints|process|event|axiom|timeless|length|task|method|htn"
+# Keywords of lists inside of a section; any other that begins a line is a section, misspelt.
+_INNER = "parameters|preconditions?|effects?|duration|conditions?|vars|serial|parallel|private"
 _OPENING = rf"\((?:[{_SPACE}]+|;[^\r\n]*)*+"
 # Each alternative begins with a plain character: only so is the search fast.
 BOUNDARY = re.compile(
     r";[^\r\n]*"
-    rf"|{_OPENING}(?:((?i:define))(?![{_NAME}])|:(?!(?i:{_INNER})(?![{_NAME}]))[A-Za-z])"
+    rf"|{_OPENING}(?:((?i:define))(?![{_NAME}])|:(?i:{_SECTION}|{_RARE_SECTION})(?![{_NAME}]))"
+    rf"|\(:(?!(?i:{_INNER})(?![{_NAME}]))([A-Za-z])"
     rf"|:(?i:{_SECTION})(?![{_NAME}])"
     rf"|d(?i:efine)(?=[{_SPACE}]*\()|D(?i:efine)(?=[{_SPACE}]*\()"
 )
-"""A comment, `(define`, `(:action`; or `define` or `:action` without its parenthesis.
-
-A `define` behind a parenthesis is group 1.
+"""A comment, or where something begins: `(define`, group 1, or `(:action`; an unknown keyword, \
+group 2; `:action` or `define` without its parenthesis. The last three count if they begin a line.
 """
+DEFINE_GROUP = 1
+UNKNOWN_GROUP = 2
 
 _OPERATOR = (
     "not|and|or|imply|forall|exists|when|preference|at (?:start|end|[0-9.])|over all|oneof|assign"
