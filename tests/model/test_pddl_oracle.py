@@ -1,0 +1,156 @@
+"""The reader against another one: the `pddl` package of the AI-Planning group."""
+
+import pytest
+from pddl.core import Domain as OtherDomain
+from pddl.core import Problem as OtherProblem
+from pddl.logic.terms import Term as OtherTerm
+from pddl.parser.domain import DomainParser
+from pddl.parser.problem import ProblemParser
+
+from planscribe.model.pddl import (
+    OBJECT,
+    And,
+    Arithmetic,
+    Assign,
+    Atom,
+    Compare,
+    Domain,
+    Exists,
+    Expression,
+    Fluent,
+    Forall,
+    Formula,
+    Imply,
+    Not,
+    Or,
+    Other,
+    Parameter,
+    Problem,
+    When,
+)
+from planscribe.model.pddl_reader import read
+from planscribe.syntax.pddl import parse
+from tests.model import samples
+
+DOMAINS = [samples.STRIPS, samples.TYPED, samples.ADL, samples.NUMERIC, samples.DERIVED]
+PROBLEMS = [samples.STRIPS_PROBLEM, samples.NUMERIC_PROBLEM]
+
+
+def both_domains(text: str) -> tuple[Domain, OtherDomain]:
+    return read(parse(text)).domains[0], DomainParser()(text)
+
+
+def both_problems(text: str) -> tuple[Problem, OtherProblem]:
+    return read(parse(text)).problems[0], ProblemParser()(text)
+
+
+def ours(parameters: tuple[Parameter, ...]) -> list[tuple[str, set[str]]]:
+    return [(one.name.removeprefix("?"), set(one.types) - {OBJECT}) for one in parameters]
+
+
+def theirs(terms: tuple[OtherTerm, ...]) -> list[tuple[str, set[str]]]:
+    return [(str(one.name), set(map(str, one.type_tags))) for one in terms]
+
+
+@pytest.mark.parametrize("text", DOMAINS)
+def test_declarations(text: str) -> None:
+    domain, other = both_domains(text)
+    assert domain.name == other.name
+    assert {name.removeprefix(":") for name in domain.requirements} == {
+        str(requirement.value) for requirement in other.requirements
+    }
+    assert {kind.name: set(kind.parents) - {OBJECT} for kind in domain.types} == {
+        str(name): {str(parent)} if parent else set() for name, parent in other.types.items()
+    }
+    assert dict(ours(domain.constants)) == {
+        str(one.name): {str(one.type_tag)} for one in other.constants
+    }
+    assert {one.name: ours(one.parameters) for one in domain.predicates} == {
+        str(one.name): theirs(one.terms) for one in other.predicates
+    }
+    assert {one.name: ours(one.parameters) for one in domain.functions} == {
+        str(one.name): theirs(one.terms) for one in other.functions
+    }
+
+
+@pytest.mark.parametrize("text", DOMAINS)
+def test_actions(text: str) -> None:
+    domain, other = both_domains(text)
+    assert {
+        one.name: (ours(one.parameters), written(one.precondition), written(one.effect))
+        for one in domain.actions
+    } == {
+        str(one.name): (theirs(one.parameters), str(one.precondition), str(one.effect))
+        for one in other.actions
+    }
+
+
+def test_derived_predicates() -> None:
+    domain, other = both_domains(samples.DERIVED)
+    assert [(one.head.name, written(one.condition)) for one in domain.derived] == [
+        (str(one.predicate.name), str(one.condition)) for one in other.derived_predicates
+    ]
+
+
+@pytest.mark.parametrize("text", PROBLEMS)
+def test_problems(text: str) -> None:
+    problem, other = both_problems(text)
+    assert (problem.name, problem.domain) == (other.name, other.domain_name)
+    assert dict(ours(problem.objects)) == {
+        str(one.name): {str(one.type_tag)} - {"None"} for one in other.objects
+    }
+    facts = [written(fact) for fact in problem.init]
+    facts += [written(Compare("=", value.fluent, value.value)) for value in problem.values]
+    assert sorted(facts) == sorted(map(str, other.init))
+    assert written(problem.goal) == str(other.goal)
+
+
+def test_metrics() -> None:
+    problem, other = both_problems(samples.NUMERIC_PROBLEM)
+    assert problem.metric is not None
+    assert f"{problem.metric.direction} {amount(problem.metric.expression)}" == str(other.metric)
+
+
+def written(formula: Formula) -> str:
+    """A formula as PDDL text, in the manner of the other package."""
+    match formula:
+        case Atom(predicate, arguments):
+            return listed(predicate, *arguments)
+        case Not(body):
+            return listed("not", written(body))
+        case And(parts):
+            return listed("and", *map(written, parts))
+        case Or(parts):
+            return listed("or", *map(written, parts))
+        case Imply(condition, conclusion):
+            return listed("imply", written(condition), written(conclusion))
+        case When(condition, effect):
+            return listed("when", written(condition), written(effect))
+        case Forall(variables, body):
+            return listed("forall", quantified(variables), written(body))
+        case Exists(variables, body):
+            return listed("exists", quantified(variables), written(body))
+        case Compare(operator, left, right):
+            return listed(operator, amount(left), amount(right))
+        case Assign(operator, fluent, value):
+            return listed(operator, amount(fluent), amount(value))
+        case Other(keyword):
+            return listed(keyword)
+
+
+def amount(expression: Expression) -> str:
+    match expression:
+        case Fluent(function, arguments):
+            return listed(function, *arguments)
+        case Arithmetic(operator, operands):
+            return listed(operator, *map(amount, operands))
+        case _:
+            return f"{expression:g}"
+
+
+def quantified(variables: tuple[Parameter, ...]) -> str:
+    return listed(*(f"{one.name} - {one.types[0]}" for one in variables))
+
+
+def listed(*words: str) -> str:
+    return f"({' '.join(words)})"
