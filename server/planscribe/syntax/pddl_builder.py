@@ -147,7 +147,8 @@ class _Builder:
         ends, parents, after = nodes.ends, nodes.parents, nodes.after
         add_start, add_end = nodes.starts.append, ends.append
         add_parent, add_after = parents.append, after.append
-        amiss, top, count, content_end = 0, piece.top, len(ends), self.content_end
+        top, count, content_end = piece.top, len(ends), self.content_end
+        amiss, missing = 0, len(nodes.open_lists)
         for match in TOKEN.finditer(text, piece.start, piece.end):
             start, end = match.span()
             first = text[start]
@@ -182,7 +183,8 @@ class _Builder:
             else:
                 nodes.rubbish.extend((start, end))
         self.content_end = content_end
-        return amiss + self.leave_open(top, -1 if piece.last else base)
+        self.leave_open(top, -1 if piece.last else base)
+        return amiss + len(nodes.open_lists) - missing
 
     def add_guided(self, piece: _Piece, last_content: int, indented: bool) -> int:
         """Build a section, closing lists where its look suggests it; return how many repairs.
@@ -194,34 +196,23 @@ class _Builder:
         """
         text, nodes, base = self.text, self.nodes, piece.base
         layout = _Layout(text, piece.start)
-        top, repairs, done = piece.top, 0, piece.start
+        top, strays, done = piece.top, 0, piece.start
+        missing = len(nodes.open_lists)
         if top > base:
             layout.place(top)
         for match in TOKEN.finditer(text, piece.start, piece.end):
             start, end = match.span()
-            aligned = layout.advance(done, start) and indented
+            new_line = layout.advance(done, start)
             done = end
             first = text[start]
+            guide = layout if indented and new_line else None
             if first == "(":
-                outer = top
-                either = EITHER.match(text, start)
-                while self.is_inner(outer, base) and (
-                    (not either and self.is_full(outer)) or (aligned and layout.is_beside(outer))
-                ):
-                    outer = nodes.parents[outer]
-                repairs += self.leave_open(top, outer)
-                top = outer
+                top = self.close_before_list(top, base, start, guide)
                 layout.place(len(nodes.starts))
                 top = self.add_node(start, end, top)
             elif first == ")":
-                if aligned:
-                    outer = top
-                    while (
-                        self.is_inner(outer, base) or (piece.last and outer > base)
-                    ) and layout.is_deeper(outer):
-                        outer = nodes.parents[outer]
-                    repairs += self.leave_open(top, outer)
-                    top = outer
+                if guide:
+                    top = self.close_before_end(top, piece, guide)
                 early = not self.is_inner(top, base) and start < last_content
                 if not early and (top > base or (top == base >= 0 and piece.last)):
                     nodes.ends[top] = self.content_end = end
@@ -229,20 +220,42 @@ class _Builder:
                     top = nodes.parents[top]
                 else:
                     nodes.strays.append(Stray(start, top))
-                    repairs += 1
+                    strays += 1
             elif match.lastindex is None:
                 if first == ":" and text[start:end].lower() in ACTION_KEYS:
-                    outer = top
-                    while self.is_inner(outer, base):
-                        outer = nodes.parents[outer]
-                    repairs += self.leave_open(top, outer)
-                    top = outer
+                    top = self.close_up_to_section(top, base)
                 self.add_node(start, end, top)
             elif match.lastindex == COMMENT_GROUP:
                 nodes.comments.extend((start, end))
             else:
                 nodes.rubbish.extend((start, end))
-        return repairs + self.leave_open(top, -1 if piece.last else base)
+        self.leave_open(top, -1 if piece.last else base)
+        return strays + len(nodes.open_lists) - missing
+
+    def close_before_list(self, top: int, base: int, start: int, layout: "_Layout | None") -> int:
+        """Close the lists that a list starting here cannot stand in; return the one it is in."""
+        outer, is_type = top, EITHER.match(self.text, start)
+        while self.is_inner(outer, base) and (
+            (self.is_full(outer) and not is_type) or (layout and layout.is_beside(outer))
+        ):
+            outer = self.nodes.parents[outer]
+        return self.leave_open(top, outer)
+
+    def close_before_end(self, top: int, piece: _Piece, layout: "_Layout") -> int:
+        """Close the lists that a parenthesis here does not seem to end; return the one it ends."""
+        outer = top
+        while (
+            self.is_inner(outer, piece.base) or (piece.last and outer > piece.base)
+        ) and layout.is_deeper(outer):
+            outer = self.nodes.parents[outer]
+        return self.leave_open(top, outer)
+
+    def close_up_to_section(self, top: int, base: int) -> int:
+        """Close the lists inside of the section; return the section."""
+        outer = top
+        while self.is_inner(outer, base):
+            outer = self.nodes.parents[outer]
+        return self.leave_open(top, outer)
 
     def is_inner(self, node: int, base: int) -> bool:
         """Whether a list stands inside a section, not beside it or around it."""
@@ -266,7 +279,7 @@ class _Builder:
         return node
 
     def leave_open(self, top: int, outer: int) -> int:
-        """End the open lists from `top` up to, not including, `outer`; return how many."""
+        """End the open lists from `top` up to, not including, `outer`; return that."""
         nodes = self.nodes
         count, node = 0, top
         while node != outer:
@@ -277,7 +290,7 @@ class _Builder:
             node = nodes.parents[node]
         if count:
             nodes.unclosed.append(Unclosed(top, count, self.content_end))
-        return count
+        return outer
 
 
 class _Layout:
