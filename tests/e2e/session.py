@@ -34,6 +34,7 @@ class Client(LanguageClient):
             types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: partial(self._on_diagnostics),
             types.WORKSPACE_APPLY_EDIT: partial(self._on_edit),
             types.WINDOW_SHOW_MESSAGE_REQUEST: partial(self._on_question),
+            types.PROGRESS: partial(self._on_progress),
             "planscribe/idle": partial(self._on_idle),
         }
         register_lsp_features(self, features)
@@ -44,6 +45,10 @@ class Client(LanguageClient):
 
     def _on_idle(self, params: Any) -> None:
         self.idle.append(params)
+        self._news.set()
+
+    def _on_progress(self, params: types.ProgressParams) -> None:
+        DEFAULT_CLIENT_FEATURES[types.PROGRESS](self, params)
         self._news.set()
 
     def _on_question(

@@ -22,7 +22,6 @@ class Code(StrEnum):
     UNKNOWN_KEYWORD = "PS110"
     REPEATED = "PS111"
     MISSING = "PS112"
-    TOO_DEEP = "PS113"
 
     ASP_SYNTAX = "PS201"
     NO_SUCH_PREDICATE = "PS202"
@@ -78,7 +77,6 @@ CATALOGUE = {
     Code.UNKNOWN_KEYWORD: Entry("unknown keyword", _E),
     Code.REPEATED: Entry("section given twice", _E),
     Code.MISSING: Entry("section missing", _E),
-    Code.TOO_DEEP: Entry("nested too deep", _E),
     Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
     Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
     Code.WRONG_ARITY: Entry("wrong number of arguments", _E),
@@ -94,7 +92,7 @@ CATALOGUE = {
     Code.NO_READING: Entry("unreadable sentence", _E),
     Code.SEVERAL_READINGS: Entry("several readings", _E),
     Code.UNKNOWN_REFERENCE: Entry("unknown reference", _E),
-    Code.COUNT_MISMATCH: Entry("count mismatch", _W),
+    Code.COUNT_MISMATCH: Entry("count mismatch", _E),
     Code.ANNOUNCEMENT: Entry("announcement", _H),
     Code.NO_GOAL: Entry("no goal", _W),
     Code.NO_DOMAIN: Entry("no domain named", _E),

@@ -26,7 +26,7 @@ _FORM_CODES = {
     Malformed.KEYWORD: Code.UNKNOWN_KEYWORD,
     Malformed.REPEATED: Code.REPEATED,
     Malformed.MISSING: Code.MISSING,
-    Malformed.DEPTH: Code.TOO_DEEP,
+    Malformed.DEPTH: Code.BAD_FORM,
 }
 
 

@@ -47,7 +47,7 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 
 def _unread(text: str, remark: Remark) -> Finding:
-    message = remark.message
+    message = remark.message[:1].upper() + remark.message[1:]
     if remark.alternatives:
         readings = "\n".join(f"- {' '.join(one)}" for one in remark.alternatives)
         message = f"{message}\n{readings}"

@@ -157,7 +157,7 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
 
 def known_domains(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
     """The names of all domains that a document could name, in alphabetical order."""
-    names = set(_shipped())
+    names = set(_shipped()[0])
     for folder in _folders(snapshot, uri):
         names.update(name for name, _ in _declared_in(snapshot, folder))
     return tuple(sorted(names))
@@ -174,7 +174,8 @@ def _named(snapshot: Snapshot, document: Document, name: str) -> str | None:
         for declared, uri in _declared_in(snapshot, folder):
             if declared == name.lower():
                 return uri
-    return _shipped().get(name.lower())
+    by_folder, by_declaration = _shipped()
+    return by_folder.get(name.lower()) or by_declaration.get(name.lower())
 
 
 def _at_path(snapshot: Snapshot, document: Document, path: PurePosixPath) -> str | None:
@@ -209,15 +210,15 @@ def _declared_in(snapshot: Snapshot, folder: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _shipped() -> dict[str, str]:
-    """The shipped domains by the name of their folder and by the name they declare."""
-    found = {}
+def _shipped() -> tuple[dict[str, str], dict[str, str]]:
+    """The shipped domains by the name of their folder, and by the name that they declare."""
+    by_folder, by_declaration = {}, {}
     for file in sorted(shipped("rules").glob(f"*/{DOMAIN_FILE}")):
         uri = uris.uri_of(file.resolve())
+        by_folder[file.parent.name.lower()] = uri
         if declared := _DECLARED.match(file.read_text(encoding="utf-8")):
-            found[declared["name"].lower()] = uri
-        found[file.parent.name.lower()] = uri
-    return found
+            by_declaration[declared["name"].lower()] = uri
+    return by_folder, by_declaration
 
 
 def _files(snapshot: Snapshot, domain: str) -> DomainFiles:

@@ -1,0 +1,122 @@
+"""The pages of the catalogue: each is there, and its examples do what it says."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from planscribe.check.catalogue import CATALOGUE, Code
+from planscribe.check.finding import Finding, Severity
+from planscribe.check.tiers import Tier, findings
+from planscribe.text import apply_edits
+from planscribe.workspace.snapshot import Workspace
+from tests.notation import Fixture, parse_fixture
+
+PAGES = Path(__file__).parents[2] / "docs" / "checks"
+TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
+FOLDER = "file:///example/of/a/page"
+
+_PAGE = re.compile(
+    r"# (?P<code>PS\d{3}): (?P<name>[^\n]+)\n\n"
+    r"(?P<severity>Error|Warning|Information|Hint)\.\n\n"
+    r"(?P<wrong>.+?)\n\n"
+    r"## Why it matters\n\n(?P<why>.+?)\n\n"
+    r"## Bad\n\n(?P<bad>.+?)\n\n"
+    r"## Good\n\n(?P<good>.+)",
+    re.DOTALL,
+)
+_EXAMPLE = re.compile(r"```[a-z]*\n(.*?)```", re.DOTALL)
+
+
+def page(code: Code) -> re.Match[str]:
+    found = _PAGE.fullmatch((PAGES / f"{code}.md").read_text(encoding="utf-8"))
+    assert found, f"{code}.md does not have the form of a page"
+    return found
+
+
+def examples(kind: str) -> Iterator[tuple[Code, str]]:
+    for code in Code:
+        if (PAGES / f"{code}.md").is_file():
+            yield from ((code, text) for text in _EXAMPLE.findall(page(code)[kind]))
+
+
+BAD, GOOD = list(examples("bad")), list(examples("good"))
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    made = Workspace()
+    yield made
+    made.end()
+
+
+@pytest.fixture(autouse=True)
+def empty(workspace: Workspace) -> Iterator[None]:
+    yield
+    for uri in list(workspace.snapshot.open):
+        workspace.close(uri)
+
+
+def check(workspace: Workspace, files: dict[str, str]) -> dict[str, list[Finding]]:
+    for path, text in files.items():
+        workspace.put(FOLDER + path, text, 1)
+    return {
+        path: [one for tier in TIERS for one in findings(workspace.snapshot, FOLDER + path, tier)]
+        for path in files
+    }
+
+
+def differences(fixture: Fixture, found: dict[str, list[Finding]]) -> list[str]:
+    return [
+        line
+        for path, several in found.items()
+        for line in fixture.differences(path, ((one.span, one.code, one.message) for one in several))
+    ]
+
+
+def test_there_is_a_page_for_each_code_and_no_other() -> None:
+    assert {one.stem for one in PAGES.glob("PS*.md")} == set(map(str, Code))
+
+
+@pytest.mark.parametrize("code", Code)
+def test_the_page_says_what_the_catalogue_says(code: Code) -> None:
+    found, entry = page(code), CATALOGUE[code]
+    assert (found["code"], found["name"]) == (code, entry.name)
+    assert Severity[found["severity"].upper()] is entry.severity
+
+
+@pytest.mark.parametrize(("code", "text"), BAD)
+def test_bad_examples_have_the_findings_that_they_show(
+    workspace: Workspace, code: Code, text: str
+) -> None:
+    fixture = parse_fixture(text)
+    found = check(workspace, fixture.files)
+    assert differences(fixture, found) == []
+    assert code in {one.code for several in found.values() for one in several}
+
+
+@pytest.mark.parametrize(("code", "text"), GOOD)
+def test_good_examples_have_no_findings(workspace: Workspace, code: Code, text: str) -> None:
+    fixture = parse_fixture(text)
+    found = check(workspace, fixture.files)
+    assert differences(fixture, found) == []
+    assert code not in {one.code for several in found.values() for one in several}
+
+
+@pytest.mark.parametrize(("code", "text"), BAD)
+def test_a_fix_removes_its_finding_and_adds_none(
+    workspace: Workspace, code: Code, text: str
+) -> None:
+    files = parse_fixture(text).files
+    for path, several in check(workspace, files).items():
+        for finding in several:
+            for fix in finding.fixes:
+                mended = files | {path: apply_edits(files[path], fix.edits)}
+                left = [(one.code, one.message) for one in check(workspace, mended)[path]]
+                before = [(one.code, one.message) for one in several]
+                before.remove((finding.code, finding.message))
+                # Only with a domain are words read; what is found in them is nothing new.
+                if finding.code == Code.NO_DOMAIN:
+                    left = [one for one in left if one in before or one[0] == finding.code]
+                assert sorted(left) == sorted(before), fix.title

@@ -1,0 +1,63 @@
+"""Outlines."""
+
+from planscribe.ide.symbols import Symbol, symbols
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.opened import DOMAIN, opened, uri
+
+
+def outline(several: tuple[Symbol, ...], depth: int = 0) -> list[str]:
+    return [
+        line
+        for one in several
+        for line in (
+            f"{'  ' * depth}{one.kind} {one.name}",
+            *outline(one.children, depth + 1),
+        )
+    ]
+
+
+def enclosed(one: Symbol) -> bool:
+    return one.span.encloses(one.selection) and all(
+        one.span.encloses(child.span) and enclosed(child) for child in one.children
+    )
+
+
+def test_domain(workspace: Workspace) -> None:
+    opened(workspace, DOMAIN)
+    found = symbols(workspace.snapshot, uri("/domain.pddl"))
+    assert outline(found) == [
+        "file domain lights",
+        "  section :requirements",
+        "  section :types",
+        "    type lamp",
+        "  section :predicates",
+        "    predicate lit",
+        "    predicate broken",
+        "  action light",
+    ]
+    assert all(map(enclosed, found))
+
+
+def test_problem(workspace: Workspace) -> None:
+    opened(workspace, ";- /p.pddl\n(define (problem p) (:objects a B - t) (:init) (:goal (q)))\n")
+    assert outline(symbols(workspace.snapshot, uri("/p.pddl"))) == [
+        "file problem p",
+        "  section :objects",
+        "    object a",
+        "    object B",
+        "  section :init",
+        "  section :goal",
+    ]
+
+
+def test_asp_and_task(workspace: Workspace) -> None:
+    opened(workspace, "%- /a.ir.lp\na.\nb :-\n  a.\n:- b.\n#- /b.task\nOne is red.\nTwo are not.\n")
+    assert outline(symbols(workspace.snapshot, uri("/a.ir.lp"))) == [
+        "fact a.",
+        "rule b :- a.",
+        "constraint :- b.",
+    ]
+    assert outline(symbols(workspace.snapshot, uri("/b.task"))) == [
+        "sentence One is red",
+        "sentence Two are not",
+    ]
