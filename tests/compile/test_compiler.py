@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from planscribe.compile.compiler import compile_problem
 from planscribe.compile.problem import CompiledProblem, LeftOut
-from planscribe.model.pddl import And, Domain
+from planscribe.model.pddl import And, Atom, Domain, Not
 from planscribe.model.terms import Term, Text
 from tests.compile.reading import domain, fact, facts, problem
 
@@ -313,8 +313,8 @@ def test_whatever_the_facts_the_problem_is_sound(some: list[Term]) -> None:
     assert len(declared) == len(names) + 1
     assert not declared & {"truck", "ship", "object", "level"}
     goal = read.goal.parts if isinstance(read.goal, And) else ()
-    used = [*read.init, *(getattr(part, "body", part) for part in goal)]
-    assert {name for atom in used for name in atom.arguments} <= declared
+    used = [*read.init, *(part.body if isinstance(part, Not) else part for part in goal)]
+    assert all(isinstance(atom, Atom) and {*atom.arguments} <= declared for atom in used)
     assert declared <= result.names.keys()
     spelt = [origin.span.of(result.text).lower() for origin in result.origins]
     assert spelt[: len(names)] == names

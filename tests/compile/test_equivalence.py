@@ -119,6 +119,9 @@ def test_differences_point_into_the_text_of_their_side() -> None:
     mine, theirs = compare(problem(first), problem(second), YARD, YARD).differences
     assert [span.of(first) for span in mine.spans] == ["(on a b)"]
     assert [span.of(second) for span in theirs.spans] == ["(on a c)"]
+    more = first.replace("t1 t2", "t1 t2 t3")
+    (objects,) = compare(problem(first), problem(more), YARD, YARD).differences
+    assert [span.of(more) for span in objects.spans] == ["t3"]
 
 
 def test_long_lists_are_cut_short() -> None:

@@ -66,6 +66,8 @@ class Content:
     metric: Metric | None
     unreadable: tuple[str, ...]
     notation: Notation
+    places: Mapping[str, Span]
+    """Where the problem declares its objects."""
 
 
 def content(problem: Problem, domain: Domain, other: Domain) -> Content:
@@ -106,6 +108,7 @@ def content(problem: Problem, domain: Domain, other: Domain) -> Content:
         problem.metric,
         tuple(unreadable),
         Notation.of(domain, problem),
+        {entity.name: entity.span for entity in problem.objects},
     )
 
 

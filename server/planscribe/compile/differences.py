@@ -82,12 +82,13 @@ def _objects(
         )
         alone = [name for name, own in subject.kinds.items() if own == kind and name not in paired]
         if kind.constant or not kind.types:
-            what = "is used but not declared" if not kind.types else _of_type(kind)
-            yield Difference(Aspect.OBJECTS, f"Only in the {more}: {_list(alone)} {what}", more)
+            what = _of_type(kind) if kind.types else "is used but not declared"
+            message = f"Only in the {more}: {_list(alone)} {what}"
         else:
             counts = f"{mine[kind]} in the first, {theirs[kind]} in the second"
             message = f"Objects {_of_type(kind)}: {counts}; without counterpart: {_list(alone)}"
-            yield Difference(Aspect.OBJECTS, message, more)
+        spans = tuple(subject.places[name] for name in alone if name in subject.places)
+        yield Difference(Aspect.OBJECTS, message, more, spans)
 
 
 def _of_type(kind: Kind) -> str:

@@ -197,7 +197,7 @@ def write_domain(
     """The text of a domain.
 
     Args:
-        domain: the domain; its order of declarations is kept.
+        domain: the domain; its declarations keep their order.
         requirements: written in place of the domain's own, which planners reject as a whole if
             one is unknown to them.
         source: the text that the domain was read from; sections that the model only names
@@ -240,24 +240,22 @@ def _section(keyword: str, lines: Iterable[str]) -> list[str]:
 
 
 def _type_lines(types: Sequence[Type], notation: Notation) -> list[str]:
-    """Declarations by their supertypes; those directly below `object` need none and come last."""
-    below = [
+    """One declaration for each direct supertype; `object`, if declared, stands below nothing."""
+    entries = [
         Parameter(kind.name, (parent,), kind.spelling, comment=kind.comment)
         for kind in types
         for parent in kind.parents
-        if kind.name != OBJECT and kind.parents != (OBJECT,)
+        if kind.name != OBJECT
     ]
-    top = [
-        Parameter(kind.name, (OBJECT,), kind.spelling, comment=kind.comment)
+    root = [
+        Parameter(kind.name, (), kind.spelling, comment=kind.comment)
         for kind in types
-        if kind.name == OBJECT or kind.parents == (OBJECT,)
+        if kind.name == OBJECT
     ]
-    # `object` itself may be declared, but must not stand before `- object`.
-    top.sort(key=lambda kind: kind.name == OBJECT)
-    explicit = bool(below) and all(kind.name != OBJECT for kind in top)
+    typed = any(entry.types != (OBJECT,) for entry in entries)
     return [
-        *_declarations(below, notation, typed=True),
-        *_declarations(top, notation, typed=explicit),
+        *_declarations(entries, notation, typed=typed),
+        *_declarations(root, notation, typed=False),
     ]
 
 
