@@ -15,6 +15,7 @@ MOST_FINDINGS = 500
 
 Check = Callable[[Snapshot, Document], Iterator[Finding]]
 
+_PDDL = (Role.DOMAIN, Role.PROBLEM)
 _ASP = (Role.IR, Role.FACTS, Role.RULES)
 _MATERIALISED = (Role.TASK, Role.IR, Role.FACTS)
 _GENERATED = (Role.IR, Role.FACTS, Role.PROBLEM, Role.PLAN)
@@ -22,10 +23,12 @@ _GENERATED = (Role.IR, Role.FACTS, Role.PROBLEM, Role.PLAN)
 CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.SYNTAX, files.text, tuple(Role)),
     (Tier.SYNTAX, task.reading, (Role.TASK,)),
-    (Tier.SYNTAX, pddl.syntax, (Role.DOMAIN, Role.PROBLEM)),
+    (Tier.SYNTAX, pddl.syntax, _PDDL),
+    (Tier.SYNTAX, pddl.forms, _PDDL),
     (Tier.SYNTAX, asp.syntax, _ASP),
     (Tier.NAMES, files.domain, (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, files.outdated, _GENERATED),
+    (Tier.NAMES, pddl.forms_of_large, _PDDL),
     (Tier.NAMES, asp.names, _ASP),
     (Tier.MEANING, meaning.materialising, _MATERIALISED),
     (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
