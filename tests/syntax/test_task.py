@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.syntax.task import TokenKind, parse
+from planscribe.syntax.task import LONGEST_TASK, TokenKind, parse
 from planscribe.text import Span
 
 
@@ -75,6 +75,12 @@ def test_decimals_and_names_keep_their_dots_and_dashes() -> None:
         TokenKind.WORD,
         TokenKind.NUMBER,
     ]
+
+
+def test_the_end_of_an_endless_task_is_not_read() -> None:
+    task = parse("b1 is clear. " * 50_000)
+    assert task.unread == Span(LONGEST_TASK, len(task.text))
+    assert task.sentences[-1].span.end <= LONGEST_TASK
 
 
 @given(st.text(alphabet=st.sampled_from("ab1_- .,;:\n\r\u2028'’#\U0001f600\0é"), max_size=80))

@@ -270,6 +270,19 @@ def test_two_maps_are_two_grids(delivery: Lexicon) -> None:
     ]
 
 
+def test_long_lists_are_read_whole(delivery: Lexicon) -> None:
+    names = [f"crate{number}" for number in range(500)]
+    for separator in (" ", ", "):
+        statements = ir(f"{separator.join(names)} and crate500 are fragile.", delivery)
+        assert sum(one.startswith("init(fragile(") for one in statements) == 501
+    assert len(ir(f"There are 500 crates: {', '.join(names)}.", delivery)) == 501
+
+
+def test_endless_sentences_are_not_read(delivery: Lexicon) -> None:
+    text = " and ".join(["crate1 is fragile"] * 500)
+    assert [kind for kind, _ in remarks(text, delivery)] == [Unreadable.NO_READING]
+
+
 def test_a_pronoun_is_no_name(delivery: Lexicon) -> None:
     assert remarks("They are moving.", delivery) == [(Unreadable.UNKNOWN_WORD, "They")]
 

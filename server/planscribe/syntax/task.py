@@ -49,13 +49,21 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task: its sentences, and the domain that it names, if any."""
+    """A task: its sentences, and the domain that it names, if any.
+
+    `unread` is what lies beyond the longest task that is read.
+    """
 
     text: str
     sentences: tuple[Sentence, ...]
     domain: str = ""
     domain_span: Span | None = None
     comments: tuple[Span, ...] = ()
+    unread: Span | None = None
+
+
+LONGEST_TASK = 300_000
+"""How many characters of a task are read: a hundred pages."""
 
 
 _DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
@@ -67,7 +75,7 @@ _TOKEN = re.compile(
     | (?P<possessive>['’]s\b|(?<=s)['’](?!\w))
     | (?P<mark>[,;:()])
     | (?P<stop>[.!?]+)
-    | (?P<other>\S)
+    | (?P<other>[^\w\s,;:().!?]+)
     """,
     re.VERBOSE,
 )
@@ -83,7 +91,8 @@ _DRAWN = frozenset("grid layout map row rows column columns floorplan plan".spli
 
 def parse(text: str) -> Task:
     """Cut a task into sentences. Never raises; every word lies in a sentence or a comment."""
-    index = LineIndex(text)
+    unread = Span(LONGEST_TASK, len(text)) if len(text) > LONGEST_TASK else None
+    index = LineIndex(text[:LONGEST_TASK])
     lines = [index.line_span(line) for line in range(len(index.starts))]
     comments = [span for span in lines if span.of(text).lstrip().startswith("#")]
     skipped = set(comments)
@@ -95,7 +104,8 @@ def parse(text: str) -> Task:
             domain, domain_span = match[1], Span(*match.span(1)).shift(span.start)
             skipped.add(span)
         break
-    return Task(text, _sentences(text, lines, skipped), domain, domain_span, tuple(comments))
+    sentences = _sentences(text, lines, skipped)
+    return Task(text, sentences, domain, domain_span, tuple(comments), unread)
 
 
 def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Sentence, ...]:

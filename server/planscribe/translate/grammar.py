@@ -50,7 +50,6 @@ class Failure:
     """Where reading stopped: the index of the token, or the number of tokens at the end."""
 
     token: int
-    expected: frozenset[str]
 
 
 class _Terminals(Lexer):
@@ -178,9 +177,9 @@ class Grammar:
             with self._usable.for_sentence(terminals):
                 tree = self._lark.parse(terminals, start=start)  # type: ignore[arg-type]
         except UnexpectedToken as failure:
-            return Failure(failure.token.start_pos or 0, frozenset(failure.accepts or ()))
-        except UnexpectedEOF as failure:
-            return Failure(len(terminals), frozenset(failure.expected))
+            return Failure(failure.token.start_pos or 0)
+        except UnexpectedEOF:
+            return Failure(len(terminals))
         return tuple(_derivations(tree))
 
 

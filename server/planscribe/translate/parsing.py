@@ -12,6 +12,7 @@ from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.forms import Claim, Form, Introduced, Named, Reading, Section, readings
 from planscribe.translate.grammar import NAME, NUMBER, WORD, Failure, Grammar
+from planscribe.translate.lists import put_back, shorten
 
 _NUMBER_WORDS = {
     word: str(number)
@@ -19,6 +20,9 @@ _NUMBER_WORDS = {
         "zero one two three four five six seven eight nine ten eleven twelve".split()
     )
 }
+
+# Tokens, lists of names counted as three: nobody understands longer sentences either.
+_LONGEST = 400
 
 # What tells the block `a` from the article.
 _NEVER_AFTER_AN_ARTICLE = frozenset(
@@ -73,12 +77,12 @@ def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parse
         return Parsed(sentence, tokens, ())
     # A name can also be a word of the grammar: `left`. It is a name if the sentence lets it.
     terminals = _terminals(tokens, known, True, grammar)
-    outcome = grammar.read(terminals)
+    outcome = _read(terminals, grammar)
     if isinstance(outcome, Failure):
-        as_words = grammar.read(_terminals(tokens, known, False, grammar))
+        as_words = _read(_terminals(tokens, known, False, grammar), grammar)
         outcome = outcome if isinstance(as_words, Failure) else as_words
     if not isinstance(outcome, Failure):
-        return Parsed(sentence, tokens, readings(outcome, grammar))
+        return Parsed(sentence, tokens, outcome)
     cut = _after_so_that(tokens)
     if cut and grammar.announces(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
@@ -88,6 +92,18 @@ def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parse
             return Parsed(sentence, inner.tokens, opened)
     announces = NAME not in terminals and grammar.announces(terminals)
     return Parsed(sentence, tokens, outcome, announces)
+
+
+def _read(terminals: Sequence[str], grammar: Grammar) -> tuple[Reading, ...] | Failure:
+    short, places = shorten(terminals, grammar.terminals[","])
+    if len(short) > _LONGEST:
+        return Failure(places[_LONGEST][0])
+    outcome = grammar.read(short)
+    if isinstance(outcome, Failure):
+        return Failure(places[outcome.token][0] if outcome.token < len(places) else len(terminals))
+    if len(short) < len(terminals):
+        outcome = tuple(put_back(tree, places) for tree in outcome)
+    return readings(outcome, grammar)
 
 
 def _terminals(

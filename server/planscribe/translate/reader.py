@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from planscribe.model.lexicon import Lexicon
-from planscribe.syntax.task import Task, TokenKind
+from planscribe.syntax.task import LONGEST_TASK, Task, TokenKind
 from planscribe.text import Span
 from planscribe.translate.claims import ClaimReader, Said, Unclear, label_name
 from planscribe.translate.english import noun
@@ -38,6 +38,8 @@ from planscribe.translate.parsing import Parsed, parse_sentences
 from planscribe.translate.survey import survey
 from planscribe.translate.symbols import stem_type
 
+_QUOTED_WORDS = 8
+
 
 def translate(task: Task, lexicon: Lexicon) -> Translation:
     """The IR of a task. Deterministic; never raises, whatever the text."""
@@ -48,6 +50,7 @@ class _Translator:
     """States the sentences of one task, one after the other."""
 
     def __init__(self, task: Task, lexicon: Lexicon) -> None:
+        self._unread = task.unread
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
         self._parsed = parse_sentences(task, self._grammar)
@@ -66,6 +69,9 @@ class _Translator:
         section = Section.INIT
         for number, one in enumerate(self._parsed):
             section = self._state(number, one, section)
+        if self._unread:
+            message = f"only the first {LONGEST_TASK:,} characters of a task are read"
+            self._remark(Unreadable.NO_READING, self._unread, message)
         remarks = tuple(sorted(self._remarks, key=lambda remark: remark.words))
         return Translation(tuple(self._statements.values()), remarks, self._explanations)
 
@@ -294,7 +300,8 @@ class _Translator:
             return
         token = one.tokens[failure.token]
         rest = Span(token.span.start, one.sentence.span.end)
-        before = " ".join(other.spelling for other in one.tokens[: failure.token])
+        read = one.tokens[: failure.token]
+        before = " ".join(other.spelling for other in read[-_QUOTED_WORDS:])
         message = (
             f"cannot read on from “{token.spelling}” after “{before}”"
             if before
