@@ -1,20 +1,42 @@
+"""Clients: one for each module, initialized with all abilities, and fresh ones on request."""
+
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_lsp
 
-from tests.e2e.session import PATIENCE, Client, Session, config
+from tests.e2e.session import ABILITIES, PATIENCE, Client, Session, config
 
 
-@pytest_lsp.fixture(config=config)
-async def client(lsp_client: Client) -> AsyncIterator[None]:
+@pytest_lsp.fixture(config=config, scope="module")
+async def shared_client(
+    lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[None]:
+    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(ABILITIES)
+    yield
+    async with asyncio.timeout(PATIENCE):
+        await lsp_client.shutdown_session()
+
+
+@pytest_lsp.fixture(config=config, loop_scope="module")
+async def fresh_client(lsp_client: Client) -> AsyncIterator[None]:
     yield
     async with asyncio.timeout(PATIENCE):
         await lsp_client.shutdown_session()
 
 
 @pytest.fixture
-def session(client: Client, tmp_path: Path) -> Session:
-    return Session(client, tmp_path)
+def session(shared_client: Client, tmp_path: Path) -> Iterator[Session]:
+    """A folder of its own, with nothing open, in a session with all abilities."""
+    shared_client.forget()
+    made = Session(shared_client, tmp_path)
+    yield made
+    made.close_all()
+
+
+@pytest.fixture
+def fresh(fresh_client: Client, tmp_path: Path) -> Session:
+    """A server of its own, still to be initialized."""
+    return Session(fresh_client, tmp_path)

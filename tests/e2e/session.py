@@ -69,6 +69,14 @@ class Client(LanguageClient):
             (self.texts[uri],) = (edit.new_text for edit in edits)
         return types.ApplyWorkspaceEditResult(applied=True)
 
+    def forget(self) -> None:
+        """Forget what was said in an earlier test."""
+        self.answer = None
+        self.texts.clear()
+        self.progress_reports.clear()
+        for said in (self.published, self.idle, self.asked, self.messages):
+            said.clear()
+
     async def until(self, condition: Any) -> Any:
         """Wait until a condition gives something true; what it gives."""
         async with asyncio.timeout(PATIENCE):
@@ -104,6 +112,22 @@ CREATES_FILES = types.WorkspaceClientCapabilities(
         document_changes=True, resource_operations=[types.ResourceOperationKind.Create]
     ),
 )
+ABILITIES = capabilities(
+    text_document=types.TextDocumentClientCapabilities(
+        code_action=types.CodeActionClientCapabilities(
+            code_action_literal_support=types.ClientCodeActionLiteralOptions(
+                types.ClientCodeActionKindOptions([types.CodeActionKind.QuickFix])
+            )
+        ),
+        document_symbol=types.DocumentSymbolClientCapabilities(
+            hierarchical_document_symbol_support=True
+        ),
+        publish_diagnostics=types.PublishDiagnosticsClientCapabilities(related_information=True),
+    ),
+    workspace=CREATES_FILES,
+    window=types.WindowClientCapabilities(work_done_progress=True),
+)
+"""What a client of today can do."""
 
 
 @dataclass
@@ -155,6 +179,13 @@ class Session:
                 ],
             )
         )
+
+    def close_all(self) -> None:
+        """Close every document that is open."""
+        for uri in self.versions:
+            self.client.text_document_did_close(
+                types.DidCloseTextDocumentParams(types.TextDocumentIdentifier(uri))
+            )
 
     async def idle(self, uri: str) -> None:
         """Wait until every tier of the document's present version is done."""

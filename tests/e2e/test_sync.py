@@ -5,12 +5,15 @@ from lsprotocol import types
 
 from tests.e2e.session import Session, capabilities
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 UNITS = {"utf-8": (3, 4), "utf-16": (1, 2), "utf-32": (1, 1)}
 """How many units U+2028 and an emoji take."""
 
 
 @pytest.mark.parametrize("encoding", UNITS)
-async def test_positions_count_in_the_agreed_encoding(session: Session, encoding: str) -> None:
+async def test_positions_count_in_the_agreed_encoding(fresh: Session, encoding: str) -> None:
+    session = fresh
     result = await session.initialize(capabilities(encodings=[encoding]))
     assert result.capabilities.position_encoding == encoding
     separator, emoji = UNITS[encoding]
@@ -26,7 +29,6 @@ async def test_positions_count_in_the_agreed_encoding(session: Session, encoding
 
 
 async def test_a_finding_appears_and_goes(session: Session) -> None:
-    await session.initialize()
     uri = session.open("d.pddl", "(define (domain d)")
     (finding,) = await session.diagnostics(uri)
     assert finding.code == "PS101"
@@ -37,26 +39,24 @@ async def test_a_finding_appears_and_goes(session: Session) -> None:
 
 
 async def test_several_changes_of_one_message_apply_in_turn(session: Session) -> None:
-    await session.initialize()
     uri = session.open("d.pddl", "")
     session.change(uri, "(define", ((0, 7), (0, 7), " (domain d)"), ((0, 18), (0, 18), ")"))
     assert await session.diagnostics(uri) == []
 
 
 async def test_only_the_newest_version_is_reported(session: Session) -> None:
-    await session.initialize()
     uri = session.open("d.pddl", "(define (domain d)")
     for _ in range(20):
         session.change(uri, ((0, 0), (0, 0), " "))
     (finding,) = await session.diagnostics(uri)
     assert finding.range.start == types.Position(0, 20)
-    versions = [one.version for one in session.client.published]
-    assert versions == sorted(versions)
-    assert [one.documents[0].version for one in session.client.idle] == [21]
+    versions = [one.version for one in session.client.published if one.uri == uri]
+    assert versions[-1] == 21 and versions == sorted(versions)
+    idle = [one for idle in session.client.idle for one in idle.documents if one.uri == uri]
+    assert [one.version for one in idle] == [21]
 
 
 async def test_closing_clears(session: Session) -> None:
-    await session.initialize()
     uri = session.open("d.pddl", "(define")
     await session.diagnostics(uri)
     session.client.text_document_did_close(
@@ -67,17 +67,6 @@ async def test_closing_clears(session: Session) -> None:
 
 
 async def test_a_quick_fix_removes_its_finding(session: Session) -> None:
-    await session.initialize(
-        capabilities(
-            text_document=types.TextDocumentClientCapabilities(
-                code_action=types.CodeActionClientCapabilities(
-                    code_action_literal_support=types.ClientCodeActionLiteralOptions(
-                        types.ClientCodeActionKindOptions([types.CodeActionKind.QuickFix])
-                    )
-                )
-            )
-        )
-    )
     uri = session.open("d 1.pddl", "(define (domain d)\n  (:predicates (p))\n")
     (finding,) = await session.diagnostics(uri)
     actions = await session.client.text_document_code_action_async(
@@ -95,7 +84,8 @@ async def test_a_quick_fix_removes_its_finding(session: Session) -> None:
     assert await session.diagnostics(uri) == []
 
 
-async def test_a_client_that_can_pull_is_not_pushed_to(session: Session) -> None:
+async def test_a_client_that_can_pull_is_not_pushed_to(fresh: Session) -> None:
+    session = fresh
     await session.initialize(
         capabilities(
             text_document=types.TextDocumentClientCapabilities(

@@ -1,0 +1,199 @@
+"""The steps of the pipeline as code actions and commands: what they write, and whom they ask."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from tests.e2e.session import Session
+
+DOMAIN = """
+(define (domain lights)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types lamp) ; "lamp"
+  (:predicates
+    (lit ?l - lamp)       ; "?l is lit", not "?l is dark"
+    (broken ?l - lamp))   ; "?l is broken"
+  (:action light
+    :parameters (?l - lamp)
+    :precondition (and (not (lit ?l)) (not (broken ?l)))
+    :effect (lit ?l)))
+"""
+TASK = "Domain: lights\n\nThere are 2 lamps. Your goal is that all lamps are lit.\n"
+TITLES = ["Translate to IR", "Materialize facts", "Compile to PDDL", "Solve"]
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def opened(session: Session, text: str = TASK) -> str:
+    (session.folder / "domain.pddl").write_text(DOMAIN)
+    return session.open("evening.task", text)
+
+
+async def run(session: Session, command: str, uri: str) -> Any:
+    answer = await session.client.workspace_execute_command_async(
+        types.ExecuteCommandParams(f"planscribe.{command}", [uri])
+    )
+    return SimpleNamespace(**answer)
+
+
+async def titles(session: Session, uri: str, **context: Any) -> list[str]:
+    start = types.Position(0, 0)
+    found = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            types.Range(start, start),
+            types.CodeActionContext([], **context),
+        )
+    )
+    return [one.title for one in found or ()]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "offered"),
+    [
+        ("a.task", TASK, 4),
+        ("a.ir.lp", "", 3),
+        ("a.facts.lp", "", 2),
+        ("a.pddl", "(define (problem p))", 1),
+        ("a.pddl", "(define (domain d))", 0),
+        ("rules.lp", "", 0),
+    ],
+)
+async def test_the_steps_that_lie_ahead_are_offered(
+    session: Session, name: str, text: str, offered: int
+) -> None:
+    uri = session.open(name, text)
+    assert await titles(session, uri) == TITLES[len(TITLES) - offered :]
+    assert await titles(session, uri, only=[types.CodeActionKind.SourceFixAll]) == []
+
+
+async def test_a_client_without_code_action_literals_gets_commands(fresh: Session) -> None:
+    session = fresh
+    await session.initialize()
+    uri = session.open("evening.task", TASK)
+    found = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            types.Range(types.Position(0, 0), types.Position(0, 0)),
+            types.CodeActionContext([]),
+        )
+    )
+    assert [type(one) for one in found or ()] == [types.Command] * 4
+    assert [one.arguments for one in found or () if isinstance(one, types.Command)] == [(uri,)] * 4
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "part"),
+    [
+        ("translate", "evening.ir.lp", "cardinality(lamp,2)."),
+        ("materialize", "evening.facts.lp", "goal(lit(lamp1))."),
+        ("compile", "evening.pddl", "(lit lamp1)"),
+        ("solve", "evening.plan", "(light lamp1)"),
+    ],
+)
+async def test_each_command_writes_a_file_beside_the_task(
+    session: Session, command: str, name: str, part: str
+) -> None:
+    uri = opened(session)
+    result = await run(session, command, uri)
+    assert (result.status, result.uri) == ("written", session.uri(name))
+    assert part in session.client.texts[session.uri(name)]
+    assert result.text == session.client.texts[session.uri(name)]
+    assert session.client.messages == []
+
+
+async def test_a_generated_file_is_replaced_and_an_edited_one_only_with_consent(
+    session: Session,
+) -> None:
+    uri = opened(session)
+    await run(session, "translate", uri)
+    target = session.uri("evening.ir.lp")
+    first = session.client.texts[target]
+    session.open("evening.ir.lp", first)
+    assert (await run(session, "translate", uri)).status == "unchanged"
+    session.change(uri, TASK.replace("2 lamps", "3 lamps"))
+    assert (await run(session, "translate", uri)).status == "written"
+    assert "cardinality(lamp,3)." in session.client.texts[target]
+    assert session.client.asked == []
+
+    session.change(target, first + "init(lit(lamp1)).\n")
+    session.client.answer = "Keep my text"
+    assert (await run(session, "translate", uri)).status == "kept"
+    assert "edited since it was generated" in session.client.asked[0].message
+    session.client.answer = "Replace my text"
+    assert (await run(session, "translate", uri)).status == "written"
+
+
+async def test_a_file_on_the_disk_is_asked_about_too(session: Session) -> None:
+    uri = opened(session)
+    (session.folder / "evening.pddl").write_text("; my own\n")
+    assert (await run(session, "compile", uri)).status == "kept"
+    assert "was not made by PlanScribe" in session.client.asked[0].message
+    assert (session.folder / "evening.pddl").read_text() == "; my own\n"
+
+
+async def test_a_client_that_cannot_create_files_gets_the_text(fresh: Session) -> None:
+    session = fresh
+    await session.initialize()
+    uri = opened(session)
+    result = await run(session, "translate", uri)
+    assert result.status == "kept"
+    assert "cardinality(lamp,2)." in result.text
+    assert session.client.texts == {}
+    assert "cannot create files" in session.client.messages[0].message
+
+
+async def test_what_is_unread_is_told_with_the_result(session: Session) -> None:
+    uri = opened(session, TASK + "The lamps are purple.\n")
+    result = await run(session, "translate", uri)
+    assert result.status == "written"
+    assert "see line 4" in session.client.messages[0].message
+
+
+async def test_an_impossible_task_is_no_error_but_an_answer(session: Session) -> None:
+    uri = opened(session, TASK.replace("Your", "lamp1 is broken. Your"))
+    result = await run(session, "solve", uri)
+    assert (result.status, result.text) == ("unsolvable", None)
+    assert result.message in session.client.messages[0].message
+    found = await session.client.until(
+        lambda: [one for one in session.client.published[-1].diagnostics if one.code == "PS404"]
+    )
+    assert found[0].range.start.line == 2
+
+
+async def test_a_task_without_a_domain_fails_with_a_reason(session: Session) -> None:
+    uri = opened(session, TASK.replace("lights", "lihgts"))
+    result = await run(session, "solve", uri)
+    assert result.status == "no domain"
+    assert "Did you mean `lights`?" in result.message
+
+
+async def test_progress_is_shown_and_can_cancel(session: Session) -> None:
+    uri = opened(session)
+    await run(session, "translate", uri)
+    ((begin, end),) = session.client.progress_reports.values()
+    assert begin.title == "Translate to IR"
+    assert isinstance(end, types.WorkDoneProgressEnd)
+
+
+async def test_a_command_can_be_cancelled(session: Session) -> None:
+    uri = opened(session)
+    (session.folder / "rules.lp").write_text("p(0). p(X+1) :- p(X).\n")
+    request = asyncio.ensure_future(
+        session.client.protocol.send_request_async(
+            types.WORKSPACE_EXECUTE_COMMAND,
+            types.ExecuteCommandParams("planscribe.solve", [uri]),
+            msg_id="solve",
+        )
+    )
+    reports = session.client.progress_reports
+    await session.client.until(lambda: any(reports.values()))
+    session.client.cancel_request(types.CancelParams("solve"))
+    with pytest.raises(JsonRpcException) as refused:
+        await request
+    assert refused.value.code == -32800
+    await session.client.until(lambda: all(len(one) == 2 for one in reports.values()))
