@@ -53,7 +53,7 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """`a left gripper`: an object that this sentence brings in."""
+    """`a left arm`: an object that this sentence brings in."""
 
     type: str
     label: int | str | None = None
@@ -70,7 +70,7 @@ class Labelled:
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """`the robot's grippers`, `the grippers of robot1`."""
+    """`the robot's arms`, `the arms of robot1`."""
 
     owner: "NounPhrase"
     type: str
