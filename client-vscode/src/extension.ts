@@ -27,5 +27,5 @@ export async function activate(context: ExtensionContext): Promise<void> {
 
 /** Called by VS Code when it ends; waits for the server to end. */
 export function deactivate(): Promise<void> | undefined {
-  return server?.end();
+  return server?.stop();
 }

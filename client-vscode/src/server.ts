@@ -4,14 +4,12 @@ import { commands, window, workspace, type OutputChannel } from "vscode";
 import { LanguageClient, State } from "vscode-languageclient/node";
 import { locateServer, surroundings } from "./locate";
 
-const FILES = "**/*.{task,lp,pddl,plan}";
-
 // By language for files of any name, and by name in case another extension owns the language.
 const DOCUMENTS = [
   ...["planscribe-task", "clingo", "pddl", "planscribe-plan"].flatMap((language) =>
     ["file", "untitled"].map((scheme) => ({ language, scheme })),
   ),
-  { scheme: "file", pattern: FILES },
+  { scheme: "file", pattern: "**/*.{task,lp,pddl,plan}" },
 ];
 
 const OPEN_SETTING = "Open Setting";
@@ -20,7 +18,6 @@ const OPEN_SETTING = "Open Setting";
 export class Server {
   private client: LanguageClient | undefined;
   private last: Promise<void> = Promise.resolve();
-  private readonly files = workspace.createFileSystemWatcher(FILES);
 
   public constructor(private readonly output: OutputChannel) {}
 
@@ -32,9 +29,8 @@ export class Server {
     });
   }
 
-  /** Stop the server if it runs, for good. */
-  public end(): Promise<void> {
-    this.files.dispose();
+  /** Stop the server if it runs. */
+  public stop(): Promise<void> {
     return this.inTurn(() => this.stopNow());
   }
 
@@ -61,7 +57,6 @@ export class Server {
       {
         documentSelector: DOCUMENTS,
         outputChannel: this.output,
-        synchronize: { fileEvents: this.files },
         middleware: {
           // From the palette a command comes without the document that the server asks for.
           executeCommand: (command, args: unknown[], next): unknown =>
