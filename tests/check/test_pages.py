@@ -71,7 +71,9 @@ def differences(fixture: Fixture, found: dict[str, list[Finding]]) -> list[str]:
     return [
         line
         for path, several in found.items()
-        for line in fixture.differences(path, ((one.span, one.code, one.message) for one in several))
+        for line in fixture.differences(
+            path, ((one.span, one.code, one.message) for one in several)
+        )
     ]
 
 

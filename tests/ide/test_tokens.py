@@ -57,7 +57,9 @@ init(lit(L)) :- object(L, lamp), not broken(L), X = "s". % why
 
 
 def test_pddl(workspace: Workspace) -> None:
-    source = ";- /d.pddl\n(:action go :parameters (?a - t) ; why\n :effect (and (p ?a) (= (c) 7)))\n"
+    source = (
+        ";- /d.pddl\n(:action go :parameters (?a - t) ; why\n :effect (and (p ?a) (= (c) 7)))\n"
+    )
     assert marked(workspace, source, "/d.pddl") == [
         " KKKKKKK oo KKKKKKKKKKK  vv K T  CCCCC",
         " KKKKKKK  KKK  P vv   K  P  N",

@@ -6,6 +6,7 @@ from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix
 from planscribe.infer.undefined import Lack, undefined
 from planscribe.syntax.asp_nodes import Kind
+from planscribe.text import Edit
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.project import NoDomain
@@ -30,7 +31,10 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=fixes)
     for statement in tree.statements:
         if statement.kind in _REFUSED:
-            yield found(Code.CODE_REFUSED, statement.span, _REFUSED[statement.kind])
+            remove = Fix("Delete it", (Edit(statement.span, ""),))
+            yield found(
+                Code.CODE_REFUSED, statement.span, _REFUSED[statement.kind], fixes=(remove,)
+            )
 
 
 def _title(new_text: str) -> str:

@@ -107,6 +107,12 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
         NoDomain: it names none and none lies beside it, or it names one that is not there.
         CannotRead: the document itself cannot be read.
     """
+    # What lies in folders has no content hash; within one revision it counts as unchanged.
+    key = ("domain of", snapshot.revision, snapshot.settings, uris.canonical(uri))
+    return snapshot.memo.recall(key, lambda: _domain_of(snapshot, uri))
+
+
+def _domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
     document = snapshot.document(uri)
     if document.role is Role.DOMAIN:
         return _files(snapshot, uris.canonical(uri))
