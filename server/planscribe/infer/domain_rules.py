@@ -1,12 +1,28 @@
 """What a PDDL domain implies for its tasks, as ASP: types, constants, argument types, pairs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from planscribe.infer.facts import Source
-from planscribe.model.pddl import Domain, Predicate
+from planscribe.model.names import NameTable, domain_names
+from planscribe.model.pddl import (
+    NUMBER,
+    OBJECT,
+    And,
+    Assign,
+    Domain,
+    Forall,
+    Formula,
+    Function,
+    Parameter,
+    Predicate,
+    When,
+)
 
 DOMAIN_RULES = "domain.lp"
 """The name of the generated source among the sources of a program."""
+
+TOTAL_COST = "total-cost"
+"""The fluent that stands for a plan's cost, and is 0 at first, by convention (IPC 2008)."""
 
 
 def domain_rules(
@@ -19,4 +35,107 @@ def domain_rules(
     `kinds` are ASP constants, each with that of its parent type or kind. `auxiliary` predicates
     are not declared in the domain; their arguments may have the type `number` (an integer).
     """
-    raise NotImplementedError
+    names = domain_names(domain).extended(predicate.spelling for predicate in auxiliary)
+    lines = [
+        *_types(domain, kinds, names),
+        *_constants(domain, names),
+        *_pairs((*domain.predicates, *auxiliary), names),
+        *_argument_types(domain, auxiliary, names),
+        *_total_cost(domain, names),
+    ]
+    return Source(DOMAIN_RULES, "".join(f"{line}\n" for line in lines))
+
+
+def _types(domain: Domain, kinds: Sequence[tuple[str, str]], names: NameTable) -> Iterator[str]:
+    yield "% Types and kinds, each with the type above it."
+    declared = {type_.name for type_ in domain.types}
+    above: dict[str, tuple[str, ...]] = {type_.name: type_.parents for type_ in domain.types}
+    for type_ in domain.types:
+        for parent in type_.parents:
+            if parent not in declared:
+                above.setdefault(parent, (OBJECT,))
+    for child, parents in above.items():
+        for parent in parents:
+            if child != OBJECT:
+                yield f"subtype({names.constant(child)},{names.constant(parent)})."
+    for kind, parent in kinds:
+        yield f"subtype({kind},{parent})."
+    yield ""
+    for fact in ("object(_,T)", "cardinality(T,_)"):
+        yield '%! "There is no type {T}."'
+        yield f":- {fact}, T != {OBJECT}, not subtype(T,_)."
+
+
+def _constants(domain: Domain, names: NameTable) -> Iterator[str]:
+    if domain.constants:
+        yield "\n% Constants."
+    for constant in domain.constants:
+        for type_ in constant.types:
+            yield f"object({names.constant(constant.name)},{names.constant(type_)})."
+
+
+def _pairs(predicates: Sequence[Predicate], names: NameTable) -> Iterator[str]:
+    binary = [each for each in predicates if len(each.parameters) == 2]
+    if binary:
+        yield "\n% What pairs objects of two types by rank."
+    for predicate in binary:
+        name = names.constant(predicate.name)
+        for state in ("init", "goal"):
+            yield (f"{state}({name}(X,Y)) :- {state}(map(S,{name},T)), rank(S,I,X), rank(T,I,Y).")
+
+
+def _argument_types(
+    domain: Domain, auxiliary: Sequence[Predicate], names: NameTable
+) -> Iterator[str]:
+    yield "\n% The types of arguments."
+    for predicate in (*domain.predicates, *auxiliary):
+        for state in ("init", "goal"):
+            for form in (f"{state}(%s)", f"{state}(neg(%s))"):
+                yield from _typed(predicate, form, names)
+    for function in domain.functions:
+        yield from _typed(function, "init(value(%s,_))", names)
+
+
+def _typed(declared: Predicate | Function, form: str, names: NameTable) -> Iterator[str]:
+    """A constraint for each argument of an atom inside of `form`."""
+    variables = [f"X{index}" for index in range(1, len(declared.parameters) + 1)]
+    atom = names.constant(declared.name)
+    if variables:
+        atom += f"({','.join(variables)})"
+    spelling = declared.spelling or declared.name
+    shown = " ".join([spelling, *(f"{{{variable}}}" for variable in variables)])
+    for variable, parameter in zip(variables, declared.parameters, strict=True):
+        needed, violated = _not_of_type(variable, parameter, names)
+        yield f'%! "{{{variable}}} is not declared as {needed}, as ({shown}) needs it."'
+        yield f":- {form % atom}, {violated}."
+
+
+def _not_of_type(variable: str, parameter: Parameter, names: NameTable) -> tuple[str, str]:
+    """The type of a parameter in words, and the body literals that say that it is not met."""
+    if parameter.types == (NUMBER,):
+        # Of all terms that are not numbers, () is the least.
+        return "a number", f"{variable} >= ()"
+    needed = " or ".join(parameter.types)
+    constants = map(names.constant, parameter.types)
+    return needed, ", ".join(f"not object({variable},{type_})" for type_ in constants)
+
+
+def _total_cost(domain: Domain, names: NameTable) -> Iterator[str]:
+    declared = any(each.name == TOTAL_COST and not each.parameters for each in domain.functions)
+    if declared and any(_increases_total_cost(action.effect) for action in domain.actions):
+        cost = names.constant(TOTAL_COST)
+        yield "\n% Actions have costs."
+        yield f"init(value({cost},0))."
+        yield f"metric(minimize,{cost})."
+
+
+def _increases_total_cost(effect: Formula) -> bool:
+    match effect:
+        case Assign(operator="increase", fluent=fluent):
+            return fluent.function == TOTAL_COST
+        case And(parts=parts):
+            return any(map(_increases_total_cost, parts))
+        case Forall(body=inner) | When(effect=inner):
+            return _increases_total_cost(inner)
+        case _:
+            return False

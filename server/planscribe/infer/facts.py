@@ -80,6 +80,7 @@ class Derivation:
 
     `because` is empty for a fact. `absent` are the atoms that had to be false.
     A shared sub-derivation stands once; later mentions have no `because` and `repeated` set.
+    So have those that lie too deep to be told.
     """
 
     atom: Term

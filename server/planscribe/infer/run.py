@@ -1,10 +1,16 @@
 """Materialisation and explanation in a worker process, with limits and cancellation."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from planscribe.infer.facts import Derivation, Materialised, Source
+from planscribe.infer.explain import explain_texts
+from planscribe.infer.facts import Derivation, Materialised, Source, Status
+from planscribe.infer.growth import growing_rules
+from planscribe.infer.materialise import materialise_as_texts
+from planscribe.infer.program import Program
+from planscribe.infer.terms import read_atom
 from planscribe.model.terms import Term
-from planscribe.workers.limits import Cancellation, Limits
+from planscribe.workers.limits import Cancellation, Cancelled, Limits, OutOfMemory, OutOfTime
 from planscribe.workers.pool import Pool
 
 
@@ -16,8 +22,28 @@ def materialise(
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> Materialised:
-    """As `infer.materialise.materialise`; a limit or a cancellation is told by the status."""
-    raise NotImplementedError
+    """As `infer.materialise.materialise`; a limit or a cancellation is told by the status.
+
+    Where a limit was reached, the troubles tell the rules that may be to blame.
+
+    Raises:
+        WorkerCrashed: the process ended without a result.
+    """
+    try:
+        made, facts = pool.run(
+            materialise_as_texts,
+            tuple(sources),
+            tuple((fixed or {}).items()),
+            limits=limits,
+            cancellation=cancellation,
+        )
+    except OutOfTime:
+        return Materialised(Status.OUT_OF_TIME, troubles=growing_rules(Program(sources)))
+    except OutOfMemory:
+        return Materialised(Status.OUT_OF_MEMORY, troubles=growing_rules(Program(sources)))
+    except Cancelled:
+        return Materialised(Status.CANCELLED)
+    return replace(made, facts=tuple(map(read_atom, facts)))
 
 
 def explain(
@@ -34,4 +60,20 @@ def explain(
     Raises:
         LimitExceeded, Cancelled, WorkerCrashed: there is no answer.
     """
-    raise NotImplementedError
+    return pool.run(
+        _explain,
+        tuple(sources),
+        tuple(atoms),
+        tuple((fixed or {}).items()),
+        limits=limits,
+        cancellation=cancellation,
+    )
+
+
+def _explain(
+    sources: tuple[Source, ...],
+    atoms: tuple[Term, ...],
+    fixed: tuple[tuple[Term, bool], ...],
+) -> dict[Term, Derivation]:
+    _, facts = materialise_as_texts(sources, fixed)
+    return explain_texts(sources, facts, atoms)

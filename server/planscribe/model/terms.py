@@ -24,7 +24,7 @@ class Term:
 
     def __str__(self) -> str:
         if not self.arguments:
-            return self.name
+            return self.name or "()"
         inner = ",".join(map(str, self.arguments))
         trailing = "," if not self.name and len(self.arguments) == 1 else ""
         return f"{self.name}({inner}{trailing})"

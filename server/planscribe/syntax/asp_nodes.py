@@ -5,8 +5,8 @@ its text stays the same data; `Statement.span_of` tells the place in the text. P
 count when nodes are compared.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 from typing import TypeAlias
 
@@ -120,6 +120,9 @@ class Sign(IntEnum):
     NOT_NOT = 2
 
 
+_NEGATION = {Sign.NONE: "", Sign.NOT: "not ", Sign.NOT_NOT: "not not "}
+
+
 @dataclass(frozen=True, slots=True)
 class Literal:
     """An atom, perhaps negated by default; `atom` is a function, `-p(X)`, or alternatives."""
@@ -127,6 +130,9 @@ class Literal:
     sign: Sign
     atom: AspTerm
     within: Span = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{_NEGATION[self.sign]}{self.atom}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +144,13 @@ class Comparison:
     operators: tuple[str, ...]
     within: Span = field(compare=False)
 
+    def __str__(self) -> str:
+        rest = "".join(
+            f" {operator} {term}"
+            for operator, term in zip(self.operators, self.terms[1:], strict=True)
+        )
+        return f"{_NEGATION[self.sign]}{self.terms[0]}{rest}"
+
 
 @dataclass(frozen=True, slots=True)
 class Truth:
@@ -146,6 +159,9 @@ class Truth:
     sign: Sign
     value: bool
     within: Span = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{_NEGATION[self.sign]}#{str(self.value).lower()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +304,22 @@ def subterms(term: AspTerm) -> Iterator[AspTerm]:
                 yield from subterms(part)
         case _:
             pass
+
+
+def replaced(term: AspTerm, change: Callable[[AspTerm], AspTerm | None]) -> AspTerm:
+    """The term with what `change` gives for it or for terms inside, where it gives anything."""
+    changed = change(term)
+    if changed is not None:
+        return changed
+    match term:
+        case Function(arguments=inner) if inner:
+            return replace(term, arguments=tuple(replaced(each, change) for each in inner))
+        case Operation(operands=inner):
+            return replace(term, operands=tuple(replaced(each, change) for each in inner))
+        case Alternatives(terms=inner):
+            return replace(term, terms=tuple(replaced(each, change) for each in inner))
+        case _:
+            return term
 
 
 def plain_atoms(term: AspTerm) -> tuple[Function, ...]:

@@ -1,0 +1,163 @@
+"""Rules that make new terms for ever, found without running them."""
+
+from collections.abc import Iterator, Sequence
+
+from planscribe.infer.facts import Trouble
+from planscribe.infer.objects import reachable
+from planscribe.infer.program import Program, Ref
+from planscribe.model.program import arguments, can_equal, derived_atoms, signature, used_atoms
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import (
+    AspTerm,
+    BodyPart,
+    Comparison,
+    Function,
+    Kind,
+    Literal,
+    Operation,
+    Sign,
+    Variable,
+    variables,
+)
+from planscribe.text import Span
+
+_GROWING_OPERATORS = frozenset({"+", "-", "*", "**"})
+_ARITHMETIC = 1000
+
+
+def growing_rules(program: Program) -> tuple[Trouble, ...]:
+    """The rules that can make ever larger terms: `p(X+1) :- p(X).`
+
+    Severe are those that certainly do so, once they apply at all: there is nothing in the body
+    but what the head itself makes. Anything else can keep a rule from growing, as in
+    `depth(Y,D+1) :- depth(X,D), below(X,Y).`, which is worth a warning only.
+    """
+    refs = [ref for ref in program.refs if program.statement(ref).kind is Kind.RULE]
+    graph = _Graph(program, refs)
+    return tuple(
+        trouble
+        for ref in refs
+        if not _is_inheritance(program.statement(ref))
+        for trouble in _growing(program, ref, graph)
+    )
+
+
+class _Graph:
+    """Which rules lead to which atoms, through positive literals."""
+
+    def __init__(self, program: Program, refs: Sequence[Ref]) -> None:
+        self._program = program
+        self._below = _subtypes(program)
+        self._before: dict[Ref, set[Ref]] = {ref: set() for ref in refs}
+        for ref, before in self._before.items():
+            for use in used_atoms(program.statement(ref)):
+                if use.sign is Sign.NONE:
+                    before.update(set(self._derivers(use.atom)) & self._before.keys())
+
+    def leads_to(self, ref: Ref, atom: AspTerm) -> bool:
+        """Whether a rule's head can be what an atom, in the end, is derived from."""
+        seen: set[Ref] = set()
+        waiting = set(self._derivers(atom))
+        while waiting:
+            seen |= waiting
+            waiting = {each for one in waiting for each in self._before.get(one, ())} - seen
+        return ref in seen
+
+    def _derivers(self, atom: AspTerm) -> Iterator[Ref]:
+        """The statements that derive an atom; for an object, those for the types below its own.
+
+        Following the rule of inheritance itself would mix up all types.
+        """
+        patterns = [atom]
+        match signature(atom), arguments(atom):
+            case (("object", 2), (name, Function(name=type_))):
+                patterns += [
+                    Function("object", (name, Function(below, (), atom.within)), atom.within)
+                    for below in reachable(type_, self._below)
+                ]
+            case _:
+                pass
+        for pattern in patterns:
+            for _, ref in self._program.matching(pattern):
+                if not _is_inheritance(self._program.statement(ref)):
+                    yield ref
+
+
+def _subtypes(program: Program) -> dict[str, set[str]]:
+    """The types that are stated to be directly below each type."""
+    below: dict[str, set[str]] = {}
+    anything = Variable("_", Span(0, 0))
+    for atom, _ in program.matching(Function("subtype", (anything, anything), Span(0, 0))):
+        match arguments(atom):
+            case (Function(name=child), Function(name=parent)):
+                below.setdefault(parent, set()).add(child)
+            case _:
+                pass
+    return below
+
+
+def _is_inheritance(statement: Statement) -> bool:
+    """Whether a rule says that objects are objects of the types above."""
+    return any(signature(use.atom) == ("subtype", 2) for use in used_atoms(statement))
+
+
+def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
+    """Troubles for the variables that get larger from one application of a rule to the next."""
+    statement = program.statement(ref)
+    heads = list(derived_atoms(statement))
+    recursive: list[AspTerm] = []
+    bounded: set[str] = set()
+    certain = True
+    for part in statement.body:
+        match part:
+            case Literal(sign=Sign.NONE, atom=atom) if graph.leads_to(ref, atom):
+                recursive.append(atom)
+                itself = any(can_equal(atom, head) for head in heads)
+                begins = any(other != ref for _, other in program.matching(atom))
+                certain = certain and itself and begins
+            case Literal(sign=Sign.NONE):
+                bounded |= _names(part)
+                certain = False
+            case Comparison(operators=operators) if operators != ("!=",):
+                bounded |= _names(part)
+                certain = False
+            case _:
+                certain = False
+    depth = {variable: level for atom in recursive for variable, level in _depths(atom)}
+    growing = dict.fromkeys(
+        variable
+        for head in heads
+        for variable, level in _depths(head)
+        if variable in depth.keys() - bounded and _differ(level, depth[variable])
+    )
+    for variable in growing:
+        message = (
+            f"This rule makes new terms from `{variable}` for ever."
+            if certain
+            else f"This rule may make new terms from `{variable}` for ever: it states no limit."
+        )
+        yield Trouble(message, program.place(ref), severe=certain)
+
+
+def _differ(in_head: int, in_body: int) -> bool:
+    """Whether a term grows; `p(X) :- p(X+1).` counts down for ever."""
+    return in_head > in_body or in_body >= _ARITHMETIC > in_head
+
+
+def _names(part: BodyPart) -> set[str]:
+    return {variable.name for variable in variables(part)}
+
+
+def _depths(term: AspTerm, level: int = 0) -> Iterator[tuple[str, int]]:
+    """The variables of a term, each with how deep it lies; arithmetic that grows counts as deep."""
+    match term:
+        case Variable(name=name):
+            yield name, level
+        case Function(arguments=inner):
+            for each in inner:
+                yield from _depths(each, level + 1)
+        case Operation(operator=operator, operands=inner) if operator in _GROWING_OPERATORS:
+            for each in inner:
+                yield from _depths(each, level + _ARITHMETIC)
+        case _:
+            pass

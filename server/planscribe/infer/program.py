@@ -1,0 +1,95 @@
+"""A program of several sources: its statements, and which of them an atom depends on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from planscribe.infer.facts import Place, Source
+from planscribe.model.program import DerivableAtoms, used_atoms
+from planscribe.syntax.asp import AspTree, Statement, parse
+from planscribe.syntax.asp_nodes import AspTerm, Kind, Sign, Variable, replaced
+from planscribe.text import Span
+
+
+class Ref(NamedTuple):
+    """A statement of a program: the index of its source, and its own in there."""
+
+    source: int
+    statement: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A source's text, parsed and indexed. Texts repeat from run to run, so units are kept."""
+
+    tree: AspTree
+    derivable: DerivableAtoms
+
+
+@lru_cache(maxsize=32)
+def unit(text: str) -> Unit:
+    """The unit of a text."""
+    tree = parse(text)
+    return Unit(tree, DerivableAtoms(tree))
+
+
+class Program:
+    """The statements of several sources, in their order."""
+
+    def __init__(self, sources: Sequence[Source]) -> None:
+        self.sources = tuple(sources)
+        self.units = tuple(unit(source.text) for source in sources)
+        self.constants = frozenset().union(*(each.derivable.constants for each in self.units))
+
+    @cached_property
+    def refs(self) -> tuple[Ref, ...]:
+        """All statements, in the order of the text."""
+        return tuple(
+            Ref(source, index)
+            for source, each in enumerate(self.units)
+            for index in range(len(each.tree.statements))
+        )
+
+    def statement(self, ref: Ref) -> Statement:
+        """The statement itself."""
+        return self.units[ref.source].tree.statements[ref.statement]
+
+    def place(self, ref: Ref) -> Place:
+        """Where the statement stands."""
+        return Place(self.sources[ref.source].name, self.statement(ref).span)
+
+    def place_of(self, ref: Ref, within: Span) -> Place:
+        """Where a part of the statement stands."""
+        return Place(self.sources[ref.source].name, self.statement(ref).span_of(within))
+
+    def matching(self, pattern: AspTerm) -> Iterator[tuple[AspTerm, Ref]]:
+        """The head atoms that can be equal to a pattern, with their statements."""
+        for source, each in enumerate(self.units):
+            for derivable in each.derivable.matching(pattern, self.constants):
+                yield derivable.atom, Ref(source, derivable.statement)
+
+    def cone(self, patterns: Iterable[AspTerm], through_negation: bool = True) -> set[Ref]:
+        """The statements that the atoms of some patterns depend on, `#const` included."""
+        found = {ref for ref in self.refs if self.statement(ref).kind is Kind.CONST}
+        seen: set[AspTerm] = set()
+        waiting = [replaced(pattern, _anonymous) for pattern in patterns]
+        while waiting:
+            pattern = waiting.pop()
+            if pattern in seen:
+                continue
+            seen.add(pattern)
+            for _, ref in self.matching(pattern):
+                if ref not in found:
+                    found.add(ref)
+                    waiting.extend(
+                        replaced(use.atom, _anonymous)
+                        for use in used_atoms(self.statement(ref))
+                        if through_negation or use.sign is Sign.NONE
+                    )
+        return found
+
+
+def _anonymous(term: AspTerm) -> AspTerm | None:
+    """Patterns that differ in the names of variables only are looked up once."""
+    return Variable("_", term.within) if isinstance(term, Variable) else None
