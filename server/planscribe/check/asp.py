@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from planscribe.check.catalogue import Code, found, replacement
-from planscribe.check.finding import Finding, Fix
+from planscribe.check.catalogue import Code, correction, found, replacement
+from planscribe.check.finding import Finding
 from planscribe.infer.undefined import Lack, undefined
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Edit
@@ -27,18 +27,15 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Syntax errors, and directives that are not obeyed."""
     tree = trees.asp(snapshot, document)
     for fault in tree.faults:
-        fixes = (Fix(_title(fault.fix.new_text), (fault.fix,)),) if fault.fix else ()
-        yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=fixes)
+        yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=correction(fault.fix))
     for statement in tree.statements:
         if statement.kind in _REFUSED:
-            remove = Fix("Delete it", (Edit(statement.span, ""),))
             yield found(
-                Code.CODE_REFUSED, statement.span, _REFUSED[statement.kind], fixes=(remove,)
+                Code.CODE_REFUSED,
+                statement.span,
+                _REFUSED[statement.kind],
+                fixes=correction(Edit(statement.span, "")),
             )
-
-
-def _title(new_text: str) -> str:
-    return f"Insert `{new_text}`" if new_text else "Delete it"
 
 
 def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

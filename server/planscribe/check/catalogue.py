@@ -52,6 +52,8 @@ class Code(StrEnum):
     NO_PLAN_FOUND = "PS405"
     OUTDATED = "PS406"
     LEFT_OUT = "PS407"
+    PLAN_SYNTAX = "PS408"
+    INVALID_PLAN = "PS409"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,8 @@ CATALOGUE = {
     Code.NO_PLAN_FOUND: Entry("no plan found", _W),
     Code.OUTDATED: Entry("outdated generated file", _I),
     Code.LEFT_OUT: Entry("fact left out of the problem", _W),
+    Code.PLAN_SYNTAX: Entry("plan syntax error", _E),
+    Code.INVALID_PLAN: Entry("invalid plan", _E),
 }
 
 
@@ -118,7 +122,17 @@ def found(
     return Finding(code, CATALOGUE[code].severity, span, message, related, fixes)
 
 
+def correction(edit: Edit | None) -> tuple[Fix, ...]:
+    """The fix that a syntax room offers, if it does."""
+    if edit is None:
+        return ()
+    if not edit.new_text:
+        title = "Delete it"
+    else:
+        title = f"{'Replace it by' if len(edit.span) else 'Insert'} `{edit.new_text.strip()}`"
+    return (Fix(title, (edit,)),)
+
+
 def replacement(span: Span, old: str, new: str) -> Fix:
-    """The fix that puts one text in the place of another."""
-    title = f"Replace `{old}` by `{new}`" if old else f"Insert `{new}`"
-    return Fix(title if new else f"Delete `{old}`", (Edit(span, new),))
+    """The fix that puts one word in the place of another."""
+    return Fix(f"Replace `{old}` by `{new}`", (Edit(span, new),))

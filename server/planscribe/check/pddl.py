@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Fix
-from planscribe.model.pddl_reader import Malformed, ReadFault
-from planscribe.syntax.pddl import FaultKind, SyntaxFault
+from planscribe.check.catalogue import Code, correction, found
+from planscribe.check.finding import Finding
+from planscribe.model.pddl_reader import Malformed
+from planscribe.syntax.pddl import FaultKind
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
@@ -36,7 +36,7 @@ _LARGE = 500_000
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Parentheses and characters."""
     for fault in trees.pddl(snapshot, document).faults:
-        yield found(_CODES[fault.kind], fault.span, fault.message, fixes=_fixes(fault))
+        yield found(_CODES[fault.kind], fault.span, fault.message, fixes=correction(fault.fix))
 
 
 def forms(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -54,15 +54,4 @@ def forms_of_large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 def _forms(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if document.text.strip():
         for form in trees.pddl_file(snapshot, document).faults:
-            yield found(_FORM_CODES[form.kind], form.span, form.message, fixes=_fixes(form))
-
-
-def _fixes(fault: SyntaxFault | ReadFault) -> tuple[Fix, ...]:
-    if fault.fix is None:
-        return ()
-    edit = fault.fix
-    if not edit.new_text:
-        title = "Delete it"
-    else:
-        title = f"{'Replace it by' if len(edit.span) else 'Insert'} `{edit.new_text.strip()}`"
-    return (Fix(title, (edit,)),)
+            yield found(_FORM_CODES[form.kind], form.span, form.message, fixes=correction(form.fix))

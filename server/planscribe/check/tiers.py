@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from planscribe.check import asp, files, meaning, pddl, planning, task
+from planscribe.check import asp, files, meaning, pddl, plan, planning, task
 from planscribe.check.finding import Finding, Tier
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
@@ -26,12 +26,14 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.SYNTAX, pddl.syntax, _PDDL),
     (Tier.SYNTAX, pddl.forms, _PDDL),
     (Tier.SYNTAX, asp.syntax, _ASP),
+    (Tier.SYNTAX, plan.syntax, (Role.PLAN,)),
     (Tier.NAMES, files.domain, (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, files.outdated, _GENERATED),
     (Tier.NAMES, pddl.forms_of_large, _PDDL),
     (Tier.NAMES, asp.names, _ASP),
     (Tier.MEANING, meaning.materialising, _MATERIALISED),
     (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
+    (Tier.MEANING, plan.validity, (Role.PLAN,)),
 )
 """Each check with its tier and the documents that it is for."""
 

@@ -17,11 +17,12 @@ from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import Derivation, Materialised, Place, Source, Status
 from planscribe.infer.schema import SCHEMA, schema
 from planscribe.model.lexicon import Lexicon, lexicon
-from planscribe.model.pddl import Domain, Formula, Problem
+from planscribe.model.pddl import Domain, Formula, Plan, Problem
 from planscribe.model.terms import Term
 from planscribe.plan.reachability import unreachable_goals
-from planscribe.plan.result import Outcome, PlanResult
+from planscribe.plan.result import Outcome, PlanResult, Validation
 from planscribe.plan.support import Unsupported
+from planscribe.plan.validator import validate
 from planscribe.resources import shipped
 from planscribe.text import Span
 from planscribe.translate.ir import Statement, Translation
@@ -29,7 +30,7 @@ from planscribe.translate.ir_text import render
 from planscribe.translate.reader import translate
 from planscribe.workers.limits import Cancelled, LimitExceeded, WorkerCrashed
 from planscribe.workspace import generated, project, trees, uris
-from planscribe.workspace.documents import Document, Role, digest, stem
+from planscribe.workspace.documents import SUFFIXES, Document, Role, digest, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import DomainFiles, NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -299,6 +300,39 @@ def _plan(snapshot: Snapshot, pair: Pair) -> PlanResult:
     if result.outcome is Outcome.CANCELLED:
         raise Cancelled
     return result
+
+
+def validation(snapshot: Snapshot, uri: str) -> Validation | None:
+    """Whether a plan file solves what it was made for, or the problem of its name beside it.
+
+    None if there is no such thing, or executing the plan takes too long.
+    """
+    document = snapshot.document(uri)
+    made_for = origin(snapshot, document)
+    beside = uris.beside(document.uri, stem(document.uri) + SUFFIXES[Role.PROBLEM])
+    if made_for is None and beside and snapshot.has(beside):
+        made_for = snapshot.document(beside)
+    pair = problem(snapshot, made_for.uri) if made_for else None
+    if pair is None:
+        return None
+    plan_ = trees.plan(snapshot, document).plan
+    return snapshot.memo.recall(
+        ("validation", pair.hash, document.digest), lambda: _validation(snapshot, pair, plan_)
+    )
+
+
+def _validation(snapshot: Snapshot, pair: Pair, plan_: Plan) -> Validation | None:
+    try:
+        return snapshot.workers.pool.run(
+            validate,
+            pair.domain,
+            pair.problem,
+            plan_,
+            limits=snapshot.settings.grounding,
+            cancellation=snapshot.cancellation,
+        )
+    except (LimitExceeded, WorkerCrashed):
+        return None
 
 
 def origin(snapshot: Snapshot, document: Document) -> Document | None:
