@@ -129,7 +129,8 @@ def _edit(
     if before:
         lines = server.documents.snapshot.lines(before.uri)
         text_edit.range = server.convert.range(lines, Span(0, len(before.text)))
-    if can and can.document_changes:
+    # Neovim declares resource operations only, which need document changes.
+    if creates or (can and can.document_changes):
         changes: list[types.CreateFile | types.TextDocumentEdit] = []
         if not before:
             if not creates:
