@@ -11,7 +11,7 @@ import clingo
 
 from planscribe.infer.grounding import BASE, Piece, ground, pieces
 from planscribe.infer.objects import ANY_TYPE, Census, in_order, new_names, types_to_complete
-from planscribe.infer.program import Program, Ref
+from planscribe.infer.program import Program, Ref, pattern
 from planscribe.model.program import (
     Signature,
     Use,
@@ -94,21 +94,16 @@ def inputs(program: Program) -> Inputs:
 # --- what the program says about objects ---------------------------------------------------
 
 
-def _atom(name: str, *inner: AspTerm) -> Function:
-    return Function(name, inner, Span(0, 0))
-
-
-_ANY = Variable("_", Span(0, 0))
-OBJECTS = _atom("object", _ANY, _ANY)
+OBJECTS = pattern("object", 2)
 """The pattern of all objects."""
-_MAP = _atom("map", _ANY, _ANY, _ANY)
+
 _ASKED = (
     OBJECTS,
-    _atom("cardinality", _ANY, _ANY),
-    _atom("subtype", _ANY, _ANY),
-    _atom("sequence", _ANY),
-    _atom("init", _MAP),
-    _atom("goal", _MAP),
+    pattern("cardinality", 2),
+    pattern("subtype", 2),
+    pattern("sequence", 1),
+    Function("init", (pattern("map", 3),), Span(0, 0)),
+    Function("goal", (pattern("map", 3),), Span(0, 0)),
 )
 
 _OBJECT_TEXT = re.compile(r"object\((.*),([\w']+)\)", re.DOTALL)

@@ -60,10 +60,6 @@ def _types(domain: Domain, kinds: Sequence[tuple[str, str]], names: NameTable) -
                 yield f"subtype({names.constant(child)},{names.constant(parent)})."
     for kind, parent in kinds:
         yield f"subtype({kind},{parent})."
-    yield ""
-    for fact in ("object(_,T)", "cardinality(T,_)"):
-        yield '%! "There is no type {T}."'
-        yield f":- {fact}, T != {OBJECT}, not subtype(T,_)."
 
 
 def _constants(domain: Domain, names: NameTable) -> Iterator[str]:

@@ -19,7 +19,6 @@ from planscribe.syntax.asp_nodes import (
     Variable,
     variables,
 )
-from planscribe.text import Span
 
 _GROWING_OPERATORS = frozenset({"+", "-", "*", "**"})
 _ARITHMETIC = 1000
@@ -47,7 +46,7 @@ class _Graph:
 
     def __init__(self, program: Program, refs: Sequence[Ref]) -> None:
         self._program = program
-        self._below = _subtypes(program)
+        self._below = program.subtypes
         self._before: dict[Ref, set[Ref]] = {ref: set() for ref in refs}
         for ref, before in self._before.items():
             for use in used_atoms(program.statement(ref)):
@@ -81,19 +80,6 @@ class _Graph:
             for _, ref in self._program.matching(pattern):
                 if not _is_inheritance(self._program.statement(ref)):
                     yield ref
-
-
-def _subtypes(program: Program) -> dict[str, set[str]]:
-    """The types that are stated to be directly below each type."""
-    below: dict[str, set[str]] = {}
-    anything = Variable("_", Span(0, 0))
-    for atom, _ in program.matching(Function("subtype", (anything, anything), Span(0, 0))):
-        match arguments(atom):
-            case (Function(name=child), Function(name=parent)):
-                below.setdefault(parent, set()).add(child)
-            case _:
-                pass
-    return below
 
 
 def _is_inheritance(statement: Statement) -> bool:

@@ -6,9 +6,9 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from planscribe.infer.facts import Place, Source
-from planscribe.model.program import DerivableAtoms, used_atoms
+from planscribe.model.program import DerivableAtoms, arguments, used_atoms
 from planscribe.syntax.asp import AspTree, Statement, parse
-from planscribe.syntax.asp_nodes import AspTerm, Kind, Sign, Variable, replaced
+from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Sign, Variable, replaced
 from planscribe.text import Span
 
 
@@ -69,6 +69,18 @@ class Program:
             for derivable in each.derivable.matching(pattern, self.constants):
                 yield derivable.atom, Ref(source, derivable.statement)
 
+    @cached_property
+    def subtypes(self) -> dict[str, set[str]]:
+        """The types that facts state to be directly below each type."""
+        below: dict[str, set[str]] = {}
+        for atom, _ in self.matching(pattern("subtype", 2)):
+            match arguments(atom):
+                case (Function(name=child), Function(name=parent)):
+                    below.setdefault(parent, set()).add(child)
+                case _:
+                    pass
+        return below
+
     def cone(self, patterns: Iterable[AspTerm], through_negation: bool = True) -> set[Ref]:
         """The statements that the atoms of some patterns depend on, `#const` included."""
         found = {ref for ref in self.refs if self.statement(ref).kind is Kind.CONST}
@@ -88,6 +100,12 @@ class Program:
                         if through_negation or use.sign is Sign.NONE
                     )
         return found
+
+
+def pattern(name: str, arity: int) -> Function:
+    """The pattern of all atoms of a predicate."""
+    nowhere = Span(0, 0)
+    return Function(name, (Variable("_", nowhere),) * arity, nowhere)
 
 
 def _anonymous(term: AspTerm) -> AspTerm | None:
