@@ -10,6 +10,8 @@ from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.check.finding import Finding, Severity
 from planscribe.check.tiers import Tier, findings
 from planscribe.text import apply_edits
+from planscribe.workers.limits import Limits
+from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 from tests.notation import Fixture, parse_fixture
 
@@ -46,7 +48,8 @@ BAD, GOOD = list(examples("bad")), list(examples("good"))
 
 @pytest.fixture(scope="module")
 def workspace() -> Iterator[Workspace]:
-    made = Workspace()
+    # The example of a limit reached should not take long to reach it.
+    made = Workspace(settings=Settings(grounding=Limits(1.5)))
     yield made
     made.end()
 

@@ -30,7 +30,7 @@ class Code(StrEnum):
     CONSTRAINT_VIOLATED = "PS205"
     COUNT_EXCEEDED = "PS206"
     UNSATISFIABLE = "PS207"
-    NOT_GROUNDED = "PS208"
+    NOT_USED = "PS208"
     LIMIT_REACHED = "PS209"
     CODE_REFUSED = "PS210"
     OPEN_CHOICE = "PS211"
@@ -86,7 +86,7 @@ CATALOGUE = {
     Code.CONSTRAINT_VIOLATED: Entry("violated constraint", _E),
     Code.COUNT_EXCEEDED: Entry("count does not fit", _E),
     Code.UNSATISFIABLE: Entry("contradictory statements", _E),
-    Code.NOT_GROUNDED: Entry("a program that cannot be grounded", _E),
+    Code.NOT_USED: Entry("statement that cannot be used", _E),
     Code.LIMIT_REACHED: Entry("limit reached while materialising", _W),
     Code.CODE_REFUSED: Entry("script or include refused", _E),
     Code.OPEN_CHOICE: Entry("open choice", _W),

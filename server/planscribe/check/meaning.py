@@ -1,18 +1,21 @@
 """What materialising a task, an IR or a facts file brings to light: PS205-PS211, PS403, PS407."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from planscribe.check import asp
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Related
+from planscribe.check.finding import Finding, Related, Severity
 from planscribe.compile.problem import CompiledProblem
 from planscribe.infer.facts import Materialised, Place, Status, Violation
 from planscribe.model.pddl import Formula
 from planscribe.model.terms import Term
 from planscribe.plan.formulas import text as formula_text
+from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import queries
-from planscribe.workspace.documents import Document
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import Location, Program
@@ -30,11 +33,13 @@ def materialising(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         # Told by a tier before this one.
         return
     places = _Places(snapshot, document, program)
+    yield from _troubles(places, snapshot, document, made)
     match made.status:
         case Status.DONE:
-            yield from _violations(places, made.violations)
-            yield from _open_choices(places, made)
-            yield from _problem(places, snapshot, document)
+            told = [*_violations(places, made.violations)]
+            yield from told
+            yield from _open_choices(places, snapshot, document, made)
+            yield from _problem(places, snapshot, document, {one.span for one in told})
         case Status.UNSATISFIABLE:
             yield places.found(
                 Code.UNSATISFIABLE,
@@ -43,11 +48,6 @@ def materialising(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 "there can be others.",
                 [(place, "contradicts it") for place in made.conflict],
             )
-        case Status.BROKEN:
-            for trouble in made.troubles:
-                if trouble.severe:
-                    spots = [trouble.place] if trouble.place else []
-                    yield places.found(Code.NOT_GROUNDED, spots, trouble.message)
         case Status.OUT_OF_TIME | Status.OUT_OF_MEMORY:
             limits = snapshot.settings.grounding
             spent = (
@@ -57,10 +57,30 @@ def materialising(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             )
             yield places.found(
                 Code.LIMIT_REACHED,
-                [trouble.place for trouble in made.troubles if trouble.place],
+                (),
                 f"Materialising was stopped after {spent}: there are too many facts, or a rule "
                 "makes new ones for ever.",
             )
+
+
+def _troubles(
+    places: "_Places", snapshot: Snapshot, document: Document, made: Materialised
+) -> Iterator[Finding]:
+    """What kept statements from being used, but for what the first tier has told already."""
+    told: set[Span] = set()
+    if document.language is Language.ASP:
+        tree = trees.asp(snapshot, document)
+        told.update(fault.span for fault in tree.faults)
+        told.update(one.span for one in tree.statements if one.kind in (Kind.SCRIPT, Kind.INCLUDE))
+    for trouble in made.troubles:
+        where = places.locate(trouble.place) if trouble.place else None
+        if where and where.uri == document.uri and where.span in told:
+            continue
+        spots = [trouble.place] if trouble.place else []
+        one = places.found(
+            Code.NOT_USED, spots, trouble.message, [(spot, "here") for spot in spots]
+        )
+        yield one if trouble.severe else replace(one, severity=Severity.WARNING)
 
 
 class _Places:
@@ -124,21 +144,39 @@ def _violations(places: _Places, violations: Iterable[Violation]) -> Iterator[Fi
         )
 
 
-def _open_choices(places: _Places, made: Materialised) -> Iterator[Finding]:
-    if made.open_choices:
-        named = ", ".join(f"`{atom}`" for atom in made.open_choices[:_MOST_NAMED])
-        more = len(made.open_choices) - _MOST_NAMED
-        if more > 0:
-            named += f" and {more} more"
-        yield places.found(Code.OPEN_CHOICE, (), f"It is left open whether {named} hold: say it.")
+def _open_choices(
+    places: _Places, snapshot: Snapshot, document: Document, made: Materialised
+) -> Iterator[Finding]:
+    if not made.open_choices:
+        return
+    named = ", ".join(f"`{atom}`" for atom in made.open_choices[:_MOST_NAMED])
+    more = len(made.open_choices) - _MOST_NAMED
+    if more > 0:
+        named += f" and {more} more"
+    chosen = set(made.open_choices).intersection(made.facts)
+    reasons = _reasons(snapshot, document, sorted(chosen, key=str)[:_MOST_NAMED])
+    spots = [place for several in reasons.values() for place in several]
+    yield places.found(
+        Code.OPEN_CHOICE,
+        spots,
+        f"It is left open whether {named} hold: say it.",
+        [(place, "leaves it open") for place in spots[:1]],
+    )
 
 
-def _problem(places: _Places, snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """What the compiled problem lacks, and which of its goals no action can reach."""
+def _problem(
+    places: _Places, snapshot: Snapshot, document: Document, told: set[Span]
+) -> Iterator[Finding]:
+    """What the compiled problem lacks, and which of its goals no action can reach.
+
+    `told` are the places of graver findings, which say already why a fact is left out.
+    """
     problem = queries.compiled(snapshot, document.uri)
     if isinstance(problem, Materialised):
         return
-    lost = {one.fact: one.reason for one in problem.left_out}
+    if document.language is Language.ASP:
+        told |= {one.span for one in asp.names(snapshot, document)}
+    lost = {one.fact: one.reason.rstrip(".") for one in problem.left_out}
     unreachable = {
         fact: formula_text(goal)
         for goal in queries.unreachable(snapshot, document.uri)
@@ -148,9 +186,11 @@ def _problem(places: _Places, snapshot: Snapshot, document: Document) -> Iterato
         return
     reasons = _reasons(snapshot, document, [*lost, *unreachable])
     for fact, reason in lost.items():
-        yield places.found(
+        one = places.found(
             Code.LEFT_OUT, reasons.get(fact, ()), f"`{fact}` is left out of the problem: {reason}."
         )
+        if not any(one.span.encloses(span) for span in told):
+            yield one
     for fact, goal_text in unreachable.items():
         yield places.found(
             Code.GOAL_UNREACHABLE,

@@ -76,15 +76,19 @@ class Location:
 def domain_model(snapshot: Snapshot, uri: str) -> DomainModel:
     """The domain of a document, read, and its lexicon."""
     files = project.domain_of(snapshot, uri)
+    asking = snapshot.document(uri)
+    reference = project.reference_of(snapshot, asking)
     try:
         document = snapshot.document(files.domain)
         rules = snapshot.document(files.rules).text if files.rules else ""
     except CannotRead as trouble:
         name = uris.file_name(files.domain)
-        raise NoDomain(None, None, trouble=f"{name} cannot be read: {trouble}") from trouble
+        trouble_told = f"{name} or its rules cannot be read: {trouble}"
+        raise NoDomain(asking.role, reference, trouble=trouble_told) from trouble
     domain = trees.domain(snapshot, document)
     if domain is None:
-        raise NoDomain(None, None, trouble=f"{document.name} does not define a domain")
+        trouble_told = f"{document.name} does not define a domain"
+        raise NoDomain(asking.role, reference, trouble=trouble_told)
     hash_ = digest(document.digest + digest(rules))
     words = snapshot.memo.recall(("lexicon", hash_), lambda: lexicon(domain, rules))
     return DomainModel(files, domain, words, hash_)
