@@ -197,15 +197,19 @@ class Session:
             )
         )
 
-    async def diagnostics(self, uri: str) -> list[types.Diagnostic]:
-        """What stands about the document's present version, once every tier is done."""
-        await self.idle(uri)
+    def standing(self, uri: str) -> list[types.Diagnostic]:
+        """What was published last about the document's present version."""
         last = [
             one
             for one in self.client.published
             if (one.uri, one.version) == (uri, self.versions[uri])
         ]
-        return list(last[-1].diagnostics)
+        return list(last[-1].diagnostics) if last else []
+
+    async def diagnostics(self, uri: str) -> list[types.Diagnostic]:
+        """What stands about the document's present version, once every tier is done."""
+        await self.idle(uri)
+        return self.standing(uri)
 
 
 config = pytest_lsp.ClientServerConfig(server_command=SERVER, client_factory=Client)

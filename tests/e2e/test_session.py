@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import os
 import sys
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -162,6 +164,32 @@ async def test_half_a_character_does_no_harm(wire: Wire) -> None:
     wire.send("textDocument/didOpen", {"textDocument": document})
     published = await wire.notification("textDocument/publishDiagnostics")
     assert [one["code"] for one in published["diagnostics"]] == ["PS103"]
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells of others' children")
+@pytest.mark.parametrize("orderly", [True, False])
+async def test_no_process_is_left_behind(wire: Wire, orderly: bool) -> None:
+    await wire.initialize()
+    document = {"uri": "file:///a.ir.lp", "languageId": "", "version": 1, "text": "a."}
+    wire.send("textDocument/didOpen", {"textDocument": document})
+    await wire.notification("planscribe/idle")
+    tasks = Path(f"/proc/{wire.process.pid}/task")
+    workers = [child for one in tasks.glob("*/children") for child in one.read_text().split()]
+    assert workers
+    ends = [os.pidfd_open(int(one)) for one in workers]
+    if orderly:
+        wire.send("shutdown", None, 1)
+        await wire.answer(1)
+        wire.send("exit")
+    else:
+        wire.process.kill()
+    for end in ends:
+        over = asyncio.Event()
+        asyncio.get_running_loop().add_reader(end, over.set)
+        async with asyncio.timeout(PATIENCE):
+            await over.wait()
+        asyncio.get_running_loop().remove_reader(end)
+        os.close(end)
 
 
 async def test_initialize_is_answered_within_the_budget() -> None:
