@@ -22,7 +22,7 @@ from planscribe.model.program import (
     used_atoms,
 )
 from planscribe.syntax.asp_ground import ground_fact
-from planscribe.syntax.asp_nodes import AspTerm, Function, Number, String, Variable, subterms
+from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Variable, is_ground
 from planscribe.text import Span
 
 COMPLETION = Signature("completion", 2)
@@ -147,8 +147,9 @@ def _positions(program: Program) -> Callable[[str], int]:
     for atom, ref in program.matching(OBJECTS):
         place = ref.source * _LONGEST_SOURCE + ref.statement
         name = arguments(atom)[0]
-        if all(isinstance(each, Function | Number | String) for each in subterms(name)):
-            stated[str(name)] = min(place, stated.get(str(name), place))
+        if is_ground(name):
+            text = str(name)
+            stated[text] = min(place, stated.get(text, place))
         elif not isinstance(name, Variable):
             rules.append((place, name))
 
@@ -175,7 +176,7 @@ def _growth(program: Program, refs: Iterable[Ref]) -> dict[str, set[str]] | None
     grows = False
     for ref in refs:
         statement = program.statement(ref)
-        used = list(used_atoms(statement))
+        used = list(used_atoms(statement)) if statement.kind is not Kind.FACT else []
         predicates = {signature(use.atom) for use in used}
         # Made-up objects and inheritance are reckoned with already.
         if not used or predicates & {_SUBTYPE, COMPLETION}:

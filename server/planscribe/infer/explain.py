@@ -13,7 +13,7 @@ from planscribe.model.program import arguments, derived_atoms, signature, used_a
 from planscribe.model.terms import Term
 from planscribe.syntax.asp import Statement, parse
 from planscribe.syntax.asp_ground import ground_fact
-from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, subterms
+from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Literal, Sign, is_ground, subterms
 
 _DEEPEST = 50
 _MOST_NODES = 1000
@@ -117,17 +117,12 @@ def _cone(program: Program, patterns: Sequence[AspTerm]) -> set[Ref]:
 
 def _simple_fact(program: Program, statement: Statement) -> str | None:
     """The atom of a ground fact, unless `#const` gives a value to a name in it."""
-    if statement.kind is not Kind.FACT:
-        return None
-    atom = ground_fact(statement.text)
-    if atom is None or (
-        program.constants
-        and any(
-            isinstance(each, Function) and each.name in program.constants for each in subterms(atom)
-        )
-    ):
-        return None
-    return str(atom)
+    match statement.kind, statement.head:
+        case Kind.FACT, (Literal(sign=Sign.NONE, atom=atom),) if is_ground(atom):
+            names = {each.name for each in subterms(atom) if isinstance(each, Function)}
+            return str(atom) if names.isdisjoint(program.constants) else None
+        case _:
+            return None
 
 
 class _Predicates:

@@ -77,7 +77,7 @@ class _Graph:
             case _:
                 pass
         for pattern in patterns:
-            for _, ref in self._program.matching(pattern):
+            for _, ref in self._program.matching(pattern, by_rules_only=True):
                 if not _is_inheritance(self._program.statement(ref)):
                     yield ref
 

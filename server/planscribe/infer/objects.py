@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-MOST_OBJECTS = 100_000
+MOST_OBJECTS = 20_000
 """To how many objects a type is completed at most."""
 
 _NUMBERED = re.compile(r"(.*?)([0-9]+)(\)*)", re.DOTALL)

@@ -25,13 +25,15 @@ class Unit:
 
     tree: AspTree
     derivable: DerivableAtoms
+    derivable_by_rules: DerivableAtoms
+    """The same without facts, of which there are most."""
 
 
 @lru_cache(maxsize=32)
 def unit(text: str) -> Unit:
     """The unit of a text."""
     tree = parse(text)
-    return Unit(tree, DerivableAtoms(tree))
+    return Unit(tree, DerivableAtoms(tree), DerivableAtoms(tree, frozenset(Kind) - {Kind.FACT}))
 
 
 class Program:
@@ -63,11 +65,14 @@ class Program:
         """Where a part of the statement stands."""
         return Place(self.sources[ref.source].name, self.statement(ref).span_of(within))
 
-    def matching(self, pattern: AspTerm) -> Iterator[tuple[AspTerm, Ref]]:
+    def matching(
+        self, pattern: AspTerm, by_rules_only: bool = False
+    ) -> Iterator[tuple[AspTerm, Ref]]:
         """The head atoms that can be equal to a pattern, with their statements."""
         for source, each in enumerate(self.units):
-            for derivable in each.derivable.matching(pattern, self.constants):
-                yield derivable.atom, Ref(source, derivable.statement)
+            derivable = each.derivable_by_rules if by_rules_only else each.derivable
+            for found in derivable.matching(pattern, self.constants):
+                yield found.atom, Ref(source, found.statement)
 
     @cached_property
     def subtypes(self) -> dict[str, set[str]]:
@@ -92,13 +97,14 @@ class Program:
                 continue
             seen.add(pattern)
             for _, ref in self.matching(pattern):
-                if ref not in found:
-                    found.add(ref)
+                statement = self.statement(ref)
+                if ref not in found and statement.kind is not Kind.FACT:
                     waiting.extend(
                         replaced(use.atom, _anonymous)
-                        for use in used_atoms(self.statement(ref))
+                        for use in used_atoms(statement)
                         if through_negation or use.sign is Sign.NONE
                     )
+                found.add(ref)
         return found
 
 

@@ -1,8 +1,9 @@
 """What an ASP text derives and uses: its atoms, and which of them can be the same."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from planscribe.syntax.asp import AspTree, Statement
@@ -183,13 +184,13 @@ _First: TypeAlias = tuple[str, int] | str | int | None
 
 
 class DerivableAtoms:
-    """The atoms that the statements of a tree may make true, found by pattern.
+    """The atoms that statements of a tree, of some kinds, may make true, found by pattern.
 
     They lie by predicate, and within it by the first argument, so that `init(clean(X))` is not
     compared with every other `init`, and `object(shot1,T)` not with every other object.
     """
 
-    def __init__(self, tree: AspTree) -> None:
+    def __init__(self, tree: AspTree, kinds: Collection[Kind] = frozenset(Kind)) -> None:
         self._atoms: defaultdict[Signature, defaultdict[_First, list[Derivable]]] = defaultdict(
             lambda: defaultdict(list)
         )
@@ -197,6 +198,8 @@ class DerivableAtoms:
         for index, statement in enumerate(tree.statements):
             if statement.kind is Kind.CONST:
                 names.add(statement.parts.name)
+            if statement.kind not in kinds:
+                continue
             for atom in derived_atoms(statement):
                 predicate = signature(atom)
                 if predicate is not None:
@@ -221,6 +224,9 @@ class DerivableAtoms:
         predicate = signature(pattern)
         groups = self._atoms.get(predicate) if predicate is not None else None
         if not groups:
+            return
+        if all(isinstance(argument, Variable) for argument in arguments(pattern)):
+            yield from chain.from_iterable(groups.values())
             return
         first = _first(pattern)
         # With `#const n=3`, `p(n)` and `p(3)` lie apart and are the same.

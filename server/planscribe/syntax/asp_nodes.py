@@ -306,6 +306,19 @@ def subterms(term: AspTerm) -> Iterator[AspTerm]:
             pass
 
 
+def is_ground(term: AspTerm) -> bool:
+    """Whether a term stands for itself: no variables, and nothing to compute."""
+    match term:
+        case Function(arguments=inner):
+            return not term.external and all(map(is_ground, inner))
+        case Number() | String():
+            return True
+        case Operation(operator="-", operands=(Function() as inner_term,)):
+            return is_ground(inner_term)
+        case _:
+            return False
+
+
 def replaced(term: AspTerm, change: Callable[[AspTerm], AspTerm | None]) -> AspTerm:
     """The term with what `change` gives for it or for terms inside, where it gives anything."""
     changed = change(term)
