@@ -28,11 +28,15 @@ def materialising(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Violated constraints, contradictions, limits, open choices, and goals out of reach."""
     try:
         program = queries.program(snapshot, document.uri)
-        made = queries.facts(snapshot, document.uri)
     except (NoDomain, CannotRead):
         # Told by a tier before this one.
         return
     places = _Places(snapshot, document, program)
+    try:
+        made = queries.facts(snapshot, document.uri)
+    except WorkerCrashed as trouble:
+        yield places.found(Code.LIMIT_REACHED, (), f"Materialising broke off: {trouble}.")
+        return
     yield from _troubles(places, snapshot, document, made)
     match made.status:
         case Status.DONE:

@@ -9,6 +9,7 @@ from planscribe.ide.content import Code, Hover, Item, Part, Prose
 from planscribe.infer.facts import Materialised, Status
 from planscribe.model.terms import Term
 from planscribe.text import Span
+from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Role, digest
 from planscribe.workspace.project import NoDomain
@@ -37,7 +38,7 @@ def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
                 return _problem(snapshot, document, offset)
             case Role.DOMAIN | Role.RULES:
                 return _name(snapshot, document, offset)
-    except NoDomain:
+    except (NoDomain, WorkerCrashed):
         # Told by a finding.
         return None
     return None

@@ -1,6 +1,7 @@
 """The commands: one for each step of the pipeline. Results are written through the client."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -81,11 +82,14 @@ async def _write(server: "Server", product: "Product") -> tuple[str, str]:
     edit = _edit(server, product, before)
     if edit is None:
         return "kept", "This editor cannot create files for PlanScribe."
-    answer = await server.workspace_apply_edit_async(
-        types.ApplyWorkspaceEditParams(edit, TITLES[product.step])
-    )
+    try:
+        answer = await server.workspace_apply_edit_async(
+            types.ApplyWorkspaceEditParams(edit, TITLES[product.step])
+        )
+    except JsonRpcException as refusal:
+        return "kept", f"The editor refused the change: {refusal.message}"
     if not answer.applied:
-        return "kept", f"The editor did not apply the change. {answer.failure_reason or ''}"
+        return "kept", f"The editor did not apply the change. {answer.failure_reason or ''}".strip()
     await _show(server, before.uri if before else product.uri)
     return "written", ""
 
@@ -151,4 +155,5 @@ async def _show(server: "Server", uri: str) -> None:
     """Open a document beside what the user is doing, where the client can."""
     window = server.client_capabilities.window
     if window and window.show_document and window.show_document.support:
-        await server.window_show_document_async(types.ShowDocumentParams(uri, take_focus=False))
+        with suppress(JsonRpcException):
+            await server.window_show_document_async(types.ShowDocumentParams(uri, take_focus=False))
