@@ -37,8 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(str(error), ExitCode.BAD_INPUT)
     except OSError as error:
         _silence(sys.stdout)
-        where = f"{error.filename}: " if error.filename else ""
-        return _complain(where + (error.strerror or str(error)).lower(), ExitCode.BAD_INPUT)
+        where = error.filename or "reading or writing failed"
+        reason = (error.strerror or str(error)).lower()
+        return _complain(f"{where}: {reason}", ExitCode.BAD_INPUT)
     except Exception as error:
         if os.environ.get(DEBUG) == "1":
             traceback.print_exc()

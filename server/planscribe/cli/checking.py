@@ -2,8 +2,8 @@
 
 from argparse import Namespace
 
-from planscribe.check.finding import Finding
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import Finding, Tier
+from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.findings import (
     finding_data,

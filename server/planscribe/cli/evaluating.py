@@ -32,6 +32,11 @@ from planscribe.workspace.snapshot import Workspace
 
 _TASK = re.compile(r"p(\d+)\.nl")
 
+_TIMES = [stage for stage in STAGES if stage != "compare"]
+_LEGEND = """\
+equal: equivalent to the true problem; valid, not found, other: what became of looking for a plan;
+translate, infer, compile, plan: the median time in milliseconds"""
+
 
 def run(options: Namespace) -> int:
     """Measure all tasks that are not in the results already, and sum all up."""
@@ -72,7 +77,7 @@ def run(options: Namespace) -> int:
         )
     else:
         _print(screen, records)
-    broken = any(record.plan in (PlanStatus.ERROR, PlanStatus.INVALID) for record in records)
+    broken = any(record.error or record.plan == PlanStatus.INVALID for record in records)
     return ExitCode.FOUND if broken else ExitCode.OK
 
 
@@ -232,18 +237,15 @@ def _summary(name: str, records: list[Record]) -> dict[str, Any]:
 
 
 def _print(screen: Screen, records: list[Record]) -> None:
-    table = Table()
+    table = Table(box=None, pad_edge=False)
     table.add_column("domain")
-    for title in ("tasks", "read", "equivalent", "valid plan", "not found", "other"):
+    for title in ("tasks", "read", "equal", "valid", "not found", "other", *_TIMES):
         table.add_column(title, justify="right")
-    for stage in STAGES:
-        table.add_column(f"{stage} ms", justify="right")
     groups = list(_by_domain(records))
     for name, group in groups:
         _add_row(table, name, group)
-    table.add_section()
     _add_row(table, "total", records)
-    screen.show(table)
+    screen.show(Text(_LEGEND, "dim"), "", table, "")
     for record in records:
         if line := _complaint(record):
             screen.show(Text(f"{record.domain} {record.task}: {line}"))
@@ -262,7 +264,7 @@ def _add_row(table: Table, name: str, records: list[Record]) -> None:
         summary["equivalent"],
         *(["-"] * 3 if skipped == len(records) else [valid, not_found, other]),
     ]
-    milliseconds = [f"{times[stage] * 1000:.0f}" if stage in times else "-" for stage in STAGES]
+    milliseconds = [f"{times[stage] * 1000:.0f}" if stage in times else "-" for stage in _TIMES]
     table.add_row(name, *map(str, counts), *milliseconds)
 
 

@@ -19,9 +19,6 @@ from planscribe.workspace.snapshot import Snapshot, Workspace
 
 STDIN = "-"
 
-LARGEST_TASK = 1024 * 1024
-"""Characters; a task beyond this is refused, since reading words takes its time."""
-
 _COMMENTS = r"(?:\s|[;%#][^\r\n]*)*+"
 _PDDL = re.compile(rf"{_COMMENTS}\(")
 _ASP = re.compile(
@@ -99,11 +96,6 @@ def read(
     role = role or _role(origin)
     if role is Role.RULES:
         role = asp
-    if role is Role.TASK and len(text) > LARGEST_TASK:
-        raise BadInput(
-            f"{shown}: it has {len(text):,} characters, and the limit for a task in words is "
-            f"{LARGEST_TASK:,}"
-        )
     named = uri if origin.role is role else _uri_for(path.absolute(), role)
     workspace.put(named, text)
     return Input(shown, uris.canonical(named), role, origin)

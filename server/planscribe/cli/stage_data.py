@@ -6,6 +6,7 @@ from typing import Any
 from planscribe.cli.findings import span_data
 from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Derivation, Materialised
+from planscribe.infer.schema import SCHEMA
 from planscribe.model.terms import Term
 from planscribe.plan.formulas import text as formula_text
 from planscribe.plan.result import Outcome, PlanResult
@@ -14,8 +15,8 @@ from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import Role
-from planscribe.workspace.pipeline import Step
 from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.steps import Step
 
 SHOWN = frozenset({"object", "subtype", "name", "init", "goal", "metric"})
 """The predicates of the facts that a problem is made from."""
@@ -28,6 +29,9 @@ KEYS = {
     Role.PLAN: "plan",
 }
 """What each stage is called in JSON."""
+
+_OURS = {SCHEMA: "schema", DOMAIN_RULES: "domain"}
+"""Sources that are in no file of the user's: the vocabulary, and what the domain implies."""
 
 _READ_ALL_THE_SAME = (Unreadable.ANNOUNCEMENT, Unreadable.COUNT_MISMATCH)
 
@@ -104,22 +108,41 @@ class Reasons:
     def is_inferred(self, fact: Term) -> bool | None:
         """Whether a rule made the fact; None if that is not known."""
         derivation = self._derivations.get(fact)
-        if derivation is None:
-            return None
-        return derivation.place.source != uris.canonical(self._uri)
+        return None if derivation is None else not self._is_said(derivation)
 
     def source(self, fact: Term) -> str | None:
-        """Where the statement that made a fact stands: a file with a line, or `domain`."""
+        """Where the statement that made a fact stands: a file with a line, `schema` or `domain`."""
         derivation = self._derivations.get(fact)
         if derivation is None:
             return None
-        if derivation.place.source == DOMAIN_RULES:
-            return "domain"
+        if derivation.place.source in _OURS:
+            return _OURS[derivation.place.source]
         location = queries.locate(self._snapshot, derivation.place, self._program)
         if location is None:
             return None
         line = self._snapshot.lines(location.uri).line_of(location.span.start) + 1
         return f"{uris.file_name(location.uri)}:{line}"
+
+    def origin(self, fact: Term) -> Term | None:
+        """What the document says that a general rule made a fact of, such as a count."""
+        derivation = self._derivations.get(fact)
+        if derivation is None or derivation.place.source not in _OURS:
+            return None
+        used = derivation.because
+        said = (one.atom for one in used if self._is_said(one))
+        return next(said, used[0].atom if used else None)
+
+    def is_supertype(self, fact: Term) -> bool:
+        """Whether a fact only says what the types of the domain say already."""
+        derivation = self._derivations.get(fact)
+        if fact.name == "subtype":
+            return self.is_inferred(fact) is True
+        return derivation is not None and any(
+            one.atom.name == "subtype" for one in derivation.because
+        )
+
+    def _is_said(self, derivation: Derivation) -> bool:
+        return derivation.place.source == uris.canonical(self._uri)
 
     def words(self, fact: Term) -> Iterator[dict[str, int]]:
         """The places in the document that a fact rests on."""

@@ -3,25 +3,23 @@
 from argparse import Namespace
 from typing import Any
 
-from rich.rule import Rule
 from rich.text import Text
 
-from planscribe.check.finding import Finding, Severity
-from planscribe.check.tiers import Tier, findings
-from planscribe.cli import inputs, outputs, stage_data
+from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.tiers import findings
+from planscribe.cli import inputs, outputs, stage_data, stage_view
 from planscribe.cli.excerpt import visible
 from planscribe.cli.findings import finding_data, has_errors, in_order, names, printed
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen, as_json
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.plan.formulas import text as formula_text
-from planscribe.plan.result import PlanResult
 from planscribe.workers.limits import Limits
 from planscribe.workspace import generated, queries
 from planscribe.workspace.documents import Language, Role
-from planscribe.workspace.pipeline import MADE, OFFERED, Failure, Product, Step, produce
+from planscribe.workspace.pipeline import Failure, Product, produce
 from planscribe.workspace.settings import GROUNDING, PLANNING, Settings
 from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.steps import MADE, OFFERED, Step
 
 _STEPS = {
     "translate": Step.TRANSLATE,
@@ -35,13 +33,6 @@ _WAITING = {
     Step.MATERIALIZE: "Materialising the facts ...",
     Step.COMPILE: "Compiling the problem ...",
     Step.SOLVE: "Looking for a plan ...",
-}
-_TITLES = {
-    Role.TASK: "Words",
-    Role.IR: "IR",
-    Role.FACTS: "Facts",
-    Role.PROBLEM: "PDDL problem",
-    Role.PLAN: "Plan",
 }
 
 
@@ -110,9 +101,6 @@ def _listed(kinds: list[str]) -> str:
     return " or ".join(filter(None, [", ".join(named[:-1]), named[-1]]))
 
 
-# --- findings ------------------------------------------------------------------------------
-
-
 def _findings(snapshot: Snapshot, read: Input, target: Step) -> list[tuple[str, Finding]]:
     """What the checks of this stage find, with the URI of the document that each is about."""
     tiers = [Tier.SYNTAX, Tier.NAMES]
@@ -142,9 +130,6 @@ def _print_findings(
             screen.remark(printed(snapshot, uri, finding, name, screen.err.width))
 
 
-# --- for people ----------------------------------------------------------------------------
-
-
 def _print(
     screen: Screen,
     options: Namespace,
@@ -152,29 +137,24 @@ def _print(
     read: Input,
     outcomes: list[Product | Failure],
 ) -> None:
-    last = outcomes[-1]
     if options.all:
-        _print_stage(screen, read.role, read.origin.text.strip("\r\n"))
-        for one in outcomes:
-            if isinstance(one, Product):
-                _print_product(screen, snapshot, read, one)
+        stage_view.show_all(screen, snapshot, read, outcomes)
+    last = outcomes[-1]
     if isinstance(last, Failure):
-        _print_failure(screen, snapshot, read, last)
+        stage_view.tell_failure(screen, snapshot, read, last)
         return
     for note in last.notes:
         screen.tell(visible(note), "yellow")
-    summary = last.summary
-    if last.step is Step.SOLVE and (result := queries.plan(snapshot, read.uri)):
-        summary = _plan_summary(last, result)
+    summary = stage_view.summary(snapshot, read, last)
     if options.output:
-        sources = [read.origin]
         language = Language.ASP if MADE[last.step] in (Role.IR, Role.FACTS) else Language.PDDL
-        _deliver(screen, options, generated.stamped(_body(last), language, sources))
+        text = generated.stamped(stage_view.body(last), language, [read.origin])
+        _deliver(screen, options, text)
         screen.tell(f"{inputs.shown_name(options.output)}: {summary}")
     elif options.all:
         screen.show(Text(summary, "bold"))
     else:
-        screen.result(_body(last))
+        screen.result(stage_view.body(last))
         if last.step is Step.SOLVE:
             screen.tell(summary)
 
@@ -184,61 +164,6 @@ def _deliver(screen: Screen, options: Namespace, text: str) -> None:
         outputs.write(options.output, text, options.force)
     else:
         screen.result(text)
-
-
-def _body(product: Product) -> str:
-    """A product without the header of a generated file."""
-    return product.text.partition("\n")[2]
-
-
-def _plan_summary(product: Product, result: PlanResult) -> str:
-    summary = product.summary.removesuffix(".")
-    return f"{summary}; found by {result.planner} in {result.seconds:.2f} s, and validated."
-
-
-def _print_stage(screen: Screen, role: Role, text: str | Text) -> None:
-    screen.show(Rule(Text(_TITLES[role]), align="left"), "")
-    screen.show(Text(text) if isinstance(text, str) else text, "")
-
-
-def _print_product(screen: Screen, snapshot: Snapshot, read: Input, product: Product) -> None:
-    text = _body(product).strip("\n")
-    if product.step is Step.MATERIALIZE:
-        return _print_stage(screen, Role.FACTS, _marked(snapshot, read, text))
-    return _print_stage(screen, MADE[product.step], text)
-
-
-def _marked(snapshot: Snapshot, read: Input, text: str) -> Text:
-    """The text of facts, with a mark and the source on those that the words did not say."""
-    made = queries.facts(snapshot, read.uri)
-    reasons = stage_data.Reasons(snapshot, read.uri, made)
-    inferred = {
-        f"{fact}.": reasons.source(fact) for fact in made.facts if reasons.is_inferred(fact)
-    }
-    width = max((len(line) for line in inferred), default=0)
-    marked = Text()
-    for number, line in enumerate(text.splitlines()):
-        marked.append("\n" if number else "")
-        if line in inferred:
-            source = inferred[line]
-            marked.append(line, "cyan")
-            marked.append(" " * (min(width, 48) - len(line)))
-            marked.append(f"  % inferred{f', {source}' if source else ''}", "dim")
-        else:
-            marked.append(line, "dim" if line.startswith("%") else "")
-    return marked
-
-
-def _print_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: Failure) -> None:
-    screen.tell(visible(failure.message), "bold red")
-    if failure.step is not Step.SOLVE:
-        return
-    result = queries.plan(snapshot, read.uri)
-    for goal in result.unreachable if result else ():
-        screen.remark(Text(f"  cannot be reached: {formula_text(goal)}"))
-
-
-# --- for programs --------------------------------------------------------------------------
 
 
 def _data(
@@ -258,7 +183,7 @@ def _data(
         else:
             stages[stage_data.KEYS[read.role]] = {"text": read.origin.text}
     for one in outcomes:
-        text = _body(one) if isinstance(one, Product) else None
+        text = stage_view.body(one) if isinstance(one, Product) else None
         if text is not None or one.step is Step.SOLVE:
             stages[stage_data.KEYS[MADE[one.step]]] = stage_data.stage(
                 snapshot, read.uri, one.step, text

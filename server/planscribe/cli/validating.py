@@ -6,8 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from planscribe.check.finding import Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import Severity, Tier
+from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.findings import names, placed, printed, span_data
 from planscribe.cli.inputs import Input

@@ -1,0 +1,103 @@
+"""What people see of the steps from words to a plan."""
+
+from rich.rule import Rule
+from rich.text import Text
+
+from planscribe.cli import stage_data
+from planscribe.cli.excerpt import visible
+from planscribe.cli.inputs import Input
+from planscribe.cli.screen import Screen
+from planscribe.cli.stage_data import Reasons
+from planscribe.model.terms import Term
+from planscribe.plan.formulas import text as formula_text
+from planscribe.workspace import queries
+from planscribe.workspace.documents import Role
+from planscribe.workspace.pipeline import Failure, Product
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.steps import MADE, Step
+
+_TITLES = {
+    Role.TASK: "Words",
+    Role.IR: "IR",
+    Role.FACTS: "Facts",
+    Role.PROBLEM: "PDDL problem",
+    Role.PLAN: "Plan",
+}
+
+_WIDEST = 48
+"""Columns of facts, behind which the reasons begin; those behind longer ones begin later."""
+
+
+def body(product: Product) -> str:
+    """A product without the header of a generated file."""
+    return product.text.partition("\n")[2]
+
+
+def summary(snapshot: Snapshot, read: Input, product: Product) -> str:
+    """What a step has made, in a sentence."""
+    result = queries.plan(snapshot, read.uri) if product.step is Step.SOLVE else None
+    if result is None:
+        return product.summary
+    what = product.summary.removesuffix(".")
+    return f"{what}; found by {result.planner} in {result.seconds:.2f} s, and validated."
+
+
+def show_all(
+    screen: Screen, snapshot: Snapshot, read: Input, outcomes: list[Product | Failure]
+) -> None:
+    """Print what was read, and everything that was made of it."""
+    _show_stage(screen, read.role, Text(read.origin.text.strip("\r\n")))
+    for one in outcomes:
+        if isinstance(one, Failure):
+            continue
+        text = body(one).strip("\n")
+        marked = _marked(snapshot, read, text) if one.step is Step.MATERIALIZE else Text(text)
+        _show_stage(screen, MADE[one.step], marked)
+
+
+def tell_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: Failure) -> None:
+    """Say why a step made nothing, and which parts of the goal are out of reach."""
+    screen.tell(visible(failure.message), "bold red")
+    result = queries.plan(snapshot, read.uri) if failure.step is Step.SOLVE else None
+    for goal in result.unreachable if result else ():
+        screen.remark(Text(f"  cannot be reached: {formula_text(goal)}"))
+
+
+def _show_stage(screen: Screen, role: Role, content: Text) -> None:
+    screen.show(Rule(Text(_TITLES[role]), align="left"), "", content, "")
+
+
+def _marked(snapshot: Snapshot, read: Input, text: str) -> Text:
+    """The text of facts, with a mark and the reason on those that the words did not say.
+
+    What the types of the domain say already is not shown.
+    """
+    made = queries.facts(snapshot, read.uri)
+    reasons = stage_data.Reasons(snapshot, read.uri, made)
+    shown = {f"{fact}.": fact for fact in made.facts}
+    lines = [
+        line
+        for line in text.splitlines()
+        if line not in shown or not reasons.is_supertype(shown[line])
+    ]
+    inferred = {
+        line: f"% inferred {_reason(reasons, shown[line])}".rstrip()
+        for line in lines
+        if line in shown and reasons.is_inferred(shown[line])
+    }
+    width = min(max(map(len, inferred), default=0), _WIDEST)
+    marked = Text()
+    for number, line in enumerate(lines):
+        marked.append("\n" if number else "")
+        if line in inferred:
+            marked.append(line.ljust(width), "cyan").append(f"  {inferred[line]}", "dim")
+        else:
+            marked.append(line, "dim" if line.startswith("%") else "")
+    return marked
+
+
+def _reason(reasons: Reasons, fact: Term) -> str:
+    if origin := reasons.origin(fact):
+        return f"from {origin}"
+    source = reasons.source(fact)
+    return f"by {source}" if source else ""

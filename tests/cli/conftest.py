@@ -1,0 +1,116 @@
+"""The command line, in this process and as a program of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from planscribe.cli import main
+
+DOMAIN = """\
+(define (domain lights)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types lamp  ; "lamp"
+          room) ; "room"
+  (:predicates
+    (in ?l - lamp ?r - room) ; "?l is in ?r"
+    (lit ?l - lamp)          ; "?l is lit", not "?l is dark"
+    (broken ?l - lamp))      ; "?l is broken"
+  (:action light
+    :parameters (?l - lamp)
+    :precondition (and (not (lit ?l)) (not (broken ?l)))
+    :effect (lit ?l)))
+"""
+RULES = """\
+% A lamp is where the first room is.
+init(in(L,R)) :- object(L,lamp), rank(room,1,R).
+sequence(room).
+%! "{L} is lit and broken."
+:- init(lit(L)), init(broken(L)).
+"""
+TASK = """\
+Domain: lights
+
+There are 2 lamps and 1 room. lamp1 is lit.
+Your goal is that all lamps are lit.
+"""
+PROBLEM = """\
+(define (problem evening)
+  (:domain lights)
+  (:objects lamp1 lamp2 - lamp room1 - room)
+  (:init (lit lamp1))
+  (:goal (and (lit lamp1) (lit lamp2))))
+"""
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a command ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Planscribe = Callable[..., Run]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a small domain and a task, where commands run."""
+    for name, text in {
+        "domain.pddl": DOMAIN,
+        "rules.lp": RULES,
+        "evening.task": TASK,
+        "evening.pddl": PROBLEM,
+    }.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def planscribe(capfd: pytest.CaptureFixture[str]) -> Planscribe:
+    """Runs a command in this process."""
+
+    def run(*arguments: str | Path) -> Run:
+        capfd.readouterr()
+        code = main([str(one) for one in arguments])
+        return Run(code, *capfd.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def program() -> Planscribe:
+    """Runs a command as a program of its own."""
+
+    def run(
+        *arguments: str | Path, stdin: str | bytes = b"", environment: dict[str, str] | None = None
+    ) -> Run:
+        ended = subprocess.run(
+            command(*arguments),
+            input=stdin.encode() if isinstance(stdin, str) else stdin,
+            capture_output=True,
+            timeout=60,
+            check=False,
+            env={**os.environ, **(environment or {})},
+        )
+        return Run(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
+
+    return run
+
+
+def command(*arguments: str | Path) -> list[str]:
+    """The program with its arguments."""
+    return [sys.executable, "-m", "planscribe", *map(str, arguments)]

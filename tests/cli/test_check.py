@@ -1,0 +1,103 @@
+"""`planscribe check`: findings with the words that they are about."""
+
+from pathlib import Path
+
+from .conftest import DOMAIN, Planscribe
+
+
+def test_a_finding_shows_its_place_its_line_and_the_words(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    (folder / "broken.pddl").write_text(DOMAIN.replace("(not (lit ?l))", "(not (lit ?l)"))
+    run = planscribe("check", "broken.pddl")
+    assert run.code == 1
+    lines = run.out.splitlines()
+    assert lines[0].startswith("broken.pddl:")
+    assert ": error PS101 " in lines[0]
+    place = lines[0].split(":")
+    number, column = int(place[1]), int(place[2])
+    assert lines[1].startswith(f" {number} | ")
+    margin = len(f" {number} | ")
+    assert lines[2].index("^") == margin + column - 1
+    assert run.err == "planscribe: 1 error in 1 file\n"
+
+
+def test_words_of_users_are_never_taken_for_markup(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "[red]a[b1].task").write_text(
+        "Domain: lights\n\n[bold]There are 2 [b1] :smile: blorgs[/bold].\n"
+    )
+    run = planscribe("check", "[red]a[b1].task")
+    assert run.code == 1
+    assert "[red]a[b1].task:3:" in run.out
+    assert " 3 | [bold]There are 2 [b1] :smile: blorgs[/bold]." in run.out
+
+
+def test_files_without_errors_are_fine(folder: Path, planscribe: Planscribe) -> None:
+    run = planscribe("check", "domain.pddl", "rules.lp", "evening.pddl", "evening.task")
+    assert (run.code, run.out) == (0, "")
+    assert run.err == "planscribe: no errors in 4 files\n"
+
+
+def test_a_task_of_an_unknown_domain_is_a_finding(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "a.task").write_text("Domain: ligths\n\nThere are 2 lamps.\n")
+    run = planscribe("check", "a.task")
+    assert run.code == 1
+    assert "a.task:1:9: error PS309 " in run.out
+    assert " 1 | Domain: ligths\n   |         ^^^^^^\n" in run.out
+
+
+def test_files_that_cannot_be_read_do_not_keep_others_back(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    (folder / "empty.pddl").touch()
+    run = planscribe("check", "absent", "evening.pddl", "empty.pddl", ".")
+    assert run.code == 2
+    assert run.err.splitlines() == [
+        "planscribe: absent: no such file or directory",
+        "planscribe: empty.pddl: it is empty",
+        "planscribe: .: it is a folder",
+        "planscribe: no errors in 1 file",
+    ]
+
+
+def test_json_has_stable_keys_and_places_in_offsets_lines_and_columns(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    text = (
+        "Domain: lights\n\nThere are 2 lamps.\n"
+        "🎲 The lamps glorp. Your goal is that lamp1 is lit.\n"
+    )
+    (folder / "a.task").write_text(text, encoding="utf-8")
+    run = planscribe("check", "--json", "a.task", "evening.pddl")
+    assert run.code == 1
+    assert run.err == ""
+    assert list(run.json) == ["command", "files"]
+    first, second = run.json["files"]
+    assert (first["file"], first["kind"]) == ("a.task", "task")
+    assert second == {"file": "evening.pddl", "kind": "problem", "findings": []}
+    errors = [one for one in first["findings"] if one["severity"] == "error"]
+    assert errors
+    for one in errors:
+        assert list(one) == ["file", "code", "severity", "message", "span", "related", "fixes"]
+        span = one["span"]
+        line = text.splitlines()[span["line"] - 1]
+        assert line[span["column"] - 1 :].startswith(text[span["start"] : span["end"]])
+
+
+def test_standard_input_is_known_by_its_first_words(folder: Path, program: Planscribe) -> None:
+    for text, kind in {
+        "; hm\n(define (problem p) (:domain lights) (:goal (and)))": "problem",
+        DOMAIN: "domain",
+        "% one\nobject(lamp1,lamp).\n": "IR",
+        "There are 2 lamps. Your goal is that all lamps are lit.": "task",
+    }.items():
+        run = program("check", "--json", "-", stdin=text)
+        assert run.json["files"][0]["kind"] == kind.lower(), run
+        assert run.json["files"][0]["file"] == "standard input"
+
+
+def test_hostile_nesting_is_no_trouble(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "deep.pddl").write_text("(" * 100_000)
+    run = planscribe("check", "deep.pddl")
+    assert run.code == 1
+    assert "Traceback" not in run.err

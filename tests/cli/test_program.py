@@ -1,0 +1,225 @@
+"""The program as the shell sees it: signals, pipes, terminals, faults of our own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from planscribe import __version__
+from planscribe.cli import stages
+
+from .conftest import RULES, Planscribe, command
+
+ESCAPE = "\x1b["
+
+
+def test_help_and_version(planscribe: Planscribe) -> None:
+    run = planscribe("--version")
+    assert (run.code, run.out) == (0, f"planscribe {__version__}\n")
+    run = planscribe("--help")
+    assert run.code == 0
+    assert "exit codes:" in run.out
+    for one in ("translate", "infer", "compile", "solve", "check", "validate", "compare"):
+        assert planscribe(one, "--help").code == 0
+        assert re.search(rf"^ +{one} ", run.out, re.MULTILINE)
+
+
+def test_help_loads_nothing_slow() -> None:
+    slow = {"rich", "clingo", "lark", "pygls", "lsprotocol", "inflect", "tree_sitter", "json"}
+    code = (
+        "import sys\nfrom planscribe.cli import main\nmain(['--help'])\n"
+        f"print(*sorted({slow!r} & sys.modules.keys()), file=sys.stderr)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stderr == "\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("dance",),
+        ("solve",),
+        ("solve", "a.task", "--time-limit", "0"),
+        ("solve", "a.task", "--time-limit", "nan"),
+        ("solve", "a.task", "--time-limit", "soon"),
+        ("solve", "a.task", "--memory-limit", "-1"),
+        ("solve", "a.task", "--tim", "1"),
+        ("translate", "a.task", "--from", "music"),
+        ("evaluate", "tic", ".", "--jobs", "0"),
+        ("evaluate", "chess", "."),
+    ],
+)
+def test_wrong_usage_is_one_line_and_code_2(
+    planscribe: Planscribe, arguments: tuple[str, ...]
+) -> None:
+    run = planscribe(*arguments)
+    assert (run.code, run.out) == (2, "")
+    assert re.fullmatch(r"planscribe: .+; see `planscribe.* --help`\n", run.err)
+
+
+def test_a_fault_of_ours_is_one_line(
+    folder: Path, planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("one\ntwo")
+
+    monkeypatch.setattr(stages, "produce", fail)
+    run = planscribe("translate", "evening.task")
+    assert (run.code, run.out) == (70, "")
+    assert run.err.startswith("planscribe: this is a fault of PlanScribe (ValueError: one). ")
+    assert len(run.err.splitlines()) == 1
+    monkeypatch.setenv("PLANSCRIBE_DEBUG", "1")
+    assert "Traceback" in planscribe("translate", "evening.task").err
+
+
+def test_results_that_nobody_reads_are_no_trouble(folder: Path) -> None:
+    source, sink = os.pipe()
+    os.close(source)
+    with os.fdopen(sink, "wb") as closed:
+        process = subprocess.Popen(
+            command("translate", "evening.task"), stdout=closed, stderr=subprocess.PIPE
+        )
+    _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_is_told(folder: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        process = subprocess.Popen(
+            command("translate", "evening.task"), stdout=full, stderr=subprocess.PIPE
+        )
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert re.fullmatch(rb"planscribe: .*no space left on device\n", errors)
+
+
+def test_closed_streams_are_no_trouble(folder: Path) -> None:
+    shell = f"{subprocess.list2cmdline(command('translate', 'evening.task'))} >&- 2>&- <&-"
+    assert subprocess.run(shell, shell=True, timeout=60, check=False).returncode == 0
+
+
+def test_any_output_encoding_will_do(folder: Path, program: Planscribe) -> None:
+    (folder / "a.task").write_text("Domain: lights\n\nThere are 2 lamps. Ünd?\n", encoding="utf-8")
+    run = program("check", "a.task", environment={"PYTHONIOENCODING": "ascii"})
+    assert run.code == 1
+    assert "Traceback" not in run.err
+
+
+# --- terminals -----------------------------------------------------------------------------
+
+if sys.platform != "win32":
+    import pty
+    import termios
+
+    class Terminal:
+        """A program whose output is a terminal."""
+
+        def __init__(self, *arguments: str, width: int = 60, **environment: str) -> None:
+            self._ours, theirs = pty.openpty()
+            termios.tcsetwinsize(theirs, (25, width))
+            kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+            self.process = subprocess.Popen(
+                command(*arguments),
+                stdin=theirs,
+                stdout=theirs,
+                stderr=theirs,
+                start_new_session=True,
+                env={**kept, "TERM": "xterm-256color", **environment},
+            )
+            os.close(theirs)
+            self.seen = ""
+
+        def read(self, until: str | None = None) -> str:
+            """What is printed until some words come, or the end."""
+            while until is None or until not in self.seen:
+                if not self.read_more():
+                    break
+            return self.seen
+
+        def read_more(self) -> bool:
+            """Read a little more; whether there was any."""
+            try:
+                part = os.read(self._ours, 4096)
+            except OSError:  # the other side is closed
+                return False
+            self.seen += part.decode("utf-8", "replace")
+            return bool(part)
+
+        def close(self) -> None:
+            """Make sure that nothing stays behind."""
+            os.close(self._ours)
+            self.process.kill()
+            self.process.wait()
+
+
+@pytest.fixture
+def terminals() -> Iterator[type["Terminal"]]:
+    if sys.platform == "win32":
+        pytest.skip("there are no pseudo-terminals")
+    opened: list[Terminal] = []
+
+    class Remembered(Terminal):
+        def __init__(self, *arguments: str, width: int = 60, **environment: str) -> None:
+            super().__init__(*arguments, width=width, **environment)
+            opened.append(self)
+
+    yield Remembered
+    for one in opened:
+        one.close()
+
+
+def test_colours_are_for_terminals_that_want_them(
+    folder: Path, planscribe: Planscribe, terminals: type["Terminal"]
+) -> None:
+    (folder / "a.task").write_text("Domain: ligths\n")
+    coloured = terminals("check", "a.task").read()
+    assert ESCAPE + "1;31m" in coloured
+    plain = terminals("check", "a.task", NO_COLOR="1").read()
+    assert ESCAPE + "1;31m" not in plain
+    assert "a.task:1:9:" in plain
+    assert ESCAPE not in planscribe("check", "a.task").out
+
+
+def test_lines_of_a_file_are_cut_to_the_width(folder: Path, terminals: type["Terminal"]) -> None:
+    (folder / "a.task").write_text(f"Domain: lights\n\n{'x' * 300} glorp {'y' * 300}.\n")
+    shown = terminals("check", "a.task", width=40, NO_COLOR="1").read()
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown)
+    quoted = [line for line in plain.splitlines() if line.startswith(" 3 | ")]
+    assert quoted and all(len(line) <= 40 for line in quoted)
+
+
+# --- signals -------------------------------------------------------------------------------
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started, and those that these have."""
+    path = Path(f"/proc/{pid}/task/{pid}/children")
+    found = {int(one) for one in path.read_text().split()} if path.exists() else set()
+    return found.union(*(children(one) for one in found))
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="there is no /proc")
+@pytest.mark.parametrize(("number", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_signal_ends_everything_quietly(
+    folder: Path, terminals: type["Terminal"], number: str, code: int
+) -> None:
+    (folder / "rules.lp").write_text(RULES + "p(0). p(X+1) :- p(X).\n")
+    arguments = ("infer", "evening.task", "--time-limit", "300", "--from", "task")
+    terminal = terminals(*arguments, NO_COLOR="1")
+    terminal.read(until="Checking ...")
+    # The spinner turns, so that there is always something to read.
+    while not (started := children(terminal.process.pid)) and terminal.read_more():
+        pass
+    assert started
+    os.kill(terminal.process.pid, getattr(signal, number))
+    terminal.read()
+    assert terminal.process.wait(timeout=30) == code
+    assert "Traceback" not in terminal.seen
+    assert not any(Path(f"/proc/{one}").exists() for one in started)
