@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import PurePosixPath
+from urllib.parse import quote
 
 from planscribe.resources import shipped
 from planscribe.text import Span
@@ -174,9 +175,10 @@ def _named(snapshot: Snapshot, document: Document, name: str) -> str | None:
     if name.lower().endswith(".pddl") or "/" in name or "\\" in name:
         return _at_path(snapshot, document, PurePosixPath(name.replace("\\", "/")))
     for folder in _folders(snapshot, document.uri):
-        own = f"{folder}/{name}/{DOMAIN_FILE}"
-        if snapshot.has(own):
-            return uris.canonical(own)
+        for spelt in dict.fromkeys((name, name.lower())):
+            own = f"{folder.rstrip('/')}/{quote(spelt)}/{DOMAIN_FILE}"
+            if snapshot.has(own):
+                return uris.canonical(own)
         for declared, uri in _declared_in(snapshot, folder):
             if declared == name.lower():
                 return uri

@@ -1,0 +1,88 @@
+"""The steps of the pipeline on the files of a workspace."""
+
+from pathlib import Path
+
+import pytest
+
+from planscribe.workspace import generated, uris
+from planscribe.workspace.pipeline import Failure, Product, Step, produce
+from planscribe.workspace.snapshot import Workspace
+
+DOMAIN = """
+(define (domain lights)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types lamp  ; "lamp"
+          room) ; "room"
+  (:predicates
+    (in ?l - lamp ?r - room) ; "?l is in ?r"
+    (lit ?l - lamp))         ; "?l is lit", not "?l is dark"
+  (:action light
+    :parameters (?l - lamp)
+    :precondition (not (lit ?l))
+    :effect (lit ?l)))
+"""
+TASK = """Domain: lights
+
+There are 2 lamps and 1 room. lamp1 is in room1. Your goal is that all lamps are lit.
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "domain.pddl").write_text(DOMAIN)
+    return tmp_path
+
+
+@pytest.fixture
+def workspace():
+    made = Workspace()
+    yield made
+    made.end()
+
+
+def open_task(workspace: Workspace, folder: Path, text: str = TASK) -> str:
+    uri = (folder / "my task.task").as_uri()
+    workspace.put(uri, text, 1)
+    return uri
+
+
+def made(workspace: Workspace, uri: str, step: Step) -> Product:
+    product = produce(workspace.snapshot, uri, step)
+    assert isinstance(product, Product), product
+    return product
+
+
+def failed(workspace: Workspace, uri: str, step: Step) -> Failure:
+    failure = produce(workspace.snapshot, uri, step)
+    assert isinstance(failure, Failure), failure
+    return failure
+
+
+@pytest.mark.parametrize(
+    ("step", "name"),
+    [
+        (Step.TRANSLATE, "my task.ir.lp"),
+        (Step.MATERIALIZE, "my task.facts.lp"),
+        (Step.COMPILE, "my task.pddl"),
+        (Step.SOLVE, "my task.plan"),
+    ],
+)
+def test_each_step_makes_a_file_beside_the_task(
+    workspace: Workspace, folder: Path, step: Step, name: str
+) -> None:
+    product = made(workspace, open_task(workspace, folder), step)
+    assert product.uri and uris.file_name(product.uri) == name
+    assert generated.origin(product.text) is generated.Origin.GENERATED
+    assert product.notes == ()
+
+
+def test_one_can_go_on_from_what_each_step_has_made(workspace: Workspace, folder: Path) -> None:
+    uri = open_task(workspace, folder)
+    for step in (Step.TRANSLATE, Step.MATERIALIZE, Step.COMPILE):
+        direct = made(workspace, uri, Step.SOLVE).text.partition("\n")[2]
+        assert direct.splitlines()[-1] == "; cost = 2"
+        product = made(workspace, uri, step)
+        assert product.uri
+        workspace.put(product.uri, product.text, 1)
+        uri = product.uri
+        assert made(workspace, uri, Step.SOLVE).text.partition("\n")[2] == direct
