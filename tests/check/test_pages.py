@@ -84,6 +84,14 @@ def test_there_is_a_page_for_each_code_and_no_other() -> None:
     assert {one.stem for one in PAGES.glob("PS*.md")} == set(map(str, Code))
 
 
+def test_the_index_lists_the_catalogue() -> None:
+    index = (PAGES / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \[(PS\d{3})\]\(\1\.md\) \| ([^|]+) \| (\w+) \|$", index, re.MULTILINE)
+    assert rows == [
+        (code, entry.name, entry.severity.name.lower()) for code, entry in CATALOGUE.items()
+    ]
+
+
 @pytest.mark.parametrize("code", Code)
 def test_the_page_says_what_the_catalogue_says(code: Code) -> None:
     found, entry = page(code), CATALOGUE[code]
