@@ -1,0 +1,310 @@
+"""The propositional form of a task: its reachable actions over the facts that can change."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from planscribe.model.pddl import (
+    Action,
+    And,
+    Arithmetic,
+    Assign,
+    Atom,
+    Compare,
+    Domain,
+    Exists,
+    Expression,
+    Fluent,
+    Forall,
+    Formula,
+    Imply,
+    Not,
+    Or,
+    Parameter,
+    Problem,
+    Step,
+    When,
+)
+from planscribe.plan.formulas import Binding, bound, text
+from planscribe.plan.reachability import RelaxedTask
+from planscribe.plan.simulator import Simulation
+from planscribe.plan.support import Unsupported
+from planscribe.plan.universe import Universe
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A fact, by its index, that must be true, or false."""
+
+    fact: int
+    positive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """A conjunction; without parts, it is true."""
+
+    parts: tuple["Condition", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """A disjunction; without parts, it is false."""
+
+    parts: tuple["Condition", ...]
+
+
+Condition: TypeAlias = Literal | All | Any
+"""A ground condition in negation normal form, simplified."""
+
+TRUE = All(())
+FALSE = Any(())
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Facts added and deleted if the condition holds before the step. Additions win."""
+
+    condition: Condition
+    adds: frozenset[int]
+    deletes: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundAction:
+    """An action that may become applicable."""
+
+    step: Step
+    precondition: Condition
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundTask:
+    """A task without variables. Facts are indices into `facts`; those that never change are gone.
+
+    `derived` are the conditions of each derived fact, of which one suffices.
+    """
+
+    facts: tuple[Atom, ...]
+    initial: frozenset[int]
+    goal: Condition
+    actions: tuple[GroundAction, ...]
+    derived: tuple[tuple[int, Condition], ...]
+
+
+def ground(domain: Domain, problem: Problem, relaxed: RelaxedTask) -> GroundTask:
+    """Instantiate a task with the actions that relaxed reachability found.
+
+    Raises:
+        Unsupported: a numeric condition depends on what actions change.
+    """
+    return _Grounder(domain, problem, relaxed).task()
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What one part of an effect does, and when, before it is known which facts change."""
+
+    condition: Formula
+    binding: Binding
+    adds: frozenset[Atom]
+    deletes: frozenset[Atom]
+
+
+class _Grounder:
+    def __init__(self, domain: Domain, problem: Problem, relaxed: RelaxedTask) -> None:
+        self._domain = domain
+        self._problem = problem
+        self._universe = Universe(domain, problem)
+        self._simulation = Simulation(domain, problem)
+        derived = {rule.head.name for rule in domain.derived}
+        self._initial = {atom for atom in problem.init if atom.predicate not in derived}
+        self._possible = relaxed.atoms
+        self._derived = [atom for atom in relaxed.atoms if atom.predicate in derived]
+        self._changes = [
+            (action, arguments, tuple(self._merged(action, arguments)))
+            for action, arguments in relaxed.actions
+        ]
+        self._index = {atom: number for number, atom in enumerate(self._changing())}
+        self._changing_functions = {
+            name for action in domain.actions for name in _assigned_functions(action.effect)
+        }
+
+    def task(self) -> GroundTask:
+        actions = (self._action(*change) for change in self._changes)
+        return GroundTask(
+            tuple(self._index),
+            frozenset(self._index[atom] for atom in self._initial if atom in self._index),
+            self._condition(self._problem.goal, {}),
+            tuple(action for action in actions if action is not None),
+            tuple(self._derivations()),
+        )
+
+    def _changing(self) -> list[Atom]:
+        """The facts that some plan may change, and the derived ones."""
+        added = {atom for *_, changes in self._changes for part in changes for atom in part.adds}
+        deleted = {
+            atom for *_, changes in self._changes for part in changes for atom in part.deletes
+        }
+        changing = ((added & self._possible) - self._initial) | (deleted & self._initial)
+        return sorted(changing.union(self._derived), key=_order)
+
+    # --- actions --------------------------------------------------------------------------
+
+    def _action(
+        self, action: Action, arguments: tuple[str, ...], changes: tuple[_Change, ...]
+    ) -> GroundAction | None:
+        """The ground action; None if it can never be applied or never changes anything."""
+        precondition = self._condition(action.precondition, _binding(action, arguments))
+        effects = tuple(
+            Effect(condition, adds, deletes)
+            for change in changes
+            if (adds := self._facts(change.adds)) | (deletes := self._facts(change.deletes) - adds)
+            if (condition := self._condition(change.condition, change.binding)) != FALSE
+        )
+        if precondition == FALSE or not effects:
+            return None
+        return GroundAction(Step(action.name, arguments), precondition, effects)
+
+    def _facts(self, atoms: Iterable[Atom]) -> frozenset[int]:
+        return frozenset(self._index[atom] for atom in atoms if atom in self._index)
+
+    def _merged(self, action: Action, arguments: tuple[str, ...]) -> Iterator[_Change]:
+        """The changes an action makes, all unconditional ones in one."""
+        adds: set[Atom] = set()
+        deletes: set[Atom] = set()
+        for change in self._split(action.effect, And(()), _binding(action, arguments)):
+            if change.condition == And(()):
+                adds |= change.adds
+                deletes |= change.deletes
+            else:
+                yield change
+        yield _Change(And(()), {}, frozenset(adds), frozenset(deletes))
+
+    def _split(self, effect: Formula, condition: Formula, binding: Binding) -> Iterator[_Change]:
+        match effect:
+            case Atom():
+                atom = Atom(effect.predicate, bound(effect.arguments, binding))
+                yield _Change(condition, binding, frozenset((atom,)), frozenset())
+            case Not(body=Atom(predicate=predicate, arguments=arguments)):
+                atom = Atom(predicate, bound(arguments, binding))
+                yield _Change(condition, binding, frozenset(), frozenset((atom,)))
+            case And():
+                for part in effect.parts:
+                    yield from self._split(part, condition, binding)
+            case Forall():
+                for instance in self._instances(effect.variables, binding):
+                    yield from self._split(effect.body, condition, instance)
+            case When():
+                both = And((condition, effect.condition))
+                yield from self._split(effect.effect, both, binding)
+
+    def _instances(
+        self, variables: tuple[Parameter, ...], binding: Binding
+    ) -> Iterator[dict[str, str]]:
+        choices = (self._universe.members(variable.types) for variable in variables)
+        names = tuple(variable.name for variable in variables)
+        for objects in product(*choices):
+            yield {**binding, **dict(zip(names, objects, strict=True))}
+
+    # --- conditions -----------------------------------------------------------------------
+
+    def _condition(self, formula: Formula, binding: Binding, *, negated: bool = False) -> Condition:
+        match formula:
+            case Atom():
+                return self._literal(formula, binding, negated)
+            case Not():
+                return self._condition(formula.body, binding, negated=not negated)
+            case And() | Or():
+                parts = (self._condition(part, binding, negated=negated) for part in formula.parts)
+                return _joined(parts, conjunction=isinstance(formula, And) is not negated)
+            case Imply():
+                either = Or((Not(formula.condition), formula.conclusion))
+                return self._condition(either, binding, negated=negated)
+            case Forall() | Exists():
+                parts = (
+                    self._condition(formula.body, instance, negated=negated)
+                    for instance in self._instances(formula.variables, binding)
+                )
+                return _joined(parts, conjunction=isinstance(formula, Forall) is not negated)
+            case Compare():
+                return self._comparison(formula, binding, negated)
+        raise TypeError(f"not a condition: {formula!r}")
+
+    def _literal(self, atom: Atom, binding: Binding, negated: bool) -> Condition:
+        arguments = bound(atom.arguments, binding)
+        if atom.predicate == "=":
+            return _constant((len(set(arguments)) <= 1) is not negated)
+        ground_atom = Atom(atom.predicate, arguments)
+        if ground_atom in self._index:
+            return Literal(self._index[ground_atom], not negated)
+        return _constant((ground_atom in self._initial) is not negated)
+
+    def _comparison(self, formula: Compare, binding: Binding, negated: bool) -> Condition:
+        if not self._changing_functions.isdisjoint(_functions(formula.left, formula.right)):
+            raise Unsupported(f"The condition {text(formula)} compares numbers that change.")
+        return _constant(self._simulation.holds(formula, binding) is not negated)
+
+    def _derivations(self) -> Iterator[tuple[int, Condition]]:
+        for atom in sorted(self._derived, key=_order):
+            for rule in self._domain.derived:
+                parameters = rule.head.parameters
+                if rule.head.name != atom.predicate or len(parameters) != len(atom.arguments):
+                    continue
+                if not all(map(self._universe.fits, atom.arguments, parameters)):
+                    continue
+                names = (parameter.name for parameter in parameters)
+                binding = dict(zip(names, atom.arguments, strict=True))
+                condition = self._condition(rule.condition, binding)
+                if condition != FALSE:
+                    yield self._index[atom], condition
+
+
+def _order(atom: Atom) -> tuple[str, tuple[str, ...]]:
+    return atom.predicate, atom.arguments
+
+
+def _binding(action: Action, arguments: tuple[str, ...]) -> dict[str, str]:
+    names = (parameter.name for parameter in action.parameters)
+    return dict(zip(names, arguments, strict=True))
+
+
+def _constant(value: bool) -> Condition:
+    return TRUE if value else FALSE
+
+
+def _joined(parts: Iterable[Condition], *, conjunction: bool) -> Condition:
+    """A conjunction or disjunction, flattened and without constants or repetitions."""
+    kind: type[All] | type[Any] = All if conjunction else Any
+    decided = FALSE if conjunction else TRUE
+    kept: dict[Condition, None] = {}
+    for part in parts:
+        if part == decided:
+            return decided
+        kept.update(dict.fromkeys(part.parts if isinstance(part, kind) else (part,)))
+    return next(iter(kept)) if len(kept) == 1 else kind(tuple(kept))
+
+
+def _functions(*expressions: Expression) -> Iterator[str]:
+    waiting = list(expressions)
+    while waiting:
+        match waiting.pop():
+            case Fluent(function=name):
+                yield name
+            case Arithmetic(operands=operands):
+                waiting.extend(operands)
+
+
+def _assigned_functions(effect: Formula) -> Iterator[str]:
+    match effect:
+        case Assign():
+            yield effect.fluent.function
+        case And():
+            for part in effect.parts:
+                yield from _assigned_functions(part)
+        case Forall():
+            yield from _assigned_functions(effect.body)
+        case When():
+            yield from _assigned_functions(effect.effect)
