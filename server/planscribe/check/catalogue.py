@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from planscribe.check.finding import Finding, Fix, Related, Severity
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 
@@ -129,10 +130,10 @@ def correction(edit: Edit | None) -> tuple[Fix, ...]:
     if not edit.new_text:
         title = "Delete it"
     else:
-        title = f"{'Replace it by' if len(edit.span) else 'Insert'} `{edit.new_text.strip()}`"
+        title = f"{'Replace it by' if len(edit.span) else 'Insert'} {quoted(edit.new_text)}"
     return (Fix(title, (edit,)),)
 
 
 def replacement(span: Span, old: str, new: str) -> Fix:
     """The fix that puts one word in the place of another."""
-    return Fix(f"Replace `{old}` by `{new}`", (Edit(span, new),))
+    return Fix(f"Replace {quoted(old)} by {quoted(new)}", (Edit(span, new),))

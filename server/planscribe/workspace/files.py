@@ -65,7 +65,11 @@ class Disk:
     def exists(self, uri: str) -> bool:
         """Whether the URI is that of a regular file."""
         path = uris.path_of(uri)
-        return path is not None and path.is_file()
+        try:
+            return path is not None and path.is_file()
+        except OSError:
+            # The name is too long, say.
+            return False
 
     def folder(self, uri: str) -> tuple[str, ...]:
         """The canonical URIs of what a folder holds, in order of name; none if it is not one."""

@@ -14,6 +14,7 @@ from pathlib import PurePosixPath
 from urllib.parse import quote
 
 from planscribe.resources import shipped
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
@@ -96,7 +97,7 @@ def _explained(
         )
     meant = f"Did you mean `{suggestions[0]}`? " if suggestions else ""
     return (
-        f"There is no domain `{reference.name}` beside this file, in the workspace, or among those "
+        f"There is no domain {quoted(reference.name)} beside this file, in the workspace, or among those "
         f"that come with PlanScribe. {meant}{there_are}"
     )
 

@@ -1,0 +1,78 @@
+"""Whatever stands in a file, checking it gives findings inside of it, and never an exception."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from planscribe.check.finding import Tier
+from planscribe.check.tiers import findings
+from planscribe.text import apply_edits
+from planscribe.workers.limits import Limits
+from planscribe.workspace.settings import Settings
+from planscribe.workspace.snapshot import Workspace
+
+FOLDER = "file:///example/of/any/text"
+NAMES = ("a.task", "a.ir.lp", "a.facts.lp", "rules.lp", "domain.pddl", "a.pddl", "a.plan")
+DOMAIN = '(define (domain lamps) (:types lamp) (:predicates (lit ?l - lamp))) ; "?l is lit"'
+PIECES = st.sampled_from(
+    "( ) define domain problem :init :goal lamp lit ?x - and not object init goal . , :- { } #count "
+    '" % %* *% # #include ; | \\ \n \r \u2028 \0 \ud800 🍸 Domain: There are 2 lamps is every the 99 '
+    "% Made by PlanScribe from a.task (000000000000) as 000000000000.".split(" ")
+)
+TEXTS = st.lists(PIECES, max_size=40).map(" ".join) | st.text(max_size=60)
+HOSTILE = [
+    "(" * 100_000,
+    ")" * 100_000,
+    "{" * 10_000,
+    "a(" * 20_000,
+    "-" * 100_000,
+    "not " * 20_000,
+    '"' * 9_999,
+    "lamp1 " * 5_000,
+    "and " * 5_000,
+    "\0" * 1_000,
+    "% domain: " + "x" * 100_000,
+    "1." * 20_000,
+]
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    made = Workspace(settings=Settings(grounding=Limits(1)))
+    yield made
+    made.end()
+
+
+def check(workspace: Workspace, name: str, text: str, *tiers: Tier) -> None:
+    uri = f"{FOLDER}/{name}"
+    workspace.put(f"{FOLDER}/domain.pddl", DOMAIN)
+    workspace.put(f"{FOLDER}/rules.lp", "")
+    snapshot = workspace.put(uri, text, 1)
+    for tier in tiers:
+        for one in findings(snapshot, uri, tier):
+            assert 0 <= one.span.start <= one.span.end <= len(text), one
+            assert one.message.strip()
+            for fix in one.fixes:
+                apply_edits(text, fix.edits)
+            for related in one.related:
+                assert related.span.end <= len(snapshot.document(related.uri).text)
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.sampled_from(NAMES), TEXTS)
+def test_any_text(workspace: Workspace, name: str, text: str) -> None:
+    check(workspace, name, text, Tier.SYNTAX, Tier.NAMES)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.sampled_from(NAMES), TEXTS)
+def test_any_text_can_be_materialised(workspace: Workspace, name: str, text: str) -> None:
+    check(workspace, name, text, Tier.MEANING)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:12]))
+def test_hostile_texts(workspace: Workspace, name: str, text: str) -> None:
+    check(workspace, name, text, Tier.SYNTAX, Tier.NAMES)
