@@ -16,11 +16,12 @@ from planscribe.workspace.snapshot import Workspace
 FOLDER = "file:///example/of/any/text"
 NAMES = ("a.task", "a.ir.lp", "a.facts.lp", "rules.lp", "domain.pddl", "a.pddl", "a.plan")
 DOMAIN = '(define (domain lamps) (:types lamp) (:predicates (lit ?l - lamp))) ; "?l is lit"'
-PIECES = st.sampled_from(
-    "( ) define domain problem :init :goal lamp lit ?x - and not object init goal . , :- { } #count "
-    '" % %* *% # #include ; | \\ \n \r \u2028 \0 \ud800 🍸 Domain: There are 2 lamps is every the 99 '
-    "% Made by PlanScribe from a.task (000000000000) as 000000000000.".split(" ")
+WORDS = (
+    "( ) define domain problem :init :goal lamp lit ?x - and not object init goal . , :- { } "
+    '#count " % %* *% # #include ; | \\ \n \r \u2028 \0 \ud800 🍸 Domain: There are 2 lamps is '
+    "every the 99 % Made by PlanScribe from a.task (000000000000) as 000000000000."
 )
+PIECES = st.sampled_from(WORDS.split(" "))
 TEXTS = st.lists(PIECES, max_size=40).map(" ".join) | st.text(max_size=60)
 HOSTILE = [
     "(" * 100_000,

@@ -97,8 +97,8 @@ def _explained(
         )
     meant = f"Did you mean `{suggestions[0]}`? " if suggestions else ""
     return (
-        f"There is no domain {quoted(reference.name)} beside this file, in the workspace, or among those "
-        f"that come with PlanScribe. {meant}{there_are}"
+        f"There is no domain {quoted(reference.name)} beside this file, in the workspace, or among "
+        f"those that come with PlanScribe. {meant}{there_are}"
     )
 
 
