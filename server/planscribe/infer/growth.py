@@ -8,9 +8,11 @@ from planscribe.infer.program import Program, Ref
 from planscribe.model.program import arguments, can_equal, derived_atoms, signature, used_atoms
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
+    Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
+    Element,
     Function,
     Kind,
     Literal,
@@ -20,6 +22,7 @@ from planscribe.syntax.asp_nodes import (
     variables,
 )
 
+_DERIVING = frozenset({Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
 _GROWING_OPERATORS = frozenset({"+", "-", "*", "**"})
 _ARITHMETIC = 1000
 
@@ -31,7 +34,7 @@ def growing_rules(program: Program) -> tuple[Trouble, ...]:
     but what the head itself makes. Anything else can keep a rule from growing, as in
     `depth(Y,D+1) :- depth(X,D), below(X,Y).`, which is worth a warning only.
     """
-    refs = [ref for ref in program.refs if program.statement(ref).kind is Kind.RULE]
+    refs = [ref for ref in program.refs if program.statement(ref).kind in _DERIVING]
     graph = _Graph(program, refs)
     return tuple(
         trouble
@@ -92,15 +95,16 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
     statement = program.statement(ref)
     heads = list(derived_atoms(statement))
     recursive: list[AspTerm] = []
-    bounded: set[str] = set()
-    certain = True
+    bounded = {name for part in _conditions(statement) for name in _names(part)}
+    certain = not bounded
+    begins = False
     for part in statement.body:
         match part:
             case Literal(sign=Sign.NONE, atom=atom) if graph.leads_to(ref, atom):
                 recursive.append(atom)
                 itself = any(can_equal(atom, head) for head in heads)
-                begins = any(other != ref for _, other in program.matching(atom))
-                certain = certain and itself and begins
+                certain = certain and itself
+                begins = begins or any(other != ref for _, other in program.matching(atom))
             case Literal(sign=Sign.NONE):
                 bounded |= _names(part)
                 certain = False
@@ -116,13 +120,22 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
         for variable, level in _depths(head)
         if variable in depth.keys() - bounded and _differ(level, depth[variable])
     )
-    for variable in growing:
+    for variable in growing if begins else ():
         message = (
             f"This rule makes new terms from `{variable}` for ever."
             if certain
             else f"This rule may make new terms from `{variable}` for ever: it states no limit."
         )
         yield Trouble(message, program.place(ref), severe=certain)
+
+
+def _conditions(statement: Statement) -> Iterator[BodyPart]:
+    """The conditions of the elements in a head."""
+    for part in statement.head:
+        elements = part.elements if isinstance(part, Aggregate) else (part,)
+        for element in elements:
+            if isinstance(element, Element):
+                yield from element.condition
 
 
 def _differ(in_head: int, in_body: int) -> bool:

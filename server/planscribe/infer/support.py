@@ -195,38 +195,37 @@ class _SupportRules:
 
     def _head_element(self, element: Element) -> Iterator[tuple[str, list[str], list[AspTerm]]]:
         if isinstance(element.literal, Literal) and element.literal.sign is Sign.NONE:
-            conditions, used = self._lifted(element.condition)
-            told, (atom,) = self._lifted([element.literal])
-            yield str(atom), [*conditions, *told], used
+            conditions, (atom, *used) = self._lifted([element.literal, *element.condition])
+            yield str(atom), conditions, used
 
     def _lifted(self, literals: Iterable[SimpleLiteral]) -> tuple[list[str], list[AspTerm]]:
         """Literals from inside of an element as literals of the body, and their positive atoms.
 
         Variables that are local there get names of their own: the body can use the same ones.
         """
+        prefix = f"Local_{next(self._names)}_"
+
+        def rename(term: AspTerm) -> AspTerm | None:
+            if not isinstance(term, Variable) or term.name in self._globals or term.name == "_":
+                return None
+            return replace(term, name=prefix + term.name)
+
         conditions: list[str] = []
         positive: list[AspTerm] = []
         for literal in literals:
             match literal:
                 case Literal(sign=Sign.NONE):
-                    atom, more = self._named(replaced(literal.atom, self._local))
+                    atom, more = self._named(replaced(literal.atom, rename))
                     positive.append(atom)
                     conditions += [str(atom), *more]
                 case Literal():
-                    conditions.append(
-                        str(replace(literal, atom=replaced(literal.atom, self._local)))
-                    )
+                    conditions.append(str(replace(literal, atom=replaced(literal.atom, rename))))
                 case Comparison():
-                    terms = tuple(replaced(term, self._local) for term in literal.terms)
+                    terms = tuple(replaced(term, rename) for term in literal.terms)
                     conditions.append(str(replace(literal, terms=terms)))
                 case _:
                     conditions.append(str(literal))
         return conditions, positive
-
-    def _local(self, term: AspTerm) -> AspTerm | None:
-        if not isinstance(term, Variable) or term.name in self._globals or term.name == "_":
-            return None
-        return replace(term, name=f"Local_{term.name.lstrip('_')}")
 
     def _named(self, term: AspTerm) -> tuple[AspTerm, list[str]]:
         """The term with names for `_` and for intervals, so that a head can tell their values."""

@@ -1,0 +1,364 @@
+"""Facts, violations, open choices and troubles of programs."""
+
+import clingo
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planscribe.infer.facts import Materialised, Status
+from planscribe.infer.materialise import materialise
+from tests.infer.programs import atoms, bare, behind, facts, messages, with_schema
+
+
+def troubles(made: Materialised) -> list[tuple[str, bool]]:
+    return [(trouble.message, trouble.severe) for trouble in made.troubles]
+
+
+# --- facts ---------------------------------------------------------------------------------
+
+
+def test_facts_of_several_sources() -> None:
+    made = materialise(
+        with_schema("p(X) :- q(X). #program other. r.", "q(1..2). q(n). #const n = 5.")
+    )
+    assert made.status is Status.DONE
+    assert list(map(str, made.facts)) == ["p(1)", "p(2)", "p(5)", "q(1)", "q(2)", "q(5)"]
+
+
+def test_show_does_not_hide_facts() -> None:
+    assert facts(bare("p. q. #show p/0.")) == ["p", "q"]
+
+
+def test_strings_negation_and_tuples_survive() -> None:
+    texts = ['-p("é \\" \\\\ \\n")', "q((1,a),(),(b,))", "r(#inf,-3,-c)"]
+    made = materialise(bare(" ".join(f"{text}." for text in texts)))
+    assert sorted(map(str, made.facts)) == sorted(texts)
+    assert made.facts == tuple(atoms(*map(str, made.facts)))
+
+
+_TERMS = st.sampled_from(["1", "2", "a", "f(b)"])
+
+
+@st.composite
+def stratified(draw: st.DrawFn) -> str:
+    """A safe program that negates and counts atoms of lower strata only."""
+    lines = [f"p0({draw(_TERMS)},{draw(_TERMS)})." for _ in range(draw(st.integers(1, 5)))]
+    for stratum in range(1, 4):
+        for _ in range(draw(st.integers(1, 3))):
+            below = st.integers(0, stratum - 1)
+            body = [f"p{draw(below)}(X,Y)"]
+            body += draw(
+                st.lists(
+                    st.one_of(
+                        below.map(lambda index: f"not p{index}(Y,X)"),
+                        below.map(lambda index: f"not p{index}(X,_)"),
+                        st.integers(0, stratum).map(lambda index: f"p{index}(Y,_)"),
+                        st.integers(0, stratum).map(lambda index: f"p{index}(X,a;Y,X)"),
+                        below.map(lambda index: f"#count {{ Z : p{index}(X,Z) }} > 1"),
+                        below.map(lambda index: f"p{index}(X,Z) : p{index}(Y,Z), not p0(Z,Z)"),
+                        st.sampled_from(["X != Y", "X < Y", "X = (1;2;a)"]),
+                    ),
+                    max_size=3,
+                )
+            )
+            head = draw(st.sampled_from(["(Y,X)", "(X,X)", "(X,1..2)", "(X,f(b);Y,Y)"]))
+            lines.append(f"p{stratum}{head} :- {'; '.join(body)}.")
+    return "\n".join(lines)
+
+
+@given(stratified())
+@settings(max_examples=60, deadline=None)
+def test_facts_are_clingos_answer_set(program: str) -> None:
+    control = clingo.Control(["--warn=none"])
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    expected: list[str] = []
+    control.solve(on_model=lambda model: expected.extend(map(str, model.symbols(atoms=True))))
+    made = materialise(bare(program))
+    assert made.status is Status.DONE
+    assert sorted(map(str, made.facts)) == sorted(expected)
+    assert made.violations == made.open_choices == ()
+
+
+# --- violations ----------------------------------------------------------------------------
+
+
+def test_the_authors_message_is_filled_in() -> None:
+    made = materialise(
+        bare(
+            'shots(5). said(4). name("é").\n%! "{N} said, {M} there, {Who} {unknown}"\n'
+            ":- shots(M), said(N), N != M, name(Who)."
+        )
+    )
+    (violation,) = made.violations
+    assert violation.message == "4 said, 5 there, é {unknown}"
+    assert [(name, str(value)) for name, value in violation.bindings] == [
+        ("M", "5"),
+        ("N", "4"),
+        ("Who", '"é"'),
+    ]
+    assert behind(violation) == ["shots(5)", "said(4)", 'name("é")']
+
+
+@pytest.mark.parametrize(
+    ("program", "expected"),
+    [
+        ("p. q. :- p, q.", ["`p` and `q` must not hold together."]),
+        (
+            "p(1..2). :- p(X), not q(X).",
+            [
+                "`p(1)` must not hold unless `q(1)` does.",
+                "`p(2)` must not hold unless `q(2)` does.",
+            ],
+        ),
+        (":- not p(_).", ["`p(_)` must hold."]),
+        (":- 1 < 2.", ["This constraint is violated."]),
+        (
+            ":- X = 1..2.",
+            [
+                "This constraint is violated for `X` = `1`.",
+                "This constraint is violated for `X` = `2`.",
+            ],
+        ),
+        ("#false.", ["This constraint is violated."]),
+        (
+            "p(1..9). :- #count { X : p(X) } > 8.",
+            [
+                "`p(1)`, `p(2)`, `p(3)`, `p(4)`, `p(5)` and 4 more atoms must not hold together.",
+            ],
+        ),
+        (
+            "p(a). q(1). q(2). 3 { r(X,Y) : q(Y) } :- p(X).",
+            [
+                "The bounds of this choice cannot be kept for `X` = `a`.",
+            ],
+        ),
+        ("q(1). #sum { Y,Y : r(Y) : q(Y) } = 3.", ["The bounds of this choice cannot be kept."]),
+        ("p(1). :- p(1;2).", ["`p(1)` must not hold."]),
+        ("p(1). :- p(X;X,_).", ["`p(1)` must not hold."]),
+    ],
+)
+def test_messages_that_are_made(program: str, expected: list[str]) -> None:
+    made = materialise(bare(program))
+    assert made.status is Status.DONE
+    assert messages(made) == expected
+
+
+def test_facts_behind_a_violation_are_the_stated_ones() -> None:
+    program = bare(
+        "base(1). other(2). p(X) :- mid(X). mid(X) :- base(X). mid(9) :- other(_).\n"
+        ":- p(X), X < 5, not q(X)."
+    )
+    (violation,) = materialise(program).violations
+    assert behind(violation) == ["base(1)"]
+    ((_, place),) = violation.facts
+    assert place.span.of(program[0].text) == "base(1)."
+    assert violation.constraint.span.of(program[0].text) == ":- p(X), X < 5, not q(X)."
+
+
+def test_a_message_needs_the_line_right_above() -> None:
+    made = materialise(bare('p.\n%! "far"\n\n:- p.'))
+    assert messages(made) == ["`p` must not hold."]
+
+
+def test_as_few_violations_as_possible() -> None:
+    made = materialise(bare("{ p(1..3) } = 1. :- p(1). :- p(2). :- not p(2), not p(3)."))
+    assert messages(made) == []
+    assert list(map(str, made.facts)) == ["p(3)"]
+    unavoidable = materialise(bare("{ p(1..2) } = 1. :- p(X)."))
+    assert len(unavoidable.violations) == 1
+
+
+def test_costs_of_the_author_come_after_violations() -> None:
+    made = materialise(bare("1 { p ; q } 1. :~ p. [1@1000] :- q. #minimize { 5 : r }. { r }."))
+    assert list(map(str, made.facts)) == ["p"]
+
+
+def test_many_violations_are_cut() -> None:
+    made = materialise(bare("p(1..500). :- p(X)."))
+    assert len(made.violations) == 100
+    assert troubles(made) == [("400 more violations are not told.", False)]
+
+
+def test_many_facts_behind_a_violation_are_cut() -> None:
+    made = materialise(with_schema("object(s(1..500),shot). cardinality(shot,499)."))
+    assert messages(made) == ["499 objects of type shot were announced, but there are 500."]
+    assert 1 <= len(made.violations[0].facts) <= 20
+
+
+# --- open choices --------------------------------------------------------------------------
+
+
+def test_open_choices() -> None:
+    made = materialise(bare("1 { p ; q } 1. r :- p. s. t :- p. t :- q."))
+    assert list(map(str, made.open_choices)) == ["p", "q", "r"]
+    assert "s" in map(str, made.facts) and "t" in map(str, made.facts)
+
+
+def test_only_optimal_answer_sets_are_open() -> None:
+    made = materialise(bare("{ p ; q ; r } = 1. :~ r. [2] :~ p. [1] :~ q. [1]"))
+    assert list(map(str, made.open_choices)) == ["p", "q"]
+    best = materialise(bare("{ p ; q } = 1. :~ p. [2] :~ q. [1]"))
+    assert (list(map(str, best.facts)), best.open_choices) == (["q"], ())
+
+
+def test_the_chosen_answer_set_stays_the_same() -> None:
+    program = bare("{ p(1..20) } = 7. { q(X) : p(X) } = 2.")
+    first = materialise(program)
+    materialise(bare("{ other }."))
+    materialise.__globals__["materialise_as_texts"].cache_clear()
+    assert materialise(program) == first
+
+
+def test_choices_can_be_settled() -> None:
+    program = bare("1 { p ; q ; r } 1.")
+    p, q, r = atoms("p", "q", "r")
+    assert materialise(program, {q: True}).facts == (q,)
+    without = materialise(program, {p: False, q: False})
+    assert (without.facts, without.open_choices) == ((r,), ())
+    impossible = materialise(program, {atoms("nothing")[0]: True})
+    assert troubles(impossible) == [("What was chosen among the open atoms cannot hold.", True)]
+    assert impossible.status is Status.DONE
+
+
+def test_classical_negation() -> None:
+    made = materialise(bare("{ p }. -p :- not p. q."))
+    assert list(map(str, made.open_choices)) == ["-p", "p"]
+
+
+# --- no answer set -------------------------------------------------------------------------
+
+
+def test_one_minimal_conflict() -> None:
+    program = bare("p. q(1..3). a :- not a, p, q(2). r :- p. s. not s. q(7).")
+    made = materialise(program)
+    assert made.status is Status.UNSATISFIABLE
+    assert made.facts == ()
+    conflict = [place.span.of(program[0].text) for place in made.conflict]
+    assert conflict in (["p.", "q(1..3).", "a :- not a, p, q(2)."], ["s.", "not s."])
+
+
+def test_classical_contradiction() -> None:
+    program = bare("p(1). p(2). -p(X) :- q(X). q(2). q(3).")
+    made = materialise(program)
+    conflict = [place.span.of(program[0].text) for place in made.conflict]
+    assert conflict == ["p(2).", "-p(X) :- q(X).", "q(2)."]
+
+
+# --- troubles ------------------------------------------------------------------------------
+
+
+def test_statements_with_errors_are_left_out() -> None:
+    text = (
+        "p(X) :- q(Y). q(1). r( . s(X+1) :- t(X). t(a). t(1). u(_) :- not q(_). :- v(Z), not w(A)."
+    )
+    made = materialise(bare(text))
+    assert made.status is Status.DONE
+    assert list(map(str, made.facts)) == ["q(1)", "s(2)", "t(1)", "t(a)"]
+    told = {
+        (trouble.message, trouble.place.span.of(text) if trouble.place else "", trouble.severe)
+        for trouble in made.troubles
+    }
+    anything = "to occur in an atom of the body that is not negated."
+    assert told == {
+        ("`.` cannot stand here.", ".", True),
+        (f"`X` could be anything: it has {anything}", "X", True),
+        (f"`A` could be anything: it has {anything}", "A", True),
+        (f"`_` could be anything: it has {anything}", "u(_) :- not q(_).", True),
+        (
+            "`(X+1)` cannot be computed for some values; they are left out.",
+            "s(X+1) :- t(X).",
+            False,
+        ),
+    } or {span for _, span, _ in told} >= {"X", "A", "s(X+1) :- t(X)."}
+
+
+def test_code_and_files_are_refused() -> None:
+    text = (
+        '#script (python)\nimport os\nos._exit(1)\n#end.\n#include "x.lp".\np(@f(1)) :- q. q. '
+        "r(@print(1))."
+    )
+    made = materialise(bare(text))
+    assert list(map(str, made.facts)) == ["q"]
+    assert troubles(made)[:2] == [
+        ("Scripts are never run.", True),
+        ("Files are not included.", True),
+    ]
+
+
+def test_a_program_that_grows_for_ever_is_not_grounded() -> None:
+    made = materialise(bare("p(0). p(X+1) :- p(X)."))
+    assert made.status is Status.BROKEN
+    assert troubles(made) == [("This rule makes new terms from `X` for ever.", True)]
+
+
+def test_a_program_that_clingo_refuses_is_broken_in_parts_only() -> None:
+    made = materialise(bare("#const n = 1. #const n = 2. p(n). &undeclared { x } :- p(1)."))
+    assert made.status is Status.DONE
+    assert list(map(str, made.facts)) == ["p(1)"]
+    assert len(made.troubles) == 2
+
+
+def test_terms_that_nest_too_deep_are_left_out() -> None:
+    made = materialise(bare("p(f(X),N+1) :- p(X,N), N < 400. p(a,0). q."))
+    assert "q" in map(str, made.facts)
+    assert ("Atoms that nest too deep are left out.", True) in troubles(made)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "%", "\x00", "\ud800", "p(\x00).", "((((", '"', "#program p(t). q."]
+)
+def test_odd_texts_are_materialised(text: str) -> None:
+    assert materialise(with_schema(text)).status is Status.DONE
+
+
+@given(
+    st.text(max_size=40)
+    | st.lists(
+        st.sampled_from(
+            [
+                "p(X)",
+                "q",
+                ":-",
+                ".",
+                ",",
+                "not",
+                "{",
+                "}",
+                "X",
+                "1..2",
+                "(",
+                ")",
+                ";",
+                ":",
+                "#count",
+                "=",
+                "#show",
+                "#const n=1.",
+                "-",
+                "+",
+                "init(",
+                "object(a,b).",
+                "cardinality(b,2).",
+                "sequence(b).",
+                ":~",
+                "[1]",
+                "#external",
+                "é",
+                "%",
+                "\n",
+                "_",
+                "#sum",
+                "<",
+                "|",
+                "f(Y)",
+                "@g(X)",
+            ]
+        ),
+        max_size=14,
+    ).map(" ".join)
+)
+@settings(max_examples=150, deadline=None)
+def test_any_text_is_materialised(text: str) -> None:
+    made = materialise(with_schema(text))
+    assert made.status in (Status.DONE, Status.UNSATISFIABLE, Status.BROKEN)
