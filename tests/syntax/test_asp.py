@@ -154,6 +154,18 @@ def test_heads() -> None:
     assert isinstance(aggregate, Aggregate) and aggregate.elements[0].literal is not None
 
 
+def test_sign_of_an_atom_is_not_part_of_it() -> None:
+    text = "- p(X) :- -q, r(-f(X))."
+    statement = only(text)
+    for part, expected in zip((*statement.head, *statement.body[:1]), ["p(X)", "q"], strict=True):
+        assert isinstance(part, Literal) and isinstance(part.atom, Operation)
+        (atom,) = part.atom.operands
+        assert atom.within.of(text) == expected
+    (inner,) = plain_atoms(statement.body[1].atom)  # type: ignore[union-attr]
+    assert isinstance(inner.arguments[0], Operation)
+    assert inner.arguments[0].operands[0].within.of(text) == "f(X)"
+
+
 def test_parts_of_directives() -> None:
     show = only("#show p/2.").parts
     assert (show.name, show.arity) == ("p", 2)

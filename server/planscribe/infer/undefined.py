@@ -267,9 +267,11 @@ class _Finder:
             )
 
     def _is_known(self, leaf: AspTerm) -> bool:
-        """Whether a constant is named elsewhere, or may be a completed object."""
+        """Whether a constant is named elsewhere, is a predicate, or may be a completed object."""
         name = str(leaf)
-        return name in self._constants or name.rstrip("0123456789") in self._types
+        declared = self._vocabulary.predicates if self._vocabulary else ()
+        completed = name.rstrip("0123456789") in self._types
+        return completed or name in declared or name in self._constants
 
     @cached_property
     def _constants(self) -> frozenset[str]:

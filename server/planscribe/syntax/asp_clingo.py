@@ -6,6 +6,7 @@ The only module that uses `clingo.ast`, so that a new version of clingo is a mat
 import re
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 
 from clingo import Symbol, SymbolType
@@ -359,6 +360,10 @@ class _Reader:
                 operand = self._term(node.argument)
                 if operator == "-" and isinstance(operand, Number):
                     return Number(-operand.value, span)
+                if isinstance(operand, Function) and operand.within == span:
+                    # clingo counts the sign of `-p(X)` as part of what it negates.
+                    start = self._text.index(operand.name, span.start)
+                    operand = replace(operand, within=Span(start, span.end))
                 return Operation(operator, (operand,), span)
             case ASTType.BinaryOperation:
                 operator = _BINARY[BinaryOperator(node.operator_type)]

@@ -1,0 +1,129 @@
+"""Undefined atoms are found where they stand, with suggestions."""
+
+import pytest
+
+from planscribe.infer.domain_rules import domain_rules
+from planscribe.infer.facts import Source
+from planscribe.infer.schema import schema
+from planscribe.infer.undefined import Lack, Undefined, undefined
+from planscribe.model.pddl import Parameter, Predicate
+from planscribe.model.pddl_reader import read
+from planscribe.syntax import pddl
+from tests.infer.programs import bare, with_schema
+
+BAR = """
+(define (domain bar)
+  (:types shot shaker - container cocktail)
+  (:predicates (clean ?c - container) (contains ?c - container ?b - cocktail) (open))
+  (:functions (total-cost) (weight ?c - container)))
+"""
+PAYS = Predicate("pays", (Parameter("?a"),))
+
+
+def in_bar(text: str) -> list[Undefined]:
+    domain = read(pddl.parse(BAR)).domains[0]
+    sources = [Source("ir", text), domain_rules(domain, [("tumbler", "shot")], [PAYS]), schema()]
+    return list(undefined(sources, domain, [PAYS]))
+
+
+def shown(found: list[Undefined], text: str) -> list[tuple[Lack, str, tuple[str, ...]]]:
+    return [(each.lack, each.place.span.of(text), each.suggestions) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("p :- q. q.", []),
+        ("p :- r. q.", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        ("p(X) :- colour(X). color(red).", [(Lack.NO_SUCH_PREDICATE, "colour", ("color",))]),
+        ("p :- q(1). q(1,2).", [(Lack.ARITY, "q", ())]),
+        ("p :- not r.", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        ("p :- -q. q.", [(Lack.NO_SUCH_PREDICATE, "q", ())]),
+        ("p :- #count { X : r(X) } > 1.", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        ("p(X) :- q(X) : r(X). q(1).", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        ("{ p(X) : r(X) }.", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        ("#minimize { X : r(X) }.", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        (":~ r. [1]", [(Lack.NO_SUCH_PREDICATE, "r", ())]),
+        ("p :- q, r. #external q. #defined r/0.", []),
+        ("p :- q(red). q(rot). q(reed).", [(Lack.NO_MATCH, "red", ("reed",))]),
+        ("p :- q(f(b)). q(f(a)). q(g(b)).", [(Lack.NO_MATCH, "b", ())]),
+        ("p :- q(a,b). q(a,c). q(d,b).", [(Lack.NO_MATCH, "a", ())]),
+        ("p :- q(f(X)). q(1..3).", [(Lack.NO_MATCH, "q(f(X))", ())]),
+        ("p :- q(a,b). q(c,d).", [(Lack.NO_MATCH, "q(a,b)", ())]),
+        ("p :- q(X+1). q(1..3). q(Y) :- p, Y = 3.", []),
+        ("p :- q(n). q(3). #const n = 3.", []),
+        ("p :- q(a;b). q(a).", [(Lack.NO_MATCH, "b", ())]),
+        ('p :- q("b"). q("a").', [(Lack.NO_MATCH, '"b"', ())]),
+        ("p :- q(X), X = @f(1). q(2).", []),
+        ("p :- q(@f(1)). q(2).", []),
+    ],
+)
+def test_without_a_domain(text: str, expected: list[tuple[Lack, str, tuple[str, ...]]]) -> None:
+    found = shown(list(undefined(bare(text))), text)
+    assert [each[:2] for each in found] == [each[:2] for each in expected]
+    for (_, _, suggestions), (_, _, wanted) in zip(found, expected, strict=True):
+        assert not wanted or suggestions == wanted
+
+
+def test_the_schema_and_its_words_are_defined() -> None:
+    text = "p(X) :- rank(T,1,X), grid(T,_,_,X), next_row(X,_), not init(q(X)), adjacent(X,_)."
+    assert undefined(with_schema(text)) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("init(clean(a)). goal(open). init(neg(contains(a,b))). init(pays(a)).", []),
+        ("init(value(total_cost,0)). init(value(weight(a),3)).", []),
+        ("init(X) :- p(X). goal(neg(X)) :- p(X). p(clean(a)).", []),
+        ("goal(contain(a,b)).", [(Lack.NO_SUCH_PREDICATE, "contain", ("contains",))]),
+        ("p :- not init(neg(cleen(_))).", [(Lack.NO_SUCH_PREDICATE, "cleen", ("clean",))]),
+        ("goal(contains(a)).", [(Lack.ARITY, "contains", ())]),
+        ("goal(open(a)).", [(Lack.ARITY, "open", ())]),
+        ("init(value(wait(a),3)).", [(Lack.NO_SUCH_PREDICATE, "wait", ())]),
+        ("init(value(weight,3)).", [(Lack.ARITY, "weight", ())]),
+        ("init(map(shot,contains,cocktail)). goal(map(tumbler,contains,object)).", []),
+        ("init(map(shot,contain,cocktail)).", [(Lack.NO_SUCH_PREDICATE, "contain", ("contains",))]),
+        ("init(map(shot,clean,cocktail)).", [(Lack.ARITY, "clean", ())]),
+        ("init(map(shots,contains,cocktail)).", [(Lack.NO_MATCH, "shots", ("shot",))]),
+        (
+            "object(a,shott). cardinality(coctail,2).",
+            [
+                (Lack.NO_MATCH, "shott", ("shot",)),
+                (Lack.NO_MATCH, "coctail", ("cocktail",)),
+            ],
+        ),
+        ("init(clean(X)) :- object(X,tumblr).", [(Lack.NO_MATCH, "tumblr", ("tumbler",))]),
+        ("sequence(rooms).", [(Lack.NO_MATCH, "rooms", ())]),
+        # What a task may say or not is not missed where it is not said.
+        ("p(X) :- init(clean(X)), not goal(contains(X,_)).", []),
+        ("p :- goal(contains(shot3,_)). cardinality(shot,4).", []),
+        (
+            "p :- goal(contains(glass,_)). goal(contains(glas,b)).",
+            [(Lack.NO_MATCH, "glass", ("glas",))],
+        ),
+    ],
+)
+def test_with_a_domain(text: str, expected: list[tuple[Lack, str, tuple[str, ...]]]) -> None:
+    found = shown(in_bar(text), text)
+    assert [each[:2] for each in found] == [each[:2] for each in expected]
+    for (_, _, suggestions), (_, _, wanted) in zip(found, expected, strict=True):
+        assert not wanted or suggestions == wanted
+
+
+def test_only_the_named_sources_are_reported() -> None:
+    sources = [Source("a", "p :- q."), Source("b", "r :- s.")]
+    assert [each.place.source for each in undefined(sources, report=["b"])] == ["b"]
+
+
+def test_messages_say_what_is_the_matter() -> None:
+    messages = [
+        each.message
+        for each in undefined(bare("a :- b. c :- d(1). d(1,2). e :- f(x). f(y). g :- f(h(X)). "))
+    ]
+    assert messages == [
+        "Nothing derives an atom of `b/0`.",
+        "`d` has 2 arguments elsewhere, not 1.",
+        "Nothing derives `f(x)`: no atom like it has `x` here.",
+        "Nothing derives `f(h(X))`: all atoms of `f/1` are different.",
+    ]
