@@ -308,3 +308,8 @@ def _assigned_functions(effect: Formula) -> Iterator[str]:
             yield from _assigned_functions(effect.body)
         case When():
             yield from _assigned_functions(effect.effect)
+
+
+def conjunction(condition: Condition) -> tuple[Condition, ...]:
+    """The parts that must all hold."""
+    return condition.parts if isinstance(condition, All) else (condition,)
