@@ -169,7 +169,7 @@ class _Run:
         if isinstance(made, Materialised):
             raise _Stopped(made.status, "There are no facts to make a problem from.")
         for one in made.left_out:
-            self.notes.append(f"Left out: `{one.fact}`, {one.reason}.")
+            self.notes.append(f"Left out: `{one.fact}`. {one.reason}")
         name = self._domain_name
         # A problem says its domain's name, and nobody finds a file of any name by that.
         path = f"; domain: {name}\n" if name.endswith(".pddl") and "/" in name else ""
