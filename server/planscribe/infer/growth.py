@@ -1,6 +1,7 @@
 """Rules that make new terms for ever, found without running them."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from planscribe.infer.facts import Trouble
 from planscribe.infer.objects import reachable
@@ -35,12 +36,22 @@ def growing_rules(program: Program) -> tuple[Trouble, ...]:
     `depth(Y,D+1) :- depth(X,D), below(X,Y).`, which is worth a warning only.
     """
     refs = [ref for ref in program.refs if program.statement(ref).kind in _DERIVING]
+    suspects = [ref for ref in refs if _could_grow(program.statement(ref))]
+    if not suspects:
+        return ()
     graph = _Graph(program, refs)
-    return tuple(
-        trouble
-        for ref in refs
-        if not _is_inheritance(program.statement(ref))
-        for trouble in _growing(program, ref, graph)
+    return tuple(trouble for ref in suspects for trouble in _growing(program, ref, graph))
+
+
+@lru_cache(maxsize=1 << 10)
+def _could_grow(statement: Statement) -> bool:
+    """Whether some variable lies deeper in the head than in the body; few rules are like that."""
+    head = [each for atom in derived_atoms(statement) for each in _depths(atom)]
+    body = [
+        each for use in used_atoms(statement) if use.sign is Sign.NONE for each in _depths(use.atom)
+    ]
+    return not _is_inheritance(statement) and any(
+        name == other and _differ(level, depth) for name, level in head for other, depth in body
     )
 
 

@@ -27,6 +27,7 @@ VIOLATED = "__violated"
 """`__violated(S,I,K,(V1,..))`: statement I of source S, variant K, is violated for these values."""
 
 _ARROW = re.compile(rf"{STRING}|(:-)")
+_FORBIDDING = frozenset({Kind.CONSTRAINT, Kind.CHOICE})
 _DROPPED = frozenset({Kind.SHOW, Kind.INCLUDE, Kind.SCRIPT})
 
 
@@ -90,17 +91,19 @@ def relaxed(statement: Statement, ref: Ref) -> str:
     """The statement, but saying so in an atom where it would forbid an answer set."""
     if statement.kind in _DROPPED or statement.text.startswith("#project"):
         return ""
-    if statement.kind is Kind.CONSTRAINT:
-        return " ".join(
-            rule(violation(variant, ref, number), head_and_body(variant.text)[1])
-            for number, variant in enumerate(variants(statement))
-        )
-    if statement.kind is Kind.CHOICE:
-        return " ".join(
-            _relaxed_choice(variant, ref, number)
-            for number, variant in enumerate(variants(statement))
-        )
-    return statement.text
+    return _telling(statement, ref) if statement.kind in _FORBIDDING else statement.text
+
+
+@lru_cache(maxsize=1 << 12)
+def _telling(statement: Statement, ref: Ref) -> str:
+    write = _relaxed_choice if statement.kind is Kind.CHOICE else _relaxed_constraint
+    return " ".join(
+        write(variant, ref, number) for number, variant in enumerate(variants(statement))
+    )
+
+
+def _relaxed_constraint(variant: Statement, ref: Ref, number: int) -> str:
+    return rule(violation(variant, ref, number), head_and_body(variant.text)[1])
 
 
 def violation(variant: Statement, ref: Ref, number: int) -> str:
