@@ -297,6 +297,7 @@ def _plan(snapshot: Snapshot, pair: Pair) -> PlanResult:
         pair.domain,
         pair.problem,
         snapshot.settings.planner,
+        pool=snapshot.workers.pool,
         limits=snapshot.settings.planning,
         cancellation=snapshot.cancellation,
     )
