@@ -80,6 +80,55 @@ def test_facts_are_clingos_answer_set(program: str) -> None:
     assert made.violations == made.open_choices == ()
 
 
+@st.composite
+def with_choices(draw: st.DrawFn) -> str:
+    """A small program with choices, disjunctions and constraints."""
+    atoms_ = st.sampled_from(["a", "b", "c", "p(1)", "p(2)", "q(1,2)"])
+    literals = st.lists(
+        st.one_of(
+            atoms_,
+            atoms_.map(lambda atom: f"not {atom}"),
+            st.sampled_from(["p(X)", "q(X,_)", "1 { p(X) ; a } 2", "#count { X : p(X) } < 2"]),
+        ),
+        min_size=1,
+        max_size=3,
+    ).map("; ".join)
+    heads = st.sampled_from(
+        ["{ a ; b }", "1 { p(1..2) } 1", "{ p(1) } = 1", "a ; c", "b", "", "q(1,2) : p(1)", "c"]
+    )
+    lines = draw(st.lists(st.tuples(heads, literals), min_size=1, max_size=5))
+    rules = [f"{head} :- {body}." for head, body in lines]
+    facts_ = draw(
+        st.lists(st.sampled_from(["a.", "{ p(1) ; b }.", "q(2,1).", ":- c."]), max_size=2)
+    )
+    return "\n".join([*rules, *facts_])
+
+
+@given(with_choices())
+@settings(max_examples=150, deadline=None)
+def test_the_answer_set_and_what_is_open_are_clingos(program: str) -> None:
+    control = clingo.Control(["0", "--warn=none"])
+    control.add("base", [], program)
+    try:
+        control.ground([("base", [])])
+    except RuntimeError:
+        return  # a variable is unsafe
+    answer_sets: list[frozenset[str]] = []
+    control.solve(
+        on_model=lambda model: answer_sets.append(frozenset(map(str, model.symbols(atoms=True))))
+    )
+    made = materialise(bare(program))
+    if answer_sets:
+        assert made.status is Status.DONE
+        assert made.violations == ()
+        assert frozenset(map(str, made.facts)) in answer_sets
+        some, every = frozenset().union(*answer_sets), answer_sets[0].intersection(*answer_sets)
+        assert frozenset(map(str, made.open_choices)) == some - every
+    else:
+        assert made.status is Status.UNSATISFIABLE or made.violations
+        assert made.status is Status.DONE or made.conflict
+
+
 # --- violations ----------------------------------------------------------------------------
 
 

@@ -51,6 +51,11 @@ def test_names_stated_of_another_type_are_skipped() -> None:
     assert facts(program, "object") == ["object(shot1,glass)", "object(shot2,shot)"]
 
 
+def test_names_of_two_types_do_not_collide() -> None:
+    program = with_schema("cardinality(a,11). cardinality(a1,1).")
+    assert {"object(a11,a)", "object(a12,a1)"} <= set(facts(program, "object"))
+
+
 def test_objects_of_subtypes_count() -> None:
     program = with_schema(
         "subtype(flat,wheel). subtype(wheel,thing).",

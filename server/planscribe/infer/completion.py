@@ -74,8 +74,10 @@ def inputs(program: Program) -> Inputs:
     census = _census(program, parts, Inputs())
     for _ in range(_MOST_ROUNDS):
         new: dict[str, list[str]] = {}
+        taken = census.names
         for type_, number in types_to_complete(census, growth or {}).items():
-            new[type_] = new_names(type_, number, census.names)
+            new[type_] = new_names(type_, number, taken)
+            taken.update(new[type_])
             completions.setdefault(type_, []).extend(new[type_])
         if not new:
             before = ranks

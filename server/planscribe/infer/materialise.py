@@ -9,7 +9,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
@@ -94,14 +94,19 @@ def materialise_as_texts(
         return made, ()
     if not kept:
         troubles.append(Trouble("What was chosen among the open atoms cannot hold.", None))
-    texts = sorted(map(str, answer.atoms), key=_natural)
-    facts = tuple(text for text in texts if not text.startswith(_HIDDEN) and not too_deep(text))
-    violations, more = _violations(program, answer, facts)
+    texts = {str(atom): atom for atom in answer.atoms}
+    facts = tuple(
+        text
+        for text in sorted(texts, key=_natural)
+        if not text.startswith(_HIDDEN) and not too_deep(text)
+    )
+    violated = [atom for text, atom in texts.items() if text.startswith(f"{VIOLATED}(")]
+    violations = _violations(program, violated, facts)
     open_choices = sorted(
         (text for text in map(str, answer.open_atoms) if not text.startswith(_HIDDEN)),
         key=_natural,
     )
-    troubles += _remarks(answer, texts, more)
+    troubles += _remarks(answer, texts, len(violated) - len(violations))
     made = Materialised(
         Status.DONE,
         violations=tuple(violations),
@@ -132,7 +137,7 @@ def _solved(
     return (answer, True) if answer is not None else (solve(control), False)
 
 
-def _remarks(answer: AnswerSet, texts: Sequence[str], untold: int) -> Iterator[Trouble]:
+def _remarks(answer: AnswerSet, texts: Iterable[str], untold: int) -> Iterator[Trouble]:
     if not answer.complete:
         yield Trouble("There was no time to find all atoms that are left open.", None, False)
     if any(map(too_deep, texts)):
@@ -147,29 +152,28 @@ def _natural(text: str) -> str:
 
 
 def _violations(
-    program: Program, answer: AnswerSet, facts: Sequence[str]
-) -> tuple[list[Violation], int]:
-    """The violated constraints with what is behind them; and how many more there are."""
+    program: Program, violated: Sequence[clingo.Symbol], facts: Sequence[str]
+) -> list[Violation]:
+    """The violations that some atoms tell, with what is behind them."""
+    if not violated:
+        return []
     found: list[tuple[Ref, int, clingo.Symbol]] = []
-    for atom in answer.atoms:
-        if atom.name == VIOLATED:
-            source, statement, number, values = atom.arguments
-            found.append((Ref(source.number, statement.number), number.number, values))
-    if not found:
-        return [], 0
+    for atom in violated:
+        source, statement, number, values = atom.arguments
+        found.append((Ref(source.number, statement.number), number.number, values))
     found.sort(key=lambda each: (each[0], each[1], _natural(str(each[2]))))
     told = found[:MOST_VIOLATIONS]
-    violated: defaultdict[tuple[Ref, int], list[str]] = defaultdict(list)
+    values_of: defaultdict[tuple[Ref, int], list[str]] = defaultdict(list)
     for ref, variant, values in told:
-        violated[ref, variant].append(str(values))
-    reasons = Reasons(program, facts, (), violated)
+        values_of[ref, variant].append(str(values))
+    reasons = Reasons(program, facts, (), values_of)
     instances = {
         (each.ref, each.variant, each.bindings): each for each in reversed(reasons.violations)
     }
     return [
         _violation(program, reasons, ref, variant, values, instances)
         for ref, variant, values in told
-    ], len(found) - len(told)
+    ]
 
 
 def _violation(
