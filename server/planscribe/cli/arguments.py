@@ -27,6 +27,13 @@ _STAGES = {
 _INPUT = "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; - is standard input"
 
 
+class _Formatter(RawDescriptionHelpFormatter):
+    """Help with commands and their summaries side by side."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=30)
+
+
 class _Parser(ArgumentParser):
     """A parser that complains in one line."""
 
@@ -45,15 +52,21 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         prog="planscribe",
         description=_DESCRIPTION,
         epilog=_EXIT_CODES,
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=_Formatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"planscribe {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND ARGUMENT")
 
     def command(name: str, summary: str) -> ArgumentParser:
         description = f"{summary[0].upper()}{summary[1:]}."
-        return commands.add_parser(name, help=summary, description=description, allow_abbrev=False)
+        return commands.add_parser(
+            name,
+            help=summary,
+            description=description,
+            formatter_class=_Formatter,
+            allow_abbrev=False,
+        )
 
     for name, summary in _STAGES.items():
         _add_stage(command(name, summary), name)
@@ -108,7 +121,10 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     # Many clients add this by themselves.
     serve.add_argument("--stdio", action="store_true", help="the default, and the only way")
 
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.command is None:
+        parser.error("which command?")
+    return options
 
 
 def _add_stage(parser: ArgumentParser, name: str) -> None:
