@@ -1,12 +1,15 @@
-"""Looking for a plan: the quick answers first, then a planner, and a check of what it says."""
+"""Looking for a plan: the quick answers first, then planners, and a check of what they say."""
 
+import importlib.util
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from planscribe.model.pddl import And, Domain, Plan, Problem
-from planscribe.plan import asp_planner, fast_downward
+from planscribe.model.pddl import Domain, Formula, Plan, Problem
+from planscribe.plan import fast_downward
+from planscribe.plan.asp_planner import NAME as CLINGO
+from planscribe.plan.asp_planner import solve_with_clingo
 from planscribe.plan.formulas import text
 from planscribe.plan.reachability import unreachable_goals
 from planscribe.plan.result import Outcome, PlanResult
@@ -17,7 +20,187 @@ from planscribe.workers.limits import (
     Cancelled,
     LimitExceeded,
     Limits,
-    OutOfMemory,
+    OutOfTime,
     WorkerCrashed,
 )
 from planscribe.workers.pool import Pool
+
+AUTO = "auto"
+"""Fast Downward where it is installed, and clingo for what it does not solve in its time."""
+
+VALIDATION = "validation"
+"""Stands for a planner where the empty plan is valid."""
+
+REACHABILITY = "reachability"
+"""Stands for a planner where the relaxed task shows that there is no plan."""
+
+# Fast Downward solves most tasks at once. Those that it does not solve, clingo sometimes does.
+_FIRST_SHARE = 0.5
+# The quick answers must not keep a planner from its work.
+_QUICK_SHARE = 0.25
+# The built-in planner should stop by itself, before it is killed.
+_IN_TIME = 0.95
+
+_MOST_TOLD = 3
+
+_R = TypeVar("_R")
+
+
+@dataclass(frozen=True, slots=True)
+class PlannerInfo:
+    """A planner, and if it cannot be used, why."""
+
+    name: str
+    available: bool
+    why_not: str = ""
+
+
+def planners() -> tuple[PlannerInfo, ...]:
+    """All planners that `solve` knows by name, the preferred one first."""
+    downward = fast_downward.location() is not None
+    clingo = importlib.util.find_spec("clingo") is not None
+    return (
+        PlannerInfo(
+            fast_downward.NAME,
+            downward,
+            "" if downward else f"The package {fast_downward.PACKAGE} is not installed.",
+        ),
+        PlannerInfo(CLINGO, clingo, "" if clingo else "The package clingo is not installed."),
+    )
+
+
+def solve(
+    domain: Domain,
+    problem: Problem,
+    planner: str = AUTO,
+    limits: Limits | None = None,
+    cancellation: Cancellation | None = None,
+    pool: Pool | None = None,
+) -> PlanResult:
+    """Look for a plan. Blocks; the limits are for everything together.
+
+    A plan is only returned if we find it valid ourselves. `planner` is one of the names that
+    `planners` gives; the default, also for an empty name, is `AUTO`.
+    """
+    limits = limits or Limits(60)
+    if pool is None:
+        with Pool(1) as own:
+            return _Search(domain, problem, limits, cancellation, own).result(planner or AUTO)
+    return _Search(domain, problem, limits, cancellation, pool).result(planner or AUTO)
+
+
+class _Search:
+    """One attempt to solve a task within limits."""
+
+    def __init__(
+        self,
+        domain: Domain,
+        problem: Problem,
+        limits: Limits,
+        cancellation: Cancellation | None,
+        pool: Pool,
+    ) -> None:
+        self._domain = domain
+        self._problem = problem
+        self._limits = limits
+        self._cancellation = cancellation
+        self._pool = pool
+        self._started = time.monotonic()
+
+    def result(self, planner: str) -> PlanResult:
+        """What the planner finds, checked, or why it finds nothing."""
+        try:
+            require_supported(self._domain, self._problem)
+            result = self._quick_answer() or self._found_by(planner)
+            if result.outcome is Outcome.SOLVED:
+                result = self._checked(result)
+        except Unsupported as error:
+            result = PlanResult(Outcome.ERROR, planner, reason=str(error))
+        except Cancelled:
+            result = PlanResult(Outcome.CANCELLED, planner)
+        except LimitExceeded as error:
+            result = PlanResult(Outcome.NOT_FOUND, planner, reason=self._exhausted(error))
+        except WorkerCrashed as error:
+            result = PlanResult(Outcome.ERROR, planner, reason=f"The planner crashed: {error}.")
+        return replace(result, seconds=time.monotonic() - self._started)
+
+    def _quick_answer(self) -> PlanResult | None:
+        """The empty plan if it is valid, and unsolvability if that is easy to prove."""
+        try:
+            holds, unreachable = self._run(
+                _look_at_goal, self._domain, self._problem, share=_QUICK_SHARE
+            )
+        except (LimitExceeded, WorkerCrashed):
+            return None
+        if holds:
+            return PlanResult(Outcome.SOLVED, VALIDATION, Plan())
+        if unreachable:
+            told = ", ".join(map(text, unreachable[:_MOST_TOLD]))
+            more = len(unreachable) - _MOST_TOLD
+            told += f" and {more} more parts of the goal" if more > 0 else ""
+            reason = f"No sequence of actions can ever achieve {told}."
+            return PlanResult(
+                Outcome.UNSOLVABLE, REACHABILITY, reason=reason, unreachable=unreachable
+            )
+        return None
+
+    def _found_by(self, planner: str) -> PlanResult:
+        match planner:
+            case fast_downward.NAME:
+                return self._fast_downward(1.0)
+            case _ if planner == CLINGO:
+                return self._clingo()
+            case _ if planner != AUTO:
+                known = ", ".join((AUTO, *(info.name for info in planners())))
+                reason = f"There is no planner {planner}; there are {known}."
+                return PlanResult(Outcome.ERROR, planner, reason=reason)
+        if fast_downward.location() is None:
+            return self._clingo()
+        first = self._fast_downward(_FIRST_SHARE)
+        if first.outcome is not Outcome.NOT_FOUND:
+            return first
+        second = self._clingo()
+        return replace(second, reason=f"{first.reason} {second.reason}".strip())
+
+    def _fast_downward(self, share: float) -> PlanResult:
+        limits = Limits(self._remaining() * share, self._limits.megabytes)
+        return fast_downward.solve_with_fast_downward(
+            self._domain, self._problem, limits, self._cancellation
+        )
+
+    def _clingo(self) -> PlanResult:
+        seconds = self._remaining() * _IN_TIME
+        return self._run(solve_with_clingo, self._domain, self._problem, seconds)
+
+    def _checked(self, result: PlanResult) -> PlanResult:
+        """The result with the plan's cost, if the plan is valid."""
+        assert result.plan is not None
+        validation = self._run(validate, self._domain, self._problem, result.plan)
+        if validation.valid:
+            return replace(result, cost=validation.cost)
+        reason = f"{result.planner} gave a plan that is not valid. {validation.message}"
+        return PlanResult(Outcome.ERROR, result.planner, reason=reason)
+
+    def _run(self, function: Callable[..., _R], *arguments: object, share: float = 1.0) -> _R:
+        limits = Limits(self._remaining() * share, self._limits.megabytes)
+        return self._pool.run(function, *arguments, limits=limits, cancellation=self._cancellation)
+
+    def _remaining(self) -> float:
+        if self._cancellation is not None and self._cancellation.cancelled:
+            raise Cancelled
+        remaining = self._limits.seconds - (time.monotonic() - self._started)
+        if remaining <= 0:
+            raise OutOfTime
+        return remaining
+
+    def _exhausted(self, error: LimitExceeded) -> str:
+        if isinstance(error, OutOfTime):
+            return f"No plan was found in {self._limits.seconds:g} seconds."
+        return f"No plan was found with {self._limits.megabytes} MB of memory."
+
+
+def _look_at_goal(domain: Domain, problem: Problem) -> tuple[bool, tuple[Formula, ...]]:
+    """Whether the goal holds already, and if not, which parts of it can never do."""
+    if validate(domain, problem, Plan()).valid:
+        return True, ()
+    return False, unreachable_goals(domain, problem)
