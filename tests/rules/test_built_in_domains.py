@@ -1,0 +1,67 @@
+"""Every shipped task is read to the last word, and has a problem and a valid plan."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from planscribe.compile.problem import CompiledProblem
+from planscribe.model.pddl_reader import read
+from planscribe.plan.result import Outcome
+from planscribe.plan.validator import validate
+from planscribe.resources import shipped
+from planscribe.syntax import pddl
+from planscribe.translate.ir import Unreadable
+from planscribe.workspace import queries, uris
+from planscribe.workspace.snapshot import Workspace
+
+RULES = shipped("rules")
+TASKS = sorted(RULES.glob("*/tasks/*.task"))
+DOMAINS = sorted(RULES.glob("*/domain.pddl"))
+
+
+def name_of(path: Path) -> str:
+    return f"{path.parent.parent.name}/{path.stem}"
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    one = Workspace([])
+    yield one
+    one.end()
+
+
+def test_there_are_seven_domains_with_three_tasks_each() -> None:
+    assert len(DOMAINS) == 7
+    assert all(len(list(path.parent.glob("tasks/*.task"))) >= 3 for path in DOMAINS)
+
+
+@pytest.mark.parametrize("path", DOMAINS, ids=lambda path: path.parent.name)
+def test_domains_are_sound(path: Path) -> None:
+    tree = pddl.parse(path.read_text(encoding="utf-8"))
+    file = read(tree)
+    assert tree.faults == ()
+    assert file.faults == ()
+    (domain,) = file.domains
+    assert all(predicate.comment for predicate in domain.predicates)
+
+
+@pytest.mark.parametrize("path", TASKS, ids=name_of)
+def test_tasks(path: Path, workspace: Workspace) -> None:
+    snapshot, uri = workspace.snapshot, uris.uri_of(path)
+    remarks = queries.translation(snapshot, uri).remarks
+    assert [one for one in remarks if one.kind is not Unreadable.ANNOUNCEMENT] == []
+    facts = queries.facts(snapshot, uri)
+    assert facts.violations == ()
+    assert facts.open_choices == ()
+    problem = queries.compiled(snapshot, uri)
+    assert isinstance(problem, CompiledProblem)
+    assert problem.left_out == ()
+    assert queries.unreachable(snapshot, uri) == ()
+    result = queries.plan(snapshot, uri)
+    assert result is not None
+    assert result.outcome is Outcome.SOLVED, result.reason
+    assert result.plan is not None
+    pair = queries.problem(snapshot, uri)
+    assert pair is not None
+    assert validate(pair.domain, pair.problem, result.plan).valid
