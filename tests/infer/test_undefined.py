@@ -1,6 +1,8 @@
 """Undefined atoms are found where they stand, with suggestions."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import Source
@@ -9,6 +11,7 @@ from planscribe.infer.undefined import Lack, Undefined, undefined
 from planscribe.model.pddl import Parameter, Predicate
 from planscribe.model.pddl_reader import read
 from planscribe.syntax import pddl
+from planscribe.text import Span
 from tests.infer.programs import bare, with_schema
 
 BAR = """
@@ -127,3 +130,40 @@ def test_messages_say_what_is_the_matter() -> None:
         "Nothing derives `f(x)`: no atom like it has `x` here.",
         "Nothing derives `f(h(X))`: all atoms of `f/1` are different.",
     ]
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "p(X)",
+                "init(",
+                "goal(",
+                "map(a,contains,b)",
+                ")",
+                "neg(",
+                "object(X,shot)",
+                ":-",
+                ".",
+                ",",
+                "not",
+                "#count {",
+                "}",
+                ":",
+                ";",
+                "contains(a,Y)",
+                "1..2",
+                "-",
+                "value(",
+                "f(1)",
+                "#const clean = 3.",
+            ]
+        ),
+        max_size=16,
+    ).map(" ".join)
+)
+@settings(max_examples=100, deadline=None)
+def test_any_text_can_be_looked_at(text: str) -> None:
+    for each in in_bar(text):
+        if each.place.source == "ir":
+            assert Span(0, len(text)).encloses(each.place.span)

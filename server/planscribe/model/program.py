@@ -88,8 +88,9 @@ def derived_atoms(statement: Statement) -> Iterator[AspTerm]:
                 yield from alternatives(literal.atom)
             case Aggregate():
                 for element in part.elements:
-                    if isinstance(element.literal, Literal):
-                        yield from alternatives(element.literal.atom)
+                    literal = element.literal
+                    if isinstance(literal, Literal) and literal.sign is Sign.NONE:
+                        yield from alternatives(literal.atom)
             case _:
                 pass
 
@@ -134,11 +135,13 @@ def can_equal(one: AspTerm, other: AspTerm, constants: frozenset[str] = frozense
     match one, other:
         case (Variable(), _) | (_, Variable()):
             return True
+        case (Function(external=True), _) | (_, Function(external=True)):
+            return True
         case Alternatives(), _:
             return any(can_equal(term, other, constants) for term in one.terms)
         case _, Alternatives():
             return any(can_equal(one, term, constants) for term in other.terms)
-        case Function(), Function() if not (one.external or other.external):
+        case Function(), Function():
             if one.name == other.name and len(one.arguments) == len(other.arguments):
                 pairs = zip(one.arguments, other.arguments, strict=True)
                 return all(can_equal(left, right, constants) for left, right in pairs)
@@ -152,7 +155,7 @@ def can_equal(one: AspTerm, other: AspTerm, constants: frozenset[str] = frozense
 
 
 def _has_a_value(term: Function, constants: frozenset[str]) -> bool:
-    return term.external or (not term.arguments and term.name in constants)
+    return not term.arguments and term.name in constants
 
 
 def _can_be_number(term: AspTerm, constants: frozenset[str]) -> bool:
