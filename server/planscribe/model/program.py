@@ -88,9 +88,9 @@ def derived_atoms(statement: Statement) -> Iterator[AspTerm]:
                 yield from alternatives(literal.atom)
             case Aggregate():
                 for element in part.elements:
-                    literal = element.literal
-                    if isinstance(literal, Literal) and literal.sign is Sign.NONE:
-                        yield from alternatives(literal.atom)
+                    chosen = element.literal
+                    if isinstance(chosen, Literal) and chosen.sign is Sign.NONE:
+                        yield from alternatives(chosen.atom)
             case _:
                 pass
 
