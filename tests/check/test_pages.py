@@ -8,9 +8,11 @@ import pytest
 
 from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.check.finding import Finding, Severity
+from planscribe.check.planning import failed
 from planscribe.check.tiers import Tier, findings
 from planscribe.text import apply_edits
 from planscribe.workers.limits import Limits
+from planscribe.workspace.pipeline import Failure, Step, produce
 from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 from tests.notation import Fixture, parse_fixture
@@ -18,6 +20,9 @@ from tests.notation import Fixture, parse_fixture
 PAGES = Path(__file__).parents[2] / "docs" / "checks"
 TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
 FOLDER = "file:///example/of/a/page"
+
+SOLVED = (Code.UNSOLVABLE, Code.NO_PLAN_FOUND)
+"""What only solving finds."""
 
 _PAGE = re.compile(
     r"# (?P<code>PS\d{3}): (?P<name>[^\n]+)\n\n"
@@ -61,13 +66,22 @@ def empty(workspace: Workspace) -> Iterator[None]:
         workspace.close(uri)
 
 
-def check(workspace: Workspace, files: dict[str, str]) -> dict[str, list[Finding]]:
+def check(
+    workspace: Workspace, files: dict[str, str], solved: bool = False
+) -> dict[str, list[Finding]]:
+    """What all tiers find in files; of the last one also what solving it finds."""
     for path, text in files.items():
         workspace.put(FOLDER + path, text, 1)
-    return {
+    found = {
         path: [one for tier in TIERS for one in findings(workspace.snapshot, FOLDER + path, tier)]
         for path in files
     }
+    if solved:
+        *_, path = files
+        outcome = produce(workspace.snapshot, FOLDER + path, Step.SOLVE)
+        failure = outcome if isinstance(outcome, Failure) else None
+        found[path] += failed(workspace.snapshot, FOLDER + path, failure)
+    return found
 
 
 def differences(fixture: Fixture, found: dict[str, list[Finding]]) -> list[str]:
@@ -104,7 +118,7 @@ def test_bad_examples_have_the_findings_that_they_show(
     workspace: Workspace, code: Code, text: str
 ) -> None:
     fixture = parse_fixture(text)
-    found = check(workspace, fixture.files)
+    found = check(workspace, fixture.files, code in SOLVED)
     assert differences(fixture, found) == []
     assert code in {one.code for several in found.values() for one in several}
 
@@ -112,7 +126,7 @@ def test_bad_examples_have_the_findings_that_they_show(
 @pytest.mark.parametrize(("code", "text"), GOOD)
 def test_good_examples_have_no_findings(workspace: Workspace, code: Code, text: str) -> None:
     fixture = parse_fixture(text)
-    found = check(workspace, fixture.files)
+    found = check(workspace, fixture.files, code in SOLVED)
     assert differences(fixture, found) == []
     assert code not in {one.code for several in found.values() for one in several}
 
@@ -124,7 +138,7 @@ def test_a_fix_removes_its_finding_and_adds_none(
     files = parse_fixture(text).files
     for path, several in check(workspace, files).items():
         for finding in several:
-            for fix in finding.fixes:
+            for fix in finding.fixes[:3]:
                 mended = files | {path: apply_edits(files[path], fix.edits)}
                 left = [(one.code, one.message) for one in check(workspace, mended)[path]]
                 before = [(one.code, one.message) for one in several]

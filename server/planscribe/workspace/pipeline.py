@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from planscribe.infer.facts import Materialised, Status
-from planscribe.model.pddl import Plan
-from planscribe.plan.result import Outcome
+from planscribe.plan.plan_text import plan_text
+from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import Span
 from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
@@ -186,22 +186,17 @@ class _Run:
         if result is None:
             raise _Stopped("no problem", f"{self.document.name} defines no problem.")
         if result.outcome is not Outcome.SOLVED or result.plan is None:
-            said = {
-                Outcome.UNSOLVABLE: "There is no plan.",
-                Outcome.NOT_FOUND: "No plan was found, and none is excluded.",
-                Outcome.ERROR: "The planner failed.",
-            }
-            raise _Stopped(
-                result.outcome, f"{said.get(result.outcome, '')} {result.reason}".strip()
-            )
+            raise _Stopped(result.outcome, _without_plan(result))
         cost = len(result.plan.steps) if result.cost is None else result.cost
         summary = f"A plan of {_counted(len(result.plan.steps), 'step')}, cost {cost:g}."
         return plan_text(result.plan, cost), summary
 
 
-def plan_text(plan: Plan, cost: float) -> str:
-    """A plan as the text of a file: a step in each line, and the cost."""
-    return "".join(f"{step}\n" for step in plan.steps) + f"; cost = {cost:g}\n"
+def _without_plan(result: PlanResult) -> str:
+    """What a planner's run without a plan means, in a sentence or two."""
+    if result.outcome is Outcome.NOT_FOUND:
+        return f"No plan was found, and none is excluded. {result.reason}".strip()
+    return result.reason or "There is no plan."
 
 
 def _counted(number: int, noun: str) -> str:
