@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench vsix clean help
+.PHONY: demo test test-python test-client lint format bench picture vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -45,6 +45,9 @@ format: $(VENV)/.installed-dev  ## Rewrite the Python code in the project's styl
 
 bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quotes
 	$(BIN)/pytest benchmarks
+
+picture: $(VENV)/.installed  ## The picture in the README
+	@$(BIN)/python docs/images/render.py
 
 vsix: $(CLIENT)/node_modules/.installed  ## Package the VS Code extension
 	cd $(CLIENT) && npm run --silent package
