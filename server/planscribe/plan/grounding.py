@@ -12,6 +12,7 @@ from planscribe.model.pddl import (
     Assign,
     Atom,
     Compare,
+    Derived,
     Domain,
     Exists,
     Expression,
@@ -29,7 +30,7 @@ from planscribe.model.pddl import (
 from planscribe.plan.formulas import Binding, bound, text
 from planscribe.plan.reachability import RelaxedTask
 from planscribe.plan.simulator import Simulation
-from planscribe.plan.support import Unsupported
+from planscribe.plan.support import Unsupported, derived_strata
 from planscribe.plan.universe import Universe
 
 
@@ -81,17 +82,23 @@ class GroundAction:
 
 
 @dataclass(frozen=True, slots=True)
-class GroundTask:
-    """A task without variables. Facts are indices into `facts`; those that never change are gone.
+class DerivedFact:
+    """A fact that holds whenever the condition does; several can be about one fact."""
 
-    `derived` are the conditions of each derived fact, of which one suffices.
-    """
+    fact: int
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class GroundTask:
+    """A task without variables, over those facts, by their index in `facts`, that can change."""
 
     facts: tuple[Atom, ...]
     initial: frozenset[int]
     goal: Condition
     actions: tuple[GroundAction, ...]
-    derived: tuple[tuple[int, Condition], ...]
+    derived: tuple[tuple[DerivedFact, ...], ...] = ()
+    """In the order of evaluation: what one level negates is decided by those before it."""
 
 
 def ground(domain: Domain, problem: Problem, relaxed: RelaxedTask) -> GroundTask:
@@ -139,7 +146,9 @@ class _Grounder:
             frozenset(self._index[atom] for atom in self._initial if atom in self._index),
             self._condition(self._problem.goal, {}),
             tuple(action for action in actions if action is not None),
-            tuple(self._derivations()),
+            tuple(
+                tuple(self._derivations(rules)) for rules in derived_strata(self._domain.derived)
+            ),
         )
 
     def _changing(self) -> list[Atom]:
@@ -247,9 +256,9 @@ class _Grounder:
             raise Unsupported(f"The condition {text(formula)} compares numbers that change.")
         return _constant(self._simulation.holds(formula, binding) is not negated)
 
-    def _derivations(self) -> Iterator[tuple[int, Condition]]:
+    def _derivations(self, rules: tuple[Derived, ...]) -> Iterator[DerivedFact]:
         for atom in sorted(self._derived, key=_order):
-            for rule in self._domain.derived:
+            for rule in rules:
                 parameters = rule.head.parameters
                 if rule.head.name != atom.predicate or len(parameters) != len(atom.arguments):
                     continue
@@ -259,7 +268,7 @@ class _Grounder:
                 binding = dict(zip(names, atom.arguments, strict=True))
                 condition = self._condition(rule.condition, binding)
                 if condition != FALSE:
-                    yield self._index[atom], condition
+                    yield DerivedFact(self._index[atom], condition)
 
 
 def _order(atom: Atom) -> tuple[str, tuple[str, ...]]:
@@ -313,3 +322,10 @@ def _assigned_functions(effect: Formula) -> Iterator[str]:
 def conjunction(condition: Condition) -> tuple[Condition, ...]:
     """The parts that must all hold."""
     return condition.parts if isinstance(condition, All) else (condition,)
+
+
+def facts_of(condition: Condition) -> frozenset[int]:
+    """The facts that a condition is about."""
+    if isinstance(condition, Literal):
+        return frozenset((condition.fact,))
+    return frozenset[int]().union(*map(facts_of, condition.parts))

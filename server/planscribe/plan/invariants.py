@@ -42,7 +42,7 @@ def mutex_groups(task: GroundTask) -> tuple[frozenset[int], ...]:
 class _Invariants:
     def __init__(self, task: GroundTask) -> None:
         self._task = task
-        derived = {fact for fact, _ in task.derived}
+        derived = {rule.fact for level in task.derived for rule in level}
         self._facts = [fact for fact in range(len(task.facts)) if fact not in derived]
         self._changes = list(dict.fromkeys(map(_change, task.actions)))
 
