@@ -94,26 +94,31 @@ def materialise_as_texts(
         return made, ()
     if not kept:
         troubles.append(Trouble("What was chosen among the open atoms cannot hold.", None))
-    texts = {str(atom): atom for atom in answer.atoms}
-    facts = tuple(
-        text
-        for text in sorted(texts, key=_natural)
-        if not text.startswith(_HIDDEN) and not too_deep(text)
-    )
-    violated = [atom for text, atom in texts.items() if text.startswith(f"{VIOLATED}(")]
+    return _told(program, answer, troubles)
+
+
+def _told(
+    program: Program, answer: AnswerSet, troubles: Sequence[Trouble]
+) -> tuple[Materialised, tuple[str, ...]]:
+    """The facts of an answer set, with what it violates and leaves open."""
+    atoms = {str(atom): atom for atom in answer.atoms}
+    facts = tuple(_visible(atoms))
+    violated = [atom for text, atom in atoms.items() if text.startswith(f"{VIOLATED}(")]
     violations = _violations(program, violated, facts)
-    open_choices = sorted(
-        (text for text in map(str, answer.open_atoms) if not text.startswith(_HIDDEN)),
-        key=_natural,
-    )
-    troubles += _remarks(answer, texts, len(violated) - len(violations))
+    more = _remarks(answer, atoms, len(violated) - len(violations))
     made = Materialised(
         Status.DONE,
         violations=tuple(violations),
-        open_choices=tuple(read_atom(text) for text in open_choices if not too_deep(text)),
-        troubles=tuple(troubles),
+        open_choices=tuple(map(read_atom, _visible(map(str, answer.open_atoms)))),
+        troubles=(*troubles, *more),
     )
     return made, facts
+
+
+def _visible(atoms: Iterable[str]) -> list[str]:
+    """The atoms that are not our own, in natural order."""
+    shown = (text for text in atoms if not text.startswith(_HIDDEN) and not too_deep(text))
+    return sorted(shown, key=_natural)
 
 
 def _of_parsing(program: Program) -> Iterator[Trouble]:
@@ -137,10 +142,10 @@ def _solved(
     return (answer, True) if answer is not None else (solve(control), False)
 
 
-def _remarks(answer: AnswerSet, texts: Iterable[str], untold: int) -> Iterator[Trouble]:
+def _remarks(answer: AnswerSet, atoms: Iterable[str], untold: int) -> Iterator[Trouble]:
     if not answer.complete:
         yield Trouble("There was no time to find all atoms that are left open.", None, False)
-    if any(map(too_deep, texts)):
+    if any(map(too_deep, atoms)):
         yield Trouble("Atoms that nest too deep are left out.", None)
     if untold:
         yield Trouble(f"{untold} more violations are not told.", None, False)

@@ -119,9 +119,10 @@ def _instances(control: clingo.Control, numbered: Sequence[tuple[Ref, int]]) -> 
 
 # --- the rules that tell instances ---------------------------------------------------------
 
-# Stand for what differs from run to run, so that the rest can be remembered.
-_NUMBER = "\x01"
-_CHOSEN = "\x02"
+# Stand for what differs from run to run, so that the rest can be remembered. No statement has
+# a NUL in it.
+_NUMBER = "\x00N"
+_CHOSEN = "\x00C"
 
 _ANYTHING = "\u2423"
 

@@ -13,7 +13,7 @@ from planscribe.text import Span
 MOST_FAULTS = 1000
 """How many faults are told: nobody reads more."""
 
-_MOST_PASSES = 4
+_MOST_PASSES = 10
 _DIRECTIVES = {Taken.INCLUDE: Kind.INCLUDE, Taken.SCRIPT: Kind.SCRIPT}
 
 

@@ -18,6 +18,8 @@ from planscribe.text import Edit, Span
 _STOP = re.compile(rf"{STRING}|\.\.|(\.)(?:\s*\[[^\]\n]*\])?")
 _GOOD_INCLUDE = re.compile(r'#include\s*("[^"\n]*"|<\w+>)\s*\.')
 _LONGEST_REGION = 10_000
+_MOST_TRIALS = 50
+"""In how many statements a mistake is looked for by trying; nobody mends more at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,44 +114,56 @@ def diagnose(
     `is_sound` says whether clingo accepts a text.
     """
     stops = [match.end() for match in _STOP.finditer(text) if match[1]]
+    end = _end_of_words(text, len(text))
     diagnoses: list[Diagnosis] = []
+    trials = _MOST_TRIALS
     for complaint in complaints:
-        start = complaint.span.start
-        index = bisect_right(stops, start)
+        index = bisect_right(stops, complaint.span.start)
         region = Span(
             stops[index - 1] if index else 0,
             stops[index] if index < len(stops) else len(text),
         )
         if told.overlap(region):
             continue
-        place = len(text[: complaint.span.start].rstrip())
-        if complaint.lexical or place <= region.start or len(region) > _LONGEST_REGION:
-            diagnoses.append(Diagnosis(_unexpected(text, complaint, place)))
-        else:
-            diagnoses.append(_diagnosed(text, complaint, region, place, is_sound))
+        place = _end_of_words(text, complaint.span.start)
+        found = None
+        if not complaint.lexical and place > region.start and len(region) <= _LONGEST_REGION:
+            trials -= 1
+            found = (
+                _found_by_trial(text, complaint, region, place, is_sound) if trials > 0 else None
+            )
+        diagnoses.append(found or Diagnosis(_unexpected(text, complaint, place, end)))
     return diagnoses
 
 
-def _diagnosed(
+def _end_of_words(text: str, offset: int) -> int:
+    """Where the last word before an offset ends."""
+    while offset and text[offset - 1].isspace():
+        offset -= 1
+    return offset
+
+
+def _found_by_trial(
     text: str, complaint: Complaint, region: Span, place: int, is_sound: Callable[[str], bool]
-) -> Diagnosis:
-    """What is wrong in a statement; `place` is where the token before the blamed one ends."""
-    before, after = text[region.start : place], text[place : region.end]
-    between = text[place : complaint.span.start]
-    starts_anew = "\n" in between or re.match(r"[\w#{]|$", text[complaint.span.start :])
-    in_body = ":-" in before and "\n" not in between and between
-    if in_body and is_sound(f"{before},{after}"):
+) -> Diagnosis | None:
+    """What is missing in a statement; `place` is where the token before the blamed one ends."""
+    statement, end = region.of(text), place - region.start
+    before, between = statement[:end], text[place : complaint.span.start]
+
+    def mends(token: str, offset: int) -> bool:
+        return is_sound(statement[:offset] + token + statement[offset:])
+
+    if ":-" in before and between and "\n" not in between and mends(",", end):
         return Diagnosis(_missing(",", place))
+    starts_anew = "\n" in between or re.match(r"[\w#{]|$", complaint.span.of(text))
     if starts_anew and is_sound(f"{before}."):
-        mends = place == len(text) or text[place].isspace()
-        return Diagnosis(_missing(".", place), place if mends else None)
-    for token in ")}],":
-        if is_sound(f"{before}{token}{after}"):
-            return Diagnosis(_missing(token, place))
-    for token, offset in _put_in_by_tree_sitter(before + after):
-        if is_sound(f"{before}{after}"[:offset] + token + f"{before}{after}"[offset:]):
+        is_blank = place == len(text) or text[place].isspace()
+        return Diagnosis(_missing(".", place), place if is_blank else None)
+    candidates = [(token, end) for token in ")}],"] + _put_in_by_tree_sitter(statement)
+    for token, offset in candidates:
+        if mends(token, offset):
             return Diagnosis(_missing(token, region.start + offset))
-    return Diagnosis(_unexpected(text, complaint, place))
+    return None
 
 
 def _missing(token: str, place: int) -> AspFault:
@@ -193,9 +207,9 @@ _TOKEN_NAMES = {
 }
 
 
-def _unexpected(text: str, complaint: Complaint, place: int) -> AspFault:
-    """What clingo did not expect, and what it expected instead."""
-    if complaint.span.start >= len(text.rstrip()):
+def _unexpected(text: str, complaint: Complaint, place: int, end: int) -> AspFault:
+    """What clingo did not expect, and what it expected instead; the text's words end at `end`."""
+    if complaint.span.start >= end:
         return AspFault(
             Span(max(place - 1, 0), place), "The text ends in the middle of this statement."
         )
