@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 
 from tests.e2e.session import Session
 from tests.e2e.test_commands import TASK, opened
@@ -50,6 +51,14 @@ async def test_hover_on_nothing(session: Session) -> None:
     uri = opened(session)
     assert await hover(session, uri, 1, 0) is None
     assert await hover(session, uri, 99, 99) is None
+
+
+async def test_a_document_that_is_gone_is_no_fault(session: Session) -> None:
+    uri = session.uri("gone.task")
+    with pytest.raises(JsonRpcException) as refused:
+        await hover(session, uri, 0, 0)
+    assert refused.value.code == types.LSPErrorCodes.ContentModified
+    assert session.client.messages == []
 
 
 async def test_a_client_without_markdown_gets_plain_text(fresh: Session) -> None:

@@ -12,10 +12,16 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, PyglsError
+from pygls.exceptions import (
+    JsonRpcContentModified,
+    JsonRpcException,
+    JsonRpcRequestCancelled,
+    PyglsError,
+)
 from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
@@ -31,6 +37,7 @@ from planscribe.lsp.store import FindingStore
 from planscribe.text import Encoding
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace import uris
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 logger = logging.getLogger(__name__)
@@ -77,7 +84,7 @@ class Server(LanguageServer):
         encoding = chosen_encoding(params.capabilities)
         self.convert = Converter(encoding, params.capabilities)
         folders = [folder.uri for folder in params.workspace_folders or ()]
-        root = params.root_uri or (params.root_path and f"file://{params.root_path}")
+        root = params.root_uri or (params.root_path and uris.uri_of(Path(params.root_path)))
         self.documents.set_folders(folders or ([root] if root else []))
         self.pulled = _pulls(params.capabilities)
 
@@ -106,8 +113,10 @@ class Server(LanguageServer):
     ) -> None:
         """Write our own faults to the log; they are no business of a pop-up."""
         data = getattr(error, "data", None)
-        trace = "".join(data.get("traceback", ())) if isinstance(data, dict) else ""
-        logger.error("%s: %s\n%s", source.__name__, error, trace)
+        if isinstance(data, dict) and "traceback" in data:
+            logger.error("%s\n%s", error, "".join(data["traceback"]))
+        else:
+            logger.warning("refused: %s", error)
 
     # --- documents -------------------------------------------------------------------------
 
@@ -161,13 +170,13 @@ class Server(LanguageServer):
     ) -> None:
         document = snapshot.open[uri]
         self.findings.put(uri, tier, snapshot.revision, findings)
-        standing = self.findings.of(uri)
-        if self._published.get(uri) == (document.version, standing):
+        before, standing = self._published.get(uri), self.findings.of(uri)
+        if before == (document.version, standing):
             return
         self._published[uri] = (document.version, standing)
         if self.pulled:
-            # The client has asked for what the first tier found by itself.
-            if tier > Tier.SYNTAX:
+            # For a new version the client asks by itself.
+            if before and before[0] == document.version:
                 self.workspace_diagnostic_refresh(None)
             return
         self.text_document_publish_diagnostics(
@@ -181,6 +190,8 @@ class Server(LanguageServer):
     def _diagnostics(
         self, snapshot: Snapshot, uri: str, findings: tuple[Finding, ...]
     ) -> list[types.Diagnostic]:
+        if not findings:
+            return []
         lines = snapshot.lines(uri)
         diagnostics = [self.convert.diagnostic(lines, finding) for finding in findings]
         for diagnostic, finding in zip(diagnostics, findings, strict=True):
@@ -223,7 +234,12 @@ class Server(LanguageServer):
         *arguments: Arguments.args,
         **named: Arguments.kwargs,
     ) -> Result:
-        """Run a function of the newest snapshot in a thread; cancelling this stops its work."""
+        """Run a function of the newest snapshot in a thread; cancelling this stops its work.
+
+        Raises:
+            JsonRpcContentModified: the document has been closed, and is not on the disk.
+            JsonRpcRequestCancelled: the server is ending.
+        """
         cancellation = Cancellation()
         snapshot = self.documents.snapshot.cancelled_by(cancellation)
         loop = asyncio.get_running_loop()
@@ -234,6 +250,10 @@ class Server(LanguageServer):
         except asyncio.CancelledError:
             cancellation.cancel()
             raise
+        except CannotRead as trouble:
+            raise JsonRpcContentModified(f"The document cannot be read: {trouble}.") from trouble
+        except Cancelled as over:
+            raise JsonRpcRequestCancelled from over
 
     async def execute(self, params: types.ExecuteCommandParams) -> dict[str, Any]:
         """Run a command of ours."""
@@ -245,6 +265,8 @@ class Server(LanguageServer):
         """Fixes of what was found in the range, and the next steps of the pipeline."""
         uri = params.text_document.uri
         snapshot = self.documents.snapshot
+        if uris.canonical(uri) not in snapshot.open:
+            return []
         lines = snapshot.lines(uri)
         return code_actions(
             self.convert,
@@ -346,6 +368,8 @@ def serve() -> int:
     logging.basicConfig(
         stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(message)s"
     )
+    # It logs every refusal with a trace; our own faults are logged by the server.
+    logging.getLogger("pygls").setLevel(logging.CRITICAL)
     # A large file is read into a million small objects; looking at them all again and again for
     # cycles takes longer than reading it.
     gc.set_threshold(50_000, 50, 50)
