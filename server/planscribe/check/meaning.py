@@ -82,7 +82,7 @@ def _troubles(
             continue
         spots = [trouble.place] if trouble.place else []
         one = places.found(
-            Code.NOT_USED, spots, trouble.message, [(spot, "here") for spot in spots]
+            Code.NOT_USED, spots, trouble.message, [(spot, "the statement") for spot in spots]
         )
         yield one if trouble.severe else replace(one, severity=Severity.WARNING)
 

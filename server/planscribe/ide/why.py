@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from planscribe.ide.content import Item
-from planscribe.infer.facts import Derivation, Materialised, Place
+from planscribe.infer.facts import Derivation, Place
 from planscribe.model.terms import Term
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
@@ -16,7 +16,7 @@ _MOST_ITEMS = 16
 _MOST_FACTS = 12
 _MOST_EXPLAINED = 3000
 """Beyond so many facts, explaining all of them takes longer than anybody waits for a hover."""
-SHOWN = frozenset({"object", "init", "goal", "metric", "cardinality"})
+_SHOWN = frozenset({"object", "init", "goal", "metric", "cardinality"})
 """The predicates whose facts matter to people."""
 
 
@@ -40,19 +40,32 @@ def consequences(
     snapshot: Snapshot, program: Program, spans: Iterable[Span]
 ) -> tuple[tuple[Term, ...], int]:
     """The facts that statements at these spans of the program's own text state themselves, and
-    how many further facts rest on them.
+    how many further facts rest on them. None if there are too many facts to explain them all.
     """
     made = queries.facts(snapshot, program.origin.uri)
-    explained = explained_facts(snapshot, program, made)
-    wanted = tuple(spans)
-    source = program.sources[0].name
+    facts = tuple(fact for fact in made.facts if fact.name in _SHOWN)
+    if not facts or len(facts) > _MOST_EXPLAINED:
+        return (), 0
+    explained = reasons(snapshot, program.origin.uri, facts)
+    resting = snapshot.memo.recall(("resting", program.hash, facts), lambda: _resting(explained))
+    source, wanted = program.sources[0].name, tuple(spans)
+    meant = [
+        place
+        for place in resting
+        if place.source == source and any(span.overlaps(place.span) for span in wanted)
+    ]
+    all_facts = dict.fromkeys(fact for place in meant for fact in resting[place])
+    direct = tuple(fact for fact in all_facts if explained[fact].place in meant)
+    return direct, len(all_facts) - len(direct)
 
-    def is_meant(place: Place) -> bool:
-        return place.source == source and any(span.overlaps(place.span) for span in wanted)
 
-    direct = [atom for atom, one in explained.items() if is_meant(one.place)]
-    resting = sum(any(map(is_meant, queries.grounds(one))) for one in explained.values())
-    return tuple(direct), resting - len(direct)
+def _resting(explained: Mapping[Term, Derivation]) -> dict[Place, list[Term]]:
+    """The facts that rest on each statement, in their order."""
+    found: dict[Place, list[Term]] = {}
+    for fact, derivation in explained.items():
+        for place in queries.grounds(derivation):
+            found.setdefault(place, []).append(fact)
+    return found
 
 
 def listed(facts: tuple[Term, ...], further: int) -> Iterator[Item]:
@@ -63,16 +76,6 @@ def listed(facts: tuple[Term, ...], further: int) -> Iterator[Item]:
         yield Item(f"and {len(facts) - _MOST_FACTS} more like these")
     if further > 0:
         yield Item(f"{further} further fact{'' if further == 1 else 's'} rest on these")
-
-
-def explained_facts(
-    snapshot: Snapshot, program: Program, made: Materialised
-) -> Mapping[Term, Derivation]:
-    """The derivations of all facts that matter to people; none if there are too many."""
-    facts = [fact for fact in made.facts if fact.name in SHOWN]
-    if not facts or len(facts) > _MOST_EXPLAINED:
-        return {}
-    return reasons(snapshot, program.origin.uri, facts)
 
 
 def reasons(snapshot: Snapshot, uri: str, facts: Iterable[Term]) -> Mapping[Term, Derivation]:

@@ -108,13 +108,19 @@ def translation(snapshot: Snapshot, uri: str) -> Translation:
 
 def rendered(snapshot: Snapshot, uri: str) -> Rendered:
     """The IR of a task as a text."""
-    made = translation(snapshot, uri)
+    model, made = domain_model(snapshot, uri), translation(snapshot, uri)
     document = snapshot.document(uri)
-    task = trees.task(snapshot, document)
     # An IR that is copied elsewhere still finds its domain by name.
     named = project.reference_of(snapshot, document)
-    text, spans = render(made, task, named.name if named else project.DOMAIN_FILE)
-    return Rendered(text, tuple(zip(spans, made.statements, strict=True)))
+    name = named.name if named else project.DOMAIN_FILE
+
+    def compute() -> Rendered:
+        text, spans = render(made, trees.task(snapshot, document), name)
+        return Rendered(text, tuple(zip(spans, made.statements, strict=True)))
+
+    return snapshot.memo.recall(
+        ("rendered", document.digest, model.hash, name), compute, len(document.text)
+    )
 
 
 def program(snapshot: Snapshot, uri: str) -> Program:
