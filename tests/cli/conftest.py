@@ -1,10 +1,11 @@
 """The command line, in this process and as a program of its own."""
 
+import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from typing import Any
 import pytest
 
 from planscribe.cli import main
+from planscribe.workspace import snapshot
+from planscribe.workspace.snapshot import Workers
 
 DOMAIN = """\
 (define (domain lights)
@@ -47,6 +50,8 @@ PROBLEM = """\
   (:init (lit lamp1))
   (:goal (and (lit lamp1) (lit lamp2))))
 """
+ENDLESS = "p(1..9999). q(X,Y,Z) :- p(X), p(Y), p(Z).\n"
+"""A rule with more instances than anybody waits for."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +84,32 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def planscribe(capfd: pytest.CaptureFixture[str]) -> Planscribe:
-    """Runs a command in this process."""
+class SharedWorkers:
+    """Worker processes that outlive a command: starting them takes longer than most tests."""
 
-    def run(*arguments: str | Path) -> Run:
+    def __init__(self, workers: Workers) -> None:
+        self.pool = workers.pool
+
+    def close(self) -> None:
+        """The session ends them."""
+
+
+@pytest.fixture(scope="session")
+def workers() -> Iterator[SharedWorkers]:
+    started = Workers()
+    yield SharedWorkers(started)
+    started.close()
+
+
+@pytest.fixture
+def planscribe(
+    capfd: pytest.CaptureFixture[str], workers: SharedWorkers, monkeypatch: pytest.MonkeyPatch
+) -> Planscribe:
+    """Runs a command in this process."""
+    monkeypatch.setattr(snapshot, "Workers", lambda: workers)
+
+    def run(*arguments: str | Path, stdin: str = "") -> Run:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         capfd.readouterr()
         code = main([str(one) for one in arguments])
         return Run(code, *capfd.readouterr())
@@ -95,16 +121,14 @@ def planscribe(capfd: pytest.CaptureFixture[str]) -> Planscribe:
 def program() -> Planscribe:
     """Runs a command as a program of its own."""
 
-    def run(
-        *arguments: str | Path, stdin: str | bytes = b"", environment: dict[str, str] | None = None
-    ) -> Run:
+    def run(*arguments: str | Path, stdin: str = "", **environment: str) -> Run:
         ended = subprocess.run(
             command(*arguments),
-            input=stdin.encode() if isinstance(stdin, str) else stdin,
+            input=stdin.encode(),
             capture_output=True,
             timeout=60,
             check=False,
-            env={**os.environ, **(environment or {})},
+            env={**os.environ, **environment},
         )
         return Run(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
 

@@ -84,14 +84,14 @@ def test_json_has_stable_keys_and_places_in_offsets_lines_and_columns(
         assert line[span["column"] - 1 :].startswith(text[span["start"] : span["end"]])
 
 
-def test_standard_input_is_known_by_its_first_words(folder: Path, program: Planscribe) -> None:
+def test_standard_input_is_known_by_its_first_words(folder: Path, planscribe: Planscribe) -> None:
     for text, kind in {
         "; hm\n(define (problem p) (:domain lights) (:goal (and)))": "problem",
         DOMAIN: "domain",
         "% one\nobject(lamp1,lamp).\n": "IR",
         "There are 2 lamps. Your goal is that all lamps are lit.": "task",
     }.items():
-        run = program("check", "--json", "-", stdin=text)
+        run = planscribe("check", "--json", "-", stdin=text)
         assert run.json["files"][0]["kind"] == kind.lower(), run
         assert run.json["files"][0]["file"] == "standard input"
 

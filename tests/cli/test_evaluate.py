@@ -8,14 +8,15 @@ import pytest
 
 from planscribe.cli import main
 from planscribe.resources import shipped
+from planscribe.workspace import snapshot
 
-from .conftest import Planscribe
+from .conftest import Planscribe, SharedWorkers
 
 DOMAINS = ("blocksworld", "grippers")
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(tmp_path_factory: pytest.TempPathFactory, workers: SharedWorkers) -> Path:
     """Two domains with two tasks each, whose true problems are our own."""
     top = tmp_path_factory.mktemp("benchmark")
     for domain in DOMAINS:
@@ -26,7 +27,10 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for number, task in enumerate(sorted((rules / "tasks").glob("*.task"))[:2], start=1):
             words = task.read_text().partition("\n")[2]
             (folder / f"p{number:02}.nl").write_text(words)
-            assert main(["compile", str(task), "-o", str(folder / f"p{number:02}.pddl")]) == 0
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(snapshot, "Workers", lambda: workers)
+                target = folder / f"p{number:02}.pddl"
+                assert main(["compile", str(task), "-o", str(target)]) == 0
         (folder / "p_example.nl").write_text("This is none of the tasks.")
     (top / "lonely").mkdir()
     return top

@@ -44,8 +44,8 @@ def test_validation_as_json(folder: Path, planscribe: Planscribe) -> None:
     assert (run.json["failed_step"], run.json["span"], run.json["unmet"]) == (None, None, [])
 
 
-def test_a_plan_from_standard_input(folder: Path, program: Planscribe) -> None:
-    run = program("validate", "domain.pddl", "evening.pddl", "-", stdin="(light lamp2)")
+def test_a_plan_from_standard_input(folder: Path, planscribe: Planscribe) -> None:
+    run = planscribe("validate", "domain.pddl", "evening.pddl", "-", stdin="(light lamp2)")
     assert (run.code, run.err) == (0, "")
 
 

@@ -69,6 +69,10 @@ def _run(options: Namespace) -> int:
             from planscribe.cli import evaluating
 
             return evaluating.run(options)
+        case "planners":
+            from planscribe.cli import planners
+
+            return planners.run(options)
         case "serve":
             from planscribe.cli import serving
 

@@ -21,6 +21,7 @@ from rich.text import Text
 from planscribe.cli import inputs
 from planscribe.cli.inputs import shown_name
 from planscribe.cli.measuring import STAGES, PlanStatus, Record, Task, measure
+from planscribe.cli.planners import check_planner
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.resources import shipped
@@ -41,6 +42,8 @@ translate, infer, compile, plan: the median time in milliseconds"""
 def run(options: Namespace) -> int:
     """Measure all tasks that are not in the results already, and sum all up."""
     screen = Screen()
+    if not options.no_plan:
+        check_planner(screen, options.planner)
     tasks = _tasks(Path(options.folder), options.domains, screen)
     results = _Results(options.results)
     digests = {task: _digest(task) for task in tasks}

@@ -10,6 +10,8 @@ from planscribe.cli.screen import Screen
 from planscribe.cli.stage_data import Reasons
 from planscribe.model.terms import Term
 from planscribe.plan.formulas import text as formula_text
+from planscribe.plan.result import Outcome
+from planscribe.plan.solve import VALIDATION
 from planscribe.workspace import queries
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline import Failure, Product
@@ -39,6 +41,8 @@ def summary(snapshot: Snapshot, read: Input, product: Product) -> str:
     if result is None:
         return product.summary
     what = product.summary.removesuffix(".")
+    if result.planner == VALIDATION:
+        return f"{what}; the goal holds already."
     return f"{what}; found by {result.planner} in {result.seconds:.2f} s, and validated."
 
 
@@ -57,10 +61,16 @@ def show_all(
 
 def tell_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: Failure) -> None:
     """Say why a step made nothing, and which parts of the goal are out of reach."""
-    screen.tell(visible(failure.message), "bold red")
     result = queries.plan(snapshot, read.uri) if failure.step is Step.SOLVE else None
-    for goal in result.unreachable if result else ():
-        screen.remark(Text(f"  cannot be reached: {formula_text(goal)}"))
+    message = visible(failure.message)
+    if result and result.outcome is Outcome.UNSOLVABLE and "no plan" not in message:
+        message = f"There is no plan. {message}"
+    screen.tell(message, "bold red")
+    unreachable = result.unreachable if result else ()
+    # The message names the first few.
+    if len(unreachable) > 1:
+        goals = "".join(f"\n  {formula_text(goal)}" for goal in unreachable)
+        screen.remark(Text(f"No action can ever make these true:{goals}"))
 
 
 def _show_stage(screen: Screen, role: Role, content: Text) -> None:

@@ -11,6 +11,7 @@ from planscribe.cli import inputs, outputs, stage_data, stage_view
 from planscribe.cli.excerpt import visible
 from planscribe.cli.findings import finding_data, has_errors, in_order, names, printed
 from planscribe.cli.inputs import Input
+from planscribe.cli.planners import check_planner
 from planscribe.cli.screen import Screen, as_json
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.workers.limits import Limits
@@ -40,6 +41,8 @@ def run(options: Namespace) -> int:
     """Run the steps up to the one that is asked for, and show what it made, or all of them."""
     screen, target = Screen(), _STEPS[options.command]
     outputs.check_output(options.output, options.force)
+    if target is Step.SOLVE:
+        check_planner(screen, options.planner)
     with inputs.opened(_settings(options, target)) as workspace:
         read = inputs.read(workspace, options.file, _KINDS.get(options.kind), asp=Role.IR)
         snapshot = workspace.snapshot
