@@ -284,7 +284,18 @@ def test_endless_sentences_are_not_read(delivery: Lexicon) -> None:
 
 
 def test_a_pronoun_is_no_name(delivery: Lexicon) -> None:
-    assert remarks("They are moving.", delivery) == [(Unreadable.UNKNOWN_WORD, "They")]
+    for text in ("They are moving.", "They are trucks.", "It is a truck."):
+        assert remarks(text, delivery) == [(Unreadable.UNKNOWN_REFERENCE, text.split()[0])]
+
+
+def test_slips_do_not_pass_for_names(delivery: Lexicon) -> None:
+    assert remarks("There are 2 crates. The crates are fragiel.", delivery) == [
+        (Unreadable.UNKNOWN_WORD, "fragiel")
+    ]
+    assert remarks("There are 2 trucks. The delivery trcks are moving.", delivery) == [
+        (Unreadable.UNKNOWN_WORD, "trcks")
+    ]
+    assert remarks("Truck fragil is moving.", delivery) == [(Unreadable.UNKNOWN_WORD, "fragil")]
 
 
 def test_names_of_no_known_type_are_asked_about(delivery: Lexicon) -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import combinations, product
 
 from planscribe.model.lexicon import Phrase
 from planscribe.model.pddl import NUMBER, OBJECT
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english import noun, say
 from planscribe.translate.forms import (
     Adjacent,
@@ -33,13 +34,23 @@ from planscribe.translate.symbols import Symbols, depth
 
 
 class Unclear(Exception):  # noqa: N818
-    """A claim that cannot be turned into IR; `token` is the index of the word to blame."""
+    """A claim that cannot be turned into IR.
 
-    def __init__(self, kind: Unreadable, message: str, token: int | None = None) -> None:
+    `token` is the index of the word to blame, `suggestions` are words to put in its place.
+    """
+
+    def __init__(
+        self,
+        kind: Unreadable,
+        message: str,
+        token: int | None = None,
+        suggestions: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.token = token
+        self.suggestions = suggestions
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +329,8 @@ class ClaimReader:
         english = self._english(noun_phrase)
         match noun_phrase:
             case Named((token,), kind):
+                if kind is not None:
+                    self._must_be_no_slip(self._tokens[token], token)
                 return self._named(self._tokens[token].text, kind, english)
             case Numbered(kind, (token,)):
                 return self._numbered(kind, int(float(self._tokens[token].text)), english)
@@ -422,6 +435,19 @@ class ClaimReader:
         if count is not None and count > 1:
             raise Unclear(
                 Unreadable.COUNT_MISMATCH, f"which {kind} is meant? There are {count} of them"
+            )
+
+    def _must_be_no_slip(self, token: Token, index: int) -> None:
+        """`the shot glases`: a word after a noun is a name, unless it is nearly a known word."""
+        if token.kind is not TokenKind.WORD or token.spelling[:1].isupper():
+            return
+        close = get_close_matches(token.text, self._grammar.vocabulary, n=1, cutoff=0.8)
+        if close and close[0] != token.text:
+            raise Unclear(
+                Unreadable.UNKNOWN_WORD,
+                f"“{token.spelling}” is not known: did you mean “{close[0]}”?",
+                index,
+                tuple(close),
             )
 
     def _is_a(self, term: str, kind: str) -> str:

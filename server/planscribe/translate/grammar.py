@@ -150,8 +150,8 @@ class Grammar:
             if terminal.pattern
         }
         """From the words that the grammar knows to their terminals."""
-        self.words = {terminal: word for word, terminal in self.terminals.items()}
-        """From terminals to words."""
+        self.vocabulary = _vocabulary(lexicon)
+        """The words of the domain: those of its nouns, in both numbers, and of its phrases."""
         self._usable = _UsableRules(self._lark)
         self._read: Callable[[str, tuple[str, ...]], tuple[ParseTree, ...] | Failure] = lru_cache(
             maxsize=4096
@@ -255,6 +255,14 @@ def _generate(
     }
     rules.append(_choice("_spoken", [_quoted([word]) for word in sorted(spoken)]))
     return "\n".join(rules)
+
+
+def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:
+    words = {word for noun in lexicon.nouns for word in noun.words}
+    words |= {inflection.pluralize(noun.words[-1]) for noun in lexicon.nouns}
+    for phrase in lexicon.phrases:
+        words |= {piece for piece in phrase.pieces if isinstance(piece, str)}
+    return tuple(sorted(words))
 
 
 def _bodies(phrase: Phrase) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ is repeated until no new names turn up.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
@@ -23,6 +24,10 @@ _NUMBER_WORDS = {
 
 # Tokens, lists of names counted as three: nobody understands longer sentences either.
 _LONGEST = 400
+
+PRONOUNS = frozenset("he her him it itself she them themselves they this those which".split())
+"""Words that stand for something said before. They are not read, and must not pass for names."""
+_PRONOUN = "_pronoun"
 
 # What tells the block `a` from the article.
 _NEVER_AFTER_AN_ARTICLE = frozenset(
@@ -94,7 +99,9 @@ def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parse
     return Parsed(sentence, tokens, outcome, announces)
 
 
-def _read(terminals: Sequence[str], grammar: Grammar) -> tuple[Reading, ...] | Failure:
+@lru_cache(maxsize=8192)
+def _read(terminals: tuple[str, ...], grammar: Grammar) -> tuple[Reading, ...] | Failure:
+    """The readings of a sequence of terminals; most sentences have the shape of another one."""
     short, places = shorten(terminals, grammar.terminals[","])
     if len(short) > _LONGEST:
         return Failure(places[_LONGEST][0])
@@ -108,11 +115,11 @@ def _read(terminals: Sequence[str], grammar: Grammar) -> tuple[Reading, ...] | F
 
 def _terminals(
     tokens: Sequence[Token], known: frozenset[str], names_first: bool, grammar: Grammar
-) -> list[str]:
-    return [
+) -> tuple[str, ...]:
+    return tuple(
         _terminal(token, before, after, known, names_first, grammar)
         for before, token, after in zip((None, *tokens), tokens, (*tokens[1:], None), strict=False)
-    ]
+    )
 
 
 def _terminal(
@@ -128,6 +135,8 @@ def _terminal(
     literal = grammar.terminals.get(token.text)
     if token.text == "a" and (after is None or after.text in _NEVER_AFTER_AN_ARTICLE):
         return NAME if token.text in known else WORD
+    if token.text in PRONOUNS:
+        return literal or _PRONOUN
     if token.text in known and (names_first or not literal):
         return NAME
     if literal:

@@ -34,7 +34,7 @@ from planscribe.translate.forms import (
 from planscribe.translate.grammar import Failure, Grammar, grammar_of
 from planscribe.translate.grids import Cell
 from planscribe.translate.ir import Remark, Statement, Translation, Unreadable
-from planscribe.translate.parsing import Parsed, parse_sentences
+from planscribe.translate.parsing import PRONOUNS, Parsed, parse_sentences
 from planscribe.translate.survey import survey
 from planscribe.translate.symbols import stem_type
 
@@ -260,7 +260,7 @@ class _Translator:
 
     def _remark_unclear(self, one: Parsed, problem: Unclear) -> None:
         span = one.sentence.span if problem.token is None else one.tokens[problem.token].span
-        self._remark(problem.kind, span, problem.message)
+        self._remark(problem.kind, span, problem.message, problem.suggestions)
 
     def _announce(self, number: int, one: Parsed) -> None:
         follows = any(
@@ -287,6 +287,10 @@ class _Translator:
             known = token.text in self._grammar.terminals or token.text in self._symbols.types
             if known or token.kind is TokenKind.NAME or token.text[:1].isdigit():
                 continue
+            if token.text in PRONOUNS:
+                message = f"say what “{token.spelling}” stands for"
+                self._remark(Unreadable.UNKNOWN_REFERENCE, token.span, message)
+                return
             close = tuple(get_close_matches(token.text, vocabulary, n=3))
             hint = f": did you mean “{close[0]}”?" if close else ""
             self._remark(

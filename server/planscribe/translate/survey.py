@@ -132,7 +132,7 @@ class _Surveyor:
                     pass
         try:
             for used, types in reader.uses(form):
-                self.mentions.uses.setdefault(used, []).append(types)
+                self.mentions.uses.setdefault(used, set()).add(types)
         except Unclear:
             return  # stating the claim will fail in the same way, and say so
 

@@ -1,7 +1,7 @@
 """The things that a task talks about: its objects by name, their types, and how many there are."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import inflection
@@ -74,7 +74,7 @@ class Mentions:
 
     declared: dict[str, str] = field(default_factory=dict)
     """Types that the task states: `Rooms are: kitchen hall`."""
-    uses: dict[str, list[frozenset[str]]] = field(default_factory=dict)
+    uses: dict[str, set[frozenset[str]]] = field(default_factory=dict)
     """For each claim about a name, the types that would fit there."""
     spellings: dict[str, str] = field(default_factory=dict)
     made: set[str] = field(default_factory=set)
@@ -84,7 +84,7 @@ class Mentions:
         """Note a name, and return it in lower case."""
         name = spelling.lower()
         self.spellings.setdefault(name, spelling)
-        self.uses.setdefault(name, [])
+        self.uses.setdefault(name, set())
         return name
 
 
@@ -126,7 +126,7 @@ def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -
 
 
 def _from_uses(
-    name: str, uses: Sequence[frozenset[str]], counted: list[str], lexicon: Lexicon
+    name: str, uses: Iterable[frozenset[str]], counted: list[str], lexicon: Lexicon
 ) -> str | None:
     fitting = [kind for kind in counted if _fits_all(kind, uses, lexicon)]
     if len(fitting) > 1:
