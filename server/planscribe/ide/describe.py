@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from planscribe.ide.content import Code, Part, Prose
-from planscribe.model.lexicon import Lexicon, Slot
+from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl import Action, Domain, Function, Parameter, Predicate, Type
+from planscribe.translate.english import say
 from planscribe.workspace.queries import DomainModel
 
 Declaration = Type | Predicate | Function | Action | Parameter
@@ -32,7 +33,7 @@ def described(model: DomainModel, found: Declaration) -> Iterator[Part]:
         yield Prose(description)
     said = tuple(dict.fromkeys(_phrases(model.lexicon, found)))
     if said:
-        yield Prose("Say: " + "; ".join(f"“{phrase}”" for phrase in said))
+        yield Prose(f"Say: {'; '.join(said)}")
 
 
 def signature(found: Declaration) -> str:
@@ -66,19 +67,18 @@ def _alternatives(types: tuple[str, ...]) -> str:
 def _phrases(lexicon: Lexicon, found: Declaration) -> Iterator[str]:
     match found:
         case Predicate() | Function():
-            names = [one.name.lstrip("?") for one in found.parameters]
+            names = [one.name for one in found.parameters]
             for phrase in lexicon.phrases:
                 if phrase.relation.name == found.name and not phrase.relation.auxiliary:
-                    words = " ".join(
-                        names[piece.argument] if isinstance(piece, Slot) else piece
-                        for piece in phrase.pieces
-                    )
-                    yield f"{'not: ' if phrase.negated else ''}{words}".replace(" 's", "'s")
+                    words = say(phrase, names, negated=phrase.negated)
+                    yield f"“{words}”{' for the opposite' if phrase.negated else ''}"
         case Type():
-            yield from (" ".join(one.words) for one in lexicon.nouns if one.type == found.name)
+            for noun in lexicon.nouns:
+                if noun.type == found.name:
+                    yield f"“{' '.join(noun.words)}”"
         case Parameter():
-            yield from (
-                " ".join(words) for words, name in lexicon.called.items() if name == found.name
-            )
+            for called, name in lexicon.called.items():
+                if name == found.name:
+                    yield f"“{' '.join(called)}”"
         case Action():
             return

@@ -75,7 +75,8 @@ def listed(facts: tuple[Term, ...], further: int) -> Iterator[Item]:
     if len(facts) > _MOST_FACTS:
         yield Item(f"and {len(facts) - _MOST_FACTS} more like these")
     if further > 0:
-        yield Item(f"{further} further fact{'' if further == 1 else 's'} rest on these")
+        facts_rest = "fact rests" if further == 1 else "facts rest"
+        yield Item(f"{further} further {facts_rest} on these")
 
 
 def reasons(snapshot: Snapshot, uri: str, facts: Iterable[Term]) -> Mapping[Term, Derivation]:
