@@ -16,7 +16,7 @@ class Memo:
     compute it once.
     """
 
-    def __init__(self, capacity: int = 12_000_000) -> None:
+    def __init__(self, capacity: int = 50_000_000) -> None:
         self._capacity = capacity
         self._weight = 0
         self._results: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
