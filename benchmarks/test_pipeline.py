@@ -1,8 +1,8 @@
 """How long a task takes from words to problem, offline, after warm-up.
 
-Every round ends the tasks with another sentence, as an edit would, so that IR, facts and problem are
-made anew; what is remembered are the shapes of sentences, the rules and the domain. Nothing is
-asserted about time.
+Every round ends the tasks with another sentence, as an edit would, so that IR, facts and problem
+are made anew; what is remembered are the shapes of sentences, the rules and the domain. Nothing
+is asserted about time.
 """
 
 from collections.abc import Iterator

@@ -83,7 +83,10 @@ def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Wo
     ("name", "said"),
     [
         ("broken", ["(broken ?l - lamp)", "Say: “?l is broken”"]),
-        ("lit ?l - lamp", ["(lit ?l - lamp)", "burns", "Say: “?l is lit”; “?l is dark” for the opposite"]),
+        (
+            "lit ?l - lamp",
+            ["(lit ?l - lamp)", "burns", "Say: “?l is lit”; “?l is dark” for the opposite"],
+        ),
         ("lamp)", ["lamp - object", "gives light", "Say: “lamp”"]),
         ("light  ", ["(:action light :parameters (?l - lamp))", "lights a lamp"]),
     ],
