@@ -122,3 +122,6 @@ def test_wrong_folders_and_files_are_refused(
     assert (run.code, run.out) == (2, "")
     assert "mine.txt: line 1 is not a result" in run.err
     assert mine.read_text() == "my diary\n"
+    run = planscribe("evaluate", "tic", benchmark_folder, "--results", "no/such/folder.jsonl")
+    assert (run.code, run.out) == (2, "")
+    assert run.err == "planscribe: no/such/folder.jsonl: no such file or directory\n"

@@ -170,6 +170,9 @@ class _Results:
         self.known: dict[tuple[str, str], Record] = {}
         if self._path and self._path.exists():
             self._read(self._path)
+        elif self._path:
+            # Better now than after the first task.
+            self._path.touch()
 
     def _read(self, path: Path) -> None:
         try:

@@ -38,16 +38,10 @@ def run(options: Namespace) -> int:
         problem = required_problem(snapshot, problem_input)
         model = inputs.require_domain(snapshot, problem_input)
         shown = {one.uri: one.shown for one in (problem_input, plan_input)}
-        broken = complain(screen, snapshot, [model.files.domain, problem_input.uri], shown)
-        read = trees.plan(snapshot, snapshot.document(plan_input.uri))
-        for fault in read.faults:
-            message, uri = Text(fault.message), plan_input.uri
-            screen.remark(
-                placed(snapshot, uri, fault.span, names(shown), message, screen.err.width)
-            )
-        if read.faults or broken:
+        files = [model.files.domain, problem_input.uri, plan_input.uri]
+        if complain(screen, snapshot, files, shown):
             raise BadInput("the plan was not executed, because of these errors")
-        plan = read.plan
+        plan = trees.plan(snapshot, snapshot.document(plan_input.uri)).plan
         try:
             with screen.waiting("Executing the plan ..."):
                 result = snapshot.workers.pool.run(
