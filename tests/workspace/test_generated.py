@@ -51,3 +51,12 @@ def test_a_header_knows_when_its_source_has_changed() -> None:
     assert not header.is_outdated(TASK)
     assert header.is_outdated(TASK.replaced("The robot is sad.", 2))
     assert not header.is_outdated(Document.of("file:///a/other.task", ""))
+
+
+def test_no_name_of_a_file_ends_the_header() -> None:
+    source = Document.of("file:///a/x%0A%3A-%20y.task", "The robot is happy.")
+    text = stamped(BODY, Language.ASP, [source])
+    assert text.partition("\n")[2] == BODY
+    header = header_of(text)
+    assert header and not header.is_outdated(source)
+    assert header.is_outdated(source.replaced("The robot is sad.", None))

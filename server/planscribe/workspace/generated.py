@@ -43,7 +43,7 @@ class Header:
     def is_outdated(self, source: Document) -> bool:
         """Whether it was made from an older text of that document."""
         return any(
-            name == source.name and made_from != short(source.digest)
+            name == _in_a_line(source.name) and made_from != short(source.digest)
             for name, made_from in self.sources
         )
 
@@ -56,8 +56,13 @@ def short(full_digest: str) -> str:
 def stamped(text: str, language: Language, sources: Iterable[Document]) -> str:
     """The text below a header that names its sources."""
     sign = "%" if language is Language.ASP else ";"
-    made_from = ", ".join(f"{one.name} ({short(one.digest)})" for one in sources)
+    made_from = ", ".join(f"{_in_a_line(one.name)} ({short(one.digest)})" for one in sources)
     return f"{sign} Made by PlanScribe from {made_from} as {_body_digest(text)}. {_ADVICE}\n{text}"
+
+
+def _in_a_line(name: str) -> str:
+    """A file's name without the line breaks that it can have: these would end the comment."""
+    return name.replace("\r", " ").replace("\n", " ")
 
 
 def header_of(text: str) -> Header | None:
