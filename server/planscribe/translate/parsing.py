@@ -65,18 +65,23 @@ class Parsed:
 
 def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
+    parsed = [_parse(sentence, frozenset(), grammar) for sentence in task.sentences]
     known: frozenset[str] = frozenset()
-    while True:
-        parsed = tuple(_parse(sentence, known, grammar) for sentence in task.sentences)
-        introduced = known | frozenset(_introductions(parsed))
-        if introduced == known:
-            return parsed
-        known = introduced
+    while new := frozenset(_introductions(parsed)) - known:
+        known |= new
+        for number, one in enumerate(parsed):
+            # What looks like a name has been read as one already.
+            if any(
+                token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
+            ):
+                parsed[number] = _parse(one.sentence, known, grammar)
+    return tuple(parsed)
 
 
 def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parsed:
     tokens = tuple(
-        replace(token, text=_NUMBER_WORDS.get(token.text, token.text)) for token in sentence.tokens
+        replace(token, text=_NUMBER_WORDS[token.text]) if token.text in _NUMBER_WORDS else token
+        for token in sentence.tokens
     )
     if not tokens:
         return Parsed(sentence, tokens, ())

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import inflection
 
@@ -93,16 +94,22 @@ def stem_type(name: str, lexicon: Lexicon) -> str | None:
     match = _STEM.match(name)
     if not match:
         return None
-    words = tuple(re.split(r"[-_]", match[0].lower()))
+    words = re.split(r"[-_]", match[0].lower())
     if words[0] in {"the", "a", "my", "your"} and len(words) > 1:
         words = words[1:]
-    glued = "".join(words)
+    return _stems(lexicon).get("".join(words))
+
+
+@lru_cache(maxsize=16)
+def _stems(lexicon: Lexicon) -> dict[str, str]:
+    """The types by the words for them, singular and plural, written without spaces."""
+    stems: dict[str, str] = {}
     for noun in lexicon.nouns:
         *adjectives, last = noun.words
-        plural = inflection.pluralize(last)
-        if glued in {"".join(noun.words), "".join([*adjectives, plural]), _plain(noun.type)}:
-            return noun.type
-    return None
+        plural = "".join([*adjectives, inflection.pluralize(last)])
+        for stem in ("".join(noun.words), plural, _plain(noun.type)):
+            stems.setdefault(stem, noun.type)
+    return stems
 
 
 def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -> dict[str, str]:
