@@ -14,6 +14,7 @@ import pytest
 
 from planscribe.cli import main
 from planscribe.workspace import snapshot
+from planscribe.workspace.memo import Memo
 from planscribe.workspace.snapshot import Workers
 
 DOMAIN = """\
@@ -101,12 +102,22 @@ def workers() -> Iterator[SharedWorkers]:
     started.close()
 
 
+@pytest.fixture(scope="session")
+def memo() -> Memo:
+    """What commands remember of each other; mostly the grammars of the domains."""
+    return Memo()
+
+
 @pytest.fixture
 def planscribe(
-    capfd: pytest.CaptureFixture[str], workers: SharedWorkers, monkeypatch: pytest.MonkeyPatch
+    capfd: pytest.CaptureFixture[str],
+    workers: SharedWorkers,
+    memo: Memo,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Planscribe:
     """Runs a command in this process."""
     monkeypatch.setattr(snapshot, "Workers", lambda: workers)
+    monkeypatch.setattr(snapshot, "Memo", lambda: memo)
 
     def run(*arguments: str | Path, stdin: str = "") -> Run:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))

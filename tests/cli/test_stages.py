@@ -6,6 +6,8 @@ import pytest
 
 from planscribe.plan import fast_downward
 from planscribe.resources import shipped
+from planscribe.workspace import snapshot
+from planscribe.workspace.memo import Memo
 
 from .conftest import ENDLESS, PROBLEM, RULES, TASK, Planscribe
 
@@ -268,6 +270,7 @@ def test_without_fast_downward_clingo_solves_and_says_so(
     folder: Path, planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fast_downward, "location", lambda: None)
+    monkeypatch.setattr(snapshot, "Memo", Memo)
     run = planscribe("solve", "evening.pddl")
     assert (run.code, run.out) == (0, "(light lamp2)\n; cost = 1\n")
     assert run.err.startswith("planscribe: fast-downward cannot be used, so clingo does it. ")
