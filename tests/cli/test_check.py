@@ -101,3 +101,13 @@ def test_hostile_nesting_is_no_trouble(folder: Path, planscribe: Planscribe) -> 
     run = planscribe("check", "deep.pddl")
     assert run.code == 1
     assert "Traceback" not in run.err
+
+
+def test_files_of_similar_names_are_told_apart(folder: Path, planscribe: Planscribe) -> None:
+    for suffix in ("task", "nl", "txt"):
+        (folder / f"a.{suffix}").write_text(f"Domain: lights\n\nThere are 2 {suffix}s.\n")
+    run = planscribe("check", "--json", "a.nl", "a.txt", "a.task")
+    files = {one["file"]: one["findings"][0]["message"] for one in run.json["files"]}
+    assert list(files) == ["a.nl", "a.txt", "a.task"]
+    for name, said in files.items():
+        assert f"{name.removeprefix('a.')}s" in said

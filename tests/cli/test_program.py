@@ -1,5 +1,6 @@
 """The program as the shell sees it: signals, pipes, terminals, faults of our own."""
 
+import json
 import os
 import re
 import select
@@ -226,3 +227,42 @@ def test_a_signal_ends_everything_quietly(
     for one in watched:
         assert select.select([one], [], [], 30)[0], "a process was left behind"
         os.close(one)
+
+
+# --- the language server -------------------------------------------------------------------
+
+
+def message(method: str, number: int | None = None) -> bytes:
+    """A message of the protocol; a request if it has a number."""
+    parameters = {"capabilities": {}, "processId": None, "rootUri": None}
+    content: dict[str, object] = {"jsonrpc": "2.0", "method": method}
+    if number is not None:
+        content["id"] = number
+    if method == "initialize":
+        content["params"] = parameters
+    text = json.dumps(content)
+    return f"Content-Length: {len(text)}\r\n\r\n{text}".encode()
+
+
+def test_serve_is_the_language_server() -> None:
+    messages = [message("initialize", 1), message("shutdown", 2), message("exit")]
+    run = subprocess.run(
+        command("serve", "--stdio"), input=b"".join(messages), capture_output=True, timeout=60
+    )
+    assert run.returncode == 0
+    assert b'"capabilities"' in run.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_server_at_once(number: signal.Signals) -> None:
+    with subprocess.Popen(
+        command("serve"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as server:
+        assert server.stdin and server.stdout and server.stderr
+        server.stdin.write(message("initialize", 1))
+        server.stdin.flush()
+        assert server.stdout.readline().startswith(b"Content-Length")
+        server.send_signal(number)
+        assert server.wait(timeout=30) == -number
+        assert server.stderr.read() == b""

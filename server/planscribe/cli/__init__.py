@@ -22,8 +22,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         from planscribe.cli.arguments import parse
 
+        options = parse(arguments)
+        if options.command == "serve":
+            from planscribe.cli import serving
+
+            return serving.run()
         with _ended_by_signals():
-            code = _run(parse(arguments))
+            code = _run(options)
             sys.stdout.flush()
         return code
     except SystemExit as end:
@@ -36,10 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInput as error:
         return _complain(str(error), ExitCode.BAD_INPUT)
     except OSError as error:
-        _silence(sys.stdout)
-        where = error.filename or "reading or writing failed"
         reason = (error.strerror or str(error)).lower()
-        return _complain(f"{where}: {reason}", ExitCode.BAD_INPUT)
+        if error.filename:
+            return _complain(f"{error.filename}: {reason}", ExitCode.BAD_INPUT)
+        _silence(sys.stdout)
+        return _complain(f"reading or writing failed: {reason}", ExitCode.BAD_INPUT)
     except Exception as error:
         if os.environ.get(DEBUG) == "1":
             traceback.print_exc()
@@ -73,10 +79,6 @@ def _run(options: Namespace) -> int:
             from planscribe.cli import planners
 
             return planners.run(options)
-        case "serve":
-            from planscribe.cli import serving
-
-            return serving.run()
         case _:
             from planscribe.cli import stages
 

@@ -96,7 +96,7 @@ def read(
     role = role or _role(origin)
     if role is Role.RULES:
         role = asp
-    named = uri if origin.role is role else _uri_for(path.absolute(), role)
+    named = uri if origin.role is role else _uri_for(workspace, path.absolute(), role)
     workspace.put(named, text)
     return Input(shown, uris.canonical(named), role, origin)
 
@@ -124,6 +124,9 @@ def _role(document: Document) -> Role:
     return Role.IR if _ASP.match(document.text) else Role.TASK
 
 
-def _uri_for(path: Path, role: Role) -> str:
-    """The URI of a document beside a file whose name tells its role."""
-    return uris.uri_of(path.with_name(path.stem + SUFFIXES.get(role, ".pddl")))
+def _uri_for(workspace: Workspace, path: Path, role: Role) -> str:
+    """The URI of a document beside a file whose name tells its role, and that is nobody else's."""
+    suffix = SUFFIXES.get(role, ".pddl")
+    short = uris.uri_of(path.with_name(path.stem + suffix))
+    taken = workspace.snapshot.has(short)
+    return uris.uri_of(path.with_name(path.name + suffix)) if taken else short
