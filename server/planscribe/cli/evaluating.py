@@ -243,7 +243,7 @@ def _summary(name: str, records: list[Record]) -> dict[str, Any]:
 
 
 def _print(screen: Screen, records: list[Record]) -> None:
-    table = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("domain")
     for title in ("tasks", "read", "equal", "valid", "not found", "other", *_TIMES):
         table.add_column(title, justify="right")
