@@ -80,13 +80,16 @@ def test_a_fault_of_ours_is_one_line(
     assert "Traceback" in planscribe("translate", "evening.task").err
 
 
-def test_results_that_nobody_reads_are_no_trouble(folder: Path) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [("translate", "evening.task"), ("infer", "--all", "evening.task"), ("check", "odd.task")],
+)
+def test_results_that_nobody_reads_are_no_trouble(folder: Path, arguments: tuple[str, ...]) -> None:
+    (folder / "odd.task").write_text("Domain: lights\n\nThere are 2 glorps.\n")
     source, sink = os.pipe()
     os.close(source)
     with os.fdopen(sink, "wb") as closed:
-        process = subprocess.Popen(
-            command("translate", "evening.task"), stdout=closed, stderr=subprocess.PIPE
-        )
+        process = subprocess.Popen(command(*arguments), stdout=closed, stderr=subprocess.PIPE)
     _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (141, b"")
 

@@ -6,11 +6,10 @@ from typing import Any
 from rich.text import Text
 
 from planscribe.cli import inputs
-from planscribe.cli.findings import names, placed, span_data
+from planscribe.cli.findings import names, placed, print_errors, span_data
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.cli.validating import complain, required_problem
 from planscribe.compile.differences import Difference, Side
 from planscribe.compile.equivalence import Comparison, compare
 from planscribe.model.pddl import Domain, Problem
@@ -61,10 +60,10 @@ Sides = dict[Side, tuple[Snapshot, Input]]
 
 
 def _read(screen: Screen, snapshot: Snapshot, read: Input) -> tuple[Problem, Domain]:
-    problem = required_problem(snapshot, read)
+    problem = inputs.require_problem(snapshot, read)
     model = inputs.require_domain(snapshot, read)
     shown = {read.uri: read.shown}
-    if complain(screen, snapshot, [model.files.domain, read.uri], shown):
+    if print_errors(screen, snapshot, [model.files.domain, read.uri], shown):
         raise BadInput(f"{read.shown} was not compared, because of these errors")
     return problem, model.domain
 

@@ -3,8 +3,6 @@
 Agarwal & Sreepathy (2024) call a task correct if its problem is equivalent to the true one.
 """
 
-import json
-import re
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -19,19 +17,16 @@ from rich.table import Table
 from rich.text import Text
 
 from planscribe.cli import inputs
-from planscribe.cli.inputs import shown_name
-from planscribe.cli.measuring import STAGES, PlanStatus, Record, Task, measure
+from planscribe.cli.benchmark import Task, content_digest, tasks_in
+from planscribe.cli.measuring import STAGES, PlanStatus, Record, measure
 from planscribe.cli.planners import check_planner
+from planscribe.cli.results import Results
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.resources import shipped
 from planscribe.workers.limits import Cancellation, Limits
-from planscribe.workspace.documents import Role, digest
-from planscribe.workspace.project import DOMAIN_FILE
+from planscribe.workspace.documents import Role
 from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Workspace
-
-_TASK = re.compile(r"p(\d+)\.nl")
 
 _TIMES = [stage for stage in STAGES if stage != "compare"]
 _LEGEND = """\
@@ -44,9 +39,9 @@ def run(options: Namespace) -> int:
     screen = Screen()
     if not options.no_plan:
         check_planner(screen, options.planner)
-    tasks = _tasks(Path(options.folder), options.domains, screen)
-    results = _Results(options.results)
-    digests = {task: _digest(task) for task in tasks}
+    tasks = tasks_in(Path(options.folder), options.domains, screen)
+    results = Results(options.results)
+    digests = {task: content_digest(task) for task in tasks}
     done = {
         task: record
         for task in tasks
@@ -84,55 +79,6 @@ def run(options: Namespace) -> int:
     return ExitCode.FOUND if broken else ExitCode.OK
 
 
-# --- what is measured ----------------------------------------------------------------------
-
-
-def _tasks(folder: Path, wanted: list[str] | None, screen: Screen) -> list[Task]:
-    """The tasks of a benchmark, by domain and number.
-
-    Raises:
-        BadInput: there is no such folder, or nothing in it that can be measured.
-    """
-    shown = shown_name(str(folder))
-    if not folder.is_dir():
-        what = "it is not a folder" if folder.exists() else "there is no such folder"
-        raise BadInput(f"{shown}: {what}")
-    there = {one.name: one for one in sorted(folder.iterdir()) if (one / DOMAIN_FILE).is_file()}
-    if missing := [name for name in wanted or () if name not in there]:
-        known = ", ".join(there) or "none"
-        raise BadInput(f"{shown}: it has no domain {', '.join(missing)}. There are: {known}")
-    tasks: list[Task] = []
-    for name in [one for one in there if not wanted or one in wanted]:
-        built_in = shipped("rules") / name / DOMAIN_FILE
-        if not built_in.is_file():
-            screen.tell(f"{shown_name(name)} is left out: no domain of this name is built in")
-            continue
-        tasks += _tasks_of(there[name], built_in)
-    if not tasks:
-        raise BadInput(f"{shown}: it holds no folder of a built-in domain with pNN.nl and pNN.pddl")
-    return tasks
-
-
-def _tasks_of(folder: Path, built_in: Path) -> Iterator[Task]:
-    numbered = {
-        (int(match[1]), words.name): words
-        for words in folder.iterdir()
-        if (match := _TASK.fullmatch(words.name))
-    }
-    for key in sorted(numbered):
-        words = numbered[key].absolute()
-        truth = words.with_suffix(".pddl")
-        if truth.is_file():
-            true_domain = words.with_name(DOMAIN_FILE)
-            yield Task(folder.name, words.stem, words, truth, true_domain, built_in.resolve())
-
-
-def _digest(task: Task) -> str:
-    """A hash of the texts, so that results of other ones do not count."""
-    texts = (path.read_bytes() for path in (task.words, task.truth, task.true_domain))
-    return digest("\0".join(text.decode("utf-8", "replace") for text in texts))[:12]
-
-
 def _measured(
     workspace: Workspace, tasks: Iterable[tuple[Task, Record]], options: Namespace
 ) -> Iterator[tuple[Task, Record]]:
@@ -160,45 +106,6 @@ def _measured(
             cancellation.cancel()
             threads.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-class _Results:
-    """A file with one record a line; a task of which it has several counts by the last."""
-
-    def __init__(self, name: str | None) -> None:
-        self._path = Path(name) if name else None
-        self.known: dict[tuple[str, str], Record] = {}
-        if self._path and self._path.exists():
-            self._read(self._path)
-        elif self._path:
-            # Better now than after the first task.
-            self._path.touch()
-
-    def _read(self, path: Path) -> None:
-        try:
-            lines = path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadInput(f"{shown_name(str(path))}: it cannot be read: {error}") from error
-        for number, line in enumerate(lines):
-            try:
-                record = Record(**json.loads(line))
-            except (ValueError, TypeError) as error:
-                # The last line is half a record if we were stopped in the middle of it.
-                if number < len(lines) - 1 or number == 0:
-                    shown = shown_name(str(path))
-                    raise BadInput(f"{shown}: line {number + 1} is not a result") from error
-                path.write_text("".join(f"{one}\n" for one in lines[:-1]), encoding="utf-8")
-            else:
-                self.known[record.domain, record.task] = record
-
-    def add(self, record: Record) -> None:
-        """Keep a record."""
-        if self._path:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(record), ensure_ascii=False) + "\n")
-
-
-# --- what is shown -------------------------------------------------------------------------
 
 
 @contextmanager

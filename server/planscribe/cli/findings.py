@@ -6,8 +6,10 @@ from typing import Any
 
 from rich.text import Text
 
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.tiers import findings as findings_of
 from planscribe.cli.excerpt import excerpt, visible
+from planscribe.cli.screen import Screen
 from planscribe.text import LineIndex, Span
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
@@ -96,6 +98,21 @@ def _quoted(text: str, lines: LineIndex, span: Span, width: int, style: str) -> 
         (f"\n {margin} | ", "dim"),
         (shown.marks, style),
     )
+
+
+def print_errors(
+    screen: Screen, snapshot: Snapshot, documents: Iterable[str], shown: dict[str, str]
+) -> bool:
+    """Print the errors that keep files from being read to the end; whether there are any."""
+    errors = [
+        (uri, one)
+        for uri in documents
+        for one in findings_of(snapshot, uri, Tier.SYNTAX)
+        if one.severity is Severity.ERROR
+    ]
+    for uri, one in errors:
+        screen.remark(printed(snapshot, uri, one, names(shown), screen.err.width))
+    return bool(errors)
 
 
 def summary(findings: Iterable[Finding]) -> str:

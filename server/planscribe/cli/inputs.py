@@ -9,7 +9,8 @@ from pathlib import Path
 
 from planscribe.cli.excerpt import visible
 from planscribe.cli.trouble import BadInput
-from planscribe.workspace import queries, uris
+from planscribe.model.pddl import Problem
+from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role
 from planscribe.workspace.files import LARGEST, CannotRead, Disk, decoded
 from planscribe.workspace.project import NoDomain
@@ -70,6 +71,19 @@ def require_domain(snapshot: Snapshot, read: Input) -> DomainModel:
         unnamed = missing.reference is None and not missing.trouble
         option = " Or name it with --domain." if unnamed else ""
         raise BadInput(f"{read.shown}: {visible(str(missing))}{option}") from missing
+
+
+def require_problem(snapshot: Snapshot, read: Input) -> Problem:
+    """The problem that a file defines.
+
+    Raises:
+        BadInput: it defines none.
+    """
+    document = snapshot.document(read.uri)
+    problem = trees.problem(snapshot, document) if read.role is Role.PROBLEM else None
+    if problem is None:
+        raise BadInput(f"{read.shown}: it does not define a PDDL problem")
+    return problem
 
 
 def read(

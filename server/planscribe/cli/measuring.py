@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from time import perf_counter
 
+from planscribe.cli.benchmark import Task
 from planscribe.compile.equivalence import compare
 from planscribe.infer.facts import Status
 from planscribe.plan.result import Outcome
@@ -37,18 +38,6 @@ class PlanStatus(StrEnum):
     """The planner's plan does not do what it should."""
     ERROR = "error"
     SKIPPED = "skipped"
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A task in words with its true problem. `built_in` is the domain that it is read with."""
-
-    domain: str
-    name: str
-    words: Path
-    truth: Path
-    true_domain: Path
-    built_in: Path
 
 
 @dataclass(slots=True)

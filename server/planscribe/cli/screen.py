@@ -12,9 +12,6 @@ from rich.text import Text
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-_PIPED_WIDTH = 100
-"""Columns where there is no terminal whose width could be asked for."""
-
 
 class Screen:
     """Both streams, coloured where they are terminals and nobody has set NO_COLOR."""
@@ -22,12 +19,16 @@ class Screen:
     @cached_property
     def out(self) -> "Console":
         """Standard output."""
-        return _console(to_stderr=False)
+        from planscribe.cli.console import PlainConsole
+
+        return PlainConsole(stderr=False)
 
     @cached_property
     def err(self) -> "Console":
         """Standard error."""
-        return _console(to_stderr=True)
+        from planscribe.cli.console import PlainConsole
+
+        return PlainConsole(stderr=True)
 
     def result(self, text: str) -> None:
         """A text for people and programs, as it is."""
@@ -64,14 +65,3 @@ class Screen:
 def as_json(data: Any) -> str:
     """Data as JSON text."""
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def _console(to_stderr: bool) -> "Console":
-    from rich.console import Console
-
-    # What we print holds names and texts of users: nothing in them is markup, emoji or a number
-    # to be coloured.
-    console = Console(stderr=to_stderr, markup=False, emoji=False, highlight=False)
-    if not console.is_terminal:
-        console.width = _PIPED_WIDTH
-    return console

@@ -1,19 +1,16 @@
 """`planscribe validate`: whether a plan reaches the goal of a problem."""
 
 from argparse import Namespace
-from collections.abc import Iterable
 from typing import Any
 
 from rich.text import Text
 
-from planscribe.check.finding import Severity, Tier
-from planscribe.check.tiers import findings
 from planscribe.cli import inputs
-from planscribe.cli.findings import names, placed, printed, span_data
+from planscribe.cli.findings import names, placed, print_errors, span_data
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.model.pddl import Plan, Problem
+from planscribe.model.pddl import Plan
 from planscribe.plan.formulas import text as formula_text
 from planscribe.plan.result import Validation
 from planscribe.plan.validator import validate
@@ -35,11 +32,11 @@ def run(options: Namespace) -> int:
         problem_input = inputs.read(workspace, options.problem)
         plan_input = inputs.read(workspace, options.plan, Role.PLAN)
         snapshot = workspace.snapshot
-        problem = required_problem(snapshot, problem_input)
+        problem = inputs.require_problem(snapshot, problem_input)
         model = inputs.require_domain(snapshot, problem_input)
         shown = {one.uri: one.shown for one in (problem_input, plan_input)}
         files = [model.files.domain, problem_input.uri, plan_input.uri]
-        if complain(screen, snapshot, files, shown):
+        if print_errors(screen, snapshot, files, shown):
             raise BadInput("the plan was not executed, because of these errors")
         plan = trees.plan(snapshot, snapshot.document(plan_input.uri)).plan
         try:
@@ -54,34 +51,6 @@ def run(options: Namespace) -> int:
         else:
             _print(screen, snapshot, plan_input, plan, result)
         return ExitCode.OK if result.valid else ExitCode.FOUND
-
-
-def required_problem(snapshot: Snapshot, read: Input) -> Problem:
-    """The problem that a file defines.
-
-    Raises:
-        BadInput: it defines none.
-    """
-    document = snapshot.document(read.uri)
-    problem = trees.problem(snapshot, document) if read.role is Role.PROBLEM else None
-    if problem is None:
-        raise BadInput(f"{read.shown}: it does not define a PDDL problem")
-    return problem
-
-
-def complain(
-    screen: Screen, snapshot: Snapshot, uris: Iterable[str], shown: dict[str, str]
-) -> bool:
-    """Print the errors that keep files from being read to the end; whether there are any."""
-    errors = [
-        (uri, one)
-        for uri in uris
-        for one in findings(snapshot, uri, Tier.SYNTAX)
-        if one.severity is Severity.ERROR
-    ]
-    for uri, one in errors:
-        screen.remark(printed(snapshot, uri, one, names(shown), screen.err.width))
-    return bool(errors)
 
 
 def _print(
