@@ -1,16 +1,24 @@
 """PS2xx: what is wrong with an ASP text, seen without running it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
 
 from planscribe.check.catalogue import Code, correction, found, replacement
 from planscribe.check.finding import Finding
-from planscribe.infer.undefined import Lack, undefined
+from planscribe.infer.undefined import Lack, Undefined, undefined
+from planscribe.syntax import asp as asp_syntax
+from planscribe.syntax.asp import AspTree
+from planscribe.syntax.asp_faults import AspFault
 from planscribe.syntax.asp_nodes import Kind
-from planscribe.text import Edit
+from planscribe.text import Edit, Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
+
+_Result = TypeVar("_Result")
 
 _LACKS = {
     Lack.NO_SUCH_PREDICATE: Code.NO_SUCH_PREDICATE,
@@ -23,23 +31,71 @@ _REFUSED = {
 }
 
 
+_LARGE = 500_000
+"""Characters; clingo takes seconds for more, so it must be possible to stop it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What the statements of a text alone tell."""
+
+    faults: tuple[AspFault, ...]
+    refused: tuple[tuple[Kind, Span], ...]
+
+
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Syntax errors, and directives that are not obeyed."""
-    tree = trees.asp(snapshot, document)
-    for fault in tree.faults:
-        yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=correction(fault.fix))
-    for statement in tree.statements:
-        if statement.kind in _REFUSED:
-            yield found(
-                Code.CODE_REFUSED,
-                statement.span,
-                _REFUSED[statement.kind],
-                fixes=correction(Edit(statement.span, "")),
-            )
+    """Syntax errors, and directives that are not obeyed; at once, but for large files."""
+    if len(document.text) <= _LARGE:
+        yield from _syntax(_looked(trees.asp(snapshot, document)))
 
 
 def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Atoms that nothing can derive: unknown predicates, arities, patterns."""
+    if len(document.text) <= _LARGE:
+        yield from _names(snapshot, document, undefined)
+
+
+def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Both for large files, in a worker."""
+    if len(document.text) <= _LARGE:
+        return
+    limits, cancellation = snapshot.settings.grounding, snapshot.cancellation
+
+    def run(function: Callable[..., _Result], *arguments: object) -> _Result:
+        pool = snapshot.workers.pool
+        return pool.run(function, *arguments, limits=limits, cancellation=cancellation)
+
+    try:
+        yield from _syntax(run(_look, document.text))
+        yield from _names(snapshot, document, lambda *arguments: run(undefined, *arguments))
+    except (LimitExceeded, WorkerCrashed):
+        yield found(
+            Code.LIMIT_REACHED,
+            snapshot.lines(document.uri).line_span(0),
+            f"This file is too large to be checked within {limits.seconds:g} seconds.",
+        )
+
+
+def _look(text: str) -> _Looked:
+    return _looked(asp_syntax.parse(text))
+
+
+def _looked(tree: AspTree) -> _Looked:
+    refused = ((one.kind, one.span) for one in tree.statements if one.kind in _REFUSED)
+    return _Looked(tree.faults, tuple(refused))
+
+
+def _syntax(looked: _Looked) -> Iterator[Finding]:
+    for fault in looked.faults:
+        yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=correction(fault.fix))
+    for kind, span in looked.refused:
+        fixes = correction(Edit(span, ""))
+        yield found(Code.CODE_REFUSED, span, _REFUSED[kind], fixes=fixes)
+
+
+def _names(
+    snapshot: Snapshot, document: Document, find: Callable[..., tuple[Undefined, ...]]
+) -> Iterator[Finding]:
     key = uris.canonical(document.uri)
     try:
         program = queries.program(snapshot, document.uri)
@@ -48,7 +104,7 @@ def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     words = program.model.lexicon
     lacking = snapshot.memo.recall(
         ("undefined", program.hash, key),
-        lambda: undefined(program.sources, program.model.domain, words.auxiliary, [key]),
+        lambda: find(program.sources, program.model.domain, words.auxiliary, [key]),
     )
     for one in lacking:
         old = one.place.span.of(document.text)

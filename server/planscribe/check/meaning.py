@@ -72,7 +72,7 @@ def _troubles(
 ) -> Iterator[Finding]:
     """What kept statements from being used, but for what the first tier has told already."""
     told: set[Span] = set()
-    if document.language is Language.ASP:
+    if made.troubles and document.language is Language.ASP:
         tree = trees.asp(snapshot, document)
         told.update(fault.span for fault in tree.faults)
         told.update(one.span for one in tree.statements if one.kind in (Kind.SCRIPT, Kind.INCLUDE))

@@ -31,6 +31,7 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.NAMES, files.outdated, _GENERATED),
     (Tier.NAMES, pddl.forms_of_large, _PDDL),
     (Tier.NAMES, asp.names, _ASP),
+    (Tier.MEANING, asp.large, _ASP),
     (Tier.MEANING, meaning.materialising, _MATERIALISED),
     (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
     (Tier.MEANING, plan.validity, (Role.PLAN,)),

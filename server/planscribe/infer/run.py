@@ -4,13 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from planscribe.infer.explain import explain_texts
-from planscribe.infer.facts import Derivation, Materialised, Source, Status
+from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble
 from planscribe.infer.growth import growing_rules
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
 from planscribe.infer.terms import read_atom
 from planscribe.model.terms import Term
-from planscribe.workers.limits import Cancellation, Cancelled, Limits, OutOfMemory, OutOfTime
+from planscribe.workers.limits import (
+    Cancellation,
+    Cancelled,
+    LimitExceeded,
+    Limits,
+    OutOfMemory,
+    OutOfTime,
+)
 from planscribe.workers.pool import Pool
 
 
@@ -37,13 +44,23 @@ def materialise(
             limits=limits,
             cancellation=cancellation,
         )
-    except OutOfTime:
-        return Materialised(Status.OUT_OF_TIME, troubles=growing_rules(Program(sources)))
-    except OutOfMemory:
-        return Materialised(Status.OUT_OF_MEMORY, troubles=growing_rules(Program(sources)))
+    except (OutOfTime, OutOfMemory) as limit:
+        status = Status.OUT_OF_TIME if isinstance(limit, OutOfTime) else Status.OUT_OF_MEMORY
+        try:
+            # The sources may be too large even to be read.
+            troubles = pool.run(_growing, tuple(sources), limits=limits, cancellation=cancellation)
+        except LimitExceeded:
+            troubles = ()
+        except Cancelled:
+            return Materialised(Status.CANCELLED)
+        return Materialised(status, troubles=troubles)
     except Cancelled:
         return Materialised(Status.CANCELLED)
     return replace(made, facts=tuple(map(read_atom, facts)))
+
+
+def _growing(sources: tuple[Source, ...]) -> tuple[Trouble, ...]:
+    return growing_rules(Program(sources))
 
 
 def explain(
