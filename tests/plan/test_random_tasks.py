@@ -77,7 +77,7 @@ def conditions(names: tuple[str, ...], predicates: str = "fgd") -> st.SearchStra
             | quantified.map(lambda body: Exists(z, body))
         )
 
-    return st.recursive(literal, compound, max_leaves=4)
+    return st.recursive(literal, compound, max_leaves=3)
 
 
 @cache
@@ -90,7 +90,7 @@ def effects() -> st.SearchStrategy[Formula]:
         conditions(VARIABLES),
         literal,
     )
-    some = st.lists(literal | conditional | universal, min_size=1, max_size=3)
+    some = st.lists(literal | conditional | universal, min_size=2, max_size=4)
     return some.map(lambda parts: And(tuple(parts)))
 
 
@@ -103,7 +103,7 @@ def tasks(draw: st.DrawFn) -> tuple[Domain, Problem]:
             draw(conditions(VARIABLES)),
             draw(effects()),
         )
-        for name in string.ascii_lowercase[: draw(st.integers(1, 3))]
+        for name in string.ascii_lowercase[: draw(st.integers(2, 4))]
     )
     derived = Derived(Predicate("d", (X,)), draw(conditions(("?x",), "fg")))
     domain = Domain(
@@ -124,9 +124,15 @@ def tasks(draw: st.DrawFn) -> tuple[Domain, Problem]:
         *(Atom(predicate, (name,)) for predicate in "fg" for name in OBJECTS),
         *(Atom("h", pair) for pair in product(OBJECTS, OBJECTS)),
     ]
-    init = draw(st.sets(st.sampled_from(possible)))
-    goal = And(tuple(draw(st.lists(conditions(OBJECTS), min_size=1, max_size=3))))
-    return domain, Problem("one", "random", init=tuple(sorted(init, key=str)), goal=goal)
+    init = tuple(sorted(draw(st.sets(st.sampled_from(possible))), key=str))
+    problem = Problem("one", "random", init=init)
+    if draw(st.booleans()):
+        *_, farthest = explore(domain, problem)[0]
+        changing = (atom for atom in possible if atom.predicate != "h")
+        literals = (atom if atom in farthest else Not(atom) for atom in changing)
+        return domain, replace(problem, goal=And(tuple(literals)))
+    parts = st.lists(conditions(OBJECTS), min_size=1, max_size=2).map(tuple)
+    return domain, replace(problem, goal=And(draw(parts)))
 
 
 def successors(domain: Domain, problem: Problem) -> Iterator[frozenset[Atom]]:
