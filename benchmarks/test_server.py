@@ -1,0 +1,142 @@
+"""How long the language server takes to start, and to check what was just typed.
+
+Nothing is asserted about time.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from planscribe.check.finding import Finding, Tier
+from planscribe.check.tiers import findings
+from planscribe.ide.hover import hover
+from planscribe.resources import shipped
+from planscribe.workspace import uris
+from planscribe.workspace.snapshot import Workspace
+
+BLOCKS = 330
+
+TASK = "\n".join(
+    [
+        "Domain: blocksworld",
+        f"There are {BLOCKS + 4} blocks.",
+        *(f"b{number} is on b{number + 1}." for number in range(BLOCKS)),
+        *(f"b{number} is clear." for number in range(BLOCKS)),
+        "Your goal is to move the blocks.",
+        *(f"b{number + 3} should be on top of b{number}." for number in range(BLOCKS)),
+    ]
+)
+IR = "\n".join(
+    [
+        "% domain: blocksworld",
+        *(f"object(b{number},block). init(clear(b{number}))." for number in range(500)),
+        *(f"goal(on(b{number},b{number + 1}))." for number in range(499)),
+    ]
+)
+PROBLEM = "\n".join(
+    [
+        "(define (problem long) (:domain blocksworld-4ops)",
+        f"(:objects {' '.join(f'b{number}' for number in range(500))})",
+        "(:init (arm-empty)",
+        *(f"  (on b{number} b{number + 1})" for number in range(499)),
+        *(f"  (clear b{number})" for number in range(495)),
+        ")",
+        "(:goal (on b1 b0)))",
+    ]
+)
+LARGE_PROBLEM = "\n".join(
+    [
+        "(define (problem large) (:domain blocksworld-4ops)",
+        f"(:objects {' '.join(f'block{number}' for number in range(1000))})",
+        "(:init",
+        *(f"  (on block{number % 1000} block{number})" for number in range(100_000)),
+        ")",
+        "(:goal (on block1 block0)))",
+    ]
+)
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    one = Workspace([])
+    yield one
+    one.end()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "comment"),
+    [
+        ("long.task", TASK, "#"),
+        ("long.ir.lp", IR, "%"),
+        ("long.pddl", PROBLEM, ";"),
+        ("large.pddl", LARGE_PROBLEM, ";"),
+    ],
+    ids=["1,000-line task", "1,000-line IR", "1,000-line problem", "2.7 MB problem"],
+)
+def test_first_tier_after_an_edit(
+    benchmark: BenchmarkFixture,
+    workspace: Workspace,
+    tmp_path: Path,
+    name: str,
+    text: str,
+    comment: str,
+) -> None:
+    uri = uris.uri_of(tmp_path / name)
+    edits = count()
+
+    def check() -> tuple[Finding, ...]:
+        number = next(edits)
+        snapshot = workspace.put(uri, f"{text}\n{comment} edit {number}\n", number)
+        return findings(snapshot, uri, Tier.SYNTAX)
+
+    check()
+    assert not [one for one in benchmark(check) if one.severity == 1]
+
+
+def test_hover_on_an_inferred_fact(benchmark: BenchmarkFixture, workspace: Workspace) -> None:
+    """After an edit, so that facts and reasons are made anew."""
+    path = shipped("rules") / "floortile" / "tasks" / "chequers.task"
+    text = path.read_text(encoding="utf-8")
+    uri = uris.uri_of(path)
+    offset = text.index("robot can paint")
+    edits = count()
+
+    def look() -> object:
+        number = next(edits)
+        snapshot = workspace.put(uri, f"{text}\n\nThis is edit {number}.\n", number)
+        return hover(snapshot, uri, offset)
+
+    assert benchmark(look) is not None
+
+
+def test_start_to_initialize_answered(benchmark: BenchmarkFixture) -> None:
+    """From the start of the process to the answer."""
+    request = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "initialize",
+        "params": {"processId": None, "rootUri": None, "capabilities": {}},
+    }
+    body = json.dumps(request).encode()
+
+    def start() -> bytes:
+        with subprocess.Popen(
+            [sys.executable, "-m", "planscribe", "serve"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        ) as server:
+            assert server.stdin is not None and server.stdout is not None
+            server.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+            server.stdin.flush()
+            header = server.stdout.readline()
+            server.kill()
+            return header
+
+    assert benchmark.pedantic(start, rounds=10).startswith(b"Content-Length")
