@@ -44,7 +44,7 @@ VARIABLES = ("?x", "?y")
 X, Y = map(Parameter, VARIABLES)
 
 few = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 
 

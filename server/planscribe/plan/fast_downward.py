@@ -16,6 +16,7 @@ from planscribe.compile.requirements import used_requirements
 from planscribe.compile.writer import write_domain, write_problem
 from planscribe.model import plan_reader
 from planscribe.model.pddl import (
+    OBJECT,
     Action,
     And,
     Assign,
@@ -30,7 +31,9 @@ from planscribe.model.pddl import (
     Or,
     Plan,
     Problem,
+    Type,
     When,
+    supertypes,
 )
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported, require_supported
@@ -69,10 +72,12 @@ def solve_with_fast_downward(
         return PlanResult(Outcome.ERROR, NAME, reason=f"The package {PACKAGE} is not installed.")
     try:
         require_supported(domain, problem)
-        _require_accepted(domain, problem)
     except Unsupported as error:
         return PlanResult(Outcome.ERROR, NAME, reason=str(error))
-    domain, problem = _without_numbers(domain, problem)
+    complaint = obstacle(domain, problem) or _mistake(domain)
+    if complaint:
+        return PlanResult(Outcome.ERROR, NAME, reason=complaint)
+    domain, problem = _adapted(domain, problem)
     files = {
         "domain.pddl": write_domain(domain, tuple(used_requirements(domain, problem))),
         "problem.pddl": write_problem(replace(problem, requirements=()), domain),
@@ -108,33 +113,56 @@ def _own_limits(limits: Limits) -> tuple[str, ...]:
 # --- the task as Fast Downward wants it ------------------------------------------------------
 
 
-def _require_accepted(domain: Domain, problem: Problem) -> None:
-    """Check for what Fast Downward would reject with words that lead nowhere.
-
-    Raises:
-        Unsupported: for the first such construct.
-    """
-    constants = {constant.name for constant in domain.constants}
-    conditions = [("The goal", problem.goal)]
-    for rule in domain.derived:
-        conditions.append((f"Derived predicate {rule.head.name}", rule.condition))
-    for action in domain.actions:
-        conditions.append((f"Action {action.name}", action.precondition))
-        conditions.append((f"Action {action.name}", action.effect))
-    for where, condition in conditions:
+def obstacle(domain: Domain, problem: Problem) -> str:
+    """What Fast Downward lacks to solve a task that others can, in a sentence; empty if nothing."""
+    for where, condition in _conditions(domain, problem):
         for part in _atomic_parts(condition):
             if isinstance(part, Compare):
-                raise Unsupported(
+                return (
                     f"{where} compares numbers, {write_flat(part)}, "
                     "which Fast Downward does not support."
                 )
-            if isinstance(part, Atom) and condition is not problem.goal:
-                for name in part.arguments:
-                    if not name.startswith("?") and name not in constants:
-                        raise Unsupported(
-                            f"{where} uses {name}, which the domain does not declare: "
-                            "add it to the domain's `:constants`."
-                        )
+    typed = [*domain.constants, *problem.objects]
+    typed += [parameter for action in domain.actions for parameter in action.parameters]
+    for entry in typed:
+        if len(entry.types) > 1:
+            return f"{entry.name} is of several types, which Fast Downward does not support."
+    names = [entry.name for entry in typed]
+    names += [predicate.name for predicate in domain.predicates]
+    names += [kind.name for kind in domain.types] + [action.name for action in domain.actions]
+    for name in names:
+        if not name.isascii():
+            return f"Fast Downward reads ASCII only, not the name {name}."
+    return ""
+
+
+def _mistake(domain: Domain) -> str:
+    """What Fast Downward would reject with words that lead nowhere, or worse, misunderstand."""
+    constants = {constant.name for constant in domain.constants}
+    for where, condition in _conditions(domain, None):
+        for part in _atomic_parts(condition):
+            for name in part.arguments if isinstance(part, Atom) else ():
+                if not name.startswith("?") and name not in constants:
+                    return (
+                        f"{where} uses {name}, which the domain does not declare: "
+                        "add it to the domain's `:constants`."
+                    )
+    above = supertypes(domain.types)
+    for kind in domain.types:
+        if any(kind.name in above[parent] for parent in kind.parents if parent != OBJECT):
+            return f"Type {kind.name} is its own supertype."
+    return ""
+
+
+def _conditions(domain: Domain, problem: Problem | None) -> Iterator[tuple[str, Formula]]:
+    """All conditions and effects, and where they stand."""
+    for rule in domain.derived:
+        yield f"Derived predicate {rule.head.name}", rule.condition
+    for action in domain.actions:
+        yield f"Action {action.name}", action.precondition
+        yield f"Action {action.name}", action.effect
+    if problem is not None:
+        yield "The goal", problem.goal
 
 
 def _atomic_parts(formula: Formula) -> Iterator[Formula]:
@@ -154,13 +182,24 @@ def _atomic_parts(formula: Formula) -> Iterator[Formula]:
                 yield part
 
 
-def _without_numbers(domain: Domain, problem: Problem) -> tuple[Domain, Problem]:
-    """The task without numeric effects, which no condition reads, and without other sections."""
+def _adapted(domain: Domain, problem: Problem) -> tuple[Domain, Problem]:
+    """The task without numeric effects, which no condition reads, and with all types declared."""
     actions = tuple(_without_assignments(action) for action in domain.actions)
+    types = _complete_types(domain, problem)
     return (
-        replace(domain, functions=(), actions=actions, others=()),
+        replace(domain, types=types, functions=(), actions=actions, others=()),
         replace(problem, values=(), metric=None, others=()),
     )
+
+
+def _complete_types(domain: Domain, problem: Problem) -> tuple[Type, ...]:
+    """The types with those that are only used; Fast Downward takes these for empty."""
+    declared = {kind.name for kind in domain.types} | {OBJECT}
+    used = [parent for kind in domain.types for parent in kind.parents]
+    typed = [*domain.constants, *problem.objects]
+    typed += [parameter for action in domain.actions for parameter in action.parameters]
+    used += [name for entry in typed for name in entry.types]
+    return (*domain.types, *(Type(name) for name in dict.fromkeys(used) if name not in declared))
 
 
 def _without_assignments(action: Action) -> Action:
@@ -250,7 +289,9 @@ def _complaint(completed: Completed) -> str:
                 where = trace.removeprefix("->").removeprefix("Parsing ").replace("'", "")
         elif trace:
             said.append(trace.removeprefix("Got: ").rstrip("."))
-    if not where:
-        said = completed.errors.strip().splitlines()[-1:]
+    if not said:
+        # The driver passes a Python traceback on as the representation of a bytes object.
+        errors = completed.errors.replace("\\n", "\n").replace("\\'", "'").splitlines()
+        said = [line for line in errors if line.strip("'\" ")][-1:]
     about = f"In {where}: " if where else ""
     return f"{about}{', '.join(said)}." if said else "It does not say why."

@@ -154,7 +154,7 @@ class _Search:
                 known = ", ".join((AUTO, *(info.name for info in planners())))
                 reason = f"There is no planner {planner}; there are {known}."
                 return PlanResult(Outcome.ERROR, planner, reason=reason)
-        if fast_downward.location() is None:
+        if fast_downward.location() is None or fast_downward.obstacle(self._domain, self._problem):
             return self._clingo()
         first = self._fast_downward(_FIRST_SHARE)
         if first.outcome is not Outcome.NOT_FOUND:

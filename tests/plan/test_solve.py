@@ -1,0 +1,155 @@
+"""Looking for a plan: in which order, within which limits, and never trusting anybody."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from planscribe.model.pddl import Atom, Other, Plan
+from planscribe.plan import fast_downward
+from planscribe.plan.result import Outcome, PlanResult
+from planscribe.plan.solve import AUTO, CLINGO, REACHABILITY, VALIDATION, planners, solve
+from planscribe.plan.validator import validate
+from planscribe.workers.limits import Cancellation, Limits
+from planscribe.workers.pool import Pool
+from tests.plan.tasks import COURIER, action, plan, task
+
+LIMITS = Limits(20.0)
+GO = action("go", "", "()", "(p)")
+
+installed = pytest.mark.skipif(
+    fast_downward.location() is None, reason="Fast Downward is not installed"
+)
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    with Pool(1) as pool:
+        yield pool
+
+
+def without_fast_downward(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast_downward, "PACKAGE", "no_such_package")
+
+
+def answering(monkeypatch: pytest.MonkeyPatch, result: PlanResult) -> None:
+    """Put a fixed answer in the place of Fast Downward's."""
+    monkeypatch.setattr(fast_downward, "location", lambda: "somewhere")
+    monkeypatch.setattr(fast_downward, "solve_with_fast_downward", lambda *arguments: result)
+
+
+def test_the_planners_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_fast_downward(monkeypatch)
+    first, second = planners()
+    assert (first.name, first.available) == (fast_downward.NAME, False)
+    assert "no_such_package is not installed" in first.why_not
+    assert (second.name, second.available, second.why_not) == (CLINGO, True, "")
+
+
+@pytest.mark.parametrize(
+    "planner", ["", AUTO, CLINGO, pytest.param(fast_downward.NAME, marks=installed)]
+)
+def test_a_plan_is_found_and_validated(planner: str, pool: Pool) -> None:
+    result = solve(*COURIER, planner, limits=LIMITS, pool=pool)
+    assert result.outcome is Outcome.SOLVED, result.reason
+    assert result.plan is not None
+    validation = validate(*COURIER, result.plan)
+    assert validation.valid
+    assert result.cost == validation.cost
+    assert result.seconds > 0
+
+
+def test_without_fast_downward_clingo_solves(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    without_fast_downward(monkeypatch)
+    result = solve(*COURIER, limits=LIMITS, pool=pool)
+    assert (result.outcome, result.planner) == (Outcome.SOLVED, CLINGO)
+
+
+def test_what_fast_downward_does_not_find_clingo_may(
+    monkeypatch: pytest.MonkeyPatch, pool: Pool
+) -> None:
+    answering(monkeypatch, PlanResult(Outcome.NOT_FOUND, fast_downward.NAME, reason="Too slow."))
+    result = solve(*COURIER, limits=LIMITS, pool=pool)
+    assert (result.outcome, result.planner) == (Outcome.SOLVED, CLINGO)
+    result = solve(*COURIER, fast_downward.NAME, limits=LIMITS, pool=pool)
+    assert (result.outcome, result.reason) == (Outcome.NOT_FOUND, "Too slow.")
+
+
+def test_what_fast_downward_lacks_clingo_may_have(pool: Pool) -> None:
+    made = task(action("go", "", "(> (size) 2)", "(p)"), "(p)", "(= (size) 3)", functions="(size)")
+    result = solve(*made, limits=LIMITS, pool=pool)
+    assert (result.outcome, result.planner) == (Outcome.SOLVED, CLINGO)
+
+
+def test_a_wrong_plan_is_an_error(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    wrong = PlanResult(Outcome.SOLVED, fast_downward.NAME, plan("(walk depot office)"))
+    answering(monkeypatch, wrong)
+    result = solve(*COURIER, limits=LIMITS, pool=pool)
+    assert result.outcome is Outcome.ERROR
+    assert result.plan is None
+    assert result.reason.startswith("fast-downward gave a plan that is not valid. All steps can")
+
+
+def test_a_goal_that_holds_needs_no_planner(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    answering(monkeypatch, PlanResult(Outcome.ERROR, "nobody"))
+    result = solve(*task(GO, "(not (p))"), limits=LIMITS, pool=pool)
+    assert (result.outcome, result.planner) == (Outcome.SOLVED, VALIDATION)
+    assert result.plan == Plan()
+    assert result.cost == 0
+
+
+def test_an_unreachable_goal_needs_no_planner(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    answering(monkeypatch, PlanResult(Outcome.ERROR, "nobody"))
+    made = task(GO, "(and (p) (f a) (f b) (f c) (f d))", "(f a)", "a b c d")
+    result = solve(*made, limits=LIMITS, pool=pool)
+    assert (result.outcome, result.planner) == (Outcome.UNSOLVABLE, REACHABILITY)
+    assert result.unreachable == (Atom("f", ("b",)), Atom("f", ("c",)), Atom("f", ("d",)))
+    assert result.reason == "No sequence of actions can ever achieve (f b), (f c), (f d)."
+
+
+def test_unknown_planners_are_an_error(pool: Pool) -> None:
+    result = solve(*COURIER, "magic", limits=LIMITS, pool=pool)
+    assert result.outcome is Outcome.ERROR
+    assert result.reason == "There is no planner magic; there are auto, fast-downward, clingo."
+
+
+def test_unsupported_constructs_are_an_error(pool: Pool) -> None:
+    domain, problem = COURIER
+    strange = replace(problem, others=(Other(":constraints"),))
+    result = solve(domain, strange, limits=LIMITS, pool=pool)
+    assert (result.outcome, result.reason) == (Outcome.ERROR, ":constraints is not supported.")
+
+
+def test_cancelling(pool: Pool) -> None:
+    cancellation = Cancellation()
+    cancellation.cancel()
+    result = solve(*COURIER, limits=LIMITS, cancellation=cancellation, pool=pool)
+    assert result.outcome is Outcome.CANCELLED
+    assert result.plan is None
+
+
+SWAP = task(
+    action("swap", "", "(q)", "(and (p) (not (q)))"), "(and (p) (q))", "(q)", predicates="(p) (q)"
+)
+
+
+def test_the_time_limit_holds_for_everything(pool: Pool) -> None:
+    result = solve(*SWAP, CLINGO, limits=Limits(1.0), pool=pool)
+    assert result.outcome is Outcome.NOT_FOUND
+    assert "found no plan in" in result.reason
+    assert result.seconds < 3
+
+
+def test_what_cannot_be_grounded_in_time_is_not_found(pool: Pool) -> None:
+    parameters = " ".join(f"?x{number}" for number in range(9))
+    objects = " ".join(f"o{number}" for number in range(30))
+    facts = " ".join(f"(f {x})" for x in parameters.split())
+    huge = action("huge", parameters, f"(and {facts})", "(p)")
+    init = " ".join(f"(f {name})" for name in objects.split())
+    result = solve(*task(huge, "(p)", init, objects), CLINGO, limits=Limits(1.0), pool=pool)
+    assert result.outcome is Outcome.NOT_FOUND
+    assert result.reason == "No plan was found in 1 seconds."
+
+
+def test_without_a_pool_it_makes_its_own() -> None:
+    assert solve(*task(GO, "(p)"), CLINGO, limits=LIMITS).plan == plan("(go)")
