@@ -30,27 +30,9 @@ from planscribe.translate.forms import (
 )
 from planscribe.translate.grammar import Grammar, Pattern
 from planscribe.translate.ir import Unreadable
-from planscribe.translate.symbols import Symbols, depth
-
-
-class Unclear(Exception):  # noqa: N818
-    """A claim that cannot be turned into IR.
-
-    `token` is the index of the word to blame, `suggestions` are words to put in its place.
-    """
-
-    def __init__(
-        self,
-        kind: Unreadable,
-        message: str,
-        token: int | None = None,
-        suggestions: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__(message)
-        self.kind = kind
-        self.message = message
-        self.token = token
-        self.suggestions = suggestions
+from planscribe.translate.meanings import Kinds, meaning, wanted_types
+from planscribe.translate.symbols import Symbols
+from planscribe.translate.unclear import Unclear
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +76,11 @@ class ClaimReader:
         """For each name in a claim, the types that would fit where it stands."""
         pattern = self._grammar.patterns[claim.pattern]
         for combination in self._combinations(claim):
-            wanted: list[set[str]] = [set() for _ in combination]
-            for phrase, order in zip(pattern.phrases, pattern.order, strict=True):
-                if self._fit(phrase, order, combination) is None:
-                    continue
-                for place, argument in enumerate(order):
-                    wanted[place] |= set(phrase.relation.types[argument])
-            for phrase_types, noun_phrase in zip(wanted, combination, strict=True):
-                if isinstance(noun_phrase, Named) and phrase_types:
+            wanted = wanted_types(pattern, self._kinds(combination), self._lexicon)
+            for types, noun_phrase in zip(wanted, combination, strict=True):
+                if isinstance(noun_phrase, Named) and types:
                     for name in noun_phrase.names:
-                        yield self._tokens[name].text, frozenset(phrase_types)
+                        yield self._tokens[name].text, types
 
     # --- claims -----------------------------------------------------------------------------
 
@@ -116,7 +93,7 @@ class ClaimReader:
         pattern = self._grammar.patterns[claim.pattern]
         goal = section is Section.GOAL or claim.wanted
         for combination in self._combinations(claim):
-            phrase, order, specificity = self._choose(pattern, combination)
+            phrase, order, specificity = self._meaning(pattern, combination)
             ordered: list[NounPhrase | None] = [None] * len(phrase.relation.types)
             for place, argument in enumerate(order):
                 ordered[argument] = combination[place]
@@ -144,7 +121,7 @@ class ClaimReader:
     def _fluent(self, form: Amount | Optimise) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
         pattern = self._grammar.patterns[form.pattern]
         (combination,) = list(self._combinations(form))[:1] or [()]
-        phrase, order, _ = self._choose(pattern, combination)
+        phrase, order, _ = self._meaning(pattern, combination)
         arguments = self._arguments(combination)
         ordered = [arguments[order.index(place)] for place in range(len(arguments))]
         term = self._atom(phrase.relation.name, [argument.term for argument in ordered])
@@ -186,45 +163,15 @@ class ClaimReader:
 
     # --- which predicate --------------------------------------------------------------------
 
-    def _choose(
+    def _meaning(
         self, pattern: Pattern, combination: Sequence[NounPhrase]
     ) -> tuple[Phrase, tuple[int, ...], int]:
-        """The phrase whose argument types fit best: the most specific ones."""
-        fitting: list[tuple[int, Phrase, tuple[int, ...]]] = []
-        for phrase, order in zip(pattern.phrases, pattern.order, strict=True):
-            score = self._fit(phrase, order, combination)
-            if score is not None:
-                fitting.append((score, phrase, order))
-        if not fitting:
-            raise Unclear(Unreadable.NO_READING, self._misfit(pattern, combination))
-        best = max(score for score, _, _ in fitting)
-        chosen = [(phrase, order) for score, phrase, order in fitting if score == best]
-        meanings = {(phrase.relation.name, order, phrase.negated) for phrase, order in chosen}
-        if len(meanings) > 1:
-            relations = sorted({phrase.relation.name for phrase, _ in chosen})
-            raise Unclear(
-                Unreadable.SEVERAL_READINGS,
-                f"this can mean {' or '.join(relations)}: say it in another way",
-            )
-        return *chosen[0], best
+        return meaning(pattern, self._kinds(combination), self._lexicon)
 
-    def _fit(
-        self, phrase: Phrase, order: tuple[int, ...], combination: Sequence[NounPhrase]
-    ) -> int | None:
-        """How well a phrase fits its arguments, or None if it does not."""
-        score = 0
-        for place, noun_phrase in enumerate(combination):
-            wanted = phrase.relation.types[order[place]]
-            if isinstance(noun_phrase, Quantity):
-                score += 100 if NUMBER in wanted else -100
-                continue
-            if NUMBER in wanted:
-                return None
-            kind = self._type(noun_phrase)
-            if kind is not None and not self._lexicon.fits(kind, wanted):
-                return None
-            score += depth(wanted, self._lexicon)
-        return score
+    def _kinds(self, combination: Sequence[NounPhrase]) -> Kinds:
+        return tuple(
+            NUMBER if isinstance(one, Quantity) else self._type(one) for one in combination
+        )
 
     def _type(self, noun_phrase: NounPhrase) -> str | None:
         match noun_phrase:
@@ -236,13 +183,6 @@ class ClaimReader:
                 return None
             case _:
                 return noun_phrase.type
-
-    def _misfit(self, pattern: Pattern, combination: Sequence[NounPhrase]) -> str:
-        phrase = pattern.phrases[0]
-        wanted = [" or ".join(phrase.relation.types[argument]) for argument in pattern.order[0]]
-        shown = say(phrase, [f"[{kind}]" for kind in wanted])
-        given = [self._type(one) or "?" for one in combination]
-        return f"“{shown}” cannot be said of {' and '.join(given)}"
 
     # --- statements -------------------------------------------------------------------------
 

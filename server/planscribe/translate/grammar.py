@@ -33,7 +33,7 @@ _DETERMINERS = frozenset({"the", "a", "an", "your", "my", "our", "its", "their"}
 _MOST_DERIVATIONS = 64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
     """What a generated rule means: the phrases with these words, and the order of their slots.
 

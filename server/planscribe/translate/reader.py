@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import LONGEST_TASK, Task, TokenKind
 from planscribe.text import Span
-from planscribe.translate.claims import ClaimReader, Said, Unclear, label_name
+from planscribe.translate.claims import ClaimReader, Said, label_name
 from planscribe.translate.english import noun
 from planscribe.translate.forms import (
     Amount,
@@ -37,6 +37,7 @@ from planscribe.translate.ir import Remark, Statement, Translation, Unreadable
 from planscribe.translate.parsing import PRONOUNS, Parsed, parse_sentences
 from planscribe.translate.survey import survey
 from planscribe.translate.symbols import stem_type
+from planscribe.translate.unclear import Unclear
 
 _QUOTED_WORDS = 8
 

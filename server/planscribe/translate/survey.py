@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
 from planscribe.text import Span
-from planscribe.translate.claims import ClaimReader, Unclear, label_name
+from planscribe.translate.claims import ClaimReader, label_name
 from planscribe.translate.forms import (
     Amount,
     Claim,
@@ -31,6 +31,7 @@ from planscribe.translate.grids import Cell, apart, cells_of_rows, cells_of_size
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.translate.parsing import Parsed
 from planscribe.translate.symbols import Mentions, Symbols, settle_types, stem_type
+from planscribe.translate.unclear import Unclear
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import inflection
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
-from planscribe.model.pddl import OBJECT
 
 _STEM = re.compile(r"[^\W\d_]+(?:[-_][^\W\d_]+)*")
 
@@ -156,8 +155,3 @@ def _fits_all(kind: str, uses: Iterable[frozenset[str]], lexicon: Lexicon) -> bo
 
 def _plain(type_name: str) -> str:
     return re.sub(r"[-_]", "", type_name.lower())
-
-
-def depth(types: Iterable[str], lexicon: Lexicon) -> int:
-    """How specific a choice of types is: the number of supertypes of the deepest."""
-    return max((len(lexicon.above.get(one, {one, OBJECT})) for one in types), default=0)
