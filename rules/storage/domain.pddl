@@ -13,7 +13,7 @@
     depot        ; "depot"
     - place
     storearea    ; "storearea", "store area", "storage area"
-    transitarea  ; "transitarea", "transit area", "loadarea", "loading area"
+    transitarea  ; "transitarea", "transit area", "transit"
     - area
     crate        ; "crate"
     area         ; "area"
