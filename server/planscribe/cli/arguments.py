@@ -111,7 +111,7 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     evaluate.add_argument(
         "--jobs", type=_count, default=1, metavar="N", help="tasks at once (default 1)"
     )
-    _add_limits(evaluate, seconds=30)
+    _add_limits(evaluate, seconds=60)
     _add_json(evaluate)
 
     planners = command("planners", "list the planners, and why one cannot be used")
