@@ -76,7 +76,9 @@ def test_lone_surrogates_in_files_are_no_error() -> None:
 
 def test_the_time_limit_kills() -> None:
     done = run(
-        python("import time; print('begun', flush=True); time.sleep(60)"), {}, Limits(seconds=0.5)
+        python("import threading; print('begun', flush=True); threading.Event().wait(60)"),
+        {},
+        Limits(seconds=0.5),
     )
     assert done.stopped is Stopped.TIME
     assert done.exit_code != 0
@@ -85,7 +87,7 @@ def test_the_time_limit_kills() -> None:
 
 def test_results_written_before_the_time_limit_are_collected() -> None:
     done = run(
-        python("import time; open('plan.1', 'w').write('a'); time.sleep(60)"),
+        python("import threading; open('plan.1', 'w').write('a'); threading.Event().wait(60)"),
         {},
         Limits(seconds=1.0),
         collect=["plan*"],
@@ -97,7 +99,7 @@ def test_results_written_before_the_time_limit_are_collected() -> None:
 def test_a_wish_made_earlier_cancels_at_once() -> None:
     cancellation = Cancellation()
     cancellation.cancel()
-    done = run(python("import time; time.sleep(60)"), {}, LIMITS, cancellation)
+    done = run(python("import threading; threading.Event().wait(60)"), {}, LIMITS, cancellation)
     assert done.stopped is Stopped.CANCELLED
 
 
@@ -114,10 +116,10 @@ def test_cancelling_kills_what_the_program_started(tmp_path: Path) -> None:
     pipe = tmp_path / "alive"
     os.mkfifo(pipe)
     cancellation = Cancellation()
-    grandchild = f"import time; f = open({str(pipe)!r}, 'w'); print(1, file=f, flush=True)"
+    grandchild = f"import threading; f = open({str(pipe)!r}, 'w'); print(1, file=f, flush=True)"
     program = (
         "import subprocess, sys;"
-        f"subprocess.run([sys.executable, '-c', {grandchild + '; time.sleep(60)'!r}])"
+        f"subprocess.run([sys.executable, '-c', {grandchild + '; threading.Event().wait(60)'!r}])"
     )
     stopped: list[Stopped | None] = []
 
@@ -146,7 +148,7 @@ def test_what_outlives_the_program_is_killed(tmp_path: Path) -> None:
     # The grandchild inherits the open pipe: the reader sees its end once the grandchild is dead.
     program = (
         "import subprocess, sys;"
-        "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'],"
+        "subprocess.Popen([sys.executable, '-c', 'import threading; threading.Event().wait(60)'],"
         f" stdout=open({str(pipe)!r}, 'w'))"
     )
     done = run(python(program), {}, LIMITS)
