@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 NAME = "clingo"
 
 # Conflicts, unlike seconds, make the same plan come out every time.
-_FIRST_CONFLICTS = 2000
+_FIRST_CONFLICTS = 5000
 _FEWEST_CONFLICTS = 200
-_NEXT_SHARE = 0.7
-_GROWTH = 1.5
+_NEXT_SHARE = 0.5
+_GROWTH = 2
 
 # Dropping what is redundant takes time quadratic in the length.
 _MOST_TO_SHORTEN = 500

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from planscribe.compile.formulas import write_flat
 from planscribe.model.pddl import (
     And,
     Arithmetic,
@@ -101,46 +102,12 @@ def _substitute(expression: Expression, binding: Binding) -> Expression:
 
 
 def text(formula: Formula) -> str:
-    """The formula as PDDL, on one line."""
-    match formula:
-        case Atom():
-            return _form(formula.predicate, *formula.arguments)
-        case Not():
-            return _form("not", text(formula.body))
-        case And() | Or():
-            return _form(type(formula).__name__.lower(), *map(text, formula.parts))
-        case Imply():
-            return _form("imply", text(formula.condition), text(formula.conclusion))
-        case Forall() | Exists():
-            variables = " ".join(map(_declaration, formula.variables))
-            return _form(type(formula).__name__.lower(), f"({variables})", text(formula.body))
-        case When():
-            return _form("when", text(formula.condition), text(formula.effect))
-        case Compare():
-            return _form(formula.operator, _number(formula.left), _number(formula.right))
-        case Assign():
-            return _form(formula.operator, _number(formula.fluent), _number(formula.value))
-        case Other():
-            return _form(formula.keyword, "..")
+    """The formula as PDDL, on one line, names in lower case.
 
-
-def _form(*words: str) -> str:
-    return f"({' '.join(words)})"
-
-
-def _declaration(variable: Parameter) -> str:
-    types = variable.types[0] if len(variable.types) == 1 else _form("either", *variable.types)
-    return f"{variable.name} - {types}"
-
-
-def _number(expression: Expression) -> str:
-    match expression:
-        case Fluent():
-            return _form(expression.function, *expression.arguments)
-        case Arithmetic():
-            return _form(expression.operator, *map(_number, expression.operands))
-        case _:
-            return f"{expression:g}"
+    Raises:
+        ValueError: it holds an `Other`.
+    """
+    return write_flat(formula)
 
 
 def conjuncts(condition: Formula, universe: Universe, most: int) -> tuple[Formula, ...]:

@@ -99,10 +99,11 @@ class StepEncoding:
         self._task = task
         self._rules = [rule for level in task.derived for rule in level]
         self._basis = self._derived_basis()
-        watched = [self._watched(action) for action in task.actions]
+        watches = [self._watched(action) for action in task.actions]
+        watched = frozenset[int]().union(*watches)
         self._orders = [
-            self._order(action, watches, frozenset[int]().union(*watched))
-            for action, watches in zip(task.actions, watched, strict=True)
+            self._order(action, its_watches, watched)
+            for action, its_watches in zip(task.actions, watches, strict=True)
         ]
         self._lines: list[str] = []
         self._terms: dict[Condition, str] = {}
