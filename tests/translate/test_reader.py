@@ -218,6 +218,7 @@ def test_unknown_words_are_marked_with_the_nearest_known_one(delivery: Lexicon) 
 def test_a_sentence_that_stops_making_sense_is_marked_from_there(delivery: Lexicon) -> None:
     assert remarks("truck1 is in is city1.", delivery) == [(Unreadable.NO_READING, "is city1")]
     assert remarks("truck1 is in", delivery) == [(Unreadable.NO_READING, "truck1 is in")]
+    assert remarks("truck1 is has city1.", delivery) == [(Unreadable.NO_READING, "has city1")]
 
 
 def test_predicates_are_not_said_of_the_wrong_types(delivery: Lexicon) -> None:

@@ -47,6 +47,8 @@ class Parsed:
     tokens: tuple[Token, ...]
     outcome: tuple[Reading, ...] | Failure
     announces: bool = False
+    terminals: tuple[str, ...] = ()
+    """Those of a failed sentence."""
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -101,7 +103,7 @@ def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parse
             opened = tuple(Reading(reading.forms, Section.GOAL) for reading in inner.readings)
             return Parsed(sentence, inner.tokens, opened)
     announces = NAME not in terminals and grammar.announces(terminals)
-    return Parsed(sentence, tokens, outcome, announces)
+    return Parsed(sentence, tokens, outcome, announces, terminals)
 
 
 @lru_cache(maxsize=8192)

@@ -41,6 +41,10 @@ from planscribe.translate.unclear import Unclear
 
 _QUOTED_WORDS = 8
 
+# To find the very word to blame takes long; a text without any sense should not take for ever.
+_LONGEST_TO_LOCATE = 40
+_MOST_LOCATED = 20
+
 
 def translate(task: Task, lexicon: Lexicon) -> Translation:
     """The IR of a task. Deterministic; never raises, whatever the text."""
@@ -64,6 +68,7 @@ class _Translator:
         self._remarks: list[Remark] = list(self._survey.remarks)
         self._explanations: dict[int, str] = {}
         self._introduced: set[str] = set()
+        self._located = 0
 
     def translation(self) -> Translation:
         """The whole translation."""
@@ -298,14 +303,18 @@ class _Translator:
                 Unreadable.UNKNOWN_WORD, token.span, f"“{token.spelling}” is not known{hint}", close
             )
             return
-        if failure.token >= len(one.tokens):
+        stop = failure.token
+        if len(one.terminals) <= _LONGEST_TO_LOCATE and self._located < _MOST_LOCATED:
+            self._located += 1
+            stop = self._grammar.stops_at(one.terminals)
+        if stop >= len(one.tokens):
             self._remark(
                 Unreadable.NO_READING, one.sentence.span, "this sentence seems to be unfinished"
             )
             return
-        token = one.tokens[failure.token]
+        token = one.tokens[stop]
         rest = Span(token.span.start, one.sentence.span.end)
-        read = one.tokens[: failure.token]
+        read = one.tokens[:stop]
         before = " ".join(other.spelling for other in read[-_QUOTED_WORDS:])
         message = (
             f"cannot read on from “{token.spelling}” after “{before}”"
