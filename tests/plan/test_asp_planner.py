@@ -163,7 +163,7 @@ def test_what_only_search_could_exclude_is_not_found() -> None:
     )
     result = solve_with_clingo(*made, 0.3)
     assert result.outcome is Outcome.NOT_FOUND
-    assert result.reason.startswith("clingo found no plan in 0.3 seconds; any plan has more than ")
+    assert result.reason.startswith("clingo found no plan in 0.3 s; any plan has more than ")
 
 
 def test_numeric_conditions_are_refused_by_name() -> None:

@@ -1,12 +1,13 @@
 """Fast Downward as a program: what it is given, and what its answers mean."""
 
+import sys
 from dataclasses import replace
 
 import pytest
 
 from planscribe.model.pddl import Plan, Step
 from planscribe.plan import fast_downward
-from planscribe.plan.fast_downward import solve_with_fast_downward
+from planscribe.plan.fast_downward import Failed, solve_with_fast_downward
 from planscribe.plan.result import Outcome
 from planscribe.plan.validator import validate
 from planscribe.workers.command import Completed, Stopped
@@ -180,15 +181,14 @@ def test_cancelling() -> None:
 def test_the_wall_clock_limits() -> None:
     result = solve_with_fast_downward(*COURIER, Limits(0.01))
     assert result.outcome is Outcome.NOT_FOUND
-    assert result.reason == "Fast Downward found no plan in 0.01 seconds."
+    assert result.reason == "Fast Downward found no plan in 0.01 s."
 
 
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast_downward, "PACKAGE", "no_such_package")
     assert fast_downward.location() is None
-    result = solve_with_fast_downward(*COURIER, LIMITS)
-    assert result.outcome is Outcome.ERROR
-    assert "not installed" in result.reason
+    with pytest.raises(Failed, match="not installed"):
+        solve_with_fast_downward(*COURIER, LIMITS)
 
 
 COMPLETED = Completed(0, "", "", {}, 1.5)
@@ -206,9 +206,9 @@ PLAN = {"plan": "(go)\n; cost = 1 (unit cost)\n"}
         (replace(COMPLETED, exit_code=12), Outcome.NOT_FOUND, "not everywhere"),
         (replace(COMPLETED, exit_code=20), Outcome.NOT_FOUND, "out of memory (2048 MB)"),
         (replace(COMPLETED, exit_code=22), Outcome.NOT_FOUND, "out of memory"),
-        (replace(COMPLETED, exit_code=21), Outcome.NOT_FOUND, "in 20 seconds"),
-        (replace(COMPLETED, exit_code=23), Outcome.NOT_FOUND, "in 20 seconds"),
-        (replace(COMPLETED, exit_code=-9, stopped=Stopped.TIME), Outcome.NOT_FOUND, "20 seconds"),
+        (replace(COMPLETED, exit_code=21), Outcome.NOT_FOUND, "in 20 s"),
+        (replace(COMPLETED, exit_code=23), Outcome.NOT_FOUND, "in 20 s"),
+        (replace(COMPLETED, exit_code=-9, stopped=Stopped.TIME), Outcome.NOT_FOUND, "20 s"),
         (
             replace(COMPLETED, exit_code=-9, stopped=Stopped.CANCELLED, files=PLAN),
             Outcome.CANCELLED,
@@ -220,8 +220,6 @@ PLAN = {"plan": "(go)\n; cost = 1 (unit cost)\n"}
             Outcome.ERROR,
             "KeyError: 'x'.",
         ),
-        (replace(COMPLETED, exit_code=34), Outcome.ERROR, "failed with code 34"),
-        (replace(COMPLETED, exit_code=0), Outcome.ERROR, "failed with code 0"),
     ],
 )
 def test_exit_codes(
@@ -234,6 +232,22 @@ def test_exit_codes(
     assert part_of_reason in result.reason
     assert (result.plan is not None) is (outcome is Outcome.SOLVED)
     assert result.seconds == 1.5
+
+
+@pytest.mark.parametrize("code", [0, 1, 32, 127, -11])
+def test_codes_of_failure(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    completed = replace(COMPLETED, exit_code=code, errors="GLIBC_2.28 not found\n")
+    monkeypatch.setattr(fast_downward, "location", lambda: "somewhere")
+    monkeypatch.setattr(fast_downward, "run", lambda *arguments, **names: completed)
+    with pytest.raises(Failed, match=f"failed with code {code}. GLIBC_2.28 not found."):
+        solve_with_fast_downward(*COURIER, LIMITS)
+
+
+def test_a_program_that_cannot_be_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast_downward, "location", lambda: "somewhere")
+    monkeypatch.setattr(sys, "executable", "no-such-python")
+    with pytest.raises(Failed, match="no-such-python"):
+        solve_with_fast_downward(*COURIER, LIMITS)
 
 
 def test_the_last_of_several_plans_counts(monkeypatch: pytest.MonkeyPatch) -> None:

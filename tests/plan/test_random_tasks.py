@@ -44,15 +44,21 @@ VARIABLES = ("?x", "?y")
 X, Y = map(Parameter, VARIABLES)
 
 few = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
+
+
+def changing(names: tuple[str, ...], predicates: str) -> st.SearchStrategy[Formula]:
+    name = st.sampled_from(names)
+    unary = st.builds(lambda predicate, x: Atom(predicate, (x,)), st.sampled_from(predicates), name)
+    return unary | st.just(Atom("p"))
 
 
 @cache
 def atoms(names: tuple[str, ...], predicates: str) -> st.SearchStrategy[Formula]:
     name = st.sampled_from(names)
-    unary = st.builds(lambda predicate, x: Atom(predicate, (x,)), st.sampled_from(predicates), name)
-    return unary | st.just(Atom("p")) | st.builds(lambda x, y: Atom("h", (x, y)), name, name)
+    fixed = st.builds(lambda x, y: Atom("h", (x, y)), name, name)
+    return changing(names, predicates) | fixed
 
 
 @cache
@@ -82,7 +88,7 @@ def conditions(names: tuple[str, ...], predicates: str = "fgd") -> st.SearchStra
 
 @cache
 def effects() -> st.SearchStrategy[Formula]:
-    atom = atoms((*VARIABLES, *OBJECTS), "fg").filter(lambda atom: atom.predicate != "h")
+    atom = changing((*VARIABLES, *OBJECTS), "fg")
     literal = atom | atom.map(Not)
     conditional = st.builds(When, conditions(VARIABLES), literal)
     universal = st.builds(
@@ -128,8 +134,8 @@ def tasks(draw: st.DrawFn) -> tuple[Domain, Problem]:
     problem = Problem("one", "random", init=init)
     if draw(st.booleans()):
         *_, farthest = explore(domain, problem)[0]
-        changing = (atom for atom in possible if atom.predicate != "h")
-        literals = (atom if atom in farthest else Not(atom) for atom in changing)
+        deciding = (atom for atom in possible if atom.predicate != "h")
+        literals = (atom if atom in farthest else Not(atom) for atom in deciding)
         return domain, replace(problem, goal=And(tuple(literals)))
     parts = st.lists(conditions(OBJECTS), min_size=1, max_size=2).map(tuple)
     return domain, replace(problem, goal=And(draw(parts)))

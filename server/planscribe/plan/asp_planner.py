@@ -60,7 +60,7 @@ def solve_with_clingo(domain: Domain, problem: Problem, seconds: float) -> PlanR
     search = _Search(task, started + seconds)
     numbers = search.plan()
     if numbers is None:
-        reason = f"clingo found no plan in {seconds:g} seconds"
+        reason = f"clingo found no plan in {seconds:.3g} s"
         if search.excluded >= 0:
             steps = "1 step" if search.excluded == 1 else f"{search.excluded} steps"
             reason += f"; any plan has more than {steps}"

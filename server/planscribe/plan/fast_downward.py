@@ -44,6 +44,11 @@ from planscribe.workers.limits import Cancellation, Limits
 NAME = "fast-downward"
 PACKAGE = "up_fast_downward"
 
+
+class Failed(Exception):  # noqa: N818
+    """Fast Downward itself failed, whatever the task; the message says how."""
+
+
 _FIRST_ITERATION_OF_LAMA = ("--alias", "lama-first")
 
 
@@ -65,11 +70,14 @@ def solve_with_fast_downward(
     """Run Fast Downward on a task; the plan it finds is not validated yet.
 
     Blocks, but not beyond the time limit. `search` are the options that choose the search: an
-    alias, or after the inputs `("--search", "astar(lmcut())")`.
+    alias, or for example `("--search", "astar(lmcut())")`.
+
+    Raises:
+        Failed: the program is not there, does not run here, or crashed.
     """
     folder = location()
     if folder is None:
-        return PlanResult(Outcome.ERROR, NAME, reason=f"The package {PACKAGE} is not installed.")
+        raise Failed(f"The package {PACKAGE} is not installed.")
     try:
         require_supported(domain, problem)
     except Unsupported as error:
@@ -93,7 +101,7 @@ def solve_with_fast_downward(
     try:
         completed = run(command, files, limits, cancellation, collect=("plan", "plan.*"))
     except ProgramNotFound as error:
-        return PlanResult(Outcome.ERROR, NAME, reason=str(error))
+        raise Failed(f"{error}.") from error
     return _result(completed, limits)
 
 
@@ -266,11 +274,11 @@ def _verdict(completed: Completed, limits: Limits) -> tuple[Outcome, str]:
         case 30 | 31:
             return Outcome.ERROR, f"Fast Downward rejects the task. {_complaint(completed)}"
         case code:
-            return Outcome.ERROR, f"Fast Downward failed with code {code}. {_complaint(completed)}"
+            raise Failed(f"Fast Downward failed with code {code}. {_complaint(completed)}")
 
 
 def _out_of_time(limits: Limits) -> str:
-    return f"Fast Downward found no plan in {limits.seconds:g} seconds."
+    return f"Fast Downward found no plan in {limits.seconds:.3g} s."
 
 
 def _complaint(completed: Completed) -> str:

@@ -34,8 +34,9 @@ VALIDATION = "validation"
 REACHABILITY = "reachability"
 """Stands for a planner where the relaxed task shows that there is no plan."""
 
-# Fast Downward solves most tasks at once. Those that take it long, clingo sometimes solves.
-_FIRST_SHARE = 1 / 3
+# Fast Downward solves most tasks at once. Those that take it long, clingo sometimes solves at
+# once; otherwise Fast Downward has the better chance to get somewhere. Shares of what is left.
+_TURNS = ((fast_downward.NAME, 1 / 6), (CLINGO, 2 / 5), (fast_downward.NAME, 1.0))
 # The quick answers must not keep a planner from its work.
 _QUICK_SHARE = 0.25
 # The built-in planner should stop by itself, before it is killed.
@@ -119,7 +120,9 @@ class _Search:
         except Cancelled:
             result = PlanResult(Outcome.CANCELLED, planner)
         except LimitExceeded as error:
-            result = PlanResult(Outcome.NOT_FOUND, planner, reason=self._exhausted(error))
+            result = PlanResult(Outcome.NOT_FOUND, planner, reason=_exhausted(error, self._limits))
+        except fast_downward.Failed as error:
+            result = PlanResult(Outcome.ERROR, planner, reason=str(error))
         except WorkerCrashed as error:
             result = PlanResult(Outcome.ERROR, planner, reason=f"The planner crashed: {error}.")
         return replace(result, seconds=time.monotonic() - self._started)
@@ -145,32 +148,42 @@ class _Search:
         return None
 
     def _found_by(self, planner: str) -> PlanResult:
-        match planner:
-            case fast_downward.NAME:
-                return self._fast_downward(1.0)
-            case _ if planner == CLINGO:
-                return self._clingo()
-            case _ if planner != AUTO:
-                known = ", ".join((AUTO, *(info.name for info in planners())))
-                reason = f"There is no planner {planner}; there are {known}."
-                return PlanResult(Outcome.ERROR, planner, reason=reason)
+        if planner == AUTO:
+            return self._found_by_turns()
+        if planner in (fast_downward.NAME, CLINGO):
+            return self._turn(planner, 1.0)
+        known = ", ".join((AUTO, *(info.name for info in planners())))
+        reason = f"There is no planner {planner}; there are {known}."
+        return PlanResult(Outcome.ERROR, planner, reason=reason)
+
+    def _found_by_turns(self) -> PlanResult:
         if fast_downward.location() is None or fast_downward.obstacle(self._domain, self._problem):
-            return self._clingo()
-        first = self._fast_downward(_FIRST_SHARE)
-        if first.outcome is not Outcome.NOT_FOUND:
-            return first
-        second = self._clingo()
-        return replace(second, reason=f"{first.reason} {second.reason}".strip())
+            return self._turn(CLINGO, 1.0)
+        reasons: dict[str, None] = {}
+        for planner, share in _TURNS:
+            try:
+                result = self._turn(planner, share)
+            except fast_downward.Failed as error:
+                reasons[str(error)] = None
+                continue
+            except WorkerCrashed as error:
+                reasons[f"{planner} crashed: {error}."] = None
+                continue
+            if result.outcome is not Outcome.NOT_FOUND:
+                return result
+            reasons[result.reason] = None
+        return PlanResult(Outcome.NOT_FOUND, AUTO, reason=" ".join(reasons))
 
-    def _fast_downward(self, share: float) -> PlanResult:
-        limits = Limits(self._remaining() * share, self._limits.megabytes)
-        return fast_downward.solve_with_fast_downward(
-            self._domain, self._problem, limits, self._cancellation
-        )
-
-    def _clingo(self) -> PlanResult:
-        seconds = self._remaining() * _IN_TIME
-        return self._run(solve_with_clingo, self._domain, self._problem, seconds)
+    def _turn(self, planner: str, share: float) -> PlanResult:
+        seconds = self._remaining() * share
+        limits = Limits(seconds, self._limits.megabytes)
+        task = (self._domain, self._problem)
+        if planner == fast_downward.NAME:
+            return fast_downward.solve_with_fast_downward(*task, limits, self._cancellation)
+        try:
+            return self._run(solve_with_clingo, *task, seconds * _IN_TIME, share=share)
+        except LimitExceeded as error:
+            return PlanResult(Outcome.NOT_FOUND, CLINGO, reason=_exhausted(error, limits))
 
     def _checked(self, result: PlanResult) -> PlanResult:
         """The result with the plan's cost, if the plan is valid."""
@@ -193,10 +206,11 @@ class _Search:
             raise OutOfTime
         return remaining
 
-    def _exhausted(self, error: LimitExceeded) -> str:
-        if isinstance(error, OutOfTime):
-            return f"No plan was found in {self._limits.seconds:g} seconds."
-        return f"No plan was found with {self._limits.megabytes} MB of memory."
+
+def _exhausted(error: LimitExceeded, limits: Limits) -> str:
+    if isinstance(error, OutOfTime):
+        return f"No plan was found in {limits.seconds:.3g} s."
+    return f"No plan was found with {limits.megabytes} MB of memory."
 
 
 def _look_at_goal(domain: Domain, problem: Problem) -> tuple[bool, tuple[Formula, ...]]:

@@ -25,9 +25,12 @@ from planscribe.plan.invariants import mutex_groups
 from planscribe.plan.progression import Facts
 
 PROGRAM = """
-% Conditions C are pos(F), neg(F) for a fact F, and node(N) for compound ones.
-% Locks L are those pos(F), neg(F) that order the actions of a step, and watch(F): whether F
-% changes at all.
+% A condition C is pos(F) or neg(F) for a fact F, or node(N) for a compound one. It consists of
+% the conditions of part(N,C), if conjunction(N) all of them, if disjunction(N) some.
+% A lock L is pos(F), neg(F), or watch(F): that F stays what it is. It puts actions into order.
+% The task: fact(F), initial(F), derived(F,C), goal(C), action(A), requires(A,C), effect(A,E),
+% when(E,C), add(E,F), delete(E,F); of each action, needs(A,L), spoils(A,L), supplies(A,L); the
+% conditions used(C); and group(G,F) for facts of which at most one holds.
 
 #program base.
 #show occurs/2.
