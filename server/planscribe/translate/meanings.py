@@ -32,7 +32,7 @@ def meaning(
         if (score := _fit(phrase, order, kinds, lexicon)) is not None
     ]
     if not fitting:
-        raise Unclear(Unreadable.NO_READING, _misfit(pattern, kinds))
+        raise Unclear(Unreadable.NO_READING, _misfit(pattern, kinds, lexicon))
     best = max(score for score, _, _ in fitting)
     chosen = [(phrase, order) for score, phrase, order in fitting if score == best]
     if len({(phrase.relation.name, order, phrase.negated) for phrase, order in chosen}) > 1:
@@ -70,8 +70,17 @@ def _fit(phrase: Phrase, order: tuple[int, ...], kinds: Kinds, lexicon: Lexicon)
     return score
 
 
-def _misfit(pattern: Pattern, kinds: Kinds) -> str:
-    phrase, order = pattern.phrases[0], pattern.order[0]
+def _misfit(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> str:
+    """What is wrong with the phrase that comes nearest."""
+
+    def fitting(meant: tuple[Phrase, tuple[int, ...]]) -> int:
+        types = meant[0].relation.types
+        return sum(
+            kind is None or lexicon.fits(kind, types[argument])
+            for kind, argument in zip(kinds, meant[1], strict=True)
+        )
+
+    phrase, order = max(zip(pattern.phrases, pattern.order, strict=True), key=fitting)
     wanted = {argument: f"[{' or '.join(phrase.relation.types[argument])}]" for argument in order}
     shown = say(phrase, [wanted[argument] for argument in sorted(wanted)])
     return f"“{shown}” cannot be said of {' and '.join(kind or '?' for kind in kinds)}"
