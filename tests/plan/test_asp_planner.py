@@ -4,7 +4,7 @@ import pytest
 
 from planscribe.model.pddl import Atom, Plan
 from planscribe.plan.asp_planner import solve_with_clingo
-from planscribe.plan.grounding import All, GroundTask, Literal, ground
+from planscribe.plan.grounding import Conjunction, GroundTask, Literal, ground
 from planscribe.plan.invariants import mutex_groups
 from planscribe.plan.progression import Progression
 from planscribe.plan.reachability import relaxed_task
@@ -202,7 +202,7 @@ def test_quantified_conditions_become_ground() -> None:
     )
     task_ = grounded(made)
     (go,) = (action for action in task_.actions if action.step.action == "go")
-    assert isinstance(go.precondition, All)
+    assert isinstance(go.precondition, Conjunction)
     needed = {task_.facts[part.fact] for part in go.precondition.parts if isinstance(part, Literal)}
     assert needed == {Atom("f", ("a",)), Atom("f", ("c",))}
 

@@ -43,24 +43,24 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
-class All:
+class Conjunction:
     """A conjunction; without parts, it is true."""
 
     parts: tuple["Condition", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Any:
+class Disjunction:
     """A disjunction; without parts, it is false."""
 
     parts: tuple["Condition", ...]
 
 
-Condition: TypeAlias = Literal | All | Any
+Condition: TypeAlias = Literal | Conjunction | Disjunction
 """A ground condition in negation normal form, simplified."""
 
-TRUE = All(())
-FALSE = Any(())
+TRUE = Conjunction(())
+FALSE = Disjunction(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +286,7 @@ def _constant(value: bool) -> Condition:
 
 def _joined(parts: Iterable[Condition], *, conjunction: bool) -> Condition:
     """A conjunction or disjunction, flattened and without constants or repetitions."""
-    kind: type[All] | type[Any] = All if conjunction else Any
+    kind: type[Conjunction] | type[Disjunction] = Conjunction if conjunction else Disjunction
     decided = FALSE if conjunction else TRUE
     kept: dict[Condition, None] = {}
     for part in parts:
@@ -319,9 +319,9 @@ def _assigned_functions(effect: Formula) -> Iterator[str]:
             yield from _assigned_functions(effect.effect)
 
 
-def conjunction(condition: Condition) -> tuple[Condition, ...]:
+def conjuncts_of(condition: Condition) -> tuple[Condition, ...]:
     """The parts that must all hold."""
-    return condition.parts if isinstance(condition, All) else (condition,)
+    return condition.parts if isinstance(condition, Conjunction) else (condition,)
 
 
 def facts_of(condition: Condition) -> frozenset[int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
 
-from planscribe.plan.grounding import TRUE, GroundAction, GroundTask, Literal, conjunction
+from planscribe.plan.grounding import TRUE, GroundAction, GroundTask, Literal, conjuncts_of
 
 # Useful invariants come early; the bounds keep tasks with many or wide predicates cheap.
 _MOST_CANDIDATES = 300
@@ -121,7 +121,7 @@ class _Invariants:
 def _change(action: GroundAction) -> _Change:
     needed = frozenset(
         part.fact
-        for part in conjunction(action.precondition)
+        for part in conjuncts_of(action.precondition)
         if isinstance(part, Literal) and part.positive
     )
     adds = frozenset[int]().union(*(effect.adds for effect in action.effects))

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from planscribe.plan.grounding import (
     TRUE,
-    All,
     Condition,
+    Conjunction,
     GroundAction,
     GroundTask,
     Literal,
@@ -94,7 +94,7 @@ def holds(condition: Condition, state: Facts) -> bool:
     match condition:
         case Literal(fact, positive):
             return (fact in state) is positive
-        case All(parts):
+        case Conjunction(parts):
             return all(holds(part, state) for part in parts)
         case _:
             return any(holds(part, state) for part in condition.parts)

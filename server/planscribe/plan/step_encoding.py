@@ -13,12 +13,12 @@ from itertools import count
 from typing import TypeAlias, TypeGuard
 
 from planscribe.plan.grounding import (
-    All,
     Condition,
+    Conjunction,
     GroundAction,
     GroundTask,
     Literal,
-    conjunction,
+    conjuncts_of,
     facts_of,
 )
 from planscribe.plan.invariants import mutex_groups
@@ -138,7 +138,7 @@ class StepEncoding:
         self._tell("initial", ((fact,) for fact in sorted(self._task.initial)))
         for rule in self._rules:
             self._tell("derived", [(rule.fact, self._term(rule.condition))])
-        for part in conjunction(self._task.goal):
+        for part in conjuncts_of(self._task.goal):
             self._tell("goal", [(self._term(part),)])
         for number, group in enumerate(mutex_groups(self._task)):
             self._tell("group", ((number, fact) for fact in sorted(group)))
@@ -149,11 +149,11 @@ class StepEncoding:
 
     def _tell_action(self, number: int, action: GroundAction, effects: "count[int]") -> None:
         self._tell("action", [(number,)])
-        for part in conjunction(action.precondition):
+        for part in conjuncts_of(action.precondition):
             self._tell("requires", [(number, self._term(part))])
         for effect, identity in zip(action.effects, effects, strict=False):
             self._tell("effect", [(number, identity)])
-            for part in conjunction(effect.condition):
+            for part in conjuncts_of(effect.condition):
                 self._tell("when", [(identity, self._term(part))])
             self._tell("add", ((identity, fact) for fact in sorted(effect.adds)))
             self._tell("delete", ((identity, fact) for fact in sorted(effect.deletes)))
@@ -180,7 +180,7 @@ class StepEncoding:
             parts = [self._term(part) for part in condition.parts]
             number = len(self._terms)
             term = f"node({number})"
-            kind = "conjunction" if isinstance(condition, All) else "disjunction"
+            kind = "conjunction" if isinstance(condition, Conjunction) else "disjunction"
             self._tell(kind, [(number,)])
             self._tell("part", ((number, part) for part in parts))
         self._terms[condition] = term
@@ -195,7 +195,7 @@ class StepEncoding:
         deletes = frozenset[int]().union(*(effect.deletes for effect in action.effects))
         needs = {
             ("pos" if part.positive else "neg", part.fact)
-            for part in conjunction(action.precondition)
+            for part in conjuncts_of(action.precondition)
             if self._is_simple(part)
         }
         made_true = {("pos", fact) for fact in adds} | {("neg", fact) for fact in deletes}
@@ -212,7 +212,7 @@ class StepEncoding:
     def _watched(self, action: GroundAction) -> frozenset[int]:
         """The facts that must stay as they were when the step began until the action is done."""
         conditions = [
-            *(part for part in conjunction(action.precondition) if not self._is_simple(part)),
+            *(part for part in conjuncts_of(action.precondition) if not self._is_simple(part)),
             *(effect.condition for effect in action.effects),
         ]
         found = frozenset[int]().union(*map(facts_of, conditions))
