@@ -323,8 +323,8 @@ def test_blocks_are_always_solved(task: tuple[Domain, Problem]) -> None:
 
 
 @pytest.mark.skipif(location() is None, reason="Fast Downward is not installed")
-@settings(few, max_examples=10)
-@given(grids() | blocks())
+@settings(few, max_examples=12)
+@given(grids() | blocks() | tasks())
 def test_fast_downward_agrees(task: tuple[Domain, Problem]) -> None:
     found = solve_with_fast_downward(*task, Limits(20))
     assert found.outcome in (Outcome.SOLVED, Outcome.UNSOLVABLE), found.reason

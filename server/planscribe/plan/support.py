@@ -187,10 +187,7 @@ def _check_condition(condition: Formula, where: str, scope: frozenset[str], dept
                 _check_expression(formula.left, where, scope)
                 _check_expression(formula.right, where, scope)
             case _:
-                raise Unsupported(f"The {where} contains {_keyword(formula)}, {_NO_CONDITION}.")
-
-
-_NO_CONDITION = "which is not supported in a condition"
+                raise _misplaced(formula, where)
 
 
 def _check_effect(effect: Formula, where: str, scope: frozenset[str]) -> None:
@@ -201,7 +198,7 @@ def _check_effect(effect: Formula, where: str, scope: frozenset[str]) -> None:
             raise Unsupported(f"The {where} is nested too deeply.")
         match formula:
             case Atom(predicate="="):
-                raise Unsupported(f"The {where} contains =, which is not supported in an effect.")
+                raise _misplaced(formula, where)
             case Atom():
                 _check_arguments(formula.arguments, where, scope)
             case Not(body=Atom()):
@@ -217,10 +214,7 @@ def _check_effect(effect: Formula, where: str, scope: frozenset[str]) -> None:
                 _check_arguments(formula.fluent.arguments, where, scope)
                 _check_expression(formula.value, where, scope)
             case _:
-                keyword = _keyword(formula)
-                raise Unsupported(
-                    f"The {where} contains {keyword}, which is not supported in an effect."
-                )
+                raise _misplaced(formula, where)
 
 
 def _check_expression(expression: Expression, where: str, scope: frozenset[str]) -> None:
@@ -242,10 +236,14 @@ def _check_arguments(arguments: tuple[str, ...], where: str, scope: frozenset[st
             raise Unsupported(f"The {where} uses {argument}, which is declared nowhere.")
 
 
-def _keyword(formula: Formula) -> str:
+def _misplaced(formula: Formula, where: str) -> Unsupported:
     match formula:
         case Other():
-            return formula.keyword
+            keyword = formula.keyword or "a form that cannot be read"
         case Assign() | Compare():
-            return formula.operator
-    return type(formula).__name__.lower()
+            keyword = formula.operator
+        case Atom():
+            keyword = formula.predicate
+        case _:
+            keyword = type(formula).__name__.lower()
+    return Unsupported(f"The {where} contains {keyword}, which is not supported here.")
