@@ -31,6 +31,7 @@ from planscribe.model.pddl import (
     Or,
     Plan,
     Problem,
+    Step,
     Type,
     When,
     supertypes,
@@ -255,7 +256,9 @@ def _plan(completed: Completed) -> Plan | None:
         return None
     # An anytime search numbers its plans: `plan.1`, `plan.2`, ..
     last = max(completed.files, key=lambda name: (len(name), name))
-    return plan_reader.read(plan_syntax.parse(completed.files[last])).plan
+    steps = plan_reader.read(plan_syntax.parse(completed.files[last])).plan.steps
+    # Without the spans, which point into a file that is gone.
+    return Plan(tuple(Step(step.action, step.arguments) for step in steps))
 
 
 def _verdict(completed: Completed, limits: Limits) -> tuple[Outcome, str]:
