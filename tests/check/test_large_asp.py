@@ -13,7 +13,12 @@ from planscribe.workspace import uris
 from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
-IR = "% domain: blocksworld\nobject(b1,block). init(claer(b1)) goal(on(b1,b1)).\n#script (lua)\n#end.\n"
+IR = """\
+% domain: blocksworld
+object(b1,block). init(claer(b1)) goal(on(b1,b1)).
+#script (lua)
+#end.
+"""
 
 
 @pytest.fixture
