@@ -330,16 +330,12 @@ class _Builder:
             case "imperative":
                 (phrase,) = _trees(tree)
                 yield Claim(words, str(phrase.data), self._groups(phrase), wanted=True)
-            case "declaration":
-                names = _child(tree, "names")
-                assert names is not None
-                yield Introduced(words, self._noun(tree), _tokens(names, NAME, WORD))
-            case "membership":
+            case "declaration" | "membership":
                 names = _child(tree, "names")
                 assert names is not None
                 yield Introduced(words, self._noun(tree), _tokens(names, NAME, WORD))
             case "grid":
-                kind = self._noun(tree) if _child(tree, "noun") else self._plural(tree)
+                kind = self._noun(tree) if _child(tree, "noun") else self._bare_noun(tree)
                 rows, columns = (
                     self._number(child) for child in _trees(tree) if child.data == "number"
                 )
@@ -498,9 +494,9 @@ class _Builder:
         (generated,) = _trees(number)
         return self._grammar.nouns[str(generated.data)]
 
-    def _plural(self, tree: ParseTree) -> str | None:
-        many = _child(tree, "many") or _child(tree, "one")
-        return self._grammar.nouns[str(_trees(many)[0].data)] if many else None
+    def _bare_noun(self, tree: ParseTree) -> str | None:
+        noun = _child(tree, "many") or _child(tree, "one")
+        return self._grammar.nouns[str(_trees(noun)[0].data)] if noun else None
 
     def _is_plural(self, tree: ParseTree) -> bool:
         noun = _child(tree, "noun")
