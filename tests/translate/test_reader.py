@@ -255,6 +255,9 @@ def test_drawn_and_described_grids(delivery: Lexicon) -> None:
     )
     described = ir("There is a grid with 1 row and 2 columns of cities.", delivery)
     assert described == ["grid(city,1,1,city_1_1).", "grid(city,1,2,city_1_2)."]
+    assert ir("The cities form a grid of 1 row and 2 columns.", delivery) == described
+    unclear = "The trucks are on a grid with 1 row and 2 columns."
+    assert remarks(unclear, delivery)[0][0] is Unreadable.UNKNOWN_REFERENCE
     assert remarks("A grid of cities:\nc1-1 c1-2", delivery) == []
     wrong = "There is a grid with 3 rows and 2 columns of cities.\nc1-1 c1-2\nc2-1 c2-2\n"
     assert remarks(wrong, delivery)[0][0] is Unreadable.COUNT_MISMATCH

@@ -335,7 +335,7 @@ class _Builder:
                 assert names is not None
                 yield Introduced(words, self._noun(tree), _tokens(names, NAME, WORD))
             case "grid":
-                kind = self._noun(tree) if _child(tree, "noun") else self._bare_noun(tree)
+                kind = self._noun(tree) if _child(tree, "noun") else self._cells(tree)
                 rows, columns = (
                     self._number(child) for child in _trees(tree) if child.data == "number"
                 )
@@ -494,9 +494,10 @@ class _Builder:
         (generated,) = _trees(number)
         return self._grammar.nouns[str(generated.data)]
 
-    def _bare_noun(self, tree: ParseTree) -> str | None:
-        noun = _child(tree, "many") or _child(tree, "one")
-        return self._grammar.nouns[str(_trees(noun)[0].data)] if noun else None
+    def _cells(self, tree: ParseTree) -> str | None:
+        """The type in `the tiles form a grid`."""
+        cells = _child(tree, "cells")
+        return self._type(cells) if cells else None
 
     def _is_plural(self, tree: ParseTree) -> bool:
         noun = _child(tree, "noun")
