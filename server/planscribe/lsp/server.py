@@ -27,8 +27,7 @@ from pygls.lsp.server import LanguageServer
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
 from planscribe.ide import actions
-from planscribe.ide.words import Word
-from planscribe.lsp import commands
+from planscribe.lsp import commands, features
 from planscribe.lsp.actions import CODE_ACTIONS, code_actions
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
@@ -50,8 +49,6 @@ WATCHED = (".task", ".lp", ".pddl")
 PULL = types.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
 )
-
-LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -282,9 +279,9 @@ class Server(LanguageServer):
 
 def _warm_up(documents: Workspace) -> None:
     """Import what the first document will need, and start a worker."""
-    import planscribe.check.tiers
-    import planscribe.lsp.answers  # noqa: F401
+    import planscribe.check.tiers  # noqa: F401
 
+    features.warm_up()
     with suppress(Cancelled):
         _ = documents.snapshot.workers.pool
 
@@ -337,26 +334,7 @@ def create() -> Server:
     ) -> list[types.CodeAction | types.Command]:
         return await server.code_actions(params)
 
-    @server.feature(types.TEXT_DOCUMENT_HOVER)
-    async def hover(params: types.HoverParams) -> types.Hover | None:
-        from planscribe.lsp import answers
-
-        return await server.run(answers.hover, server.convert, params)
-
-    @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
-    async def document_symbol(
-        params: types.DocumentSymbolParams,
-    ) -> list[types.DocumentSymbol] | list[types.SymbolInformation]:
-        from planscribe.lsp import answers
-
-        return await server.run(answers.document_symbols, server.convert, params)
-
-    @server.feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, LEGEND)
-    async def semantic_tokens_full(params: types.SemanticTokensParams) -> types.SemanticTokens:
-        from planscribe.lsp import answers
-
-        return await server.run(answers.semantic_tokens, server.convert, params)
-
+    features.register(server)
     for name in commands.NAMES:
         # Only the name counts: `Protocol` hands every command to `Server.execute`.
         server.command(name)(lambda: None)

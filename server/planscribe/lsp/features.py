@@ -1,0 +1,68 @@
+"""The requests that only read: each a row of a table, and a function in one of the `answers_*`.
+
+An answer is a function of a snapshot, the client's converter and the request's parameters. It runs
+in a thread and is cancelled with its request. Its module is imported when first needed: until the
+server is initialized, nothing slow may be.
+"""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+
+from planscribe.ide.words import Word
+from planscribe.lsp.convert import Converter
+from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.lsp.server import Server
+
+Answer = Callable[[Snapshot, Converter, Any], Any]
+
+LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A method of the protocol, the function that answers it, and what the client is told of it."""
+
+    method: str
+    module: str
+    function: str
+    options: Any = None
+
+    def answer(self) -> Answer:
+        """The function; the first call imports its module."""
+        module = import_module(f"planscribe.lsp.{self.module}")
+        found: Answer = getattr(module, self.function)
+        return found
+
+
+FEATURES = (
+    Feature(types.TEXT_DOCUMENT_HOVER, "answers_hover", "hover"),
+    Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, "answers_outline", "document_symbols"),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, "answers_tokens", "full", LEGEND),
+)
+"""Every request that only reads. A new one is a row here and its function."""
+
+
+def register(server: "Server") -> None:
+    """Let the server answer them all."""
+    for feature in FEATURES:
+        server.feature(feature.method, feature.options)(_handler(server, feature))
+
+
+def warm_up() -> None:
+    """Import what answers."""
+    for feature in FEATURES:
+        feature.answer()
+
+
+def _handler(server: "Server", feature: Feature) -> Callable[[Any], Coroutine[Any, Any, Any]]:
+    async def handle(params: Any) -> Any:
+        # Imported in the thread too, so that a first request does not hold up the others.
+        return await server.run(lambda snapshot: feature.answer()(snapshot, server.convert, params))
+
+    return handle
