@@ -1,0 +1,466 @@
+"""Reading what the words of a section name (`model/symbols.py`), whatever its state."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from planscribe.model.pddl import NUMBER, OBJECT, Parameter
+from planscribe.model.pddl_reading import number
+from planscribe.model.symbols import (
+    Application,
+    Argument,
+    Declaration,
+    Kind,
+    Mention,
+    Role,
+    Scope,
+    Symbols,
+)
+from planscribe.syntax.pddl import Tree
+from planscribe.text import Span
+
+DEEPEST = 100
+"""How deep formulas may be nested; what is nested deeper is a fault, and not read."""
+
+BUILT_IN_FUNCTIONS = frozenset({"total-time", "#t"})
+BUILT_IN_VARIABLES = frozenset({"?duration"})
+ASSIGNMENTS = frozenset({"assign", "increase", "decrease", "scale-up", "scale-down"})
+COMPARISONS = frozenset({"<", "<=", "=", ">=", ">"})
+ARITHMETIC = frozenset({"+", "-", "*", "/"})
+TRAJECTORY = frozenset(
+    "always sometime within at-most-once sometime-after sometime-before always-within "
+    "hold-during hold-after".split()
+)
+"""Operators of constraints (Gerevini & Long 2005); names of predicates where no list follows."""
+
+ACTIONS = frozenset({":action", ":durative-action", ":process", ":event"})
+
+
+def read_symbols(tree: Tree, keyword: str, items: Sequence[int]) -> Symbols:
+    """What a section names, given its nodes behind the keyword.
+
+    `keyword` is lower case; `domain` and `problem` are those of the header.
+    """
+    reader = _Reader(tree)
+    read = _SECTIONS.get(keyword)
+    if read is None:
+        return Symbols(is_opaque=keyword not in _NAMELESS and bool(items))
+    read(reader, items)
+    return reader.symbols()
+
+
+class _Reader:
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.declarations: list[Declaration] = []
+        self.mentions: list[Mention] = []
+        self.applications: list[Application] = []
+        self.scopes: list[Scope] = []
+        self.is_opaque = False
+
+    def symbols(self) -> Symbols:
+        return Symbols(
+            tuple(self.declarations),
+            tuple(sorted(self.mentions, key=lambda one: one.span)),
+            tuple(self.applications),
+            tuple(self.scopes),
+            self.is_opaque,
+        )
+
+    # --- names and typed lists -------------------------------------------------------------
+
+    def declare(
+        self,
+        kind: Kind,
+        node: int,
+        whole: Span,
+        types: tuple[str, ...] = (),
+        parameters: tuple[Parameter, ...] = (),
+    ) -> None:
+        name, span = self.tree.word(node), self.tree.span(node)
+        spelling = self.tree.spelling(node)
+        self.declarations.append(Declaration(kind, name, spelling, span, whole, types, parameters))
+        self.mention(kind, node, Role.DECLARED)
+
+    def mention(self, kind: Kind, node: int, role: Role, scope: int = -1) -> None:
+        self.mentions.append(Mention(kind, self.tree.word(node), self.tree.span(node), role, scope))
+
+    def typed(self, nodes: Iterable[int], is_element: Callable[[int], bool]) -> list["_Entry"]:
+        """The elements of a typed list, each with its types; the types are mentioned."""
+        done: list[_Entry] = []
+        waiting: list[int] = []
+        is_type = False
+
+        def end(types: tuple[str, ...]) -> None:
+            done.extend((node, types) for node in waiting)
+            waiting.clear()
+
+        for node in nodes:
+            word = self.tree.word(node)
+            if word == "-":
+                is_type = True
+            elif is_type or self.tree.head(node) == "either":
+                end(self.types(node))
+                is_type = False
+            elif word.startswith("-"):
+                end((word[1:],))
+            elif is_element(node):
+                waiting.append(node)
+            elif word and waiting and not word.startswith((":", "?")):
+                end(self.types(node))  # its dash is missing
+        end(())
+        return done
+
+    def types(self, node: int) -> tuple[str, ...]:
+        tree = self.tree
+        nodes = tree.children(node)[1:] if tree.is_list(node) else [node]
+        words = [one for one in nodes if tree.word(one) not in ("", "-")]
+        for one in words:
+            if tree.word(one) != NUMBER:
+                self.mention(Kind.TYPE, one, Role.TYPE)
+        return tuple(tree.word(one) for one in words)
+
+    def variables(self, nodes: Iterable[int], scope: int) -> tuple[Parameter, ...]:
+        """The variables of a typed list, declared in a scope that is being made."""
+        tree = self.tree
+        found = []
+        for node, types in self.typed(nodes, lambda one: tree.word(one).startswith("?")):
+            self.mention(Kind.VARIABLE, node, Role.DECLARED, scope)
+            found.append(
+                Parameter(tree.word(node), types or (OBJECT,), tree.spelling(node), tree.span(node))
+            )
+        return tuple(found)
+
+    def scope(self, nodes: Iterable[int], around: Span, parent: int = -1) -> int:
+        """A new scope with the variables of a typed list; its number."""
+        found = self.variables(nodes, len(self.scopes))
+        self.scopes.append(Scope(around, found, parent))
+        return len(self.scopes) - 1
+
+    # --- sections --------------------------------------------------------------------------
+
+    def header(self, kind: Kind, items: Sequence[int]) -> None:
+        for node in self.words(items)[:1]:
+            self.declare(kind, node, self.tree.span(node))
+
+    def named_domain(self, items: Sequence[int]) -> None:
+        for node in self.words(items)[:1]:
+            self.mention(Kind.DOMAIN, node, Role.NAMED)
+
+    def names(self, kind: Kind, items: Sequence[int]) -> None:
+        tree = self.tree
+        for node, types in self.typed(items, lambda one: not tree.is_list(one)):
+            self.declare(kind, node, tree.span(node), types)
+
+    def signatures(self, kind: Kind, items: Sequence[int]) -> None:
+        tree = self.tree
+        for node, types in self.typed(items, tree.is_list):
+            self.signature(kind, node, types)
+
+    def signature(self, kind: Kind, node: int, types: tuple[str, ...] = ()) -> None:
+        tree = self.tree
+        children = tree.children(node)
+        if children and tree.word(children[0]):
+            scope = self.scope(children[1:], tree.span(node))
+            self.declare(kind, children[0], tree.span(node), types, self.scopes[scope].variables)
+
+    def action(self, items: Sequence[int]) -> None:
+        tree = self.tree
+        if not items:
+            return
+        whole = Span(tree.span(items[0]).start, tree.span(items[-1]).end)
+        section = tree.parent(items[0])
+        if section is not None:
+            whole = tree.span(section)
+        parts = list(self.parts(items))
+        lists = [node for key, node in parts if key in (":parameters", ":vars")]
+        scope = self.scope((one for node in lists for one in tree.children(node)), whole)
+        if tree.word(items[0]) and not tree.word(items[0]).startswith(":"):
+            parameters = self.scopes[scope].variables
+            self.declare(Kind.ACTION, items[0], whole, (), parameters)
+        for key, node in parts:
+            if key in (":precondition", ":condition", ":duration"):
+                self.condition(node, scope, Role.CONDITION)
+            elif key == ":effect":
+                self.effect(node, scope)
+            elif key not in (":parameters", ":vars"):
+                self.is_opaque = True
+
+    def parts(self, items: Sequence[int]) -> Iterable[tuple[str, int]]:
+        """Each list of an action with the keyword before it."""
+        key = ""
+        for node in items:
+            word = self.tree.word(node)
+            if word.startswith(":"):
+                key = word
+            elif key and self.tree.is_list(node):
+                yield key, node
+
+    def derived(self, items: Sequence[int]) -> None:
+        tree = self.tree
+        if not items or not tree.is_list(items[0]):
+            return
+        children = tree.children(items[0])
+        whole = Span(tree.span(items[0]).start, tree.span(items[-1]).end)
+        scope = self.scope(children[1:], whole)
+        if children and tree.word(children[0]):
+            arguments = tuple(
+                Argument(one.name, one.span, one.types) for one in self.scopes[scope].variables
+            )
+            self.apply(Kind.PREDICATE, items[0], arguments, Role.DERIVED, False, scope)
+        for node in items[1:]:
+            self.condition(node, scope, Role.CONDITION)
+
+    def init(self, items: Sequence[int]) -> None:
+        for node in items:
+            self.fact(node)
+
+    def fact(self, node: int) -> None:
+        tree = self.tree
+        children = tree.children(node)
+        match tree.head(node):
+            case "and" | "oneof" | "or" | "unknown":
+                self.init(children[1:])
+            case "not":
+                for one in children[1:]:
+                    self.atom(one, -1, Role.INIT, negated=True)
+            case "=":
+                for one in children[1:]:
+                    self.value(one, -1, Role.INIT)
+            case "at" if (
+                len(children) == 3
+                and number(tree.word(children[1])) is not None
+                and (tree.is_list(children[2]))
+            ):
+                self.fact(children[2])
+            case "probabilistic" | "forall" | "when":
+                self.is_opaque = True
+            case "":
+                self.init(children)
+            case _:
+                self.atom(node, -1, Role.INIT)
+
+    def goal(self, items: Sequence[int]) -> None:
+        for node in items:
+            self.condition(node, -1, Role.GOAL)
+
+    def constraints(self, items: Sequence[int]) -> None:
+        for node in items:
+            self.condition(node, -1, Role.CONDITION)
+
+    def metric(self, items: Sequence[int]) -> None:
+        for node in items[1:]:
+            self.expression(node, -1, Role.METRIC)
+
+    # --- formulas --------------------------------------------------------------------------
+
+    def condition(
+        self, node: int, scope: int, role: Role, negated: bool = False, depth: int = 0
+    ) -> None:
+        tree = self.tree
+        if depth > DEEPEST or not tree.is_list(node):
+            return
+        head, children = tree.head(node), tree.children(node)
+        rest = children[1:]
+        has_list = any(map(tree.is_list, rest))
+        inner: Sequence[int] = rest
+        flips = False
+        if head in ("and", "or"):
+            pass
+        elif head == "not":
+            flips = True
+        elif head == "imply" and rest:
+            self.condition(rest[0], scope, role, not negated, depth + 1)
+            inner = rest[1:]
+        elif head in ("forall", "exists"):
+            scope, inner = self.quantified(node, rest, scope)
+        elif head == "when":
+            pass
+        elif head == "preference" and has_list:
+            if rest and tree.word(rest[0]):
+                self.declare(Kind.PREFERENCE, rest[0], tree.span(node))
+        elif has_list and (head in TRAJECTORY or self.is_timed(head, rest)):
+            pass
+        elif head in COMPARISONS:
+            self.comparison(node, rest, scope, role, negated)
+            return
+        elif not head:
+            inner = children
+        else:
+            self.atom(node, scope, role, negated)
+            return
+        for one in inner:
+            self.condition(one, scope, role, negated != flips, depth + 1)
+
+    def effect(self, node: int, scope: int, deletes: bool = False, depth: int = 0) -> None:
+        tree = self.tree
+        if depth > DEEPEST or not tree.is_list(node):
+            return
+        head, children = tree.head(node), tree.children(node)
+        rest = children[1:]
+        inner: Sequence[int] = rest
+        if head in ("and", "oneof", "probabilistic") or (
+            self.is_timed(head, rest) and any(map(tree.is_list, rest))
+        ):
+            pass
+        elif head == "not":
+            deletes = not deletes
+        elif head == "forall":
+            scope, inner = self.quantified(node, rest, scope)
+        elif head == "when" and rest:
+            self.condition(rest[0], scope, Role.CONDITION)
+            inner = rest[1:]
+        elif head in ASSIGNMENTS and rest:
+            self.expression(rest[0], scope, Role.CHANGED)
+            for one in rest[1:]:
+                self.value(one, scope, Role.CONDITION, is_numeric=head != "assign")
+            return
+        elif head in COMPARISONS:
+            self.comparison(node, rest, scope, Role.CONDITION, negated=False)
+            return
+        elif not head:
+            inner = children
+        else:
+            self.atom(node, scope, Role.DELETED if deletes else Role.ADDED)
+            return
+        for one in inner:
+            self.effect(one, scope, deletes, depth + 1)
+
+    def quantified(self, node: int, rest: Sequence[int], scope: int) -> tuple[int, Sequence[int]]:
+        """The scope that a quantifier makes, and what stands in it."""
+        tree = self.tree
+        if not rest or not tree.is_list(rest[0]):
+            return scope, rest
+        return self.scope(tree.children(rest[0]), tree.span(node), scope), rest[1:]
+
+    def is_timed(self, head: str, rest: Sequence[int]) -> bool:
+        """Whether it is `(at start ..)`, `(at end ..)` or `(over all ..)`."""
+        word = self.tree.word(rest[0]) if rest else ""
+        return (head == "at" and word in ("start", "end")) or (head == "over" and word == "all")
+
+    def comparison(
+        self, node: int, rest: Sequence[int], scope: int, role: Role, negated: bool
+    ) -> None:
+        tree = self.tree
+        words = [tree.word(one) for one in rest]
+        if tree.head(node) == "=" and all(words) and not any(map(_is_number, words)):
+            self.apply(
+                Kind.PREDICATE, node, self.arguments(rest, scope), role, negated, scope, False
+            )
+            return
+        for one in rest:
+            self.value(one, scope, role, is_numeric=tree.head(node) != "=")
+
+    def value(self, node: int, scope: int, role: Role, is_numeric: bool = False) -> None:
+        """What a fluent can be compared with or become; an object unless it `is_numeric`."""
+        word = self.tree.word(node)
+        if not word or is_numeric:
+            self.expression(node, scope, role)
+        elif not _is_number(word) and word not in BUILT_IN_FUNCTIONS and word != "undefined":
+            self.arguments([node], scope)
+
+    def expression(self, node: int, scope: int, role: Role, depth: int = 0) -> None:
+        tree = self.tree
+        word, head = tree.word(node), tree.head(node)
+        if word.startswith("?"):
+            self.arguments([node], scope)
+        elif word:
+            if not _is_number(word) and word not in BUILT_IN_FUNCTIONS:
+                self.apply(Kind.FUNCTION, node, (), role, False, scope)
+        elif head in ARITHMETIC and depth < DEEPEST:
+            for one in tree.children(node)[1:]:
+                self.expression(one, scope, role, depth + 1)
+        elif head == "is-violated":
+            for one in self.words(tree.children(node)[1:]):
+                self.mention(Kind.PREFERENCE, one, Role.NAMED)
+        elif head and head not in BUILT_IN_FUNCTIONS and head not in ARITHMETIC:
+            arguments = self.arguments(tree.children(node)[1:], scope)
+            self.apply(Kind.FUNCTION, node, arguments, role, False, scope)
+
+    def atom(self, node: int, scope: int, role: Role, negated: bool = False) -> None:
+        tree = self.tree
+        if tree.head(node):
+            arguments = self.arguments(tree.children(node)[1:], scope)
+            self.apply(Kind.PREDICATE, node, arguments, role, negated, scope)
+
+    def apply(
+        self,
+        kind: Kind,
+        node: int,
+        arguments: tuple[Argument, ...],
+        role: Role,
+        negated: bool,
+        scope: int,
+        is_named: bool = True,
+    ) -> None:
+        """Note an application; `is_named` unless its head is an operator."""
+        tree = self.tree
+        head = node + 1 if tree.is_list(node) else node
+        if is_named:
+            self.mention(kind, head, role)
+        self.applications.append(
+            Application(
+                kind,
+                tree.word(head),
+                tree.span(node),
+                tree.span(head),
+                arguments,
+                role,
+                negated,
+                scope,
+            )
+        )
+
+    def arguments(self, nodes: Iterable[int], scope: int) -> tuple[Argument, ...]:
+        tree = self.tree
+        found = []
+        for node in nodes:
+            word, types = tree.word(node), None
+            if word.startswith("?"):
+                declared, types = self.declared(word, scope)
+                if types is not None or word not in BUILT_IN_VARIABLES:
+                    self.mention(Kind.VARIABLE, node, Role.ARGUMENT, declared)
+            elif word and not _is_number(word):
+                self.mention(Kind.OBJECT, node, Role.ARGUMENT)
+            elif not word:
+                self.expression(node, scope, Role.CONDITION)
+            found.append(Argument(word, tree.span(node), types))
+        return tuple(found)
+
+    def declared(self, variable: str, scope: int) -> tuple[int, tuple[str, ...] | None]:
+        """The innermost scope that declares a variable, and its types there."""
+        while scope >= 0:
+            for one in self.scopes[scope].variables:
+                if one.name == variable:
+                    return scope, one.types
+            scope = self.scopes[scope].parent
+        return -1, None
+
+    def words(self, nodes: Iterable[int]) -> list[int]:
+        return [node for node in nodes if self.tree.word(node)]
+
+
+_Entry = tuple[int, tuple[str, ...]]
+
+
+def _is_number(word: str) -> bool:
+    return number(word) is not None
+
+
+_NAMELESS = frozenset({":requirements", ":length"})
+
+_SECTIONS: dict[str, Callable[[_Reader, Sequence[int]], None]] = {
+    "domain": lambda reader, items: reader.header(Kind.DOMAIN, items),
+    "problem": lambda reader, items: reader.header(Kind.PROBLEM, items),
+    ":domain": _Reader.named_domain,
+    ":types": lambda reader, items: reader.names(Kind.TYPE, items),
+    ":constants": lambda reader, items: reader.names(Kind.OBJECT, items),
+    ":objects": lambda reader, items: reader.names(Kind.OBJECT, items),
+    ":predicates": lambda reader, items: reader.signatures(Kind.PREDICATE, items),
+    ":functions": lambda reader, items: reader.signatures(Kind.FUNCTION, items),
+    ":derived": _Reader.derived,
+    ":init": _Reader.init,
+    ":timeless": _Reader.init,
+    ":goal": _Reader.goal,
+    ":metric": _Reader.metric,
+    ":constraints": _Reader.constraints,
+    **dict.fromkeys(ACTIONS, _Reader.action),
+}

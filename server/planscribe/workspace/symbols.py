@@ -1,0 +1,210 @@
+"""What the definitions of PDDL documents declare and name, within documents and across them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from planscribe.model.declarations import Declarations, Declared, declarations
+from planscribe.model.symbol_reader import read_symbols
+from planscribe.model.symbols import Declaration, Kind, Symbols
+from planscribe.syntax.pddl import Tree
+from planscribe.text import Span
+from planscribe.workspace import project, trees
+from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+FACTS = frozenset({":init", ":timeless"})
+"""Sections so long that what they name is not remembered, but read when asked for."""
+
+DECLARING = frozenset(
+    {
+        "domain",
+        "problem",
+        ":types",
+        ":constants",
+        ":objects",
+        ":predicates",
+        ":functions",
+        ":action",
+        ":durative-action",
+        ":process",
+        ":event",
+    }
+)
+"""Sections that declare what others can name."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A section of a definition, or a piece of a long one.
+
+    `items` are nodes of `source`, those of the section behind its keyword. Spans of `source`, and
+    of everything read from it, count from `offset` in the document.
+    """
+
+    keyword: str
+    source: Tree = field(repr=False)
+    items: tuple[int, ...] = field(repr=False)
+    offset: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Definition:
+    """A domain or a problem that a document defines, the `number`-th of the document.
+
+    `kind` is `Kind.DOMAIN` or `Kind.PROBLEM`. `name` is lower case, and empty where it is missing;
+    `domain` is the name of a problem's domain.
+    """
+
+    uri: str
+    number: int
+    kind: Kind
+    name: str
+    domain: str
+    span: Span
+    parts: tuple[Part, ...] = field(repr=False)
+
+
+def definitions(snapshot: Snapshot, uri: str) -> tuple[Definition, ...]:
+    """The domains and problems that a document defines; raises as `Snapshot.document` does."""
+    document = snapshot.document(uri)
+    if document.language is not Language.PDDL:
+        return ()
+    return snapshot.memo.recall(
+        ("definitions", document.uri, document.digest),
+        lambda: tuple(_definitions(snapshot, document)),
+        len(document.text),
+    )
+
+
+def definition_at(snapshot: Snapshot, uri: str, offset: int) -> Definition | None:
+    """The definition around an offset, or else the last one that begins before it."""
+    before = [one for one in definitions(snapshot, uri) if one.span.start <= offset]
+    return before[-1] if before else None
+
+
+def symbols(snapshot: Snapshot, part: Part) -> Symbols:
+    """What a part names; its spans count from the part's offset."""
+
+    def read() -> Symbols:
+        return read_symbols(part.source, part.keyword, part.items)
+
+    if part.keyword in FACTS:
+        return read()
+    key = ("symbols", part.source, part.items[:1], part.keyword)
+    return snapshot.memo.recall(key, read, len(part.items) * 100)
+
+
+def domain_of(snapshot: Snapshot, definition: Definition) -> Definition | None:
+    """The domain that a problem belongs to, in its own document or in another; a domain itself."""
+    if definition.kind is Kind.DOMAIN:
+        return definition
+    here = [one for one in definitions(snapshot, definition.uri) if one.kind is Kind.DOMAIN]
+    if beside := next((one for one in here if one.name == definition.domain), None):
+        return beside
+    try:
+        uri = project.domain_of(snapshot, definition.uri).domain
+        there = [one for one in definitions(snapshot, uri) if one.kind is Kind.DOMAIN]
+    except (NoDomain, CannotRead):
+        return None
+    named = (one for one in there if one.name == definition.domain)
+    return next(named, there[0] if there else None)
+
+
+def family(snapshot: Snapshot, definition: Definition) -> tuple[Definition, ...]:
+    """A domain and all known problems of it, or, without its domain, a problem alone."""
+    domain = domain_of(snapshot, definition)
+    if domain is None:
+        return (definition,)
+    problems = [
+        one
+        for uri in _near(snapshot, domain.uri)
+        for one in definitions(snapshot, uri)
+        if one.kind is Kind.PROBLEM and _same(domain_of(snapshot, one), domain)
+    ]
+    return (domain, *problems)
+
+
+def says(part: Part, word: str) -> bool:
+    """Whether a word, given in lower case, stands somewhere in a part's text."""
+    return word in part.source.text.lower()
+
+
+def declared_in(snapshot: Snapshot, definition: Definition) -> Declarations:
+    """What is declared where a definition is written: in it, and in the domain of a problem."""
+    around = [definition]
+    if definition.kind is Kind.PROBLEM and (domain := domain_of(snapshot, definition)):
+        around.insert(0, domain)
+    places = [(one.uri, part) for one in around for part in one.parts if part.keyword in DECLARING]
+    # The parts stay the same objects while facts are typed, and so do the declarations.
+    key = (
+        "declarations",
+        *((uri, part.source, part.items[:1], part.offset) for uri, part in places),
+    )
+    return snapshot.memo.recall(
+        key,
+        lambda: declarations(
+            Declared(uri, shifted(one, part.offset))
+            for uri, part in places
+            for one in symbols(snapshot, part).declarations
+        ),
+        sum(len(part.items) for _, part in places) * 100,
+    )
+
+
+def shifted(declaration: Declaration, by: int) -> Declaration:
+    """The same declaration, further on in its text."""
+    if not by:
+        return declaration
+    return replace(
+        declaration,
+        span=declaration.span.shift(by),
+        whole=declaration.whole.shift(by),
+        parameters=tuple(replace(one, span=one.span.shift(by)) for one in declaration.parameters),
+    )
+
+
+def _near(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
+    """The PDDL documents that may belong together with one."""
+    return tuple(
+        dict.fromkeys(one.uri for one in snapshot.open.values() if one.language is Language.PDDL)
+    )
+
+
+def _same(one: Definition | None, other: Definition) -> bool:
+    return one is not None and (one.uri, one.number) == (other.uri, other.number)
+
+
+def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]:
+    tree = trees.pddl(snapshot, document)
+    number = 0
+    for root in tree.roots:
+        if tree.head(root) != "define":
+            continue
+        parts = tuple(
+            Part(tree.head(node), tree, tuple(tree.children(node)[1:]), 0)
+            for node in tree.children(root)[1:]
+            if tree.head(node)
+        )
+        heads = {part.keyword for part in parts}
+        is_problem = "problem" in heads or (
+            "domain" not in heads and bool(heads & {":domain", ":objects", ":init", ":goal"})
+        )
+        yield Definition(
+            document.uri,
+            number,
+            Kind.PROBLEM if is_problem else Kind.DOMAIN,
+            _named(parts, "problem" if is_problem else "domain"),
+            _named(parts, ":domain") if is_problem else "",
+            tree.span(root),
+            parts,
+        )
+        number += 1
+
+
+def _named(parts: tuple[Part, ...], keyword: str) -> str:
+    words = (
+        part.source.word(item) for part in parts if part.keyword == keyword for item in part.items
+    )
+    return next(words, "")
