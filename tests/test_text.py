@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.text import Edit, Encoding, LineIndex, Position, Span, apply_edits
+from planscribe.text import Edit, Encoding, LineIndex, Position, Span, apply_edits, difference
 
 TEXTS = st.text(alphabet=st.sampled_from("ab\n\ré\U0001f600\u2028\x0c"), max_size=30)
 
@@ -54,3 +54,12 @@ def test_edits_refer_to_the_text_as_given() -> None:
 def test_overlapping_edits_are_refused() -> None:
     with pytest.raises(ValueError, match="overlapping"):
         apply_edits("abc", [Edit(Span(0, 2), ""), Edit(Span(1, 3), "")])
+
+
+@given(TEXTS, TEXTS, TEXTS, TEXTS)
+def test_a_difference_is_one_edit_and_no_longer_than_what_was_typed(
+    before: str, old: str, new: str, after: str
+) -> None:
+    edit = difference(before + old + after, before + new + after)
+    assert apply_edits(before + old + after, [edit]) == before + new + after
+    assert len(edit.span) <= len(old) and len(edit.new_text) <= len(new)

@@ -6,7 +6,7 @@ Only `lsp/` and `cli/` turn them into lines and columns, with the `LineIndex` of
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
@@ -145,3 +145,25 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
         parts += [text[done : edit.span.start], edit.new_text]
         done = edit.span.end
     return "".join([*parts, text[done:]])
+
+
+def difference(old: str, new: str) -> Edit:
+    """The one smallest edit that makes the new text from the old one."""
+    most = min(len(old), len(new))
+    start = _longest(most, lambda low, high: old[low:high] == new[low:high])
+    back = _longest(
+        most - start,
+        lambda low, high: (
+            old[len(old) - high : len(old) - low] == new[len(new) - high : len(new) - low]
+        ),
+    )
+    return Edit(Span(start, len(old) - back), new[start : len(new) - back])
+
+
+def _longest(most: int, equal: Callable[[int, int], bool]) -> int:
+    """How much of the range up to `most` is equal from its start on."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if equal(low, middle) else (low, middle - 1)
+    return low

@@ -104,3 +104,20 @@ async def test_a_client_that_can_pull_is_not_pushed_to(fresh: Session) -> None:
     assert [one.code for one in report.items] == ["PS101"]
     await session.idle(uri)
     assert session.client.published == []
+
+
+async def test_findings_across_files_do_not_flicker_while_typing(session: Session) -> None:
+    uri = session.open("p.pddl", "(define (problem p) (:domain none))\n")
+    await session.diagnostics(uri)
+    before = len(session.client.published)
+    for _ in range(5):
+        session.change(uri, ((0, 0), (0, 0), "\n"))
+        await session.client.until(
+            lambda: session.client.published[-1].version == session.versions[uri]
+        )
+    await session.idle(uri)
+    places = [
+        [one.range.start.line for one in said.diagnostics if one.code == "PS401"]
+        for said in session.client.published[before:]
+    ]
+    assert places == [[1], [2], [3], [4], [5]]

@@ -2,11 +2,14 @@
 
 import asyncio
 import threading
+from dataclasses import replace
 
-from planscribe.check.finding import Finding, Severity, Tier
+import pytest
+
+from planscribe.check.finding import Finding, Fix, Related, Severity, Tier
 from planscribe.lsp.schedule import Pauses, Scheduler
 from planscribe.lsp.store import FindingStore
-from planscribe.text import Span
+from planscribe.text import Edit, Span
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 A, B = "file:///a.pddl", "file:///b.pddl"
@@ -99,7 +102,7 @@ def test_the_store_keeps_a_slot_for_each_tier() -> None:
     assert [one.span.start for one in store.of(A)] == [1, 2, 3]
     store.put(A, Tier.MEANING, 2, [])
     assert [one.span.start for one in store.of(A)] == [2, 3]
-    store.outdate(A)
+    store.forget(A)
     assert store.of(A) == ()
 
 
@@ -108,3 +111,67 @@ def test_the_store_refuses_what_is_older_than_what_it_has() -> None:
     assert store.put(A, Tier.SYNTAX, 2, [finding(1)])
     assert not store.put(A, Tier.SYNTAX, 1, [])
     assert store.of(A) == (finding(1),)
+
+
+def spans(store: FindingStore, uri: str = A) -> list[tuple[int, int]]:
+    return [(one.span.start, one.span.end) for one in store.of(uri)]
+
+
+@pytest.mark.parametrize(
+    ("edit", "left"),
+    [
+        (Edit(Span(2, 2), "ab"), [(12, 15), (22, 25)]),
+        (Edit(Span(0, 5), ""), [(5, 8), (15, 18)]),
+        (Edit(Span(11, 11), "x"), [(21, 24)]),
+        (Edit(Span(9, 11), ""), [(18, 21)]),
+        (Edit(Span(15, 18), "one\ntwo"), [(10, 13), (24, 27)]),
+        (Edit(Span(12, 21), ""), []),
+        (Edit(Span(30, 30), "x"), [(10, 13), (20, 23)]),
+        # At the edge of a word: another word, or more of the same one.
+        (Edit(Span(13, 13), " x"), [(10, 13), (22, 25)]),
+        (Edit(Span(13, 13), "x "), [(22, 25)]),
+        (Edit(Span(10, 10), "x\n"), [(12, 15), (22, 25)]),
+        (Edit(Span(10, 10), "\nx"), [(22, 25)]),
+    ],
+)
+def test_findings_move_over_an_edit_that_does_not_touch_them(
+    edit: Edit, left: list[tuple[int, int]]
+) -> None:
+    store = FindingStore()
+    found = [replace(finding(start), span=Span(start, start + 3)) for start in (10, 20)]
+    store.put(A, Tier.NAMES, 1, found[:1])
+    store.put(A, Tier.MEANING, 1, found[1:])
+    store.put(B, Tier.NAMES, 1, found)
+    store.edited(A, edit)
+    assert spans(store) == left
+    assert spans(store, B) == [(10, 13), (20, 23)]
+
+
+def test_what_was_requested_goes_with_the_text_that_it_was_about() -> None:
+    store = FindingStore()
+    store.put(A, Tier.REQUESTED, 1, [finding(1)])
+    store.edited(B, Edit(Span(9, 9), "x"))
+    assert spans(store) == [(1, 2)]
+    store.edited(A, Edit(Span(9, 9), "x"))
+    assert spans(store) == []
+
+
+def test_related_places_and_fixes_move_too() -> None:
+    fixes = (
+        Fix("kept", (Edit(Span(30, 31), ""), Edit(Span(0, 1), ""))),
+        Fix("touched", (Edit(Span(5, 8), ""),)),
+    )
+    related = (
+        Related(A, Span(20, 21), ""),
+        Related(A, Span(5, 8), ""),
+        Related(B, Span(20, 21), ""),
+    )
+    store = FindingStore()
+    store.put(A, Tier.NAMES, 1, [replace(finding(10), related=related, fixes=fixes)])
+    store.put(B, Tier.NAMES, 1, [replace(finding(10), related=related, fixes=fixes)])
+    store.edited(A, Edit(Span(6, 7), "123"))
+    (own,), (other,) = store.of(A), store.of(B)
+    moved = (Related(A, Span(22, 23), ""), Related(B, Span(20, 21), ""))
+    assert own.related == other.related == moved
+    assert own.fixes == (Fix("kept", (Edit(Span(32, 33), ""), Edit(Span(0, 1), ""))),)
+    assert (own.span, other.span, other.fixes) == (Span(12, 13), Span(10, 11), fixes)

@@ -33,7 +33,7 @@ from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.schedule import Scheduler
 from planscribe.lsp.store import FindingStore
-from planscribe.text import Encoding
+from planscribe.text import Encoding, difference
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
@@ -119,6 +119,7 @@ class Server(LanguageServer):
 
     def did_open(self, document: types.TextDocumentItem) -> None:
         """Keep a document that the client has opened."""
+        self.findings.forget(uris.canonical(document.uri))
         self._revised(
             self.documents.put(document.uri, document.text, document.version, document.language_id),
             document.uri,
@@ -132,12 +133,13 @@ class Server(LanguageServer):
             logger.warning("a change of a document that is not open")
             return
         text = self.convert.changed(document.text, params.content_changes)
+        self.findings.edited(uris.canonical(uri), difference(document.text, text))
         self._revised(self.documents.change(uri, text, params.text_document.version), uri)
 
     def did_close(self, uri: str) -> None:
         """Forget a document, and what was found in it."""
         snapshot = self.documents.close(uri)
-        self.findings.outdate(uris.canonical(uri))
+        self.findings.forget(uris.canonical(uri))
         self._published.pop(uris.canonical(uri), None)
         if not self.pulled:
             self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
@@ -156,9 +158,7 @@ class Server(LanguageServer):
         )
 
     def _revised(self, snapshot: Snapshot, uri: str) -> None:
-        key = uris.canonical(uri)
-        self.findings.outdate(key)
-        self._scheduler.revise(snapshot, [key])
+        self._scheduler.revise(snapshot, [uris.canonical(uri)])
 
     # --- findings --------------------------------------------------------------------------
 
@@ -196,12 +196,20 @@ class Server(LanguageServer):
         return diagnostics
 
     async def pull(self, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
-        """Everything that stands about a document, its first tier checked for this very text."""
+        """Everything that stands about a document, its first tier checked for this very text.
+
+        Raises:
+            JsonRpcException: the document has changed meanwhile, so the client should ask again.
+        """
         uri = uris.canonical(params.text_document.uri)
         snapshot = self.documents.snapshot
         if uri not in snapshot.open:
             return types.RelatedFullDocumentDiagnosticReport(items=[])
         found = await self.run(_findings, uri, Tier.SYNTAX)
+        if self.documents.snapshot.open.get(uri) is not snapshot.open[uri]:
+            again = types.DiagnosticServerCancellationData(retrigger_request=True)
+            code = types.LSPErrorCodes.ServerCancelled
+            raise JsonRpcException("The document has changed meanwhile.", code, again)
         self.findings.put(uri, Tier.SYNTAX, snapshot.revision, found)
         standing = self.findings.of(uri)
         self._published[uri] = (snapshot.open[uri].version, standing)

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from planscribe.check.finding import Finding, Tier
+from planscribe.lsp.moving import moved, with_related_moved
+from planscribe.text import Edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,20 @@ class FindingStore:
         slots[tier] = _Slot(revision, tuple(findings))
         return True
 
-    def outdate(self, uri: str) -> None:
-        """Empty all slots of a document whose text has changed: their spans no longer fit."""
+    def edited(self, uri: str, edit: Edit) -> None:
+        """Move what stands over an edit of a document; what the edit touches goes.
+
+        So does what was requested: no check will find it anew.
+        """
+        self._slots.get(uri, {}).pop(Tier.REQUESTED, None)
+        for place, slots in self._slots.items():
+            over = moved if place == uri else with_related_moved
+            for tier, slot in slots.items():
+                left = (over(finding, uri, edit) for finding in slot.findings)
+                slots[tier] = _Slot(slot.revision, tuple(filter(None, left)))
+
+    def forget(self, uri: str) -> None:
+        """Empty all slots of a document."""
         self._slots.pop(uri, None)
 
     def of(self, uri: str) -> tuple[Finding, ...]:
