@@ -50,12 +50,11 @@ def test_files_that_cannot_be_read_do_not_keep_others_back(
     folder: Path, planscribe: Planscribe
 ) -> None:
     (folder / "empty.pddl").touch()
-    run = planscribe("check", "absent", "evening.pddl", "empty.pddl", ".")
+    run = planscribe("check", "absent", "evening.pddl", "empty.pddl")
     assert run.code == 2
     assert run.err.splitlines() == [
         "planscribe: absent: no such file or directory",
         "planscribe: empty.pddl: it is empty",
-        "planscribe: .: it is a folder",
         "planscribe: no errors in 1 file",
     ]
 

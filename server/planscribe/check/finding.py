@@ -39,10 +39,14 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that removes a finding: edits of the document that the finding is in."""
+    """A change that removes a finding: edits of the document that the finding is in.
+
+    `is_safe` says that it cannot be wrong, and may be made without being looked at.
+    """
 
     title: str
     edits: tuple[Edit, ...]
+    is_safe: bool = False
 
 
 @dataclass(frozen=True, slots=True)

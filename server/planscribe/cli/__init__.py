@@ -63,6 +63,10 @@ def _run(options: Namespace) -> int:
             from planscribe.cli import checking
 
             return checking.run(options)
+        case "fix":
+            from planscribe.cli import fixing
+
+            return fixing.run(options)
         case "validate":
             from planscribe.cli import validating
 

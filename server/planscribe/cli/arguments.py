@@ -72,9 +72,26 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         _add_stage(command(name, summary), name)
 
     check = command("check", "report what is wrong in tasks, ASP and PDDL files")
-    check.add_argument("files", nargs="+", metavar="FILE", help="a file; - is standard input")
+    check.add_argument(
+        "files", nargs="+", metavar="FILE|DIR", help="a file, or a folder; - is standard input"
+    )
     _add_domain(check)
-    _add_json(check)
+    check.add_argument(
+        "--format",
+        choices=["text", "json", "sarif", "github"],
+        default="text",
+        help="for people, for programs, SARIF 2.1.0, or annotations of a GitHub workflow",
+    )
+    check.add_argument(
+        "--json", dest="format", action="store_const", const="json", help="short for --format json"
+    )
+
+    fix = command("fix", "mend what can be mended safely")
+    fix.add_argument(
+        "files", nargs="+", metavar="FILE|DIR", help="a file, or a folder; - is standard input"
+    )
+    fix.add_argument("--diff", action="store_true", help="show the changes, and make none")
+    _add_domain(fix)
 
     validate = command("validate", "execute a plan and tell whether it reaches the goal")
     validate.add_argument("domain", metavar="DOMAIN", help="the PDDL domain, or a domain's name")

@@ -1,11 +1,13 @@
 """`planscribe check`: what is wrong in files, with the words it is about."""
 
 from argparse import Namespace
+from collections.abc import Sequence
 
 from planscribe.check.finding import Finding, Tier
 from planscribe.check.tiers import findings
-from planscribe.cli import inputs
+from planscribe.cli import annotations, inputs, sarif
 from planscribe.cli.findings import (
+    Names,
     finding_data,
     has_errors,
     in_order,
@@ -22,13 +24,17 @@ from planscribe.workspace.snapshot import Snapshot
 TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
 """What is checked without being asked for more."""
 
+Checked = Sequence[tuple[Input, Sequence[Finding]]]
+"""The files, each with its findings."""
+
 
 def run(options: Namespace) -> int:
     """Check every file; files that cannot be read are told, and do not keep the others back."""
     screen = Screen()
     with inputs.opened(Settings(inputs.chosen_domain(options.domain))) as workspace:
         read, unreadable = [], False
-        for name in dict.fromkeys(options.files):
+        names = inputs.expanded(options.files)
+        for name in names:
             try:
                 read.append(inputs.read(workspace, name))
             except BadInput as trouble:
@@ -36,30 +42,11 @@ def run(options: Namespace) -> int:
                 unreadable = True
         snapshot = workspace.snapshot
         found = [(one, in_order(found_in(snapshot, one, screen))) for one in read]
-        name_of = names({one.uri: one.shown for one in read})
-        if options.json:
-            screen.json(
-                {
-                    "command": "check",
-                    "files": [
-                        {
-                            "file": one.shown,
-                            "kind": one.role.value.lower(),
-                            "findings": [
-                                finding_data(snapshot, one.uri, finding, name_of)
-                                for finding in several
-                            ],
-                        }
-                        for one, several in found
-                    ],
-                }
-            )
-        else:
-            for one, several in found:
-                for finding in several:
-                    screen.show(printed(snapshot, one.uri, finding, name_of, screen.out.width))
+        _REPORTS[options.format](screen, snapshot, found)
+    if not names:
+        raise BadInput("there is no file to check in these folders")
     everything = [finding for _, several in found for finding in several]
-    if read and not options.json:
+    if read and options.format == "text":
         files = f"{len(read)} file{'' if len(read) == 1 else 's'}"
         screen.tell(f"{summary(everything)} in {files}")
     if unreadable:
@@ -74,3 +61,47 @@ def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding
         for tier in TIERS:
             found += findings(snapshot, checked.uri, tier)
     return found
+
+
+def _text(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    name_of = _names(checked)
+    for one, several in checked:
+        for finding in several:
+            screen.show(printed(snapshot, one.uri, finding, name_of, screen.out.width))
+
+
+def _json(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    name_of = _names(checked)
+    screen.json(
+        {
+            "command": "check",
+            "files": [
+                {
+                    "file": one.shown,
+                    "kind": one.role.value.lower(),
+                    "findings": [
+                        finding_data(snapshot, one.uri, finding, name_of) for finding in several
+                    ],
+                }
+                for one, several in checked
+            ],
+        }
+    )
+
+
+def _sarif(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    screen.json(sarif.log(snapshot, [(one.uri, several) for one, several in checked]))
+
+
+def _github(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    name_of = _names(checked)
+    for one, several in checked:
+        for finding in several:
+            screen.result(annotations.command(snapshot, one.uri, finding, name_of))
+
+
+def _names(checked: Checked) -> Names:
+    return names({one.uri: one.shown for one, _ in checked})
+
+
+_REPORTS = {"text": _text, "json": _json, "sarif": _sarif, "github": _github}

@@ -1,8 +1,9 @@
 """Files and standard input as documents of a workspace, and errors about them in one line."""
 
+import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,10 @@ from planscribe.workspace.snapshot import Snapshot, Workspace
 
 STDIN = "-"
 
+KNOWN = (".task", ".lp", ".pddl", ".plan")
+"""The files that commands take from a folder."""
+
+_SKIPPED = frozenset({"node_modules", "__pycache__"})
 _COMMENTS = r"(?:\s|[;%#][^\r\n]*)*+"
 _PDDL = re.compile(rf"{_COMMENTS}\(")
 _ASP = re.compile(
@@ -84,6 +89,26 @@ def require_problem(snapshot: Snapshot, read: Input) -> Problem:
     if problem is None:
         raise BadInput(f"{read.shown}: it does not define a PDDL problem")
     return problem
+
+
+def expanded(names: Iterable[str], suffixes: Collection[str] = KNOWN) -> list[str]:
+    """Each name once; a folder as the files below it with these suffixes, hidden ones left out."""
+    found: dict[str, None] = {}
+    for name in names:
+        path = Path(name)
+        if name == STDIN or not path.is_dir():
+            found[name] = None
+            continue
+        for folder, inner, files in os.walk(path):
+            inner[:] = sorted(
+                one for one in inner if not one.startswith(".") and one not in _SKIPPED
+            )
+            found.update(
+                (str(Path(folder, file)), None)
+                for file in sorted(files)
+                if not file.startswith(".") and file.lower().endswith(tuple(suffixes))
+            )
+    return list(found)
 
 
 def read(

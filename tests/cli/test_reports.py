@@ -1,0 +1,63 @@
+"""`planscribe check` over folders, and its reports for other programs."""
+
+import json
+from pathlib import Path
+
+from .conftest import DOMAIN, Planscribe
+
+BROKEN = DOMAIN.replace("(not (lit ?l))", "(not (lit ?l)")
+
+
+def test_a_folder_is_checked_with_everything_below_it(folder: Path, planscribe: Planscribe) -> None:
+    for inner in ("deep/er", ".hidden", "node_modules"):
+        (folder / inner).mkdir(parents=True)
+        (folder / inner / "broken.pddl").write_text(BROKEN)
+    (folder / "deep" / "notes.txt").write_text("(((")
+    run = planscribe("check", "deep", ".hidden/broken.pddl", "deep/er/broken.pddl")
+    assert run.code == 1
+    assert "deep/er/broken.pddl:" in run.out
+    assert run.err.endswith(" in 2 files\n")
+
+
+def test_a_folder_without_files_is_told(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "bare").mkdir()
+    run = planscribe("check", "bare")
+    assert (run.code, run.out) == (2, "")
+    assert run.err == "planscribe: there is no file to check in these folders\n"
+
+
+def test_sarif(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "broken.pddl").write_text(BROKEN)
+    run = planscribe("check", "--format", "sarif", "broken.pddl", "evening.pddl")
+    assert run.code == 1
+    log = json.loads(run.out)
+    assert log["version"] == "2.1.0"
+    (only,) = log["runs"]
+    rules = only["tool"]["driver"]["rules"]
+    first = next(one for one in only["results"] if one["ruleId"] == "PS101")
+    assert rules[first["ruleIndex"]]["id"] == "PS101"
+    assert first["level"] == "error"
+    place = first["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "broken.pddl"
+    region = place["region"]
+    line = BROKEN.splitlines()[region["startLine"] - 1]
+    assert line[region["startColumn"] - 1] == "("
+    change = first["fixes"][0]["artifactChanges"][0]["replacements"][0]
+    assert change["insertedContent"]["text"] == ")"
+
+
+def test_annotations_of_a_workflow(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "a, b.pddl").write_text(BROKEN)
+    run = planscribe("check", "--format", "github", "a, b.pddl")
+    assert run.code == 1
+    first = next(line for line in run.out.splitlines() if "PS101" in line)
+    assert first.startswith("::error file=a%2C b.pddl,line=")
+    assert ",title=PS101::" in first
+
+
+def test_fix_leaves_a_file_without_findings_alone(folder: Path, planscribe: Planscribe) -> None:
+    before = (folder / "domain.pddl").read_bytes()
+    run = planscribe("fix", "domain.pddl")
+    assert (run.code, run.out) == (0, "")
+    assert run.err == "planscribe: there is nothing to mend safely\n"
+    assert (folder / "domain.pddl").read_bytes() == before
