@@ -50,7 +50,7 @@ def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
             continue
         touching = [
             one
-            for one in symbols.symbols(snapshot, part).mentions
+            for one in symbols.symbols_within(snapshot, part, Span(offset, offset)).mentions
             if one.span.shift(part.offset).contains(offset)
         ]
         if touching:
@@ -61,51 +61,66 @@ def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
 def occurrences(snapshot: Snapshot, named: Named) -> tuple[Occurrence, ...]:
     """Every place in PDDL documents that names the same, declarations included."""
     if named.kind is Kind.VARIABLE:
-        return tuple(
-            Occurrence(
-                named.definition.uri,
-                one.span.shift(named.part.offset),
-                one.role,
-                named.definition,
-                named.part,
-            )
-            for one in symbols.symbols(snapshot, named.part).mentions
-            if (one.kind, one.name, one.scope) == (named.kind, named.name, named.scope)
-        )
+        return tuple(_in_part(snapshot, named.definition, named.part, named))
     return tuple(
         found
         for definition in visible_in(snapshot, named)
-        for found in _in_definition(snapshot, definition, named.kind, named.name)
+        for part in definition.parts
+        for found in _in_part(snapshot, definition, part, named)
     )
 
 
+def nearby(snapshot: Snapshot, named: Named) -> Iterator[Occurrence]:
+    """The places in the word's own document that name the same, those in near parts first."""
+    if named.kind is Kind.VARIABLE:
+        yield from _in_part(snapshot, named.definition, named.part, named)
+        return
+    here, is_shared = named.definition, _is_shared(snapshot, named)
+    definitions = [
+        one
+        for one in symbols.definitions(snapshot, here.uri)
+        if one.number == here.number or (is_shared and symbols.are_related(snapshot, one, here))
+    ]
+    parts = [(one, part) for one in definitions for part in one.parts]
+    parts.sort(key=lambda one: abs(_start(one[1]) - named.span.start))
+    for definition, part in parts:
+        yield from _in_part(snapshot, definition, part, named)
+
+
 def visible_in(snapshot: Snapshot, named: Named) -> tuple[Definition, ...]:
-    """The definitions in which the same name means the same."""
-    definition = named.definition
+    """The definitions that say a name and in which it means the same."""
+    if _is_shared(snapshot, named):
+        return symbols.family(snapshot, named.definition, saying=named.name)
+    return (named.definition,)
+
+
+def _is_shared(snapshot: Snapshot, named: Named) -> bool:
+    """Whether the name means the same in the domain and in all of its problems."""
     if named.kind in (Kind.PROBLEM, Kind.PREFERENCE):
-        return (definition,)
+        return False
     if named.declared is None or named.kind is not Kind.OBJECT:
-        return symbols.family(snapshot, definition)
-    domain = symbols.domain_of(snapshot, definition)
-    is_constant = domain is not None and _declares(domain, named.declared)
-    return symbols.family(snapshot, definition) if is_constant else (definition,)
+        return True
+    domain = symbols.domain_of(snapshot, named.definition)
+    return domain is not None and _declares(domain, named.declared)
+
+
+def _start(part: Part) -> int:
+    return part.offset + part.source.span(part.items[0]).start if part.items else part.offset
 
 
 def _declares(definition: Definition, declared: Declared) -> bool:
     return definition.uri == declared.uri and definition.span.encloses(declared.declaration.span)
 
 
-def _in_definition(
-    snapshot: Snapshot, definition: Definition, kind: Kind, name: str
+def _in_part(
+    snapshot: Snapshot, definition: Definition, part: Part, named: Named
 ) -> Iterator[Occurrence]:
-    for part in definition.parts:
-        # Reading what a hundred thousand facts name takes a second; most parts do not say it.
-        if not symbols.says(part, name):
+    for one in symbols.symbols_saying(snapshot, part, named.name).mentions:
+        if (one.kind, one.name) != (named.kind, named.name):
             continue
-        for one in symbols.symbols(snapshot, part).mentions:
-            if (one.kind, one.name) == (kind, name):
-                span = one.span.shift(part.offset)
-                yield Occurrence(definition.uri, span, one.role, definition, part)
+        if one.kind is not Kind.VARIABLE or one.scope == named.scope:
+            span = one.span.shift(part.offset)
+            yield Occurrence(definition.uri, span, one.role, definition, part)
 
 
 def _named(snapshot: Snapshot, definition: Definition, part: Part, mention: Mention) -> Named:

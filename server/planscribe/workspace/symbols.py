@@ -1,11 +1,13 @@
 """What the definitions of PDDL documents declare and name, within documents and across them."""
 
+from bisect import bisect_left, bisect_right
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from planscribe.model.declarations import Declarations, Declared, declarations
 from planscribe.model.symbol_reader import read_symbols
-from planscribe.model.symbols import Declaration, Kind, Symbols
+from planscribe.model.symbols import NOTHING, Declaration, Kind, Symbols
 from planscribe.syntax.pddl import Tree
 from planscribe.text import Span
 from planscribe.workspace import project, trees
@@ -96,6 +98,28 @@ def symbols(snapshot: Snapshot, part: Part) -> Symbols:
     return snapshot.memo.recall(key, read, len(part.items) * 100)
 
 
+def symbols_within(snapshot: Snapshot, part: Part, span: Span) -> Symbols:
+    """What a part names in a span of the document, and maybe around it; of facts, little more.
+
+    Spans of the result count from the part's offset.
+    """
+    if part.keyword not in FACTS:
+        return symbols(snapshot, part)
+    source, items = part.source, part.items
+    first = bisect_left(items, span.start - part.offset, key=lambda one: source.span(one).end)
+    last = bisect_right(items, span.end - part.offset, key=lambda one: source.span(one).start)
+    return read_symbols(source, part.keyword, items[first:last])
+
+
+def symbols_saying(snapshot: Snapshot, part: Part, word: str) -> Symbols:
+    """What a part names, of its facts only those that say a word, given in lower case."""
+    if not says(part, word):
+        return NOTHING
+    if part.keyword not in FACTS:
+        return symbols(snapshot, part)
+    return read_symbols(part.source, part.keyword, _items_saying(part, word))
+
+
 def domain_of(snapshot: Snapshot, definition: Definition) -> Definition | None:
     """The domain that a problem belongs to, in its own document or in another; a domain itself."""
     if definition.kind is Kind.DOMAIN:
@@ -112,23 +136,53 @@ def domain_of(snapshot: Snapshot, definition: Definition) -> Definition | None:
     return next(named, there[0] if there else None)
 
 
-def family(snapshot: Snapshot, definition: Definition) -> tuple[Definition, ...]:
-    """A domain and all known problems of it, or, without its domain, a problem alone."""
+def family(snapshot: Snapshot, definition: Definition, saying: str = "") -> tuple[Definition, ...]:
+    """A domain and all known problems of it, or, without its domain, a problem alone.
+
+    Only problems count in whose document the word `saying` stands, given in lower case.
+    """
     domain = domain_of(snapshot, definition)
     if domain is None:
         return (definition,)
     problems = [
         one
         for uri in _near(snapshot, domain.uri)
+        if saying in snapshot.document(uri).text.lower()
         for one in definitions(snapshot, uri)
-        if one.kind is Kind.PROBLEM and _same(domain_of(snapshot, one), domain)
+        if one.kind is Kind.PROBLEM and are_related(snapshot, one, domain)
     ]
     return (domain, *problems)
+
+
+def are_related(snapshot: Snapshot, one: Definition, other: Definition) -> bool:
+    """Whether two definitions have the same domain."""
+    domain, its = domain_of(snapshot, one), domain_of(snapshot, other)
+    if domain is None or its is None:
+        return False
+    return (domain.uri, domain.number) == (its.uri, its.number)
 
 
 def says(part: Part, word: str) -> bool:
     """Whether a word, given in lower case, stands somewhere in a part's text."""
     return word in part.source.text.lower()
+
+
+def _items_saying(part: Part, word: str) -> list[int]:
+    """The items of a part in whose text a word stands."""
+    if not part.items:
+        return []
+    tree, found = part.source, []
+    section = tree.parent(part.items[0])
+    offset, end = tree.span(part.items[0]).start, tree.span(part.items[-1]).end
+    said = re.compile(rf"(?<![^\s()]){re.escape(word)}(?![^\s();])", re.IGNORECASE)
+    while match := said.search(tree.text, offset, end):
+        offset, item = match.end(), tree.at(match.start())
+        while item is not None and (around := tree.parent(item)) != section:
+            item = around
+        if item is not None:
+            found.append(item)
+            offset = max(offset, tree.span(item).end)
+    return found
 
 
 def declared_in(snapshot: Snapshot, definition: Definition) -> Declarations:
@@ -170,10 +224,6 @@ def _near(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
     return tuple(
         dict.fromkeys(one.uri for one in snapshot.open.values() if one.language is Language.PDDL)
     )
-
-
-def _same(one: Definition | None, other: Definition) -> bool:
-    return one is not None and (one.uri, one.number) == (other.uri, other.number)
 
 
 def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]:
