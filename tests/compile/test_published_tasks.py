@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from planscribe.compile.equivalence import compare
-from planscribe.compile.requirements import used_requirements
 from planscribe.compile.writer import write_domain, write_problem
 from planscribe.model import pddl_reader
 from planscribe.model.pddl import Atom, Domain, Problem
@@ -82,7 +81,7 @@ def test_different_tasks_are_not_equivalent(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_written_is_read_as_before(name: str) -> None:
     of = domain(name)
-    text = write_domain(of, tuple(used_requirements(of)))
+    text = write_domain(of)
     (again,) = pddl_reader.read(pddl.parse(text)).domains
     assert write_domain(again) == text
     assert [(a.name, a.precondition, a.effect) for a in again.actions] == [

@@ -23,6 +23,8 @@ class Code(StrEnum):
     UNKNOWN_KEYWORD = "PS110"
     REPEATED = "PS111"
     MISSING = "PS112"
+    MISSING_REQUIREMENT = "PS122"
+    NEEDLESS_REQUIREMENT = "PS123"
 
     ASP_SYNTAX = "PS201"
     NO_SUCH_PREDICATE = "PS202"
@@ -80,6 +82,8 @@ CATALOGUE = {
     Code.UNKNOWN_KEYWORD: Entry("unknown keyword", _E),
     Code.REPEATED: Entry("section given twice", _E),
     Code.MISSING: Entry("section missing", _E),
+    Code.MISSING_REQUIREMENT: Entry("missing requirement", _W),
+    Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
     Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
     Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
     Code.WRONG_ARITY: Entry("wrong number of arguments", _E),

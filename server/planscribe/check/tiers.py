@@ -2,7 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from planscribe.check import asp, files, meaning, pddl, plan, planning, task
+from planscribe.check import (
+    asp,
+    files,
+    meaning,
+    pddl,
+    pddl_requirements,
+    plan,
+    planning,
+    task,
+)
 from planscribe.check.finding import Finding, Tier
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
@@ -30,6 +39,7 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.NAMES, files.domain, (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, files.outdated, _GENERATED),
     (Tier.NAMES, pddl.forms_of_large, _PDDL),
+    (Tier.NAMES, pddl_requirements.requirements, _PDDL),
     (Tier.NAMES, asp.names, _ASP),
     (Tier.MEANING, asp.large, _ASP),
     (Tier.MEANING, meaning.materialising, _MATERIALISED),

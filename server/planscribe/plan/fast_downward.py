@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.compile.formulas import write_flat
-from planscribe.compile.requirements import used_requirements
 from planscribe.compile.writer import write_domain, write_problem
 from planscribe.model import plan_reader
 from planscribe.model.pddl import (
@@ -50,6 +49,8 @@ class Failed(Exception):  # noqa: N818
     """Fast Downward itself failed, whatever the task; the message says how."""
 
 
+# All that it supports; it rejects others, even if nothing uses them.
+_REQUIREMENTS = (":adl", ":derived-predicates")
 _FIRST_ITERATION_OF_LAMA = ("--alias", "lama-first")
 
 
@@ -88,7 +89,7 @@ def solve_with_fast_downward(
         return PlanResult(Outcome.ERROR, NAME, reason=complaint)
     domain, problem = _adapted(domain, problem)
     files = {
-        "domain.pddl": write_domain(domain, tuple(used_requirements(domain, problem))),
+        "domain.pddl": write_domain(domain, _REQUIREMENTS),
         "problem.pddl": write_problem(replace(problem, requirements=()), domain),
     }
     inputs = ("domain.pddl", "problem.pddl")

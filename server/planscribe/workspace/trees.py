@@ -4,6 +4,8 @@ from planscribe.model.pddl import Domain, Problem
 from planscribe.model.pddl_reader import PddlFile, read
 from planscribe.model.plan_reader import PlanFile
 from planscribe.model.plan_reader import read as read_plan
+from planscribe.model.requirements import Usage
+from planscribe.model.requirements import usages as usages_of
 from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax import pddl as pddl_syntax
 from planscribe.syntax import plan as plan_syntax
@@ -45,6 +47,13 @@ def pddl_file(snapshot: Snapshot, document: Document) -> PddlFile:
         ("PDDL file", document.digest),
         lambda: read(pddl(snapshot, document)),
         len(document.text),
+    )
+
+
+def usages(snapshot: Snapshot, document: Document) -> tuple[Usage, ...]:
+    """What the definitions of a PDDL text require, and use."""
+    return snapshot.memo.recall(
+        ("usages", document.digest), lambda: usages_of(pddl(snapshot, document))
     )
 
 

@@ -1,0 +1,160 @@
+"""PS110, PS122, PS123: the `:requirements` that a definition declares, and those that it uses."""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from planscribe.check.catalogue import Code, found, replacement
+from planscribe.check.finding import Finding, Fix
+from planscribe.model.pddl_features import Feature
+from planscribe.model.requirements import (
+    KNOWN,
+    OF_PROBLEMS,
+    OTHERS,
+    STRIPS,
+    Usage,
+    granted,
+    is_needless,
+    required,
+)
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit, Span
+from planscribe.workspace import project, trees, uris
+from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_LIKENESS = 0.8
+_MOST_PROBLEMS = 20
+"""How many problems of a domain are looked into; what more of them use is not known."""
+
+
+def requirements(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Requirements that are misspelt, missing or needless."""
+    # What a broken text uses, it may not tell.
+    if trees.pddl(snapshot, document).faults or trees.pddl_file(snapshot, document).faults:
+        return
+    several = trees.usages(snapshot, document)
+    for usage in several:
+        misspelt = tuple(_misspelt(usage))
+        yield from misspelt
+        if misspelt:
+            continue
+        if usage.is_domain:
+            yield from _missing(usage, granted(name for name, _ in usage.declared))
+            yield from _needless(snapshot, document, usage, several)
+        else:
+            yield from _of_problem(snapshot, document, usage, several)
+
+
+def _misspelt(usage: Usage) -> Iterator[Finding]:
+    known = (*KNOWN, *OTHERS)
+    for name, span in usage.declared:
+        meant = [] if name in known else get_close_matches(name, known, 1, _LIKENESS)
+        for other in meant:
+            message = f"{quoted(name)} is no requirement; did you mean `{other}`?"
+            fix = replacement(span, name, other)
+            yield found(Code.UNKNOWN_KEYWORD, span, message, fixes=(fix,))
+
+
+def _of_problem(
+    snapshot: Snapshot, document: Document, usage: Usage, beside: Iterable[Usage]
+) -> Iterator[Finding]:
+    """The findings about a problem: its domain's requirements count for it, too."""
+    domain = next((one for one in beside if one.is_domain), None)
+    if domain is None:
+        domain = _domain(snapshot, document)
+    if domain is None:
+        return
+    names = [name for name, _ in (*domain.declared, *usage.declared)]
+    # What the domain itself lacks is told there.
+    yield from _missing(usage, granted((*names, *required(domain.features, names))))
+    for name, span in usage.declared:
+        if is_needless(name, (*usage.features, *domain.features)):
+            yield _not_needed(usage, name, span)
+
+
+def _domain(snapshot: Snapshot, document: Document) -> Usage | None:
+    try:
+        files = project.domain_of(snapshot, document.uri)
+        several = trees.usages(snapshot, snapshot.document(files.domain))
+    except (NoDomain, CannotRead):
+        return None
+    return next((one for one in several if one.is_domain), None)
+
+
+def _missing(usage: Usage, available: frozenset[str]) -> Iterator[Finding]:
+    missing = required(usage.features, available)
+    if usage.section is None and usage.is_domain and missing:
+        message = f"This uses {_listed(missing.values())}, but has no `:requirements`."
+        yield found(
+            Code.MISSING_REQUIREMENT, usage.header, message, fixes=(_addition(usage, *missing),)
+        )
+        return
+    for name, feature in missing.items():
+        place = usage.features[feature][0]
+        message = f"This uses {feature}, so `:requirements` should hold `{name}`."
+        yield found(Code.MISSING_REQUIREMENT, place, message, fixes=(_addition(usage, name),))
+
+
+def _needless(
+    snapshot: Snapshot, document: Document, usage: Usage, beside: Iterable[Usage]
+) -> Iterator[Finding]:
+    used = {*usage.features, *_used(one for one in beside if not one.is_domain)}
+    candidates = [one for one in usage.declared if is_needless(one[0], used)]
+    problems = _problems(snapshot, document) if candidates else []
+    for problem in problems[:_MOST_PROBLEMS]:
+        used |= _used(trees.usages(snapshot, problem))
+    if not 0 < len(problems) <= _MOST_PROBLEMS:
+        used |= OF_PROBLEMS
+    for name, span in candidates:
+        if is_needless(name, used):
+            yield _not_needed(usage, name, span)
+
+
+def _used(several: Iterable[Usage]) -> set[Feature]:
+    return {feature for usage in several for feature in usage.features}
+
+
+def _problems(snapshot: Snapshot, document: Document) -> list[Document]:
+    """The problems of a domain that are open."""
+    found: list[Document] = []
+    for other in snapshot.open.values():
+        if other.role is Role.PROBLEM:
+            try:
+                files = project.domain_of(snapshot, other.uri)
+            except (NoDomain, CannotRead):
+                continue
+            if files.domain == uris.canonical(document.uri):
+                found.append(other)
+    return found
+
+
+def _not_needed(usage: Usage, name: str, span: Span) -> Finding:
+    message = f"`{name}` is not needed: nothing uses what it stands for."
+    return found(Code.NEEDLESS_REQUIREMENT, span, message, fixes=(_removal(usage, name, span),))
+
+
+def _addition(usage: Usage, *names: str) -> Fix:
+    words = " ".join(names)
+    title = f"Add {_listed(f'`{name}`' for name in names)} to the requirements"
+    if usage.section is None:
+        place = usage.header.end
+        return Fix(title, (Edit(Span(place, place), f"\n  (:requirements {STRIPS} {words})"),))
+    inside = [span.end for _, span in usage.declared if usage.section.encloses(span)]
+    place = max(inside, default=usage.section.start + len("(:requirements"))
+    return Fix(title, (Edit(Span(place, place), f" {words}"),))
+
+
+def _removal(usage: Usage, name: str, span: Span) -> Fix:
+    """The fix that removes a word with the blank before it, or all of a section with only it."""
+    before = [other.end for _, other in usage.declared if other.end < span.start]
+    edit = Edit(Span(max(before), span.end), "") if before else Edit(span, "")
+    if len(usage.declared) == 1 and usage.section:
+        edit = Edit(usage.section, "")
+    return Fix(f"Remove `{name}`", (edit,))
+
+
+def _listed(names: Iterable[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
