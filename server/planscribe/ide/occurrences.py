@@ -46,13 +46,10 @@ def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
     if definition is None:
         return None
     for part in reversed(definition.parts):
-        if part.offset > offset:
+        if not _span(part).contains(offset):
             continue
-        touching = [
-            one
-            for one in symbols.symbols_within(snapshot, part, Span(offset, offset)).mentions
-            if one.span.shift(part.offset).contains(offset)
-        ]
+        around = symbols.symbols_within(snapshot, part, Span(offset, offset))
+        touching = [one for one in around.mentions if one.span.shift(part.offset).contains(offset)]
         if touching:
             return _named(snapshot, definition, part, touching[-1])
     return None
@@ -82,7 +79,7 @@ def nearby(snapshot: Snapshot, named: Named) -> Iterator[Occurrence]:
         if one.number == here.number or (is_shared and symbols.are_related(snapshot, one, here))
     ]
     parts = [(one, part) for one in definitions for part in one.parts]
-    parts.sort(key=lambda one: abs(_start(one[1]) - named.span.start))
+    parts.sort(key=lambda one: abs(_span(one[1]).start - named.span.start))
     for definition, part in parts:
         yield from _in_part(snapshot, definition, part, named)
 
@@ -104,8 +101,11 @@ def _is_shared(snapshot: Snapshot, named: Named) -> bool:
     return domain is not None and _declares(domain, named.declared)
 
 
-def _start(part: Part) -> int:
-    return part.offset + part.source.span(part.items[0]).start if part.items else part.offset
+def _span(part: Part) -> Span:
+    if not part.items:
+        return Span(part.offset, part.offset)
+    first, last = (part.source.span(part.items[end]) for end in (0, -1))
+    return Span(first.start, last.end).shift(part.offset)
 
 
 def _declares(definition: Definition, declared: Declared) -> bool:

@@ -1,7 +1,7 @@
 """What the definitions of PDDL documents declare and name, within documents and across them."""
 
-from bisect import bisect_left, bisect_right
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
