@@ -4,42 +4,29 @@ Every code point belongs to a token or to the white space between tokens. Names 
 judged here: `(foo ?x :bar)` is as good a list as any other.
 """
 
-import re
-from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
-from heapq import merge
-from typing import NamedTuple, overload
+from functools import cached_property
+from itertools import chain, islice
 
-from planscribe.syntax.pddl_builder import build
-from planscribe.syntax.pddl_faults import MOST_FAULTS, FaultKind, SyntaxFault, faults_of
-from planscribe.syntax.pddl_nodes import Nodes
+from planscribe.syntax.pddl_balance import balance_faults
+from planscribe.syntax.pddl_division import Division, divided
+from planscribe.syntax.pddl_faults import MOST_FAULTS, FaultKind, SyntaxFault
+from planscribe.syntax.pddl_forms import Form, Placed, Token, TokenKind
+from planscribe.syntax.pddl_nodes import Ending
 from planscribe.text import Span
 
-__all__ = ["MOST_FAULTS", "FaultKind", "SyntaxFault", "Token", "TokenKind", "Tree", "parse"]
-
-# A list that can be cut at its blanks, which is faster than going from node to node.
-_FLAT = re.compile(r"\([A-Za-z0-9_?:\- \t\r\n]*\)")
-
-
-class TokenKind(StrEnum):
-    """The kinds of token."""
-
-    OPEN = "("
-    CLOSE = ")"
-    WORD = "word"
-    COMMENT = "comment"
-    RUBBISH = "rubbish"
-    """Illegal characters outside words, and closing parentheses that close nothing."""
-
-
-class Token(NamedTuple):
-    """A token and its place."""
-
-    start: int
-    end: int
-    kind: TokenKind
+__all__ = [
+    "MOST_FAULTS",
+    "FaultKind",
+    "Form",
+    "Placed",
+    "SyntaxFault",
+    "Token",
+    "TokenKind",
+    "Tree",
+    "parse",
+]
 
 
 class Tree:
@@ -49,145 +36,152 @@ class Tree:
     lacks its closing parenthesis ends where its last child does.
     """
 
-    __slots__ = ("_nodes", "comments", "faults", "text")
-
-    def __init__(self, text: str, nodes: Nodes) -> None:
+    def __init__(self, text: str, division: Division) -> None:
         self.text = text
-        self._nodes = nodes
-        self.comments: Sequence[Span] = _Spans(nodes.comments)
-        """The comments in the order of the text, each with its semicolon, without line end."""
-        self.faults: tuple[SyntaxFault, ...] = faults_of(text, nodes)
-        """What is wrong with the text, in its order."""
+        self._division = division
+        placed: list[Placed] = []
+        self._endings: dict[int, Ending] = {}
+        """Where the lists end that go on behind the form in which they begin."""
+        offset = node = 0
+        around: tuple[int, ...] = ()
+        for form in division.forms:
+            placed.append(Placed(form, offset, node, around))
+            for ending in form.endings:
+                end = Ending(ending.offset + offset, ending.after + node, ending.closed)
+                self._endings[around[-1]] = end
+                around = around[:-1]
+            if form.surroundings.opened:
+                around += tuple(one + node for one in form.surroundings.opened)
+            offset += len(form.text)
+            node += len(form)
+        self.forms: Sequence[Placed] = placed
+        """The forms that make up the text, in its order."""
+        self._firsts = [one.node for one in placed]
+        self._offsets = [one.offset for one in placed]
+        self._count = node
+        self._latest = 0
 
     def __len__(self) -> int:
-        return len(self._nodes.starts)
+        return self._count
+
+    @cached_property
+    def comments(self) -> Sequence[Span]:
+        """The comments in the order of the text, each with its semicolon, without line end."""
+        return [span.shift(placed.offset) for placed in self.forms for span in placed.form.comments]
+
+    @cached_property
+    def faults(self) -> tuple[SyntaxFault, ...]:
+        """What is wrong with the text, in its order, at most `MOST_FAULTS`."""
+        found = islice(chain.from_iterable(map(self._faults, self.forms)), MOST_FAULTS)
+        return tuple(sorted(found, key=lambda fault: fault.span))
 
     @property
     def roots(self) -> list[int]:
         """The lists and words that no list contains."""
-        return self._between(0, len(self))
+        return self._items(-1, 0, len(self.forms))
 
     def children(self, node: int) -> list[int]:
         """The lists and words directly inside a list; none for a word."""
-        return self._between(node + 1, self._nodes.after[node])
+        place, placed = self._find(node)
+        found = [placed.node + child for child in placed.form.children(node - placed.node)]
+        ending = self._endings.get(node)
+        if ending:
+            behind = bisect_right(self._firsts, ending.after - 1)
+            found += self._items(node, place + 1, behind)
+        return found
 
     def parent(self, node: int) -> int | None:
         """The list around a node."""
-        parent = self._nodes.parents[node]
+        _, placed = self._find(node)
+        parent = placed.resolved(placed.form.around(node - placed.node))
         return None if parent < 0 else parent
 
     def is_list(self, node: int) -> bool:
         """Whether the node is a list, not a word."""
-        return self._nodes.is_list(node)
+        _, placed = self._find(node)
+        return placed.form.is_list(node - placed.node)
 
     def is_closed(self, node: int) -> bool:
         """Whether the node is a list with a closing parenthesis."""
-        open_lists = self._nodes.open_lists
-        place = bisect_left(open_lists, node)
-        return self.is_list(node) and not (place < len(open_lists) and open_lists[place] == node)
+        ending = self._endings.get(node)
+        if ending:
+            return ending.closed
+        _, placed = self._find(node)
+        return placed.form.is_closed(node - placed.node)
 
     def spelling(self, node: int) -> str:
         """The text of a node, as its author wrote it."""
-        return self.text[self._nodes.starts[node] : self._nodes.ends[node]]
+        return self.span(node).of(self.text)
 
     def word(self, node: int) -> str:
         """A word in lower case, as PDDL compares words; empty for a list."""
-        return "" if self.is_list(node) else self.spelling(node).lower()
+        _, placed = self._find(node)
+        return placed.form.word(node - placed.node)
 
     def head(self, node: int) -> str:
         """The first child of a list, in lower case, if it is a word; otherwise empty."""
-        first = node + 1
-        return self.word(first) if first < self._nodes.after[node] else ""
+        _, placed = self._find(node)
+        return placed.form.head(node - placed.node)
 
     def words(self, node: int) -> list[str] | None:
         """The words in a list, in lower case; None if it contains a list, or is a word."""
-        nodes = self._nodes
-        start, end = nodes.starts[node], nodes.ends[node]
-        if _FLAT.fullmatch(self.text, start, end):
-            return self.text[start + 1 : end - 1].lower().split()
+        if node not in self._endings:
+            _, placed = self._find(node)
+            return placed.form.words(node - placed.node)
         words = [self.word(child) for child in self.children(node)]
-        return words if all(words) and self.is_list(node) else None
+        return words if all(words) else None
 
     def span(self, node: int) -> Span:
         """Where a node stands, parentheses included."""
-        return Span(self._nodes.starts[node], self._nodes.ends[node])
+        _, placed = self._find(node)
+        span = placed.form.span(node - placed.node).shift(placed.offset)
+        ending = self._endings.get(node)
+        return Span(span.start, ending.offset) if ending else span
 
     def at(self, offset: int) -> int | None:
         """The innermost node that contains the offset or ends there; of two words that meet
         there, the later one.
         """
-        nodes = self._nodes
-        node = bisect_right(nodes.starts, offset) - 1
-        while node >= 0 and nodes.ends[node] < offset:
-            node = nodes.parents[node]
-        return None if node < 0 else node
+        if not self.forms:
+            return None
+        placed = self.forms[max(bisect_right(self._offsets, offset) - 1, 0)]
+        last = placed.node + placed.form.before(offset - placed.offset)
+        node = None if last < 0 else last
+        while node is not None and self.span(node).end < offset:
+            node = self.parent(node)
+        return node
 
     def tokens(self) -> Iterator[Token]:
         """Every token in the order of the text; only white space lies between them."""
-        nodes = self._nodes
-        yield from merge(
-            self._structure(),
-            _pairs(nodes.comments, TokenKind.COMMENT),
-            _pairs(nodes.rubbish, TokenKind.RUBBISH),
-            (Token(one.offset, one.offset + 1, TokenKind.RUBBISH) for one in nodes.strays),
-        )
+        for form, offset, *_ in self.forms:
+            for start, end, kind in form.tokens():
+                yield Token(start + offset, end + offset, kind)
 
-    def _structure(self) -> Iterator[Token]:
-        nodes = self._nodes
-        around: list[int] = []
-        for node, (start, end) in enumerate(zip(nodes.starts, nodes.ends, strict=True)):
-            while around and nodes.after[around[-1]] <= node:
-                yield from self._close(around.pop())
-            if self.is_list(node):
-                around.append(node)
-                if self.text[start] == "(":
-                    yield Token(start, start + 1, TokenKind.OPEN)
-            else:
-                yield Token(start, end, TokenKind.WORD)
-        while around:
-            yield from self._close(around.pop())
-
-    def _close(self, node: int) -> Iterator[Token]:
-        if self.is_closed(node):
-            end = self._nodes.ends[node]
-            yield Token(end - 1, end, TokenKind.CLOSE)
-
-    def _between(self, first: int, behind: int) -> list[int]:
-        after = self._nodes.after
-        found = []
-        while first < behind:
-            found.append(first)
-            first = after[first]
+    def _items(self, node: int, first: int, behind: int) -> list[int]:
+        """What stands directly in a list in the given forms, behind the one it begins in."""
+        found: list[int] = []
+        for form, _, base, around in self.forms[first:behind]:
+            local = around.index(node) - len(around) if node >= 0 else -len(around) - 1
+            if -local <= len(form.endings) + 1:
+                found += [base + item for item in form.tops(local)]
         return found
 
+    def _find(self, node: int) -> tuple[int, Placed]:
+        """The form that a node is in, with its place among the forms."""
+        place = self._latest
+        placed = self.forms[place]
+        if not placed.node <= node < placed.node + len(placed.form):
+            place = self._latest = bisect_right(self._firsts, node) - 1
+            placed = self.forms[place]
+        return place, placed
 
-class _Spans(Sequence[Span]):
-    """Spans kept as numbers: start and end in turn."""
-
-    __slots__ = ("_numbers",)
-
-    def __init__(self, numbers: "array[int]") -> None:
-        self._numbers = numbers
-
-    def __len__(self) -> int:
-        return len(self._numbers) // 2
-
-    @overload
-    def __getitem__(self, index: int) -> Span: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Span]: ...
-    def __getitem__(self, index: int | slice) -> Span | Sequence[Span]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = range(len(self))[index]
-        return Span(self._numbers[2 * place], self._numbers[2 * place + 1])
-
-
-def _pairs(numbers: "array[int]", kind: TokenKind) -> Iterator[Token]:
-    for place in range(0, len(numbers), 2):
-        yield Token(numbers[place], numbers[place + 1], kind)
+    def _faults(self, placed: Placed) -> Iterator[SyntaxFault]:
+        for fault in placed.form.faults:
+            yield fault.shift(placed.offset)
+        if not placed.form.is_even:
+            yield from balance_faults(self, placed)
 
 
 def parse(text: str) -> Tree:
     """The tree of a PDDL text."""
-    return Tree(text, build(text))
+    return Tree(text, divided(text))

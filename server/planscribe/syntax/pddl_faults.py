@@ -1,8 +1,6 @@
-"""What is wrong with a PDDL text, seen without knowing what it says: for people, with fixes."""
+"""What is wrong with the characters and words of a form: for people, with fixes."""
 
-import re
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,8 +15,6 @@ MOST_FAULTS = 1000
 """How many faults are told: nobody reads more, and a binary file has many."""
 
 _LONGEST_SLIP = 8
-_MOST_MISSING = 20
-_NO_CONTENT = re.compile(r"(?:[ \t\r\n\f\v]++|;[^\r\n]*+)*+")
 
 
 class FaultKind(StrEnum):
@@ -43,67 +39,32 @@ class SyntaxFault:
     kind: FaultKind
     fix: Edit | None = None
 
+    def shift(self, by: int) -> "SyntaxFault":
+        """The same fault, `by` code points further on."""
+        fix = self.fix and Edit(self.fix.span.shift(by), self.fix.new_text)
+        return SyntaxFault(self.span.shift(by), self.message, self.kind, fix)
 
-def faults_of(text: str, nodes: Nodes) -> tuple[SyntaxFault, ...]:
-    """The faults of a text, in its order, at most `MOST_FAULTS`."""
-    kinds = (_unclosed, _closed_too_often, _unopened, _illegal, _outside)
-    found = chain.from_iterable(islice(kind(text, nodes), MOST_FAULTS) for kind in kinds)
+
+def faults_of(nodes: Nodes, outermost: int) -> tuple[SyntaxFault, ...]:
+    """The faults of a form, in its order, at most `MOST_FAULTS`.
+
+    `outermost` is the number that its nodes have for the list around them if there is none.
+    """
+    kinds = (_unopened(nodes), _illegal(nodes), _outside(nodes, outermost))
+    found = chain.from_iterable(islice(kind, MOST_FAULTS) for kind in kinds)
     return tuple(sorted(found, key=lambda fault: fault.span)[:MOST_FAULTS])
 
 
-def _unclosed(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
-    for gap in nodes.unclosed:
-        where = _what_follows(text, nodes, gap.place)
-        label = _label(text, nodes, gap.innermost)
-        if gap.count == 1:
-            message = f"{label} is never closed: a `)` is missing {where}."
-        else:
-            message = (
-                f"{label} and {gap.count - 1} more around it are never closed: "
-                f"{gap.count} `)` are missing {where}."
-            )
-        place = Span(gap.place, gap.place)
-        fix = Edit(place, ")" * gap.count) if gap.count <= _MOST_MISSING else None
-        yield SyntaxFault(_opening(text, nodes, gap.innermost), message, FaultKind.UNCLOSED, fix)
-
-
-def _unopened(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
+def _unopened(nodes: Nodes) -> Iterator[SyntaxFault]:
     for node in nodes.unopened:
         span = Span(nodes.starts[node], nodes.ends[node + 1])
         fix = Edit(Span(span.start, span.start), "(")
-        message = f"A `(` is missing before {quoted(span.of(text))}."
+        message = f"A `(` is missing before {quoted(span.of(nodes.text))}."
         yield SyntaxFault(span, message, FaultKind.UNOPENED, fix)
 
 
-def _closed_too_often(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
-    strays = nodes.strays
-    first = 0
-    while first < len(strays):
-        closes, start = strays[first].closes, strays[first].offset
-        end = start + 1
-        behind = first + 1
-        while (
-            behind < len(strays)
-            and strays[behind].closes == closes
-            and not text[end : strays[behind].offset].strip()
-        ):
-            end = strays[behind].offset + 1
-            behind += 1
-        count = behind - first
-        one = count == 1
-        which, it = ("This `)`", "it") if one else (f"These {count} `)`", "them")
-        if closes < 0:
-            message = f"{which} {'has' if one else 'have'} no `(`: delete {it}."
-        else:
-            label = _label(text, nodes, closes)
-            message = f"{which} would end {label} too early, more of it follows: delete {it}."
-        span = Span(start, end)
-        yield SyntaxFault(span, message, FaultKind.UNOPENED, Edit(span, ""))
-        first = behind
-
-
-def _illegal(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
-    rubbish = nodes.rubbish
+def _illegal(nodes: Nodes) -> Iterator[SyntaxFault]:
+    text, rubbish = nodes.text, nodes.rubbish
     place, covered = 0, 0
     for start, end in unusual_characters(text):
         while place < len(rubbish) and rubbish[place + 1] <= start:
@@ -143,50 +104,17 @@ def _described(character: str) -> str:
     return f"U+{ord(character):04X} {unicodedata.name(character, '')}".rstrip()
 
 
-def _outside(text: str, nodes: Nodes) -> Iterator[SyntaxFault]:
-    node, count = 0, len(nodes.starts)
+def _outside(nodes: Nodes, outermost: int) -> Iterator[SyntaxFault]:
+    node, count, parents = 0, len(nodes.starts), nodes.parents
     while node < count:
         start = nodes.starts[node]
         end = start
-        while node < count and not nodes.is_list(node):
+        while node < count and not nodes.is_list(node) and parents[node] == outermost:
             end = nodes.ends[node]
             node += 1
         if end > start:
             span = Span(start, end)
-            message = f"{quoted(span.of(text))} stands outside of all parentheses: delete it."
+            message = f"{quoted(span.of(nodes.text))} stands outside of all parentheses: delete it."
             yield SyntaxFault(span, message, FaultKind.OUTSIDE, Edit(span, ""))
         else:
             node = nodes.after[node]
-
-
-def _opening(text: str, nodes: Nodes, node: int) -> Span:
-    """A list's parenthesis, and its first word if that follows at once."""
-    start = nodes.starts[node]
-    first = node + 1
-    if first < nodes.after[node] and not nodes.is_list(first):
-        return Span(start, nodes.ends[first])
-    return Span(start, start + 1)
-
-
-def _label(text: str, nodes: Nodes, node: int) -> str:
-    """A list as one would call it: `(and`, `(:action pour`."""
-    words: list[str] = []
-    child = node + 1
-    while child < nodes.after[node] and len(words) < 2 and not nodes.is_list(child):
-        words.append(text[nodes.starts[child] : nodes.ends[child]])
-        child += 1
-    named = len(words) == 2 and words[0].startswith(":")
-    return quoted("(" + " ".join(words if named else words[:1]))
-
-
-def _what_follows(text: str, nodes: Nodes, place: int) -> str:
-    blank = _NO_CONTENT.match(text, place)
-    offset = place if blank is None else blank.end()
-    if offset == len(text):
-        return "at the end of the text"
-    node = bisect_left(nodes.starts, offset)
-    if node == len(nodes.starts) or nodes.starts[node] != offset:
-        return f"before the next {quoted(text[offset])}"
-    if nodes.is_list(node):
-        return f"before {_label(text, nodes, node)}"
-    return f"before {quoted(text[offset : nodes.ends[node]])}"

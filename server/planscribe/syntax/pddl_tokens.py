@@ -20,6 +20,9 @@ TOKEN = re.compile(
 """A word or a parenthesis, without a group; a comment, group 1; or illegal characters, group 2."""
 COMMENT_GROUP = 1
 
+PARENTHESIS = re.compile(r";[^\r\n]*|[()]")
+"""A parenthesis, or a comment."""
+
 _ORDINARY = re.compile(rf"[{_NAME}{_SPACE}()]*")
 _UNUSUAL = re.compile(rf";[^\r\n]*|[^{_NAME}{_SPACE}();]+")
 
@@ -32,13 +35,15 @@ _SECTION = (
 _RARE_SECTION = "constraints|process|event|axiom|timeless|length|task|method|htn"
 # Keywords of lists inside of a section; any other that begins a line is a section, misspelt.
 _INNER = "parameters|preconditions?|effects?|duration|conditions?|vars|serial|parallel|private"
-_OPENING = rf"\((?:[{_SPACE}]+|;[^\r\n]*)*+"
+_GAP = rf"(?:[{_SPACE}]+|;[^\r\n]*)*+"
+_NO_MORE = rf"(?![{_NAME}{_TOLERATED}])"
+_OPENING = rf"\({_GAP}"
 # Each alternative begins with a plain character: only so is the search fast.
 BOUNDARY = re.compile(
     r";[^\r\n]*"
-    rf"|{_OPENING}(?:((?i:define))(?![{_NAME}])|:(?i:{_SECTION}|{_RARE_SECTION})(?![{_NAME}]))"
-    rf"|\(:(?!(?i:{_INNER})(?![{_NAME}]))([A-Za-z])"
-    rf"|:(?i:{_SECTION})(?![{_NAME}])"
+    rf"|{_OPENING}(?:((?i:define)){_NO_MORE}|:(?i:{_SECTION}|{_RARE_SECTION}){_NO_MORE})"
+    rf"|\(:(?!(?i:{_INNER}){_NO_MORE})([A-Za-z])"
+    rf"|:(?i:{_SECTION}){_NO_MORE}"
     rf"|d(?i:efine)(?=[{_SPACE}]*\()|D(?i:efine)(?=[{_SPACE}]*\()"
 )
 """A comment, or where something begins: `(define`, group 1, or `(:action`; an unknown keyword, \
@@ -46,6 +51,11 @@ group 2; `:action` or `define` without its parenthesis. The last three count if 
 """
 DEFINE_GROUP = 1
 UNKNOWN_GROUP = 2
+
+LONG_SECTION = re.compile(
+    rf"\(?{_GAP}(:(?:init|objects|constants)|(:goal){_GAP}\({_GAP}and){_NO_MORE}", re.IGNORECASE
+)
+"""The start of a section that can have very many items; group 2 if these stand in an `and`."""
 
 _OPERATOR = (
     "not|and|or|imply|forall|exists|when|preference|at (?:start|end|[0-9.])|over all|oneof|assign"

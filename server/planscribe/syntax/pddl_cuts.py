@@ -1,0 +1,135 @@
+"""Where the forms of a PDDL text begin.
+
+The text is cut where a definition or a section begins (`(define`, `(:action`, `(:init` ..). The
+items of a long section are cut into runs of a few thousand characters, at lines that their own
+text chooses: so behind an edit, the cuts soon fall on the old ones again.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+from zlib import crc32
+
+from planscribe.syntax.pddl_nodes import Head, Surroundings
+from planscribe.syntax.pddl_tokens import (
+    BOUNDARY,
+    DEFINE_GROUP,
+    LONG_SECTION,
+    UNKNOWN_GROUP,
+    begins_line,
+)
+
+_LEAST = 2_000
+_MOST = 8_000
+"""Characters of a run, if its lines are not very long."""
+_CHOSEN = 32
+"""One line in so many is chosen to begin a run."""
+_FAR_LEFT = 200
+
+_FIRST_LIST = re.compile(r"[\r\n]([ \t]*)\((?![:)\s])")
+# A line that ends with a type, and one that begins with a name: no typed list is torn there.
+_TYPED_LINE = re.compile(
+    r"[\r\n](?=[^;()\r\n]*[ \t]-[ \t]+[A-Za-z][\w\-]*[ \t]*(?:\r\n|[\r\n])[ \t]*([A-Za-z_]))"
+)
+
+
+class Run(NamedTuple):
+    """How a long section is cut."""
+
+    keyword: str
+    depth: int
+    """How many of its lists are open around its items."""
+    lines: re.Pattern[str]
+    """The lines at which a run can begin: group 1 is where."""
+
+
+class Cut(NamedTuple):
+    """Where a form begins, with what, and whether it is part of a definition."""
+
+    start: int
+    head: Head
+    defined: bool
+    run: Run | None = None
+
+
+FIRST = Cut(0, Head.NOTHING, defined=False)
+"""The cut before the first one."""
+
+
+def cuts(text: str, behind: Cut, end: int) -> Iterator[Cut]:
+    """The cuts from a given one on, itself included, as if the text ended at `end`."""
+    cut = behind
+    for match in BOUNDARY.finditer(text, cut.start, end):
+        start = match.start()
+        kind = text[start]
+        sure = kind == "(" and match.lastindex != UNKNOWN_GROUP
+        if kind == ";" or not (sure or begins_line(text, start)):
+            continue
+        yield from _pieces(text, cut, start)
+        defines = match.lastindex == DEFINE_GROUP or kind in "dD"
+        cut = Cut(start, Head.DEFINE if defines else Head.SECTION, defines or cut.defined)
+    yield from _pieces(text, cut, end)
+
+
+def surroundings(text: str, cut: Cut, following: Cut | None) -> Surroundings:
+    """What decides how the form between two cuts is read, besides its text."""
+    level = int(cut.defined and cut.head is not Head.DEFINE)
+    inside = cut.run.depth if cut.run else 0
+    if following is None or following.head is Head.DEFINE:
+        behind = 0
+    else:
+        behind = cut.defined + (following.run.depth if following.run else 0)
+    return Surroundings(
+        cut.head,
+        cut.run.keyword if cut.run else "",
+        level + inside,
+        inside,
+        behind,
+        _before(text, cut.start),
+    )
+
+
+def _pieces(text: str, cut: Cut, end: int) -> Iterator[Cut]:
+    """A cut and the runs behind it, up to the next boundary."""
+    if end == cut.start:
+        return
+    yield cut
+    run = cut.run if cut.head is Head.RUN else _run_of(text, cut, end)
+    last = cut.start
+    while run and (start := _next_run(text, run, last, end)):
+        yield Cut(start, Head.RUN, cut.defined, run)
+        last = start
+
+
+def _run_of(text: str, cut: Cut, end: int) -> Run | None:
+    """How a section is cut, if it is one that can be long."""
+    section = cut.head is Head.SECTION and LONG_SECTION.match(text, cut.start, end)
+    if not section:
+        return None
+    keyword = (section[2] or section[1]).lower()
+    if keyword in (":objects", ":constants"):
+        return Run(keyword, 1, _TYPED_LINE)
+    first = _FIRST_LIST.search(text, section.end(), min(end, cut.start + _LEAST))
+    depth = 2 if keyword == ":goal" else 1
+    return Run(keyword, depth, _lists_at(first[1])) if first else None
+
+
+@lru_cache(maxsize=64)
+def _lists_at(indentation: str) -> re.Pattern[str]:
+    return re.compile(rf"[\r\n]{indentation}(\([^:)\s][^\r\n]*)")
+
+
+def _next_run(text: str, run: Run, last: int, end: int) -> int | None:
+    """Where the first run behind the last cut begins."""
+    for match in run.lines.finditer(text, last + _LEAST, end):
+        start = match.start(1)
+        line = text[match.start() : match.end(1)]
+        if start >= last + _MOST or not crc32(line.encode("utf-8", "replace")) % _CHOSEN:
+            return start
+    return None
+
+
+def _before(text: str, start: int) -> str:
+    """What stands before an offset in its line."""
+    return re.split(r"[\r\n]", text[max(0, start - _FAR_LEFT) : start])[-1]

@@ -1,0 +1,253 @@
+"""Forms: the parts of a PDDL text that are read each by itself."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from heapq import merge
+from typing import TYPE_CHECKING, NamedTuple, overload
+
+from planscribe.syntax.pddl_builder import build
+from planscribe.syntax.pddl_faults import SyntaxFault, faults_of
+from planscribe.syntax.pddl_nodes import Ending, Head, Stray, Surroundings, Unclosed
+from planscribe.text import Span
+
+if TYPE_CHECKING:
+    from array import array
+
+# A list that can be cut at its blanks, which is faster than going from node to node.
+_FLAT = re.compile(r"\([A-Za-z0-9_?:\- \t\r\n]*\)")
+
+
+class TokenKind(StrEnum):
+    """The kinds of token."""
+
+    OPEN = "("
+    CLOSE = ")"
+    WORD = "word"
+    COMMENT = "comment"
+    RUBBISH = "rubbish"
+    """Illegal characters outside words, and closing parentheses that close nothing."""
+
+
+class Token(NamedTuple):
+    """A token and its place."""
+
+    start: int
+    end: int
+    kind: TokenKind
+
+
+class Form:
+    """A section of a definition, or some of the items of a long section, read by itself.
+
+    Nodes are numbered from 0 and offsets counted from 0 in each form. A form never changes: what
+    was found out about it holds as long as it is part of a text.
+    """
+
+    __slots__ = ("__weakref__", "_nodes", "comments", "faults", "is_even", "surroundings", "text")
+
+    def __init__(self, text: str, surroundings: Surroundings) -> None:
+        nodes, repairs = build(text, surroundings)
+        self.text = text
+        self.surroundings = surroundings
+        self._nodes = nodes
+        self.comments: Sequence[Span] = Spans(nodes.comments)
+        """The comments in the order of the text, each with its semicolon, without line end."""
+        self.faults: tuple[SyntaxFault, ...] = faults_of(nodes, surroundings.outermost)
+        """What is wrong with its characters and words; parentheses are the tree's matter."""
+        self.is_even = not repairs
+        """Whether its parentheses are as they should be."""
+
+    def __len__(self) -> int:
+        return len(self._nodes.starts)
+
+    @property
+    def keyword(self) -> str:
+        """The keyword of the section in lower case; empty for what is no section."""
+        return self.head(0) if self.surroundings.head is Head.SECTION else self.surroundings.keyword
+
+    @property
+    def items(self) -> list[int]:
+        """What stands in the section, or in the `and` that makes up a long goal; no keyword."""
+        if self.surroundings.head in (Head.DEFINE, Head.SECTION):
+            return self.children(0)[1:]
+        return self.tops(-1)
+
+    def tops(self, around: int) -> list[int]:
+        """The nodes directly inside a list that was open where the form begins: see `parent`."""
+        parents = self._nodes.parents
+        return [node for node in self._between(0, len(self)) if parents[node] == around]
+
+    def children(self, node: int) -> list[int]:
+        """The lists and words directly inside a list; none for a word."""
+        return self._between(node + 1, self._nodes.after[node])
+
+    def parent(self, node: int) -> int | None:
+        """The list of the form around a node."""
+        parent = self._nodes.parents[node]
+        return None if parent < 0 else parent
+
+    def around(self, node: int) -> int:
+        """The list around a node; negative for one that was open where the form begins."""
+        return self._nodes.parents[node]
+
+    def after(self, node: int) -> int:
+        """The first node that is not inside a node."""
+        return self._nodes.after[node]
+
+    def is_list(self, node: int) -> bool:
+        """Whether the node is a list, not a word."""
+        return self._nodes.is_list(node)
+
+    def is_closed(self, node: int) -> bool:
+        """Whether the node is a list with a closing parenthesis in the form."""
+        open_lists = self._nodes.open_lists
+        place = bisect_left(open_lists, node)
+        return self.is_list(node) and not (place < len(open_lists) and open_lists[place] == node)
+
+    def spelling(self, node: int) -> str:
+        """The text of a node, as its author wrote it."""
+        return self.text[self._nodes.starts[node] : self._nodes.ends[node]]
+
+    def word(self, node: int) -> str:
+        """A word in lower case, as PDDL compares words; empty for a list."""
+        return "" if self.is_list(node) else self.spelling(node).lower()
+
+    def head(self, node: int) -> str:
+        """The first child of a list, in lower case, if it is a word; otherwise empty."""
+        first = node + 1
+        return self.word(first) if first < self._nodes.after[node] else ""
+
+    def words(self, node: int) -> list[str] | None:
+        """The words in a list, in lower case; None if it contains a list, or is a word."""
+        nodes = self._nodes
+        start, end = nodes.starts[node], nodes.ends[node]
+        if _FLAT.fullmatch(self.text, start, end):
+            return self.text[start + 1 : end - 1].lower().split()
+        words = [self.word(child) for child in self.children(node)]
+        return words if all(words) and self.is_list(node) else None
+
+    def span(self, node: int) -> Span:
+        """Where a node stands, parentheses included."""
+        return Span(self._nodes.starts[node], self._nodes.ends[node])
+
+    def before(self, offset: int) -> int:
+        """The last node that starts at or before an offset; -1 if there is none."""
+        return bisect_right(self._nodes.starts, offset) - 1
+
+    @property
+    def endings(self) -> Sequence[Ending]:
+        """The ends of the lists that were open where the form begins, the innermost first."""
+        return self._nodes.endings
+
+    @property
+    def unclosed(self) -> Sequence[Unclosed]:
+        """Where parentheses are missing."""
+        return self._nodes.unclosed
+
+    @property
+    def strays(self) -> Sequence[Stray]:
+        """The closing parentheses that are too many."""
+        return self._nodes.strays
+
+    def tokens(self) -> Iterator[Token]:
+        """Every token in the order of the text; only white space lies between them."""
+        nodes = self._nodes
+        yield from merge(
+            self._structure(),
+            _pairs(nodes.comments, TokenKind.COMMENT),
+            _pairs(nodes.rubbish, TokenKind.RUBBISH),
+            (Token(one.offset, one.offset + 1, TokenKind.RUBBISH) for one in nodes.strays),
+        )
+
+    def _structure(self) -> Iterator[Token]:
+        nodes = self._nodes
+        closing = (_closing(one.offset) for one in nodes.endings if one.closed)
+        return merge(self._nested(), closing)
+
+    def _nested(self) -> Iterator[Token]:
+        nodes = self._nodes
+        around: list[int] = []
+        for node, (start, end) in enumerate(zip(nodes.starts, nodes.ends, strict=True)):
+            while around and nodes.after[around[-1]] <= node:
+                yield from self._close(around.pop())
+            if self.is_list(node):
+                around.append(node)
+                if self.text[start] == "(":
+                    yield Token(start, start + 1, TokenKind.OPEN)
+            else:
+                yield Token(start, end, TokenKind.WORD)
+        while around:
+            yield from self._close(around.pop())
+
+    def _close(self, node: int) -> Iterator[Token]:
+        if self.is_closed(node):
+            yield _closing(self._nodes.ends[node])
+
+    def _between(self, first: int, behind: int) -> list[int]:
+        after = self._nodes.after
+        found = []
+        while first < behind:
+            found.append(first)
+            first = after[first]
+        return found
+
+
+class Placed(NamedTuple):
+    """A form, and where it lies in the whole text."""
+
+    form: Form
+    offset: int
+    """Where its offset 0 lies."""
+    node: int
+    """The number of its node 0."""
+    around: tuple[int, ...]
+    """The lists that are open where it begins, the outermost first."""
+
+    @property
+    def definition(self) -> int:
+        """The `(define` that the form begins or stands in; -1 if there is none."""
+        if self.form.surroundings.head is Head.DEFINE:
+            return self.node
+        return self.around[0] if self.form.surroundings.in_definition else -1
+
+    def resolved(self, node: int) -> int:
+        """The number in the whole of a node of the form, or of a list that is open around it.
+
+        It is -1 where that stands for no list.
+        """
+        if node >= 0:
+            return self.node + node
+        return self.around[node] if -node <= len(self.around) else -1
+
+
+class Spans(Sequence[Span]):
+    """Spans kept as numbers: start and end in turn."""
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self, numbers: "array[int]") -> None:
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers) // 2
+
+    @overload
+    def __getitem__(self, index: int) -> Span: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Span]: ...
+    def __getitem__(self, index: int | slice) -> Span | Sequence[Span]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = range(len(self))[index]
+        return Span(self._numbers[2 * place], self._numbers[2 * place + 1])
+
+
+def _pairs(numbers: "array[int]", kind: TokenKind) -> Iterator[Token]:
+    for place in range(0, len(numbers), 2):
+        yield Token(numbers[place], numbers[place + 1], kind)
+
+
+def _closing(end: int) -> Token:
+    return Token(end - 1, end, TokenKind.CLOSE)
