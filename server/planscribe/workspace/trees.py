@@ -71,6 +71,15 @@ def plan(snapshot: Snapshot, document: Document) -> PlanFile:
     """What a plan file says."""
     return snapshot.memo.recall(
         ("plan file", document.digest),
-        lambda: read_plan(plan_syntax.parse(document.text)),
+        lambda: read_plan(plan_tree(snapshot, document)),
+        len(document.text),
+    )
+
+
+def plan_tree(snapshot: Snapshot, document: Document) -> plan_syntax.PlanTree:
+    """The steps of a plan file."""
+    return snapshot.memo.recall(
+        ("plan tree", document.digest),
+        lambda: plan_syntax.parse(document.text),
         len(document.text),
     )

@@ -1,0 +1,128 @@
+"""Making a derived predicate of a condition."""
+
+import re
+from collections.abc import Iterator
+
+from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.ide.refactor import placing
+from planscribe.model.pddl import OBJECT, Parameter
+from planscribe.model.symbols import Kind, Role, Symbols
+from planscribe.syntax.pddl import Tree
+from planscribe.text import Edit, Span
+from planscribe.workspace import symbols, trees
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition, Part
+
+NAME = "extract"
+
+_CONNECTIVES = frozenset({"and", "or", "not", "imply", "forall", "exists"})
+_CONDITIONS = frozenset({":precondition", ":condition"})
+_BLANKS = re.compile(r"\s+")
+
+
+def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+    """On a condition of an action that is more than an atom."""
+    if not len(span):
+        return
+    tree = trees.pddl(snapshot, snapshot.document(uri))
+    if _condition(tree, span) is not None:
+        yield Offer("Extract a derived predicate", ChangeKind.EXTRACT, NAME, span)
+
+
+def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+    """The condition as a predicate of its free variables, derived by a rule before the action.
+
+    Raises:
+        Refused: there is no such condition here.
+    """
+    tree = trees.pddl(snapshot, snapshot.document(uri))
+    node = _condition(tree, offer.span)
+    definition = symbols.definition_at(snapshot, uri, offer.span.start)
+    if node is None or definition is None:
+        raise Refused("There is no condition here.")
+    root = placing.definition_node(tree, definition.span)
+    section = _section(tree, node)
+    part = _part(definition, tree.span(section))
+    name = _new_name(snapshot, definition, tree.spelling(section + 2))
+    free = _free_variables(symbols.symbols(snapshot, part), tree.span(node).shift(-part.offset))
+    variables = "".join(f" {one.spelling or one.name}" for one in free)
+    signature = f"({name}{''.join(map(_declared, free))})"
+    condition = _BLANKS.sub(" ", tree.spelling(node))
+    if any(tree.span(node).encloses(comment) for comment in tree.comments):
+        condition = tree.spelling(node)  # a comment reaches to the end of its line
+    made = [
+        Edit(tree.span(node), f"({name}{variables})"),
+        placing.entry(tree, root, ":predicates", signature),
+        placing.before(tree, section, f"(:derived {signature}\n    {condition})"),
+    ]
+    made += placing.requirement(tree, root, ":derived-predicates")
+    return {uri: tuple(made)}
+
+
+def _condition(tree: Tree, span: Span) -> int | None:
+    """The smallest connective that encloses a span, within the condition of an action."""
+    node = tree.at(span.start)
+    while node is not None and not (
+        tree.span(node).encloses(span) and tree.head(node) in _CONNECTIVES
+    ):
+        node = tree.parent(node)
+    if node is None:
+        return None
+    outer = node
+    while (around := tree.parent(outer)) is not None and tree.head(around) != ":action":
+        outer = around
+    if around is None:
+        return None
+    siblings = tree.children(around)
+    key = tree.word(siblings[siblings.index(outer) - 1])
+    return node if key in _CONDITIONS else None
+
+
+def _section(tree: Tree, node: int) -> int:
+    while tree.head(node) != ":action":
+        node = tree.parent(node) or 0
+    return node
+
+
+def _part(definition: Definition, span: Span) -> Part:
+    before = [part for part in definition.parts if part.offset <= span.start and part.items]
+    inside = [
+        part for part in before if span.encloses(part.source.span(part.items[0]).shift(part.offset))
+    ]
+    if not inside:
+        raise Refused("There is no action here.")
+    return inside[0]
+
+
+def _free_variables(read: Symbols, span: Span) -> list[Parameter]:
+    """The variables used in a span that are declared around it, in the order of their use."""
+    found: dict[str, Parameter] = {}
+    for one in read.mentions:
+        if (
+            one.kind is Kind.VARIABLE
+            and one.role is not Role.DECLARED
+            and span.encloses(one.span)
+            and one.scope >= 0
+            and not span.encloses(read.scopes[one.scope].span)
+        ):
+            scope = read.scopes[one.scope]
+            found.setdefault(one.name, next(v for v in scope.variables if v.name == one.name))
+    return list(found.values())
+
+
+def _declared(one: Parameter) -> str:
+    types = "" if one.types == (OBJECT,) else f" - {one.types[0]}"
+    if len(one.types) > 1:
+        types = f" - (either {' '.join(one.types)})"
+    # Without a type of its own it would get that of the next one.
+    return f" {one.spelling or one.name}{types or f' - {OBJECT}'}"
+
+
+def _new_name(snapshot: Snapshot, definition: Definition, action: str) -> str:
+    known = symbols.declared_in(snapshot, definition)
+    plain = name = f"can-{action.lower()}"
+    number = 1
+    while known.get(Kind.PREDICATE, name):
+        number += 1
+        name = f"{plain}-{number}"
+    return name

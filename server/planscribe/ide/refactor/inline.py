@@ -1,0 +1,114 @@
+"""Writing the value of a function that never changes where it is read."""
+
+from collections.abc import Iterator
+
+from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.ide.occurrences import Named, named_at
+from planscribe.model.pddl_reading import number
+from planscribe.model.symbols import Application, Kind, Role
+from planscribe.syntax.pddl import Tree
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit, Span
+from planscribe.workspace import symbols, trees
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition
+
+NAME = "inline"
+
+
+def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+    """On a function without parameters that no action changes."""
+    named = named_at(snapshot, uri, span.start)
+    if named is None or named.kind is not Kind.FUNCTION or named.declared is None:
+        return
+    if not named.declared.declaration.parameters:
+        title = f"Inline the constant {quoted(f'({named.declared.declaration.spelling})')}"
+        yield Offer(title, ChangeKind.INLINE, NAME, span)
+
+
+def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+    """The number in place of the function, which is declared and initialised no more.
+
+    Raises:
+        Refused: it changes, is measured by a metric, or has not one value in all problems.
+    """
+    named = named_at(snapshot, uri, offer.span.start)
+    if named is None or named.declared is None:
+        raise Refused("There is no function here.")
+    made: dict[str, list[Edit]] = {}
+    values: set[str] = set()
+    uses: list[tuple[str, Span]] = []
+    for definition in symbols.family(snapshot, named.definition):
+        tree = trees.pddl(snapshot, snapshot.document(definition.uri))
+        for one in _applications(snapshot, definition, named):
+            if one.role is Role.CHANGED:
+                raise Refused(f"An action changes {quoted(named.name)}.")
+            if one.role is Role.METRIC:
+                raise Refused(f"A metric measures {quoted(named.name)}.")
+            if one.role is Role.INIT:
+                fact = _around(tree, one.span)
+                values.add(tree.spelling(tree.children(fact)[-1]))
+                made.setdefault(definition.uri, []).append(_removal(tree, tree.span(fact)))
+            else:
+                uses.append((definition.uri, one.span))
+    if len(values) != 1 or number(value := values.pop()) is None:
+        raise Refused(f"{quoted(named.name)} has not one and the same value in all known problems.")
+    for where, span in uses:
+        made.setdefault(where, []).append(Edit(span, value))
+    home = named.declared
+    tree = trees.pddl(snapshot, snapshot.document(home.uri))
+    made.setdefault(home.uri, []).append(_undeclaring(tree, home.declaration.whole))
+    return {where: tuple(several) for where, several in made.items()}
+
+
+def _applications(
+    snapshot: Snapshot, definition: Definition, named: Named
+) -> Iterator[Application]:
+    """The applications of a function in a definition, placed in its document."""
+    for part in definition.parts:
+        if symbols.says(part, named.name):
+            for one in symbols.symbols(snapshot, part).applications:
+                if (one.kind, one.name) == (Kind.FUNCTION, named.name):
+                    yield Application(
+                        one.kind,
+                        one.name,
+                        one.span.shift(part.offset),
+                        one.head.shift(part.offset),
+                        one.arguments,
+                        one.role,
+                    )
+
+
+def _around(tree: Tree, span: Span) -> int:
+    """The `(= (f) 3)` around a `(f)`."""
+    node = tree.at(span.start)
+    while node is not None and tree.head(node) != "=":
+        node = tree.parent(node)
+    if node is None:
+        raise Refused("It is initialised in a way that is not understood.")
+    return node
+
+
+def _undeclaring(tree: Tree, whole: Span) -> Edit:
+    """The removal of a declaration, with its section if it is the only one, and with its type."""
+    node = tree.at(whole.start)
+    section = None if node is None else tree.parent(node)
+    if node is None or section is None:
+        raise Refused("Its declaration cannot be removed.")
+    siblings = tree.children(section)
+    place = siblings.index(node)
+    behind = [tree.word(one) for one in siblings[place + 1 : place + 3]]
+    typed = len(behind) == 2 and behind[0] == "-"
+    if len(siblings) == (4 if typed else 2):
+        return _removal(tree, tree.span(section))
+    # A type behind it may be that of the functions before it, too.
+    alone = typed and (place == 1 or tree.word(siblings[place - 2]) == "-")
+    end = tree.span(siblings[place + 2]).end if alone else whole.end
+    return _removal(tree, Span(whole.start, end))
+
+
+def _removal(tree: Tree, span: Span) -> Edit:
+    """The removal of something with the blank before it."""
+    start = len(tree.text[: span.start].rstrip())
+    comment = next((one for one in tree.comments if one.end == start), None)
+    return Edit(span if comment else Span(start, span.end), "")

@@ -1,0 +1,164 @@
+"""Turning predicates that stand for types (`(ball ?b)`) into types."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.ide.refactor import placing
+from planscribe.model.symbols import Application, Kind, Role, Symbols
+from planscribe.syntax.pddl import Tree
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit, Span
+from planscribe.workspace import symbols, trees
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition
+
+NAME = "to-typed"
+
+_CHANGING = (Role.ADDED, Role.DELETED, Role.DERIVED)
+
+
+def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+    """In a domain without types that has predicates which could be types."""
+    definition = symbols.definition_at(snapshot, uri, span.start)
+    if definition is None or definition.kind is not Kind.DOMAIN:
+        return
+    known = symbols.declared_in(snapshot, definition)
+    if len(known.above) == 1 and _type_predicates(snapshot, definition):
+        yield Offer("Turn the domain into a typed one", ChangeKind.REWRITE, NAME, span)
+
+
+def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+    """Types in place of the predicates, in the domain and in all known problems.
+
+    Raises:
+        Refused: a parameter or an object is of several of the types, or of none.
+    """
+    domain = symbols.definition_at(snapshot, uri, offer.span.start)
+    if domain is None:
+        raise Refused("There is no domain here.")
+    types = _type_predicates(snapshot, domain)
+    problems = [one for one in symbols.family(snapshot, domain) if one.kind is Kind.PROBLEM]
+    made = {uri: tuple(_domain_edits(snapshot, domain, types))}
+    for problem in problems:
+        here = tuple(_problem_edits(snapshot, problem, types))
+        made[problem.uri] = (*made.get(problem.uri, ()), *here)
+    return made
+
+
+def _type_predicates(snapshot: Snapshot, domain: Definition) -> tuple[str, ...]:
+    """The predicates of one parameter that conditions ask of parameters and nothing changes."""
+    known = symbols.declared_in(snapshot, domain)
+    unary = {one.name for one in known.each(Kind.PREDICATE) if len(one.parameters) == 1}
+    asked: set[str] = set()
+    for part in domain.parts:
+        read = symbols.symbols(snapshot, part)
+        for one in read.applications:
+            if one.kind is not Kind.PREDICATE or one.name not in unary:
+                continue
+            if one.role in _CHANGING or one.negated or _scope_of(read, one) != 0:
+                unary.discard(one.name)
+            else:
+                asked.add(one.name)
+    return tuple(one.name for one in known.each(Kind.PREDICATE) if one.name in unary & asked)
+
+
+def _scope_of(read: Symbols, one: Application) -> int:
+    """The scope that declares the only argument."""
+    mentions = (mention for mention in read.mentions if mention.span == one.arguments[0].span)
+    return next((mention.scope for mention in mentions), -1) if one.arguments else -1
+
+
+@dataclass(slots=True)
+class _Uses:
+    """The types that each position of each predicate or function is used with."""
+
+    of: dict[tuple[Kind, str, int], set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def note(self, applications: Iterable[Application], types: dict[str, str]) -> None:
+        for one in applications:
+            for number, argument in enumerate(one.arguments):
+                if argument.name in types:
+                    self.of[one.kind, one.name, number].add(types[argument.name])
+
+    def written(self, kind: Kind, name: str, number: int) -> str:
+        """The type of a position, as it is written behind its variable."""
+        found = sorted(self.of[kind, name, number])
+        if not found:
+            return "object"
+        return found[0] if len(found) == 1 else f"(either {' '.join(found)})"
+
+
+def _domain_edits(snapshot: Snapshot, domain: Definition, types: tuple[str, ...]) -> Iterator[Edit]:
+    tree = trees.pddl(snapshot, snapshot.document(domain.uri))
+    root = placing.definition_node(tree, domain.span)
+    uses = _Uses()
+    for part in domain.parts:
+        read = symbols.symbols(snapshot, part)
+        asked = [one for one in read.applications if one.name in types]
+        typed = _types_by_name(asked)
+        uses.note((one for one in read.applications if one.name not in types), typed)
+        if part.keyword.endswith("action") and read.scopes:
+            for variable in read.scopes[0].variables:
+                if variable.name not in typed:
+                    raise Refused(f"Nothing says of what type {quoted(variable.name)} is.")
+                place = variable.span.end + part.offset
+                yield Edit(Span(place, place), f" - {typed[variable.name]}")
+        for one in asked:
+            yield _without(tree, one.span.shift(part.offset))
+    for part in domain.parts:
+        for declared in symbols.symbols(snapshot, part).declarations:
+            if declared.kind not in (Kind.PREDICATE, Kind.FUNCTION):
+                continue
+            if declared.name in types:
+                yield _without(tree, declared.whole.shift(part.offset))
+                continue
+            for number, variable in enumerate(declared.parameters):
+                place = variable.span.end + part.offset
+                written = uses.written(declared.kind, declared.name, number)
+                yield Edit(Span(place, place), f" - {written}")
+    yield from placing.requirement(tree, root, ":typing")
+    yield placing.section(tree, root, ":types", f"(:types {' '.join(types)})")
+
+
+def _problem_edits(
+    snapshot: Snapshot, problem: Definition, types: tuple[str, ...]
+) -> Iterator[Edit]:
+    tree = trees.pddl(snapshot, snapshot.document(problem.uri))
+    facts = [
+        (part, one)
+        for part in problem.parts
+        for one in symbols.symbols(snapshot, part).applications
+        if one.kind is Kind.PREDICATE and one.name in types
+    ]
+    if any(one.role is not Role.INIT for _, one in facts):
+        raise Refused("A goal asks for one of the types.")
+    typed = _types_by_name(one for _, one in facts)
+    for part in problem.parts:
+        for declared in symbols.symbols(snapshot, part).declarations:
+            if declared.kind is Kind.OBJECT:
+                if declared.name not in typed:
+                    raise Refused(f"Nothing says of what type {quoted(declared.spelling)} is.")
+                place = declared.span.end + part.offset
+                yield Edit(Span(place, place), f" - {typed[declared.name]}")
+    for part, one in facts:
+        yield _without(tree, one.span.shift(part.offset))
+
+
+def _types_by_name(asked: Iterable[Application]) -> dict[str, str]:
+    """The type of each variable or object that type predicates are asked of."""
+    types: dict[str, str] = {}
+    for one in asked:
+        for argument in one.arguments[:1]:
+            if types.setdefault(argument.name, one.name) != one.name:
+                raise Refused(f"{quoted(argument.name)} is of several types.")
+    return types
+
+
+def _without(tree: Tree, span: Span) -> Edit:
+    """The removal of a list with the blank before it."""
+    before = tree.text[: span.start]
+    start = len(before.rstrip())
+    line = before[before.rfind("\n", 0, start) + 1 : start]
+    return Edit(span if ";" in line else Span(start, span.end), "")
