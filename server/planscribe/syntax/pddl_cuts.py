@@ -6,8 +6,10 @@ text chooses: so behind an edit, the cuts soon fall on the old ones again.
 """
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 from zlib import crc32
 
@@ -19,6 +21,7 @@ from planscribe.syntax.pddl_tokens import (
     UNKNOWN_GROUP,
     begins_line,
 )
+from planscribe.text import Change
 
 _LEAST = 2_000
 _MOST = 8_000
@@ -27,6 +30,7 @@ _CHOSEN = 32
 """One line in so many is chosen to begin a run."""
 _FAR_LEFT = 200
 
+_LINE_END = re.compile(r"[\r\n]")
 _FIRST_LIST = re.compile(r"[\r\n]([ \t]*)\((?![:)\s])")
 # A line that ends with a type, and one that begins with a name: no typed list is torn there.
 _TYPED_LINE = re.compile(
@@ -52,7 +56,12 @@ class Cut(NamedTuple):
     defined: bool
     run: Run | None = None
 
+    def moved(self, by: int) -> "Cut":
+        """The same cut further on."""
+        return Cut(self.start + by, self.head, self.defined, self.run) if by else self
 
+
+_start = attrgetter("start")
 FIRST = Cut(0, Head.NOTHING, defined=False)
 """The cut before the first one."""
 
@@ -70,6 +79,40 @@ def cuts(text: str, behind: Cut, end: int) -> Iterator[Cut]:
         defines = match.lastindex == DEFINE_GROUP or kind in "dD"
         cut = Cut(start, Head.DEFINE if defines else Head.SECTION, defines or cut.defined)
     yield from _pieces(text, cut, end)
+
+
+class Recut(NamedTuple):
+    """The cuts that stand in place of old ones: of those from `first` up to `behind`."""
+
+    first: int
+    cuts: list[Cut]
+    behind: int
+
+
+def recut(text: str, change: Change, old: Sequence[Cut]) -> Recut:
+    """What becomes of the cuts of a text when it changes; `text` is the new one.
+
+    A cut is decided by what lies between the one before it and the one behind it.
+    """
+    first = max(0, bisect_left(old, change.start, key=_start) - 2)
+    begin = old[first] if first else FIRST
+    unchanged = bisect_left(old, change.end - change.growth, key=_start)
+    step = 2
+    while True:
+        far = unchanged + step
+        end = old[far].start + change.growth if far < len(old) else len(text)
+        fresh = list(cuts(text, begin, end))
+        if far >= len(old):
+            return Recut(first, fresh, len(old))
+        expected = {
+            one.moved(change.growth): place
+            for place, one in enumerate(old[unchanged:far], unchanged)
+            if _is_settled(text, change, one.start + change.growth)
+        }
+        for place, cut in enumerate(fresh):
+            if cut in expected:
+                return Recut(first, fresh[:place], expected[cut])
+        step *= 8
 
 
 def surroundings(text: str, cut: Cut, following: Cut | None) -> Surroundings:
@@ -130,6 +173,11 @@ def _next_run(text: str, run: Run, last: int, end: int) -> int | None:
     return None
 
 
+def _is_settled(text: str, change: Change, start: int) -> bool:
+    """Whether a change leaves alone what stands before an offset in its line."""
+    return start - change.end >= _FAR_LEFT or bool(_LINE_END.search(text, change.end, start))
+
+
 def _before(text: str, start: int) -> str:
     """What stands before an offset in its line."""
-    return re.split(r"[\r\n]", text[max(0, start - _FAR_LEFT) : start])[-1]
+    return _LINE_END.split(text[max(0, start - _FAR_LEFT) : start])[-1]

@@ -1,38 +1,51 @@
 """The forms that make up a PDDL text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from planscribe.syntax.pddl_cuts import FIRST, Cut, cuts, surroundings
+from planscribe.syntax.pddl_cuts import Cut, recut, surroundings
 from planscribe.syntax.pddl_forms import Form
 from planscribe.syntax.pddl_nodes import Head, Surroundings
 from planscribe.syntax.pddl_tokens import PARENTHESIS
+from planscribe.text import Change
 
 Known = dict[tuple[str, Surroundings], Form]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Division:
-    """A text in forms: one for each cut, and what these are where runs must be read together."""
+    """A text in pieces, one for each cut.
 
+    `forms` are the same, but for runs that have to be read together; those are `joined`.
+    """
+
+    text: str
     cuts: Sequence[Cut]
     pieces: Sequence[Form]
     forms: Sequence[Form]
+    joined: Sequence[Form]
 
 
-def divided(text: str) -> Division:
-    """The forms of a text."""
-    places = list(cuts(text, FIRST, len(text)))
-    known: Known = {}
-    pieces = _read(text, places, known)
-    return Division(places, pieces, _joined(text, places, pieces, known))
+NOTHING = Division("", (), (), (), ())
 
 
-def _read(text: str, places: Sequence[Cut], known: Known) -> list[Form]:
-    """The forms that begin at the given cuts, the last of which ends the text."""
-    following: list[Cut | None] = [*places, None][1:]
-    return [_form(text, cut, after, known) for cut, after in zip(places, following, strict=True)]
+def divided(text: str, earlier: Division = NOTHING) -> Division:
+    """The forms of a text, taken from those of an earlier one wherever they are the same."""
+    change = Change.between(earlier.text, text)
+    first, fresh, behind = recut(text, change, earlier.cuts)
+    moved = [cut.moved(change.growth) for cut in earlier.cuts[behind:]]
+    following = [*fresh, *moved[:1], None][1:]
+    replaced = (*earlier.pieces[first:behind], *earlier.joined)
+    known = {(form.text, form.surroundings): form for form in replaced}
+    read = [_form(text, *each, known) for each in zip(fresh, following, strict=False)]
+    places = [*earlier.cuts[:first], *fresh, *moved]
+    pieces = [*earlier.pieces[:first], *read, *earlier.pieces[behind:]]
+    forms = list(_joined(text, places, pieces, known))
+    if len(forms) == len(pieces):
+        return Division(text, places, pieces, pieces, ())
+    joined = set(forms).difference(pieces)
+    return Division(text, places, pieces, forms, tuple(joined))
 
 
 def _form(text: str, cut: Cut, following: Cut | None, known: Known) -> Form:
@@ -44,28 +57,23 @@ def _form(text: str, cut: Cut, following: Cut | None, known: Known) -> Form:
 
 def _joined(
     text: str, places: Sequence[Cut], pieces: Sequence[Form], known: Known
-) -> Sequence[Form]:
-    """The forms, runs joined where a list goes on behind one in a section that is even.
+) -> Iterator[Form]:
+    """The forms, pieces joined where a list goes on behind one in a section that is even.
 
     So a text whose parentheses are as they should be is always read as it stands.
     """
     if all(form.is_even for form in pieces):
-        return pieces
-    forms: list[Form] = []
+        yield from pieces
+        return
     sections = [place for place, cut in enumerate(places) if cut.head is not Head.RUN]
     for first, behind in pairwise([*sections, len(places)]):
-        starts = _level_places(pieces[first:behind])
-        if len(starts) == behind - first:
-            forms += pieces[first:behind]
-            continue
-        ends = [*starts[1:], behind - first]
-        for start, end in zip(starts, ends, strict=True):
+        starts = [first + start for start in _level_places(pieces[first:behind])]
+        for start, end in pairwise([*starts, behind]):
             if end == start + 1:
-                forms.append(pieces[first + start])
+                yield pieces[start]
             else:
-                following = places[first + end] if first + end < len(places) else None
-                forms.append(_form(text, places[first + start], following, known))
-    return forms
+                following = places[end] if end < len(places) else None
+                yield _form(text, places[start], following, known)
 
 
 def _level_places(pieces: Sequence[Form]) -> Sequence[int]:
