@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from typing import Protocol
 
 from lsprotocol import types
 
@@ -16,6 +17,13 @@ _SPLIT_PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 Change = types.TextDocumentContentChangePartial | types.TextDocumentContentChangeWholeDocument
 
 
+class Positioned(Protocol):
+    """The parameters of a request about a position."""
+
+    text_document: types.TextDocumentIdentifier
+    position: types.Position
+
+
 class Converter:
     """Converts to and from what one client understands: its position encoding, its abilities."""
 
@@ -27,6 +35,8 @@ class Converter:
         hover = document and document.hover
         formats = (hover and hover.content_format) or [types.MarkupKind.Markdown]
         self.markdown = formats[0] == types.MarkupKind.Markdown
+        definition = document and document.definition
+        self.links = bool(definition and definition.link_support)
         outline = document and document.document_symbol
         self.nested_symbols = bool(outline and outline.hierarchical_document_symbol_support)
         action = document and document.code_action
@@ -40,6 +50,11 @@ class Converter:
         """The span of a client's range; a range that ends before it starts is empty."""
         start = self.offset(lines, range_.start)
         return Span(start, max(start, self.offset(lines, range_.end)))
+
+    def place(self, snapshot: Snapshot, asked: Positioned) -> tuple[str, int]:
+        """The document and the offset that a client asks about."""
+        uri = asked.text_document.uri
+        return uri, self.offset(snapshot.lines(uri), asked.position)
 
     def range(self, lines: LineIndex, span: Span) -> types.Range:
         """A span as the client counts."""
@@ -57,6 +72,10 @@ class Converter:
             else:
                 text = change.text
         return joined(text)
+
+    def location(self, snapshot: Snapshot, uri: str, span: Span) -> types.Location:
+        """A place in any document."""
+        return types.Location(snapshot.document(uri).uri, self.range(snapshot.lines(uri), span))
 
     def text_edits(self, lines: LineIndex, edits: Iterable[Edit]) -> list[types.TextEdit]:
         """Our edits as the client's."""
@@ -80,9 +99,7 @@ class Converter:
             return None
         return [
             types.DiagnosticRelatedInformation(
-                types.Location(
-                    snapshot.document(one.uri).uri, self.range(snapshot.lines(one.uri), one.span)
-                ),
+                self.location(snapshot, one.uri, one.span),
                 one.message,
             )
             for one in finding.related

@@ -44,6 +44,11 @@ FEATURES = (
     Feature(types.TEXT_DOCUMENT_HOVER, "answers_hover", "hover"),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, "answers_outline", "document_symbols"),
     Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, "answers_tokens", "full", LEGEND),
+    Feature(types.TEXT_DOCUMENT_DECLARATION, "answers_navigation", "declaration"),
+    Feature(types.TEXT_DOCUMENT_DEFINITION, "answers_navigation", "definition"),
+    Feature(types.TEXT_DOCUMENT_TYPE_DEFINITION, "answers_navigation", "type_definition"),
+    Feature(types.TEXT_DOCUMENT_REFERENCES, "answers_navigation", "references"),
+    Feature(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, "answers_navigation", "highlights"),
 )
 """Every request that only reads. A new one is a row here and its function."""
 

@@ -1,8 +1,9 @@
-"""The plan that a plan file holds."""
+"""The plan that a plan file holds, and what its words name."""
 
 from dataclasses import dataclass
 
 from planscribe.model.pddl import Plan, Step
+from planscribe.model.symbols import Kind, Mention, Role
 from planscribe.syntax.plan import PlanFault, PlanTree
 
 
@@ -22,3 +23,13 @@ def read(tree: PlanTree) -> PlanFile:
         action, *arguments = (word.of(tree.text).lower() for word in step.words)
         steps.append(Step(action, tuple(arguments), step.span))
     return PlanFile(Plan(tuple(steps)), tree.faults, tree.cost)
+
+
+def mentions(tree: PlanTree) -> tuple[Mention, ...]:
+    """What the words of the steps name: actions and objects."""
+    found = []
+    for step in tree.steps:
+        for place, span in enumerate(step.words):
+            kind, role = (Kind.OBJECT, Role.ARGUMENT) if place else (Kind.ACTION, Role.NAMED)
+            found.append(Mention(kind, span.of(tree.text).lower(), span, role))
+    return tuple(found)

@@ -1,0 +1,65 @@
+"""The documents that speak of a problem or a domain without being PDDL."""
+
+from collections.abc import Iterable, Iterator
+
+from planscribe.workspace import project, queries, uris
+from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
+from planscribe.workspace.documents import language_by_name as language
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST_FILES = 1000
+"""How many files of a kind are looked at."""
+
+
+def problem_of(snapshot: Snapshot, plan: Document) -> Document | None:
+    """The PDDL problem that a plan was made for, or else that of its name beside it."""
+    made_from = queries.origin(snapshot, plan)
+    if made_from and made_from.role is Role.PROBLEM:
+        return made_from
+    beside = uris.beside(plan.uri, stem(plan.uri) + SUFFIXES[Role.PROBLEM])
+    try:
+        return snapshot.document(beside) if beside and snapshot.has(beside) else None
+    except CannotRead:
+        return None
+
+
+def plans_of(snapshot: Snapshot, problem: str) -> Iterator[Document]:
+    """The plans of a problem, given its URI."""
+    problem = uris.canonical(problem)
+    for plan in _written_in(snapshot, (Language.PLAN,), [problem]):
+        solved = problem_of(snapshot, plan)
+        if solved and uris.canonical(solved.uri) == problem:
+            yield plan
+
+
+def texts_of(snapshot: Snapshot, domain: str, beside: Iterable[str] = ()) -> Iterator[Document]:
+    """The rules of a domain, given its URI, and tasks, IR and facts that belong to it.
+
+    These are looked for beside the domain and beside some other documents.
+    """
+    domain = uris.canonical(domain)
+    for text in _written_in(snapshot, (Language.ASP, Language.TASK), [domain, *beside]):
+        try:
+            files = project.domain_of(snapshot, text.uri)
+        except (NoDomain, CannotRead):
+            continue
+        is_rules = text.role is Role.RULES
+        if files.domain == domain and (not is_rules or files.rules == uris.canonical(text.uri)):
+            yield text
+
+
+def _written_in(
+    snapshot: Snapshot, languages: tuple[Language, ...], beside: Iterable[str]
+) -> Iterator[Document]:
+    """The open documents of some languages, and those in the folders of other documents."""
+    folders = dict.fromkeys(uri.rpartition("/")[0] for uri in beside)
+    files = [uri for folder in folders for uri in snapshot.folder(folder)]
+    own = [uri for uri, document in snapshot.open.items() if document.language in languages]
+    found = [uri for uri in files if language(uri) in languages and uri not in snapshot.open]
+    for uri in dict.fromkeys((*own, *found[:_MOST_FILES])):
+        try:
+            yield snapshot.document(uri)
+        except CannotRead:
+            continue

@@ -1,0 +1,76 @@
+"""Navigation over the wire."""
+
+import pytest
+from lsprotocol import types
+
+from tests.e2e.session import Session, capabilities
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+DOMAIN = """(define (domain lights)
+  (:types lamp)
+  (:predicates (lit ?l - lamp)) ; 🍸 (lit)
+  (:action light :parameters (?l - lamp) :precondition (not (lit ?l)) :effect (lit ?l)))
+"""
+PROBLEM = """(define (problem p) (:domain lights) (:objects a - lamp)
+  (:init) (:goal (LIT a)))
+"""
+
+
+def opened(session: Session) -> tuple[str, str]:
+    return session.open("domain.pddl", DOMAIN), session.open("p.pddl", PROBLEM)
+
+
+def at(uri: str, line: int, column: int) -> tuple[types.TextDocumentIdentifier, types.Position]:
+    return types.TextDocumentIdentifier(uri), types.Position(line, column)
+
+
+def told(places: object) -> list[tuple[str, int, int]]:
+    assert isinstance(places, list | tuple)
+    return [
+        (one.uri.rpartition("/")[2], one.range.start.line, one.range.start.character)
+        for one in places
+    ]
+
+
+async def test_definition_across_files(session: Session) -> None:
+    _, problem = opened(session)
+    client = session.client
+    found = await client.text_document_definition_async(types.DefinitionParams(*at(problem, 1, 19)))
+    assert told(found) == [("domain.pddl", 2, 16)]
+    found = await client.text_document_declaration_async(
+        types.DeclarationParams(*at(problem, 0, 31))
+    )
+    assert told(found) == [("domain.pddl", 0, 16)]
+    kind = await client.text_document_type_definition_async(
+        types.TypeDefinitionParams(*at(problem, 1, 22))
+    )
+    assert told(kind) == [("domain.pddl", 1, 10)]
+
+
+async def test_links_for_clients_that_know_them(fresh: Session) -> None:
+    session = fresh
+    document = types.TextDocumentClientCapabilities(
+        definition=types.DefinitionClientCapabilities(link_support=True)
+    )
+    await session.initialize(capabilities(text_document=document))
+    _, problem = opened(session)
+    (found,) = await session.client.text_document_definition_async(
+        types.DefinitionParams(*at(problem, 1, 19))
+    )
+    assert isinstance(found, types.LocationLink)
+    assert found.target_range.end.character - found.target_range.start.character == 15
+
+
+async def test_references_and_highlights(session: Session) -> None:
+    domain, _ = opened(session)
+    place = at(domain, 3, 62)
+    found = await session.client.text_document_references_async(
+        types.ReferenceParams(types.ReferenceContext(include_declaration=False), *place)
+    )
+    assert told(found) == [("domain.pddl", 3, 61), ("domain.pddl", 3, 79), ("p.pddl", 1, 18)]
+    marked = await session.client.text_document_document_highlight_async(
+        types.DocumentHighlightParams(*place)
+    )
+    write, read = types.DocumentHighlightKind.Write, types.DocumentHighlightKind.Read
+    assert [one.kind for one in marked or ()] == [write, read, write]
