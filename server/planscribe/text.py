@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import Self
 
 # The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
 # form feeds and U+2028, which pasted prose is full of.
@@ -83,40 +83,6 @@ class Edit:
 
     span: Span
     new_text: str
-
-
-class Change(NamedTuple):
-    """How a text differs from an earlier one: in one range, and by how much that has grown."""
-
-    start: int
-    end: int
-    growth: int
-
-    @classmethod
-    def between(cls, old: str, new: str) -> Self:
-        """The smallest range of the new text that differs."""
-        shorter = min(len(old), len(new))
-        start = _most(shorter, lambda done, more: old[done:more] == new[done:more])
-        left = shorter - start
-        same = _most(
-            left,
-            lambda done, more: (
-                old[len(old) - more : len(old) - done] == new[len(new) - more : len(new) - done]
-            ),
-        )
-        return cls(start, len(new) - same, len(new) - len(old))
-
-
-def _most(limit: int, holds: Callable[[int, int], bool]) -> int:
-    """How far a property of all steps holds; comparing slices is the fastest way to find out."""
-    done = 0
-    while done < limit:
-        middle = (done + limit + 1) // 2
-        if holds(done, middle):
-            done = middle
-        else:
-            limit = middle - 1
-    return done
 
 
 class LineIndex:

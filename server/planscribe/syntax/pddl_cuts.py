@@ -21,7 +21,7 @@ from planscribe.syntax.pddl_tokens import (
     UNKNOWN_GROUP,
     begins_line,
 )
-from planscribe.text import Change
+from planscribe.text import Edit
 
 _LEAST = 2_000
 _MOST = 8_000
@@ -89,30 +89,30 @@ class Recut(NamedTuple):
     behind: int
 
 
-def recut(text: str, change: Change, old: Sequence[Cut]) -> Recut:
-    """What becomes of the cuts of a text when it changes; `text` is the new one.
+def recut(text: str, edit: Edit, old: Sequence[Cut]) -> Recut:
+    """How the cuts change with an edit; `text` is the one after it.
 
-    A cut is decided by what lies between the one before it and the one behind it.
+    A cut is decided by its line, which another cut can end. So those stay that are three before
+    the edit; and behind it, all from the first one on that is found again.
     """
-    first = max(0, bisect_left(old, change.start, key=_start) - 2)
+    first = max(0, bisect_left(old, edit.span.start, key=_start) - 3)
     begin = old[first] if first else FIRST
-    unchanged = bisect_left(old, change.end - change.growth, key=_start)
-    step = 2
-    while True:
-        far = unchanged + step
-        end = old[far].start + change.growth if far < len(old) else len(text)
-        fresh = list(cuts(text, begin, end))
-        if far >= len(old):
-            return Recut(first, fresh, len(old))
+    behind = bisect_left(old, edit.span.end, key=_start)
+    growth = len(edit.new_text) - len(edit.span)
+    changed_up_to = edit.span.end + growth
+    window = 2
+    while behind + window < len(old):
+        fresh = list(cuts(text, begin, old[behind + window].start + growth))
         expected = {
-            one.moved(change.growth): place
-            for place, one in enumerate(old[unchanged:far], unchanged)
-            if _is_settled(text, change, one.start + change.growth)
+            cut.moved(growth): place
+            for place, cut in enumerate(old[behind : behind + window], behind)
+            if _is_line_left(text, changed_up_to, cut.start + growth)
         }
         for place, cut in enumerate(fresh):
             if cut in expected:
                 return Recut(first, fresh[:place], expected[cut])
-        step *= 8
+        window *= 8
+    return Recut(first, list(cuts(text, begin, len(text))), len(old))
 
 
 def surroundings(text: str, cut: Cut, following: Cut | None) -> Surroundings:
@@ -173,9 +173,9 @@ def _next_run(text: str, run: Run, last: int, end: int) -> int | None:
     return None
 
 
-def _is_settled(text: str, change: Change, start: int) -> bool:
-    """Whether a change leaves alone what stands before an offset in its line."""
-    return start - change.end >= _FAR_LEFT or bool(_LINE_END.search(text, change.end, start))
+def _is_line_left(text: str, offset: int, start: int) -> bool:
+    """Whether what `_before` tells of a start does not reach back to an earlier offset."""
+    return start - offset >= _FAR_LEFT or bool(_LINE_END.search(text, offset, start))
 
 
 def _before(text: str, start: int) -> str:

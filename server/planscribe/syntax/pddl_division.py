@@ -8,7 +8,7 @@ from planscribe.syntax.pddl_cuts import Cut, recut, surroundings
 from planscribe.syntax.pddl_forms import Form
 from planscribe.syntax.pddl_nodes import Head, Surroundings
 from planscribe.syntax.pddl_tokens import PARENTHESIS
-from planscribe.text import Change
+from planscribe.text import difference
 
 Known = dict[tuple[str, Surroundings], Form]
 
@@ -32,9 +32,10 @@ NOTHING = Division("", (), (), (), ())
 
 def divided(text: str, earlier: Division = NOTHING) -> Division:
     """The forms of a text, taken from those of an earlier one wherever they are the same."""
-    change = Change.between(earlier.text, text)
-    first, fresh, behind = recut(text, change, earlier.cuts)
-    moved = [cut.moved(change.growth) for cut in earlier.cuts[behind:]]
+    edit = difference(earlier.text, text)
+    first, fresh, behind = recut(text, edit, earlier.cuts)
+    growth = len(text) - len(earlier.text)
+    moved = [cut.moved(growth) for cut in earlier.cuts[behind:]]
     following = [*fresh, *moved[:1], None][1:]
     replaced = (*earlier.pieces[first:behind], *earlier.joined)
     known = {(form.text, form.surroundings): form for form in replaced}
