@@ -1,0 +1,280 @@
+"""The white space between the pieces of a PDDL text.
+
+A list that fits its line stands on one line, unless its author gave its elements several lines and
+it is of a kind where that helps: then the elements stay in their lines. They are aligned with the
+first one, if that stands in the line of the opening parenthesis, and indented otherwise.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import merge
+from operator import attrgetter
+
+from planscribe.ide.format_comments import Trailing, aligned, column_at, least_edit
+from planscribe.ide.format_pieces import (
+    BROKEN,
+    KEYED,
+    Kind,
+    Piece,
+    holds_words,
+    is_dash,
+    is_never_broken,
+    keeps_breaks,
+)
+from planscribe.ide.format_style import Closing, Style
+from planscribe.text import Edit, Span
+
+LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+def edits(text: str, start: int, pieces: Sequence[Piece], style: Style) -> Iterator[Edit]:
+    """What to change so that the pieces, of which the first follows `start`, are well laid out."""
+    layout = _Layout(text, start, style)
+    layout.add_all(pieces)
+    by_place = attrgetter("span")
+    yield from merge(
+        layout.edits, sorted(aligned(text, layout.comments), key=by_place), key=by_place
+    )
+
+
+class _Layout:
+    def __init__(self, text: str, start: int, style: Style) -> None:
+        self.text = text
+        self.style = style
+        self.line_end = _line_end(text)
+        self.edits: list[Edit] = []
+        self.comments: list[Trailing] = []
+        self.done = start
+        self.column = 0
+        self.last = Kind.WORD
+        self.goes_on: Trailing | None = None
+        """The comment that comments below it may go on with."""
+
+    # --- white space -----------------------------------------------------------------------
+
+    def space(self, start: int, wanted: str) -> None:
+        """Put white space between what was last and what starts at the offset."""
+        if self.text[self.done : start] != wanted:
+            self.edits.append(least_edit(self.text, Span(self.done, start), wanted))
+
+    def line(self, start: int, breaks: int, column: int) -> None:
+        """Begin a line in a column, below an empty line if there was one."""
+        self.space(start, self.line_end * max(1, breaks) + " " * column)
+        self.column = column
+
+    def passed(self, end: int, width: int, kind: Kind) -> None:
+        """Go on behind something."""
+        self.done = end
+        self.goes_on = None
+        self.column += width
+        self.last = kind
+
+    # --- pieces ----------------------------------------------------------------------------
+
+    def add_all(self, pieces: Sequence[Piece]) -> None:
+        """Lay out a whole text."""
+        for place, piece in enumerate(pieces):
+            if place == 0 and piece.kind is not Kind.VERBATIM:
+                self.space(piece.start, "")
+            elif piece.kind is Kind.COMMENT:
+                self.add_comment(piece, 0, 0)
+                continue
+            elif piece.kind is not Kind.VERBATIM:
+                self.line(piece.start, piece.breaks, 0)
+            self.add(piece, 0, 0)
+        if pieces and self.last is not Kind.VERBATIM:
+            self.space(len(self.text), self.line_end)
+
+    def add(self, piece: Piece, base: int, tail: int) -> None:
+        """Lay out a piece that starts in this column.
+
+        `base` is the column from which its elements are indented, and `tail` says how many
+        closing parentheses follow it at once.
+        """
+        if piece.kind is not Kind.LIST:
+            self.passed(piece.end, piece.end - piece.start, piece.kind)
+        elif self.fits(piece, tail) or is_never_broken(piece):
+            self.add_flat(piece)
+        else:
+            self.add_broken(piece, base, tail)
+
+    def fits(self, piece: Piece, behind: int) -> bool:
+        """Whether a piece that starts in this column can stand in its line."""
+        return piece.width != BROKEN and self.column + piece.width + behind <= self.style.width
+
+    def add_flat(self, piece: Piece) -> None:
+        """Lay out a list on one line."""
+        self.passed(piece.start + 1, 1, Kind.WORD)
+        for place, part in enumerate(piece.parts):
+            self.space(part.start, " " if place else "")
+            self.column += bool(place)
+            if part.kind is Kind.LIST:
+                self.add_flat(part)
+            else:
+                self.passed(part.end, part.width, Kind.WORD)
+        self.space(piece.end - 1, "")
+        self.passed(piece.end, 1, Kind.WORD)
+
+    def add_comment(self, piece: Piece, column: int, around: int) -> None:
+        """Lay out a comment: where it stands, or on a line of its own in the column."""
+        gap = Span(self.done, piece.start)
+        begins = column_at(self.text, piece.start)
+        above = self.goes_on
+        trailing = None
+        if not piece.breaks:
+            if self.last is not Kind.VERBATIM:
+                blanks = begins - column_at(self.text, self.done)
+                trailing = Trailing(gap, around, begins, self.column, blanks)
+        elif above and piece.breaks == 1 and (above.around, above.column) == (around, begins):
+            trailing = Trailing(gap, around, begins, 0, 0, self.line_end)
+        else:
+            self.line(piece.start, piece.breaks, column)
+        self.passed(piece.end, 0, Kind.COMMENT)
+        if trailing:
+            self.comments.append(trailing)
+            self.goes_on = trailing
+
+    # --- lists on several lines ------------------------------------------------------------
+
+    def add_broken(self, piece: Piece, base: int, tail: int) -> None:
+        """Lay out a list on several lines."""
+        left, inner = self.column, base + self.style.indent
+        self.passed(piece.start + 1, 1, Kind.WORD)
+        for place, part in enumerate(piece.parts[: piece.head]):
+            self.beside(part, place > 0)
+            self.add(part, self.column, 0)
+        items = piece.parts[piece.head :]
+        manner = self.manner(piece, items, inner)
+        column = inner if manner.indented else self.column + 1 if piece.head else left + 1
+        previous: Piece | None = None
+        one_line = True
+        for place, item in enumerate(items):
+            after_key = manner.keyed and previous is not None and self.is_key(previous)
+            at = column + self.style.indent * (after_key and not self.is_key(item))
+            if item.kind is Kind.COMMENT:
+                self.add_comment(item, at, piece.start)
+                continue
+            is_last = place == len(items) - 1
+            behind = tail + piece.is_closed if is_last and not manner.hangs else 0
+            if item.kind is Kind.VERBATIM or (self.last is Kind.VERBATIM and not manner.each):
+                self.add(item, self.column, behind)
+            elif self.begins_line(items, place, manner, behind):
+                self.line(item.start, item.breaks if manner.keeps else 1, at)
+                self.add(item, at, behind)
+                one_line = False
+            else:
+                self.beside(item, place > 0 or piece.head > 0)
+                below = inner if manner.keyed else base if is_last and one_line else self.column
+                self.add(item, below, behind)
+            previous = item
+        if piece.is_closed:
+            self.close(piece, manner.hangs, base)
+
+    def beside(self, piece: Piece, blank: bool) -> None:
+        """Put a piece into the line, with or without a blank before it."""
+        self.space(piece.start, " " * blank)
+        self.column += blank
+
+    def close(self, piece: Piece, hangs: bool, column: int) -> None:
+        """Put a closing parenthesis, on a line of its own if it hangs."""
+        closing = piece.end - 1
+        if hangs or self.last is Kind.COMMENT:
+            self.line(closing, 1, column)
+        elif self.last is not Kind.VERBATIM:
+            self.space(closing, "")
+        self.passed(piece.end, 1, Kind.WORD)
+
+    def manner(self, piece: Piece, items: Sequence[Piece], inner: int) -> "_Manner":
+        """How to lay out a list, its head being laid out already."""
+        leading = self.word(piece.parts[0]) if piece.parts else ""
+        keeps = piece.width == BROKEN or keeps_breaks(leading)
+        keyed, each = leading in KEYED, leading == "define"
+        in_one = piece.width != BROKEN
+        fills = holds_words(piece) and not leading.startswith(":")
+        is_wrapped = len(items) == 1 and all(
+            part.kind is Kind.WORD for part in piece.parts[: piece.head]
+        )
+        explodes = in_one and not fills and not is_wrapped
+        breaks_first = bool(items) and (
+            items[0].kind is Kind.COMMENT or (keeps and items[0].breaks > 0)
+        )
+        indented = keyed or each or explodes or breaks_first or self.is_narrow(items, inner)
+        closing = self.style.closing
+        hangs = bool(items) and (
+            (closing is Closing.KEEP and keeps and piece.closing_breaks > 0)
+            or (closing is Closing.HANGING and indented)
+        )
+        return _Manner(keyed, each, keeps, explodes, indented, hangs)
+
+    def is_narrow(self, items: Sequence[Piece], inner: int) -> bool:
+        """Whether the elements of a list need more room than there is beside its head."""
+        if len(items) < 2 or inner >= self.column:
+            return False
+        return self.column + 1 + max(item.width for item in items) > self.style.width
+
+    def begins_line(
+        self, items: Sequence[Piece], place: int, manner: "_Manner", behind: int
+    ) -> bool:
+        """Whether an element begins a line."""
+        item = items[place]
+        if self.last is Kind.COMMENT or manner.each:
+            return True
+        if place == 0:
+            return manner.indented
+        previous = items[place - 1]
+        if manner.keyed:
+            is_value = self.is_key(previous) and self.fits(item, 1 + behind)
+            return self.is_key(item) or (item.breaks > 0 and not is_value)
+        if self.is_dash(items, place - 1):
+            return False
+        if manner.keeps and item.breaks:
+            return True
+        if self.is_dash(items, place):
+            return False
+        if manner.explodes and (
+            item.kind is not Kind.WORD or (place > 1 and self.is_dash(items, place - 2))
+        ):
+            return True
+        return item.width != BROKEN and not self.fits(
+            item, 1 + behind + self.type_width(items, place + 1)
+        )
+
+    def type_width(self, items: Sequence[Piece], place: int) -> int:
+        """The room for a dash and its type, if they follow."""
+        if place + 1 >= len(items) or items[place].breaks or not self.is_dash(items, place):
+            return 0
+        return 3 + max(0, items[place + 1].width)
+
+    def is_dash(self, items: Sequence[Piece], place: int) -> bool:
+        return place > 0 and is_dash(self.text, items[place])
+
+    def is_key(self, piece: Piece) -> bool:
+        return piece.kind is Kind.WORD and self.text[piece.start] == ":"
+
+    def word(self, piece: Piece) -> str:
+        return self.text[piece.start : piece.end].lower() if piece.kind is Kind.WORD else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How a list is laid out that takes several lines."""
+
+    keyed: bool
+    """Its elements are keywords, each of which begins a line, and their values."""
+    each: bool
+    """Each element begins a line."""
+    keeps: bool
+    """Elements that began a line do so again."""
+    explodes: bool
+    """Its author wrote it on one line, which is too long: lists begin lines."""
+    indented: bool
+    """Elements are indented; otherwise they are aligned with the first one."""
+    hangs: bool
+    """The closing parenthesis has a line of its own."""
+
+
+def _line_end(text: str) -> str:
+    """The first line end of a text."""
+    found = LINE_END.search(text)
+    return found.group() if found else "\n"

@@ -1,0 +1,62 @@
+"""Formatting of PDDL: only the white space between words, parentheses and comments changes.
+
+What has syntax faults is left as it is, section by section.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from planscribe.ide import format_layout
+from planscribe.ide.format_pieces import pieces
+from planscribe.ide.format_style import Style
+from planscribe.syntax.pddl import MOST_FAULTS, FaultKind, SyntaxFault, Tree
+from planscribe.syntax.pddl_tokens import first_offset
+from planscribe.text import Edit, Span
+
+
+def edits(tree: Tree, style: Style) -> Iterator[Edit]:
+    """What to change in a PDDL text, in its order."""
+    # Where there are more faults than are told, nobody knows what is sound.
+    if len(tree.faults) < MOST_FAULTS:
+        start = first_offset(tree.text)
+        several = pieces(tree.text, start, _disjoint(tree))
+        yield from format_layout.edits(tree.text, start, several, style)
+
+
+def _disjoint(tree: Tree) -> Iterator[Span]:
+    """What is left alone, in the order of the text."""
+    done = 0
+    for span in sorted({_left_alone(tree, fault) for fault in tree.faults}):
+        if span.start >= done and len(span):
+            yield span
+            done = span.end
+
+
+def _left_alone(tree: Tree, fault: SyntaxFault) -> Span:
+    """What is not touched because of a fault: the section that it is in, up to the next one."""
+    offset = fault.span.start
+    roots = tree.roots
+    root, limit = _sibling(tree, roots, offset, len(tree.text))
+    if root is None or (tree.is_closed(root) and offset >= tree.span(root).end):
+        return fault.span
+    whole = tree.span(root)
+    if tree.head(root) == "define" and tree.text[whole.start] == "(":
+        limit = whole.end - 1 if tree.is_closed(root) else limit
+        section, limit = _sibling(tree, tree.children(root), offset, limit)
+        if section is not None:
+            return _up_to(tree, section, limit)
+        if fault.kind is FaultKind.UNCLOSED:
+            return Span(offset, offset)
+    return _up_to(tree, root, limit)
+
+
+def _sibling(tree: Tree, several: list[int], offset: int, limit: int) -> tuple[int | None, int]:
+    """The node that starts last before or at the offset, and where the next one starts."""
+    place = bisect_right(several, offset, key=lambda node: tree.span(node).start)
+    behind = tree.span(several[place]).start if place < len(several) else limit
+    return (several[place - 1] if place else None), behind
+
+
+def _up_to(tree: Tree, node: int, limit: int) -> Span:
+    start, end = tree.span(node).start, max(tree.span(node).end, limit)
+    return Span(start, start + len(tree.text[start:end].rstrip()))

@@ -1,0 +1,82 @@
+"""Indentation while PDDL is typed: told by the lines above, which need not be sound yet."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from planscribe.ide.format_layout import LINE_END
+from planscribe.ide.format_pieces import KEYED
+from planscribe.ide.format_style import Style
+from planscribe.syntax.pddl_tokens import COMMENT_GROUP, TOKEN
+from planscribe.text import Edit, Span
+
+_FURTHEST = 100_000
+"""How far above the line we look, in characters."""
+
+_BLANKS = re.compile(r"[ \t]*")
+_TAB = 8
+_ONE_VALUE = frozenset(["define", "forall", "exists", ":derived", *KEYED])
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line's tokens without its comment, and the columns that they start in."""
+
+    tokens: Sequence[str]
+    columns: Sequence[int]
+
+
+def on_type(text: str, offset: int, typed: str, style: Style) -> tuple[Edit, ...]:
+    """What to change after a line end or a closing parenthesis was typed before the offset."""
+    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    blanks = _BLANKS.match(text, start)
+    end = blanks.end() if blanks else start
+    first = text[end : end + 1]
+    if typed == ")" and (first != ")" or end + 1 != offset):
+        return ()
+    column = _column(text, start, first == ")", style)
+    if column is None or text[start:end] == " " * column:
+        return ()
+    return (Edit(Span(start, end), " " * column),)
+
+
+def _column(text: str, start: int, closes: bool, style: Style) -> int | None:
+    """The column for what begins a line; `closes` says that this is a closing parenthesis."""
+    depth = 0
+    above = LINE_END.split(text[max(0, start - _FURTHEST) : start])
+    for line in map(_line, reversed(above)):
+        for place in reversed(range(len(line.tokens))):
+            token = line.tokens[place]
+            if token == "(" and not depth:
+                return line.columns[0] if closes else _inside(line, place, style)
+            depth += (token == ")") - (token == "(")
+        if line.tokens and not depth and not closes:
+            is_key = len(line.tokens) == 1 and line.tokens[0].startswith(":")
+            return line.columns[0] + style.indent * is_key
+    return 0 if start <= _FURTHEST else None
+
+
+def _inside(line: _Line, place: int, style: Style) -> int:
+    """The column for an element of the list that a line opens and does not close."""
+    rest = line.tokens[place + 1 :]
+    indented = line.columns[0] + style.indent
+    head = rest[0].lower() if rest else ""
+    if head.startswith("?"):
+        return line.columns[place] + 1
+    if not rest or head == "(" or head in _ONE_VALUE:
+        return indented if not rest or head != "(" else line.columns[place] + 1
+    words = 1
+    if not head.startswith(":"):
+        while words < len(rest) and rest[words] != "(":
+            words += 1
+    return line.columns[place + 1 + words] if words < len(rest) else indented
+
+
+def _line(text: str) -> _Line:
+    tokens, columns = [], []
+    plain = text.expandtabs(_TAB)
+    for match in TOKEN.finditer(plain):
+        if match.lastindex != COMMENT_GROUP:
+            tokens.append(match.group())
+            columns.append(match.start())
+    return _Line(tokens, columns)

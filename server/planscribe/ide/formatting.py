@@ -1,0 +1,67 @@
+"""Formatting a document: as a whole, in part, and while it is typed.
+
+Edits change white space only. There is one for each place where it is not what it should be, so
+that cursors and marks elsewhere stay where they are.
+"""
+
+from planscribe.ide import format_pddl, format_typing
+from planscribe.ide.format_style import DEFAULT, Closing, Style
+from planscribe.syntax import pddl
+from planscribe.text import Edit, Span
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Language
+from planscribe.workspace.snapshot import Snapshot
+
+__all__ = [
+    "DEFAULT",
+    "Closing",
+    "Style",
+    "format_document",
+    "format_on_type",
+    "format_range",
+    "format_text",
+]
+
+
+def format_text(
+    text: str, style: Style = DEFAULT, language: Language | None = Language.PDDL
+) -> tuple[Edit, ...]:
+    """What to change in a text; nothing in a language that is not formatted."""
+    return tuple(format_pddl.edits(pddl.parse(text), style)) if language is Language.PDDL else ()
+
+
+def format_range(
+    text: str, span: Span, style: Style = DEFAULT, language: Language | None = Language.PDDL
+) -> tuple[Edit, ...]:
+    """What to change in the lines of a span."""
+    return _in_lines(text, span, format_text(text, style, language))
+
+
+def format_on_type(
+    text: str,
+    offset: int,
+    typed: str,
+    style: Style = DEFAULT,
+    language: Language | None = Language.PDDL,
+) -> tuple[Edit, ...]:
+    """How to indent a line when a line end or a closing parenthesis was typed before the offset."""
+    return format_typing.on_type(text, offset, typed, style) if language is Language.PDDL else ()
+
+
+def format_document(
+    snapshot: Snapshot, uri: str, style: Style, span: Span | None = None
+) -> tuple[Edit, ...]:
+    """What to change in a document, or in those of its lines that a span touches."""
+    document = snapshot.document(uri)
+    if document.language is not Language.PDDL:
+        return ()
+    edits = tuple(format_pddl.edits(trees.pddl(snapshot, document), style))
+    return edits if span is None else _in_lines(document.text, span, edits)
+
+
+def _in_lines(text: str, span: Span, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
+    """The edits before what stands in the lines of a span."""
+    start = max(text.rfind(end, 0, span.start) for end in "\r\n") + 1
+    ends = (text.find(end, span.end) for end in "\r\n")
+    end = min((offset for offset in ends if offset >= 0), default=len(text))
+    return tuple(edit for edit in edits if start <= edit.span.end <= end)
