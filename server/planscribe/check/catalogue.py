@@ -25,6 +25,8 @@ class Code(StrEnum):
     MISSING = "PS112"
     MISSING_REQUIREMENT = "PS122"
     NEEDLESS_REQUIREMENT = "PS123"
+    NEVER_APPLIES = "PS130"
+    GOAL_HOLDS = "PS131"
 
     ASP_SYNTAX = "PS201"
     NO_SUCH_PREDICATE = "PS202"
@@ -84,6 +86,8 @@ CATALOGUE = {
     Code.MISSING: Entry("section missing", _E),
     Code.MISSING_REQUIREMENT: Entry("missing requirement", _W),
     Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
+    Code.NEVER_APPLIES: Entry("action that can never be applied", _I),
+    Code.GOAL_HOLDS: Entry("goal that holds already", _I),
     Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
     Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
     Code.WRONG_ARITY: Entry("wrong number of arguments", _E),

@@ -6,11 +6,11 @@ from dataclasses import replace
 from planscribe.check import asp
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related, Severity
+from planscribe.check.obstacles import why_unreached
 from planscribe.compile.problem import CompiledProblem
 from planscribe.infer.facts import Materialised, Place, Status, Violation
 from planscribe.model.pddl import Formula
 from planscribe.model.terms import Term
-from planscribe.plan.formulas import text as formula_text
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
@@ -182,9 +182,9 @@ def _problem(
         told |= {one.span for one in asp.names(snapshot, document)}
     lost = {one.fact: one.reason.rstrip(".") for one in problem.left_out}
     unreachable = {
-        fact: formula_text(goal)
-        for goal in queries.unreachable(snapshot, document.uri)
-        if (fact := _fact_of(problem, goal))
+        fact: why_unreached(one)
+        for one in queries.unreachable(snapshot, document.uri)
+        if (fact := _fact_of(problem, one.goal))
     }
     if not lost and not unreachable:
         return
@@ -195,12 +195,8 @@ def _problem(
         )
         if not any(one.span.encloses(span) for span in told):
             yield one
-    for fact, goal_text in unreachable.items():
-        yield places.found(
-            Code.GOAL_UNREACHABLE,
-            reasons.get(fact, ()),
-            f"No action can ever make `{goal_text}` true, whatever is done before.",
-        )
+    for fact, why in unreachable.items():
+        yield places.found(Code.GOAL_UNREACHABLE, reasons.get(fact, ()), why)
 
 
 def _fact_of(problem: CompiledProblem, goal: Formula) -> Term | None:

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix
+from planscribe.check.planning import open_problems
 from planscribe.model.pddl_features import Feature
 from planscribe.model.requirements import (
     KNOWN,
@@ -18,8 +19,8 @@ from planscribe.model.requirements import (
 )
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
-from planscribe.workspace import project, trees, uris
-from planscribe.workspace.documents import Document, Role
+from planscribe.workspace import project, trees
+from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -102,7 +103,7 @@ def _needless(
 ) -> Iterator[Finding]:
     used = {*usage.features, *_used(one for one in beside if not one.is_domain)}
     candidates = [one for one in usage.declared if is_needless(one[0], used)]
-    problems = _problems(snapshot, document) if candidates else []
+    problems = open_problems(snapshot, document.uri) if candidates else []
     for problem in problems[:_MOST_PROBLEMS]:
         used |= _used(trees.usages(snapshot, problem))
     if not 0 < len(problems) <= _MOST_PROBLEMS:
@@ -114,20 +115,6 @@ def _needless(
 
 def _used(several: Iterable[Usage]) -> set[Feature]:
     return {feature for usage in several for feature in usage.features}
-
-
-def _problems(snapshot: Snapshot, document: Document) -> list[Document]:
-    """The problems of a domain that are open."""
-    found: list[Document] = []
-    for other in snapshot.open.values():
-        if other.role is Role.PROBLEM:
-            try:
-                files = project.domain_of(snapshot, other.uri)
-            except (NoDomain, CannotRead):
-                continue
-            if files.domain == uris.canonical(document.uri):
-                found.append(other)
-    return found
 
 
 def _not_needed(usage: Usage, name: str, span: Span) -> Finding:

@@ -1,31 +1,100 @@
-"""PS403-PS405: whether there is a plan, and what a planner said."""
+"""PS130, PS131, PS403-PS405: whether there is a plan, and what a planner said."""
 
 from collections.abc import Iterator
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding
-from planscribe.plan.formulas import text as formula_text
+from planscribe.check.finding import Finding, Related
+from planscribe.check.obstacles import why_attempt_fails, why_blocked, why_unreached
+from planscribe.model.pddl import Action, Derived
+from planscribe.plan.diagnosis import Obstacle
 from planscribe.plan.result import Outcome
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
-from planscribe.workspace import queries, trees
+from planscribe.workspace import project, queries, trees, uris
 from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import Failure
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 
 def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Goals of a problem that no action can reach."""
+    """Goals of a problem that hold already, or that no action can reach."""
     try:
-        goals = queries.unreachable(snapshot, document.uri)
-    except NoDomain:
+        found_out = queries.diagnosis(snapshot, document.uri)
+    except (NoDomain, CannotRead):
         return
-    for goal in goals:
+    if found_out is None:
+        return
+    if found_out.holds:
+        message = "The goal holds in the initial state: the empty plan reaches it."
+        yield found(Code.GOAL_HOLDS, _goal(snapshot, document), message)
+    domain = snapshot.document(queries.domain_model(snapshot, document.uri).files.domain)
+    for one in found_out.unreached:
         yield found(
             Code.GOAL_UNREACHABLE,
-            goal.span,
-            f"No action can ever make `{formula_text(goal)}` true, whatever is done before.",
+            one.goal.span,
+            why_unreached(one),
+            _related(snapshot, domain, one.obstacle),
         )
+
+
+def actions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Actions of a domain that can be applied in none of its open problems."""
+    problems = open_problems(snapshot, document.uri)
+    diagnoses = [queries.diagnosis(snapshot, problem.uri) for problem in problems]
+    known = [one for one in diagnoses if one is not None]
+    domain = trees.domain(snapshot, document)
+    if domain is None or not known or len(known) < len(diagnoses):
+        return
+    everywhere = set.intersection(*({one.number for one in several.blocked} for several in known))
+    read = [(one.uri, trees.problem(snapshot, one)) for one in problems]
+    places = tuple(
+        Related(uri, problem.domain_span, "in this problem") for uri, problem in read if problem
+    )
+    names = [quoted(problem.spelling) for _, problem in read if problem]
+    where = f"In {names[0]}" if len(names) == 1 else f"In all {len(names)} open problems"
+    for blocked in known[0].blocked:
+        if blocked.number in everywhere:
+            action = domain.actions[blocked.number]
+            yield found(
+                Code.NEVER_APPLIES,
+                _name(snapshot, document, action),
+                why_blocked(action, blocked.obstacle, where),
+                (*_related(snapshot, document, blocked.obstacle), *places),
+            )
+
+
+def open_problems(snapshot: Snapshot, domain: str) -> list[Document]:
+    """The open problems of a domain."""
+    problems: list[Document] = []
+    for document in snapshot.open.values():
+        if document.role is Role.PROBLEM:
+            try:
+                files = project.domain_of(snapshot, document.uri)
+            except (NoDomain, CannotRead):
+                continue
+            if files.domain == uris.canonical(domain):
+                problems.append(document)
+    return problems
+
+
+def _related(
+    snapshot: Snapshot, domain: Document, obstacle: Obstacle | None
+) -> tuple[Related, ...]:
+    """What would make a condition true, if it could."""
+    return tuple(
+        Related(domain.uri, _name(snapshot, domain, attempt.by), why_attempt_fails(attempt))
+        for attempt in (obstacle.attempts if obstacle else ())
+    )
+
+
+def _name(snapshot: Snapshot, document: Document, declared: Action | Derived) -> Span:
+    """Where the name of an action stands, or the head of a rule."""
+    tree = trees.pddl(snapshot, document)
+    node = tree.at(declared.span.start)
+    parts = tree.children(node)[1:2] if node is not None else []
+    return tree.span(parts[0]) if parts else declared.span
 
 
 _CODES = {

@@ -44,6 +44,7 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.MEANING, asp.large, _ASP),
     (Tier.MEANING, meaning.materialising, _MATERIALISED),
     (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
+    (Tier.MEANING, planning.actions, (Role.DOMAIN,)),
     (Tier.MEANING, plan.validity, (Role.PLAN,)),
 )
 """Each check with its tier and the documents that it is for."""

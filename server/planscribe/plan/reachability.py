@@ -58,8 +58,7 @@ def unreachable_goals(domain: Domain, problem: Problem) -> tuple[Formula, ...]:
     Raises:
         Unsupported: the task has a construct that the proof does not cover.
     """
-    encoding = _Encoding(domain, problem)
-    return encoding.unreachable(encoding.ground())
+    return Relaxation(domain, problem).unreachable
 
 
 def relaxed_task(domain: Domain, problem: Problem) -> RelaxedTask:
@@ -68,13 +67,64 @@ def relaxed_task(domain: Domain, problem: Problem) -> RelaxedTask:
     Raises:
         Unsupported: the task has a construct that is not covered.
     """
-    encoding = _Encoding(domain, problem)
-    control = encoding.ground()
+    relaxation = Relaxation(domain, problem)
     return RelaxedTask(
-        encoding.unreachable(control),
-        tuple(encoding.actions(control)),
-        frozenset(encoding.atoms(control)),
+        relaxation.unreachable,
+        tuple(relaxation.actions()),
+        frozenset(
+            Atom(predicate, arguments)
+            for predicate in sorted(relaxation.predicates)
+            for arguments in relaxation.true(predicate)
+        ),
     )
+
+
+class Relaxation:
+    """The relaxed task, grounded: what may become applicable, true or false in it.
+
+    Raises:
+        Unsupported: the task has a construct that is not covered.
+    """
+
+    def __init__(self, domain: Domain, problem: Problem) -> None:
+        self._encoding = _Encoding(domain, problem)
+        self._control = self._encoding.ground()
+        self._domain = domain
+
+    @property
+    def universe(self) -> Universe:
+        """The objects of the task."""
+        return self._encoding.universe
+
+    @property
+    def predicates(self) -> frozenset[str]:
+        """All predicates that the task uses."""
+        return frozenset(name for name, _ in self._encoding.signatures)
+
+    @property
+    def unreachable(self) -> tuple[Formula, ...]:
+        """The parts of the goal that cannot be reached; if there are any, there is no plan."""
+        return self._encoding.unreachable(self._control)
+
+    def applies(self, number: int) -> bool:
+        """Whether an action of the domain may become applicable, given by its number there."""
+        arity = len(self._domain.actions[number].parameters)
+        return any(True for _ in self._encoding.instances(self._control, f"a{number}", arity))
+
+    def actions(self) -> Iterator[tuple[Action, tuple[str, ...]]]:
+        """The actions that may become applicable, with their arguments."""
+        for number, action in enumerate(self._domain.actions):
+            arity = len(action.parameters)
+            for arguments in self._encoding.instances(self._control, f"a{number}", arity):
+                yield action, arguments
+
+    def true(self, predicate: str) -> Iterator[tuple[str, ...]]:
+        """The arguments with which a predicate may become true."""
+        yield from self._encoding.extension(self._control, "p", predicate)
+
+    def made_false(self, predicate: str) -> Iterator[tuple[str, ...]]:
+        """The arguments with which a predicate may be made false, if a condition wants that."""
+        yield from self._encoding.extension(self._control, "f", predicate)
 
 
 @dataclass(slots=True)
@@ -110,7 +160,7 @@ class _Encoding:
 
     def __init__(self, domain: Domain, problem: Problem) -> None:
         require_supported(domain, problem)
-        self._universe = Universe(domain, problem)
+        self.universe = Universe(domain, problem)
         self._domain = domain
         self._derived = {rule.head.name for rule in domain.derived}
         self._changed = frozenset[str]().union(
@@ -120,12 +170,12 @@ class _Encoding:
         self._objects = _Numbers()
         self._types: dict[tuple[str, ...], int] = {}
         self._negated: set[str] = set()
-        self._signatures: set[tuple[str, int]] = set()
+        self.signatures: set[tuple[str, int]] = set()
         self._deletions: list[tuple[Atom, _Body]] = []
         self._rules: list[str] = []
         self._auxiliaries = 0
         self._variables = 0
-        self._goal = conjuncts(problem.goal, self._universe, _MOST_PARTS)
+        self._goal = conjuncts(problem.goal, self.universe, _MOST_PARTS)
         self._encode(problem)
 
     # --- what the program says once grounded ----------------------------------------------
@@ -149,20 +199,14 @@ class _Encoding:
             if control.symbolic_atoms[Function(f"g{number}")] is None
         )
 
-    def actions(self, control: "Control") -> Iterator[tuple[Action, tuple[str, ...]]]:
-        """The applicable actions with their arguments."""
-        for number, action in enumerate(self._domain.actions):
-            for arguments in self._instances(control, f"a{number}", len(action.parameters)):
-                yield action, arguments
+    def extension(self, control: "Control", kind: str, predicate: str) -> Iterator[tuple[str, ...]]:
+        """The arguments that a predicate has in the atoms of a kind."""
+        for name, arity in sorted(self.signatures):
+            if name == predicate:
+                yield from self.instances(control, f"{kind}{self._predicates[name]}", arity)
 
-    def atoms(self, control: "Control") -> Iterator[Atom]:
-        """The atoms that may be true."""
-        for predicate, arity in sorted(self._signatures):
-            name = f"p{self._predicates[predicate]}"
-            for arguments in self._instances(control, name, arity):
-                yield Atom(predicate, arguments)
-
-    def _instances(self, control: "Control", name: str, arity: int) -> Iterator[tuple[str, ...]]:
+    def instances(self, control: "Control", name: str, arity: int) -> Iterator[tuple[str, ...]]:
+        """The arguments of the atoms with a name."""
         names = list(self._objects.of)
         for atom in control.symbolic_atoms.by_signature(name, arity):
             yield tuple(names[argument.number] for argument in atom.symbol.arguments)
@@ -195,7 +239,7 @@ class _Encoding:
             if atom.predicate in self._negated:
                 self._rule(self._atom("i", atom, {}), ())
         for types, number in self._types.items():
-            for index, name in enumerate(self._universe.members(types)):
+            for index, name in enumerate(self.universe.members(types)):
                 self._rule(f"t{number}({self._objects[name]})", ())
                 self._rule(f"n{number}({index},{self._objects[name]})", ())
 
@@ -203,7 +247,7 @@ class _Encoding:
         self._rules.append(f"{head} :- {', '.join(body)}." if body else f"{head}.")
 
     def _atom(self, kind: str, atom: Atom, scope: Mapping[str, str]) -> str:
-        self._signatures.add((atom.predicate, len(atom.arguments)))
+        self.signatures.add((atom.predicate, len(atom.arguments)))
         terms = [self._term(argument, scope) for argument in atom.arguments]
         return _applied(f"{kind}{self._predicates[atom.predicate]}", terms)
 
@@ -314,7 +358,7 @@ class _Encoding:
         )
         self._extend_universally(inner, others, formula, negated)
         self._rule(_applied(name, (*body.context, f"{index}+1")), inner.literals)
-        count = len(self._universe.members(variable.types))
+        count = len(self.universe.members(variable.types))
         body.literals = [_applied(name, (*body.context, str(count)))]
 
     def _closed(self, body: _Body) -> str:

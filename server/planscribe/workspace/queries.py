@@ -8,7 +8,7 @@ and there is none, and Cancelled if the snapshot's work is no longer wanted.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.compile.compiler import compile_problem
 from planscribe.compile.problem import CompiledProblem
@@ -17,9 +17,9 @@ from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import Derivation, Materialised, Place, Source, Status
 from planscribe.infer.schema import SCHEMA, schema
 from planscribe.model.lexicon import Lexicon, lexicon
-from planscribe.model.pddl import Domain, Formula, Plan, Problem
+from planscribe.model.pddl import Domain, Plan, Problem
 from planscribe.model.terms import Term
-from planscribe.plan.reachability import unreachable_goals
+from planscribe.plan.diagnosis import Diagnosis, Unreached, diagnose
 from planscribe.plan.result import Outcome, PlanResult, Validation
 from planscribe.plan.support import Unsupported
 from planscribe.plan.validator import validate
@@ -28,12 +28,15 @@ from planscribe.text import Span
 from planscribe.translate.ir import Statement, Translation
 from planscribe.translate.ir_text import render
 from planscribe.translate.reader import translate
-from planscribe.workers.limits import Cancelled, LimitExceeded, WorkerCrashed
+from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import generated, project, trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Role, digest, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import DomainFiles, NoDomain
 from planscribe.workspace.snapshot import Snapshot
+
+DIAGNOSING = 2.0
+"""Seconds after which looking for what can never happen is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,30 +227,48 @@ def locate(snapshot: Snapshot, place: Place, program_: Program) -> Location | No
     return Location(program_.origin.uri, statement.words) if statement else None
 
 
-def unreachable(snapshot: Snapshot, uri: str) -> tuple[Formula, ...]:
+def unreachable(snapshot: Snapshot, uri: str) -> tuple[Unreached, ...]:
     """The parts of the goal of a document's problem that no action can reach; none proves nothing.
 
     A task that the proof does not cover, or that takes too long, has none.
     """
+    found = diagnosis(snapshot, uri)
+    return found.unreached if found else ()
+
+
+def diagnosis(snapshot: Snapshot, uri: str) -> Diagnosis | None:
+    """What relaxed reachability tells of a document's problem.
+
+    None if there is no problem, a text has faults that may hide something, the task has
+    constructs that are not covered, or it takes too long.
+    """
+    model, document = domain_model(snapshot, uri), snapshot.document(uri)
     pair = problem(snapshot, uri)
-    if pair is None:
-        return ()
+    read = [snapshot.document(model.files.domain)]
+    read += [document] if document.role is Role.PROBLEM else []
+    if pair is None or not pair.domain.actions or any(_has_faults(snapshot, one) for one in read):
+        return None
+    limits = snapshot.settings.grounding
+    limits = replace(limits, seconds=min(limits.seconds, DIAGNOSING))
     return snapshot.memo.recall(
-        ("unreachable", pair.hash), lambda: _unreachable(snapshot, pair.domain, pair.problem)
+        ("diagnosis", pair.hash, limits),
+        lambda: _diagnosis(snapshot, pair.domain, pair.problem, limits),
     )
 
 
-def _unreachable(snapshot: Snapshot, domain: Domain, problem_: Problem) -> tuple[Formula, ...]:
+def _has_faults(snapshot: Snapshot, document: Document) -> bool:
+    return bool(trees.pddl(snapshot, document).faults or trees.pddl_file(snapshot, document).faults)
+
+
+def _diagnosis(
+    snapshot: Snapshot, domain: Domain, problem_: Problem, limits: Limits
+) -> Diagnosis | None:
     try:
         return snapshot.workers.pool.run(
-            unreachable_goals,
-            domain,
-            problem_,
-            limits=snapshot.settings.grounding,
-            cancellation=snapshot.cancellation,
+            diagnose, domain, problem_, limits=limits, cancellation=snapshot.cancellation
         )
     except (Unsupported, LimitExceeded, WorkerCrashed):
-        return ()
+        return None
 
 
 @dataclass(frozen=True, slots=True)

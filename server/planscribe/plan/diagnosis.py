@@ -1,0 +1,214 @@
+"""Why there is no plan: what never applies, what is never reached, and what stands in the way."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from planscribe.model.pddl import (
+    Action,
+    And,
+    Atom,
+    Derived,
+    Domain,
+    Forall,
+    Formula,
+    Not,
+    Parameter,
+    Plan,
+    Problem,
+    When,
+)
+from planscribe.plan.formulas import Binding, substitute
+from planscribe.plan.optimism import Optimist, match
+from planscribe.plan.reachability import Relaxation
+from planscribe.plan.validator import validate
+
+_DEEPEST = 8
+_MOST_ATTEMPTS = 3
+"""How many actions are told that would make the same atom true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why something never comes about.
+
+    Either there is no object for a parameter, or there are conditions that never hold together
+    for any objects; what is known of these is filled in. Of a single atom `attempts` tell what
+    would make it true, or of a negated one, false.
+    """
+
+    conditions: tuple[Formula, ...] = ()
+    parameter: Parameter | None = None
+    attempts: tuple["Attempt", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An action, or the rule of a derived predicate, that would achieve something if it could."""
+
+    by: Action | Derived
+    obstacle: Obstacle | None
+    """None if it cannot be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """An action that can never be applied; `number` is its place in the domain."""
+
+    number: int
+    obstacle: Obstacle | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """A part of the goal that can never be reached."""
+
+    goal: Formula
+    obstacle: Obstacle
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What relaxed reachability tells of a task."""
+
+    holds: bool
+    """Whether the goal holds in the initial state."""
+    blocked: tuple[Blocked, ...]
+    unreached: tuple[Unreached, ...]
+    """If there are any, there is no plan."""
+
+
+def diagnose(domain: Domain, problem: Problem) -> Diagnosis:
+    """Diagnose a task. Can take long and much memory: use a worker.
+
+    Raises:
+        Unsupported: the task has a construct that the proofs do not cover.
+    """
+    relaxation = Relaxation(domain, problem)
+    blocked = [number for number in range(len(domain.actions)) if not relaxation.applies(number)]
+    search = _Search(domain, problem, relaxation)
+    return Diagnosis(
+        validate(domain, problem, Plan()).valid,
+        tuple(Blocked(number, search.of_action(domain.actions[number])) for number in blocked),
+        tuple(Unreached(goal, search.of_goal(goal)) for goal in relaxation.unreachable),
+    )
+
+
+class _Search:
+    """A search for obstacles."""
+
+    def __init__(self, domain: Domain, problem: Problem, relaxation: Relaxation) -> None:
+        self._domain = domain
+        self._universe = relaxation.universe
+        self._optimist = Optimist(domain, problem, relaxation)
+
+    def of_action(self, action: Action) -> Obstacle | None:
+        """Why an action never applies."""
+        return self._obstacle(action.parameters, _conjuncts(action.precondition), {}, ())
+
+    def of_goal(self, goal: Formula) -> Obstacle:
+        """Why a ground condition never holds."""
+        return Obstacle((goal,), attempts=self._attempts(goal, (), ()))
+
+    def _obstacle(
+        self,
+        parameters: tuple[Parameter, ...],
+        conditions: list[Formula],
+        binding: Binding,
+        above: tuple[Formula, ...],
+    ) -> Obstacle | None:
+        """Why conditions never hold; `above` are those that are being explained by them."""
+        for parameter in parameters:
+            if not self._universe.members(parameter.types):
+                return Obstacle(parameter=parameter)
+        failing = self._optimist.failing(parameters, conditions, binding)
+        if not failing:
+            return None
+        told = tuple(substitute(condition, binding) for condition in failing)
+        several = len(told) > 1
+        return Obstacle(told, None, () if several else self._attempts(told[0], parameters, above))
+
+    def _attempts(
+        self, wanted: Formula, scope: tuple[Parameter, ...], above: tuple[Formula, ...]
+    ) -> tuple[Attempt, ...]:
+        """What would make an atom true or false, and why it does not."""
+        if wanted in above or len(above) == _DEEPEST:
+            return ()
+        found = []
+        for by, parameters, conditions, binding in self._achievers(wanted, scope):
+            obstacle = self._obstacle(parameters, conditions, binding, (*above, wanted))
+            found.append(Attempt(by, obstacle))
+            if len(found) == _MOST_ATTEMPTS:
+                break
+        return tuple(found)
+
+    def _achievers(
+        self, wanted: Formula, scope: tuple[Parameter, ...]
+    ) -> Iterator[tuple[Action | Derived, tuple[Parameter, ...], list[Formula], Binding]]:
+        """What makes an atom true or false: its parameters, conditions, and a binding of them."""
+        match wanted:
+            case Atom() as atom:
+                positive = True
+            case Not(body=Atom() as atom):
+                positive = False
+            case _:
+                return
+        for action in self._domain.actions:
+            conditions = _conjuncts(action.precondition)
+            for effect, parameters, more in _effects(action.effect, action.parameters, ()):
+                changed = effect if positive else effect.body if isinstance(effect, Not) else None
+                if not isinstance(changed, Atom) or changed.predicate != atom.predicate:
+                    continue
+                binding = self._match(parameters, changed.arguments, scope, atom.arguments)
+                if binding is not None:
+                    yield action, parameters, [*conditions, *more], binding
+        for rule in self._domain.derived if positive else ():
+            head = rule.head
+            names = tuple(parameter.name for parameter in head.parameters)
+            if head.name == atom.predicate:
+                binding = self._match(head.parameters, names, scope, atom.arguments)
+                if binding is not None:
+                    yield rule, head.parameters, _conjuncts(rule.condition), binding
+
+    def _match(
+        self,
+        parameters: tuple[Parameter, ...],
+        names: tuple[str, ...],
+        scope: tuple[Parameter, ...],
+        wanted: tuple[str, ...],
+    ) -> dict[str, str] | None:
+        """The binding of the parameters that is wanted; None if there is none.
+
+        Variables that are wanted, those of the scope, stand for any object of their types.
+        """
+        of, wanted_of = self._members(parameters), self._members(scope)
+        for name, other in zip(names, wanted, strict=False):
+            if of.get(name, {name}).isdisjoint(wanted_of.get(other, {other})):
+                return None
+        return match(self._universe, parameters, names, wanted, {})
+
+    def _members(self, parameters: tuple[Parameter, ...]) -> dict[str, set[str]]:
+        return {one.name: set(self._universe.members(one.types)) for one in parameters}
+
+
+def _conjuncts(condition: Formula) -> list[Formula]:
+    """The parts that must all hold."""
+    if not isinstance(condition, And):
+        return [condition]
+    return [part for inner in condition.parts for part in _conjuncts(inner)]
+
+
+def _effects(
+    effect: Formula, parameters: tuple[Parameter, ...], conditions: tuple[Formula, ...]
+) -> Iterator[tuple[Formula, tuple[Parameter, ...], tuple[Formula, ...]]]:
+    """The simple effects, each with the parameters and the conditions it has on its way."""
+    match effect:
+        case Atom() | Not():
+            yield effect, parameters, conditions
+        case And():
+            for part in effect.parts:
+                yield from _effects(part, parameters, conditions)
+        case Forall():
+            yield from _effects(effect.body, (*parameters, *effect.variables), conditions)
+        case When():
+            more = (*conditions, *_conjuncts(effect.condition))
+            yield from _effects(effect.effect, parameters, more)
