@@ -1,5 +1,8 @@
 """Offsets, positions and edits."""
 
+import re
+from bisect import bisect_right
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -44,6 +47,22 @@ def test_offset_and_position_are_inverse(text: str, encoding: Encoding, offset: 
     if text[offset - 1 : offset + 1] == "\r\n":
         return  # between the two there is no position
     assert lines.offset(lines.position(offset, encoding), encoding) == offset
+
+
+@given(
+    st.lists(st.sampled_from(["a" * 5000, "b" * 4096, "\r\n", "\n", "\r", "c", "é"])).map("".join),
+    st.lists(st.integers(0, 50_000), max_size=5),
+)
+def test_lines_are_found_in_long_texts_in_any_order(text: str, offsets: list[int]) -> None:
+    lines = LineIndex(text)
+    starts = [0, *(match.end() for match in re.finditer(r"\r\n|\r|\n", text))]
+    for offset in offsets:
+        line = lines.line_of(offset)
+        assert line == bisect_right(starts, offset) - 1
+        assert lines.line_start(line) == starts[line]
+    assert len(lines) == len(starts)
+    assert [lines.line_start(line) for line in range(len(starts))] == starts
+    assert not lines.has_line(len(starts))
 
 
 def test_edits_refer_to_the_text_as_given() -> None:

@@ -5,7 +5,7 @@ Only `lsp/` and `cli/` turn them into lines and columns, with the `LineIndex` of
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,6 +14,7 @@ from typing import Self
 # The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
 # form feeds and U+2028, which pasted prose is full of.
 _LINE_END = re.compile(r"\r\n|\n|\r")
+_BLOCK = 8_192
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -88,21 +89,49 @@ class Edit:
 class LineIndex:
     """Where the lines of a text start; converts between offsets and positions.
 
-    Positions beyond the end of a line or of the text are clamped, as the protocol asks.
+    Positions beyond the end of a line or of the text are clamped, as the protocol asks. Line ends
+    are only counted, block by block and as far as is asked for, and looked for in few blocks:
+    a huge text has an index for every edit.
     """
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self.starts: list[int] = [0, *(match.end() for match in _LINE_END.finditer(text))]
+        self._blocks = [0]
+        """Where each counted block of the text starts, and where the next one will."""
+        self._before = [0]
+        """How many lines end before each of these."""
+        self._starts: dict[int, list[int]] = {}
+
+    def __len__(self) -> int:
+        while self._count():
+            pass
+        return self._before[-1] + 1
 
     def line_of(self, offset: int) -> int:
         """The zero-based line that the offset lies on."""
-        return bisect_right(self.starts, max(offset, 0)) - 1
+        offset = max(offset, 0)
+        while self._blocks[-1] <= offset and self._count():
+            pass
+        block = max(bisect_right(self._blocks, min(offset, self._blocks[-1] - 1)) - 1, 0)
+        return self._before[block] + bisect_right(self._starts_in(block), offset)
+
+    def has_line(self, line: int) -> bool:
+        """Whether the text has a line of that number."""
+        while self._before[-1] < line and self._count():
+            pass
+        return 0 <= line <= self._before[-1]
+
+    def line_start(self, line: int) -> int:
+        """Where a line of the text starts."""
+        if line == 0 or not self.has_line(line):
+            return 0
+        block = bisect_left(self._before, line) - 1
+        return self._starts_in(block)[line - self._before[block] - 1]
 
     def line_span(self, line: int) -> Span:
         """The span of a line without its line end."""
-        start = self.starts[line]
-        end = self.starts[line + 1] if line + 1 < len(self.starts) else len(self._text)
+        start = self.line_start(line)
+        end = self.line_start(line + 1) if self.has_line(line + 1) else len(self._text)
         while end > start and self._text[end - 1] in "\r\n":
             end -= 1
         return Span(start, end)
@@ -111,13 +140,13 @@ class LineIndex:
         """The position of an offset."""
         offset = min(max(offset, 0), len(self._text))
         line = self.line_of(offset)
-        return Position(line, encoding.units(self._text[self.starts[line] : offset]))
+        return Position(line, encoding.units(self._text[self.line_start(line) : offset]))
 
     def offset(self, position: Position, encoding: Encoding = Encoding.UTF32) -> int:
         """The offset of a position; one inside a code point moves to its start."""
         if position.line < 0:
             return 0
-        if position.line >= len(self.starts):
+        if not self.has_line(position.line):
             return len(self._text)
         span = self.line_span(position.line)
         line = span.of(self._text)
@@ -129,6 +158,26 @@ class LineIndex:
             if units > position.column:
                 return span.start + index
         return span.end
+
+    def _count(self) -> bool:
+        """Count the line ends of one more block; false if there is none."""
+        text, start = self._text, self._blocks[-1]
+        if start == len(text):
+            return False
+        end = min(start + _BLOCK, len(text))
+        if text[end - 1 : end + 1] == "\r\n":
+            end += 1
+        found = text.count("\n", start, end) + text.count("\r", start, end)
+        self._blocks.append(end)
+        self._before.append(self._before[-1] + found - text.count("\r\n", start, end))
+        return True
+
+    def _starts_in(self, block: int) -> list[int]:
+        """Where the lines start that begin behind a line end in the block."""
+        if block not in self._starts:
+            ends = _LINE_END.finditer(self._text, *self._blocks[block : block + 2])
+            self._starts[block] = [match.end() for match in ends]
+        return self._starts[block]
 
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:

@@ -81,7 +81,7 @@ class Comments:
         return self._begins_line(self._starts[place])
 
     def _begins_line(self, offset: int) -> bool:
-        start = self._lines.starts[self._lines.line_of(offset)]
+        start = self._lines.line_start(self._lines.line_of(offset))
         return not self._text[start:offset].strip()
 
     def _said(self, first: int, behind: int) -> str:

@@ -93,7 +93,7 @@ def parse(text: str) -> Task:
     """Cut a task into sentences. Never raises; every word lies in a sentence or a comment."""
     unread = Span(LONGEST_TASK, len(text)) if len(text) > LONGEST_TASK else None
     index = LineIndex(text[:LONGEST_TASK])
-    lines = [index.line_span(line) for line in range(len(index.starts))]
+    lines = [index.line_span(line) for line in range(len(index))]
     comments = [span for span in lines if span.of(text).lstrip().startswith("#")]
     skipped = set(comments)
     domain, domain_span = "", None
