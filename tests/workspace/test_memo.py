@@ -47,3 +47,20 @@ def test_threads_compute_a_result_together() -> None:
         finish.set()
         assert [one.result() for one in running] == ["done"] * 3
     assert calls == [1]
+
+
+def test_a_result_is_made_with_the_last_one_of_its_name() -> None:
+    memo = Memo()
+
+    def longer(latest: str | None) -> str:
+        return f"{latest or ''}!"
+
+    assert [memo.renew(name, longer) for name in "aaba"] == ["!", "!!", "!", "!!!"]
+
+
+def test_the_last_results_of_few_names_are_kept() -> None:
+    memo = Memo()
+    for name in range(100):
+        memo.renew(name, lambda _: "kept")
+    found = [memo.renew(name, lambda latest: latest) for name in (99, 0)]
+    assert found == ["kept", None]

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
+_MOST_LATEST = 16
+
 
 class Memo:
     """Results by key, the least recently used forgotten first; threads may share it.
@@ -21,6 +23,7 @@ class Memo:
         self._weight = 0
         self._results: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self._under_way: dict[Hashable, threading.Lock] = {}
+        self._latest: OrderedDict[Hashable, Any] = OrderedDict()
         self._lock = threading.Lock()
 
     def recall(self, key: Hashable, compute: Callable[[], Result], weight: int = 0) -> Result:
@@ -50,6 +53,18 @@ class Memo:
             with self._lock:
                 del self._under_way[key]
             mine.release()
+
+    def renew(self, name: Hashable, make: Callable[[Result | None], Result]) -> Result:
+        """A result made with the last one of that name, which may only make it faster."""
+        with self._lock:
+            latest = self._latest.get(name)
+        result = make(latest)
+        with self._lock:
+            self._latest[name] = result
+            self._latest.move_to_end(name)
+            while len(self._latest) > _MOST_LATEST:
+                self._latest.popitem(last=False)
+        return result
 
     def _keep(self, key: Hashable, result: object, weight: int) -> None:
         self._results[key] = (result, weight)

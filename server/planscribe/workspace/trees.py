@@ -33,12 +33,15 @@ def asp(snapshot: Snapshot, document: Document) -> asp_syntax.AspTree:
 
 
 def pddl(snapshot: Snapshot, document: Document) -> pddl_syntax.Tree:
-    """The tree of a PDDL text."""
-    return snapshot.memo.recall(
-        ("PDDL tree", document.digest),
-        lambda: pddl_syntax.parse(document.text),
-        len(document.text),
-    )
+    """The tree of a PDDL text; of an open document, made from the tree before the last edit."""
+
+    def parsed() -> pddl_syntax.Tree:
+        text = document.text
+        if document.version is None:
+            return pddl_syntax.parse(text)
+        return snapshot.memo.renew(document.uri, lambda tree: pddl_syntax.parse(text, tree))
+
+    return snapshot.memo.recall(("PDDL tree", document.digest), parsed, len(document.text))
 
 
 def pddl_file(snapshot: Snapshot, document: Document) -> PddlFile:
