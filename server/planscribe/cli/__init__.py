@@ -67,6 +67,10 @@ def _run(options: Namespace) -> int:
             from planscribe.cli import fixing
 
             return fixing.run(options)
+        case "format":
+            from planscribe.cli import formatting
+
+            return formatting.run(options)
         case "validate":
             from planscribe.cli import validating
 

@@ -93,6 +93,25 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     fix.add_argument("--diff", action="store_true", help="show the changes, and make none")
     _add_domain(fix)
 
+    layout = command("format", "lay out PDDL files: indentation, blanks and line breaks")
+    layout.add_argument(
+        "files", nargs="+", metavar="FILE|DIR", help="a file, or a folder; - is standard input"
+    )
+    layout.add_argument("--check", action="store_true", help="list what would change; change none")
+    layout.add_argument("--diff", action="store_true", help="show the changes, and make none")
+    layout.add_argument(
+        "--width", type=_count, default=80, metavar="N", help="of lines, if possible (default 80)"
+    )
+    layout.add_argument(
+        "--indent", type=_count, default=2, metavar="N", help="blanks a level (default 2)"
+    )
+    layout.add_argument(
+        "--closing",
+        choices=["keep", "compact", "hanging"],
+        default="keep",
+        help="closing parentheses: where they are, behind the last element, or on their own line",
+    )
+
     validate = command("validate", "execute a plan and tell whether it reaches the goal")
     validate.add_argument("domain", metavar="DOMAIN", help="the PDDL domain, or a domain's name")
     validate.add_argument("problem", metavar="PROBLEM", help="the PDDL problem")

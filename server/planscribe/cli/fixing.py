@@ -2,11 +2,11 @@
 
 import sys
 from argparse import Namespace
-from difflib import unified_diff
 
 from planscribe.check.fixing import safe_edits
 from planscribe.check.tiers import Tier, findings
 from planscribe.cli import inputs, outputs
+from planscribe.cli.diffs import unified
 from planscribe.cli.inputs import STDIN, Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
@@ -29,7 +29,7 @@ def run(options: Namespace) -> int:
                 before = workspace.snapshot.document(read.uri).text
                 after = _mended(workspace, read)
                 if options.diff:
-                    sys.stdout.writelines(_diff(before, after, read.shown))
+                    sys.stdout.writelines(unified(before, after, read.shown))
                 elif name == STDIN:
                     sys.stdout.write(after)
                 elif after != before:
@@ -59,8 +59,3 @@ def _mended(workspace: Workspace, read: Input) -> str:
         text = apply_edits(text, edits)
         workspace.put(read.uri, text)
     return text
-
-
-def _diff(before: str, after: str, name: str) -> list[str]:
-    old, new = (text.splitlines(keepends=True) for text in (before, after))
-    return list(unified_diff(old, new, f"{name} (before)", f"{name} (after)"))

@@ -1,0 +1,79 @@
+"""`planscribe format`: lay out PDDL files."""
+
+import sys
+from argparse import Namespace
+from codecs import BOM_UTF8
+from pathlib import Path
+
+from planscribe.cli import inputs, outputs
+from planscribe.cli.diffs import unified
+from planscribe.cli.inputs import STDIN, Input
+from planscribe.cli.screen import Screen
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.ide.formatting import Closing, Style, format_document
+from planscribe.text import apply_edits
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Language, Role
+from planscribe.workspace.snapshot import Workspace
+
+SUFFIXES = (".pddl",)
+"""Which files of a folder are formatted."""
+
+
+def run(options: Namespace) -> int:
+    """Format every file in its place, or tell which would change, and how."""
+    screen = Screen()
+    style = Style(options.width, options.indent, Closing(options.closing))
+    changed, broken, unreadable = 0, False, False
+    with inputs.opened() as workspace:
+        for name in inputs.expanded(options.files, SUFFIXES):
+            try:
+                read = _read(workspace, name)
+                before = read.origin.text
+                broken |= (is_broken := _is_broken(workspace, read, screen))
+                after = before if is_broken else _formatted(workspace, read, style)
+                changed += after != before
+                if options.diff:
+                    sys.stdout.writelines(unified(before, after, read.shown))
+                elif options.check:
+                    if after != before:
+                        screen.result(read.shown)
+                elif name == STDIN:
+                    sys.stdout.write(after)
+                elif after != before:
+                    outputs.write(name, _mark(name) + after, force=True)
+                    screen.tell(f"formatted {read.shown}")
+            except BadInput as trouble:
+                screen.tell(str(trouble))
+                unreadable = True
+    if unreadable:
+        return ExitCode.BAD_INPUT
+    return ExitCode.FOUND if broken or (options.check and changed) else ExitCode.OK
+
+
+def _read(workspace: Workspace, name: str) -> Input:
+    read = inputs.read(workspace, name, Role.PROBLEM if name == STDIN else None)
+    if workspace.snapshot.document(read.uri).language is not Language.PDDL:
+        raise BadInput(f"{read.shown}: it is not PDDL, and nothing else can be formatted yet")
+    return read
+
+
+def _is_broken(workspace: Workspace, read: Input, screen: Screen) -> bool:
+    """Whether a file has syntax faults; the first one is told."""
+    snapshot = workspace.snapshot
+    faults = trees.pddl(snapshot, snapshot.document(read.uri)).faults
+    if faults:
+        line = snapshot.lines(read.uri).line_of(faults[0].span.start) + 1
+        screen.tell(f"{read.shown}:{line}: {faults[0].message} The file is left as it is.")
+    return bool(faults)
+
+
+def _formatted(workspace: Workspace, read: Input, style: Style) -> str:
+    text = workspace.snapshot.document(read.uri).text
+    return apply_edits(text, format_document(workspace.snapshot, read.uri, style))
+
+
+def _mark(name: str) -> str:
+    """The mark before the text that some editors write, where a file has it."""
+    with Path(name).open("rb") as file:
+        return "\ufeff" if file.read(len(BOM_UTF8)) == BOM_UTF8 else ""
