@@ -23,6 +23,13 @@ class Code(StrEnum):
     UNKNOWN_KEYWORD = "PS110"
     REPEATED = "PS111"
     MISSING = "PS112"
+    UNDECLARED_TYPE = "PS113"
+    UNDECLARED_PREDICATE = "PS114"
+    UNDECLARED_FUNCTION = "PS115"
+    UNDECLARED_OBJECT = "PS116"
+    UNDECLARED_VARIABLE = "PS117"
+    ARGUMENT_COUNT = "PS118"
+    ARGUMENT_TYPE = "PS119"
     MISSING_REQUIREMENT = "PS122"
     NEEDLESS_REQUIREMENT = "PS123"
     NEVER_APPLIES = "PS130"
@@ -84,6 +91,13 @@ CATALOGUE = {
     Code.UNKNOWN_KEYWORD: Entry("unknown keyword", _E),
     Code.REPEATED: Entry("section given twice", _E),
     Code.MISSING: Entry("section missing", _E),
+    Code.UNDECLARED_TYPE: Entry("undeclared type", _E),
+    Code.UNDECLARED_PREDICATE: Entry("undeclared predicate", _E),
+    Code.UNDECLARED_FUNCTION: Entry("undeclared function", _E),
+    Code.UNDECLARED_OBJECT: Entry("undeclared object or constant", _E),
+    Code.UNDECLARED_VARIABLE: Entry("undeclared variable", _E),
+    Code.ARGUMENT_COUNT: Entry("too few or too many arguments", _E),
+    Code.ARGUMENT_TYPE: Entry("argument of another type", _E),
     Code.MISSING_REQUIREMENT: Entry("missing requirement", _W),
     Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
     Code.NEVER_APPLIES: Entry("action that can never be applied", _I),

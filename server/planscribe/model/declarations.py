@@ -19,12 +19,13 @@ class Declared:
     declaration: Declaration
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Declarations:
     """All that a domain declares, and its problem, if that is where we are.
 
     `first` gives the first declaration of a name, `all` every one, in the order of domain and
-    problem. `above` gives each type with all of its supertypes, itself and `object` included.
+    problem. `above` gives each type with all of its supertypes, itself and `object` included;
+    a supertype counts as a type, even where it has no declaration of its own.
     """
 
     all: tuple[Declared, ...]
@@ -94,6 +95,8 @@ def _above(everything: tuple[Declared, ...]) -> dict[str, frozenset[str]]:
     for one in everything:
         if one.declaration.kind is Kind.TYPE:
             parents.setdefault(one.declaration.name, set()).update(one.declaration.types)
+            for supertype in one.declaration.types:
+                parents.setdefault(supertype, set())
 
     def above(name: str) -> frozenset[str]:
         seen = {OBJECT}

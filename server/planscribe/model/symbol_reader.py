@@ -1,6 +1,7 @@
 """Reading what the words of a section name (`model/symbols.py`), whatever its state."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
 from planscribe.model.pddl_reading import number
@@ -171,8 +172,10 @@ class _Reader:
         if section is not None:
             whole = tree.span(section)
         parts = list(self.parts(items))
-        lists = [node for key, node in parts if key in (":parameters", ":vars")]
-        scope = self.scope((one for node in lists for one in tree.children(node)), whole)
+        declaring = [node for key, node in parts if key in (":parameters", ":vars")]
+        # Words are parameters whose parentheses are missing.
+        flat = ((tree.children(node) if tree.is_list(node) else [node]) for node in declaring)
+        scope = self.scope(chain.from_iterable(flat), whole)
         if tree.word(items[0]) and not tree.word(items[0]).startswith(":"):
             parameters = self.scopes[scope].variables
             self.declare(Kind.ACTION, items[0], whole, (), parameters)
@@ -185,13 +188,13 @@ class _Reader:
                 self.is_opaque = True
 
     def parts(self, items: Sequence[int]) -> Iterable[tuple[str, int]]:
-        """Each list of an action with the keyword before it."""
+        """Each part of an action with the keyword before it."""
         key = ""
         for node in items:
             word = self.tree.word(node)
             if word.startswith(":"):
                 key = word
-            elif key and self.tree.is_list(node):
+            elif key:
                 yield key, node
 
     def derived(self, items: Sequence[int]) -> None:

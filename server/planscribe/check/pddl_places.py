@@ -1,0 +1,81 @@
+"""Where a PDDL check looks: one part of a definition after the other."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from planscribe.check.finding import Related
+from planscribe.model.declarations import BUILT_IN, Declarations
+from planscribe.model.pddl import OBJECT
+from planscribe.model.symbols import Declaration, Kind, Symbols
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Span
+from planscribe.workspace import symbols
+from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition, Part
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A part of a definition, and what is declared there.
+
+    `is_complete` says that `known` is all that can be named; a problem without its domain lacks
+    what that declares.
+    """
+
+    definition: Definition
+    part: Part
+    known: Declarations = field(repr=False)
+    is_complete: bool
+
+    @property
+    def in_domain(self) -> bool:
+        """Whether this is a part of a domain."""
+        return self.definition.kind is Kind.DOMAIN
+
+    def symbols(self, snapshot: Snapshot) -> Symbols:
+        """What the part names."""
+        return symbols.symbols(snapshot, self.part)
+
+    def span(self, span: Span) -> Span:
+        """Where something of the part stands in the document."""
+        return span.shift(self.part.offset)
+
+    def quoted(self, span: Span) -> str:
+        """The author's spelling of something in the part, for a message."""
+        return quoted(span.of(self.part.source.text))
+
+    def declared_at(self, kind: Kind, name: str) -> tuple[Related, ...]:
+        """The place of a declaration, as one that is related to a finding."""
+        found = self.known.first.get((kind, name))
+        if found is None or found.uri == BUILT_IN:
+            return ()
+        declaration = found.declaration
+        message = f"{quoted(declaration.spelling)} is declared here."
+        return (Related(found.uri, declaration.span, message),)
+
+
+def places(snapshot: Snapshot, document: Document, kind: Kind) -> Iterator[Place]:
+    """The parts of the domains or of the problems of a document."""
+    for definition in symbols.definitions(snapshot, document.uri):
+        if definition.kind is kind:
+            known = symbols.declared_in(snapshot, definition)
+            is_complete = symbols.domain_of(snapshot, definition) is not None
+            for part in definition.parts:
+                yield Place(definition, part, known, is_complete)
+
+
+def signature(declaration: Declaration) -> str:
+    """A declaration of a predicate or a function as its author would write it, on one line."""
+    parameters = "".join(
+        f" {typed(one.spelling or one.name, one.types)}" for one in declaration.parameters
+    )
+    return f"({declaration.spelling}{parameters})"
+
+
+def typed(spelling: str, types: tuple[str, ...]) -> str:
+    """An entry of a typed list; without a type where it is `object`."""
+    if types in ((), (OBJECT,)):
+        return spelling
+    type_ = types[0] if len(types) == 1 else f"(either {' '.join(types)})"
+    return f"{spelling} - {type_}"
