@@ -391,6 +391,18 @@ def test_objects_of_every_kind() -> None:
     ]
 
 
+def test_names_may_end_in_a_dash() -> None:
+    text = with_goal("(p)").replace("(:init)", "(:init) (:objects fork- knife- - tool spoon- x-)")
+    assert typed(problem(text).objects) == [
+        ("fork-", ("tool",)),
+        ("knife-", ("tool",)),
+        ("spoon-", (OBJECT,)),
+        ("x-", (OBJECT,)),
+    ]
+    (predicate,) = domain(with_sections("(:predicates (p ?x- ?y- - tool))")).predicates
+    assert typed(predicate.parameters) == [("?x-", ("tool",)), ("?y-", ("tool",))]
+
+
 # --- comments ------------------------------------------------------------------------------
 
 
@@ -488,7 +500,8 @@ _DOMAIN_FAULTS = [
     ("(:types - a)", "-", Malformed.NAME, "is missing"),
     ("(:types a - - b)", "-", Malformed.TYPE, "twice"),
     ("(:types a -b)", "-b", Malformed.TYPE, "space"),
-    ("(:types a- b)", "a-", Malformed.TYPE, "space"),
+    ("(:types c - b a- b)", "a-", Malformed.TYPE, "space"),
+    ("(:types a- (either b c))", "a-", Malformed.TYPE, "space"),
     ("(:types (a b) - c)", "(a", Malformed.FORM, "parentheses"),
     ("(:types ?a - b)", "?a", Malformed.VARIABLE, "without `?`"),
     ("(:types a - (b c))", "(b", Malformed.TYPE, "either"),
@@ -551,7 +564,6 @@ _CONDITION_FAULTS = [
     ("(not)", "(not", Malformed.COUNT, "one condition"),
     ("(not (p) (q))", "(p) (q)", Malformed.COUNT, "`(and ..)`"),
     ("(imply (p))", "(imply", Malformed.COUNT, "two conditions"),
-    ("(when (p))", "(when", Malformed.COUNT, "an effect"),
     ("(forall ?x (p ?x))", "?x", Malformed.FORM, "parentheses"),
     ("(forall (p ?x))", "(forall", Malformed.COUNT, "variables and a condition"),
     ("(exists (?x) (p ?x) (q ?x))", "(p ?x) (q ?x)", Malformed.COUNT, "`(and ..)`"),
@@ -565,9 +577,59 @@ _CONDITION_FAULTS = [
     ("(< (f) (+ 1))", "(+", Malformed.COUNT, "at least 2"),
     ("(> (f) ?x)", "?x", Malformed.FORM, "number"),
     ("(> (f) ())", "(", Malformed.NAME, "function"),
+    ("(< (f) 1e999)", "1e999", Malformed.FORM, "number"),
+    ("(when (p) (q))", "(when", Malformed.KEYWORD, "is `imply` meant"),
+    ("(increase (f) 1)", "(increase", Malformed.KEYWORD, "belongs in an effect"),
+    ("(at start (p))", "(at", Malformed.KEYWORD, "`at start` cannot stand"),
+    ("(or (always (p)) (q))", "(always", Malformed.KEYWORD, "`:constraints`"),
+    ("(preference (p) (q))", "(p) (q)", Malformed.COUNT, "`(and ..)`"),
+    ("(preference name (not))", "(not", Malformed.COUNT, "one condition"),
+]
+
+_EFFECT_FAULTS = [
+    ("p", "p", Malformed.FORM, "`(p)`"),
+    ("(p) (q)", "(p) (q)", Malformed.COUNT, "One effect"),
+    ("((p) (not (q)))", "(", Malformed.FORM, "`and`"),
+    ("(not (p) (q))", "(p) (q)", Malformed.COUNT, "one at a time"),
+    ("(not (and (p) (q)))", "(and", Malformed.KEYWORD, "one at a time"),
+    ("(when (p))", "(when", Malformed.COUNT, "an effect"),
+    ("(when (p) (when (q) (or (r))))", "(or", Malformed.KEYWORD, "cannot stand in an effect"),
+    ("(when (increase (f) 1) (p))", "(increase", Malformed.KEYWORD, "cannot stand in a condition"),
+    ("(forall (?x) (imply (p ?x) (q)))", "(imply", Malformed.KEYWORD, "is `when` meant"),
+    ("(= (f) 1)", "(=", Malformed.KEYWORD, "is `assign` meant"),
     ("(increase (f))", "(increase", Malformed.COUNT, "value"),
     ("(increase 3 4)", "3", Malformed.FORM, "function"),
-    ("(< (f) 1e999)", "1e999", Malformed.FORM, "number"),
+    ("(assign (f (g)) ?x)", "(g", Malformed.FORM, "missing"),
+    ("(at end (p))", "(at", Malformed.KEYWORD, "durative action"),
+    ("(exists (?x) (p ?x))", "(exists", Malformed.KEYWORD, "cannot stand in an effect"),
+]
+
+_TIMED_FAULTS = [
+    (":duration 5", "5", Malformed.FORM, "`(= ?duration 5)`"),
+    (":duration (f ?x)", "(f", Malformed.KEYWORD, "`(= ?duration 5)`"),
+    (":duration (< ?duration 5)", "(<", Malformed.KEYWORD, "`<=`"),
+    (":duration (= ?duration)", "(=", Malformed.COUNT, "2 things"),
+    (":duration (= ?duration (f (g)))", "(g", Malformed.FORM, "missing"),
+    (":duration () :condition (p)", "(p", Malformed.KEYWORD, "when it must hold"),
+    (":duration () :condition (not (at end (p)))", "(not", Malformed.KEYWORD, "must hold"),
+    (":duration () :condition (at start (not))", "(not", Malformed.COUNT, "one condition"),
+    (":duration () :condition (at start (p) (q))", "(p) (q)", Malformed.COUNT, "`(and ..)`"),
+    (":duration () :effect (and (p) (at end (q)))", "(p", Malformed.KEYWORD, "when it happens"),
+    (":duration () :effect (over all (p))", "(over", Malformed.KEYWORD, "the condition"),
+    (":duration () :precondition (at end (p))", ":precondition", Malformed.KEYWORD, ":condition"),
+    (":condition ()", "a", Malformed.MISSING, "`:duration`"),
+    (":duration () :duration ()", ":duration", Malformed.REPEATED, "twice"),
+]
+
+_CONSTRAINT_FAULTS = [
+    ("(p)", "(p", Malformed.KEYWORD, "along which part"),
+    ("(forall (?x) (or (always (p ?x)) (q)))", "(or", Malformed.KEYWORD, "along which part"),
+    ("(always (not))", "(not", Malformed.COUNT, "one condition"),
+    ("(always (increase (f) 1))", "(increase", Malformed.KEYWORD, "belongs in an effect"),
+    ("(within (p))", "(within", Malformed.COUNT, "a number and a condition"),
+    ("(hold-during 1 (p))", "(hold-during", Malformed.COUNT, "two numbers"),
+    ("(sometime-after (p))", "(sometime-after", Malformed.COUNT, "two conditions"),
+    ("(always-within 5 (p))", "(always-within", Malformed.COUNT, "a number and two conditions"),
 ]
 
 _PROBLEM_FAULTS = [
@@ -599,8 +661,24 @@ def test_faults_in_domains(section: str, blamed: str, kind: Malformed, said: str
 
 @pytest.mark.parametrize(("condition", "blamed", "kind", "said"), _CONDITION_FAULTS)
 def test_faults_in_conditions(condition: str, blamed: str, kind: Malformed, said: str) -> None:
-    assert_one_fault(with_sections(f"(:action a :effect {condition})"), blamed, kind, said)
+    assert_one_fault(with_sections(f"(:action a :precondition {condition})"), blamed, kind, said)
     assert_one_fault(with_goal(condition), blamed, kind, said)
+
+
+@pytest.mark.parametrize(("effect", "blamed", "kind", "said"), _EFFECT_FAULTS)
+def test_faults_in_effects(effect: str, blamed: str, kind: Malformed, said: str) -> None:
+    assert_one_fault(with_sections(f"(:action a :effect {effect})"), blamed, kind, said)
+    assert_one_fault(with_sections(f"(:event a :effect {effect})"), blamed, kind, said)
+
+
+@pytest.mark.parametrize(("keys", "blamed", "kind", "said"), _TIMED_FAULTS)
+def test_faults_in_durative_actions(keys: str, blamed: str, kind: Malformed, said: str) -> None:
+    assert_one_fault(with_sections(f"(:durative-action a {keys})"), blamed, kind, said)
+
+
+@pytest.mark.parametrize(("constraint", "blamed", "kind", "said"), _CONSTRAINT_FAULTS)
+def test_faults_in_constraints(constraint: str, blamed: str, kind: Malformed, said: str) -> None:
+    assert_one_fault(with_sections(f"(:constraints {constraint})"), blamed, kind, said)
 
 
 @pytest.mark.parametrize(("sections", "blamed", "kind", "said"), _PROBLEM_FAULTS)
@@ -616,6 +694,7 @@ def test_faults_in_problems(sections: str, blamed: str, kind: Malformed, said: s
         ("(define (domain a b))", "(domain", Malformed.NAME),
         ("(define (domain (a)))", "(domain", Malformed.NAME),
         ("(define (domian d))", "domian", Malformed.KEYWORD),
+        ("(define (stream s) (:rule x))", "stream", Malformed.KEYWORD),
         ("(define)", "(define", Malformed.MISSING),
         ("(define (:types a))", "(define", Malformed.MISSING),
         ("(:action a)", "(:action", Malformed.FORM),
@@ -641,6 +720,8 @@ def test_faults_in_definitions(text: str, blamed: str, kind: Malformed) -> None:
     [
         *(with_sections(section) for section, *_ in _DOMAIN_FAULTS),
         *(with_goal(condition) for condition, *_ in _CONDITION_FAULTS),
+        *(with_sections(f"(:action a :effect {effect})") for effect, *_ in _EFFECT_FAULTS),
+        *(with_sections(f"(:durative-action a {keys})") for keys, *_ in _TIMED_FAULTS),
     ],
 )
 def test_fixes_leave_no_fault(text: str) -> None:

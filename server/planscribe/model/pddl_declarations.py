@@ -1,27 +1,23 @@
-"""Types, predicates, functions, action schemas and derived predicates."""
+"""Types, predicates, functions and derived predicates."""
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain, dropwhile, groupby
+from itertools import groupby
 
 from planscribe.model.pddl import (
     NUMBER,
     OBJECT,
-    TRUE,
-    Action,
     Derived,
     Function,
-    Parameter,
     Predicate,
     Type,
 )
 from planscribe.model.pddl_formulas import conjunction
 from planscribe.model.pddl_lists import Element, typed_list, variables
+from planscribe.model.pddl_places import Place
 from planscribe.model.pddl_reading import Malformed, Reading, is_name
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
-
-_ACTION_KEYS = (":parameters", ":precondition", ":effect")
 
 
 def types(reading: Reading, sections: Iterable[int]) -> tuple[Type, ...]:
@@ -99,85 +95,8 @@ def derived(reading: Reading, section: int) -> Derived | None:
         return None
     end = tree.span(section).end
     head = _predicate(reading, tree.span(children[0]), tree.children(children[0]), end)
-    condition = conjunction(reading, section, children[1:])
+    condition = conjunction(reading, section, children[1:], Place.CONDITION)
     return None if head is None else Derived(head, condition, tree.span(section))
-
-
-def action(reading: Reading, section: int) -> Action | None:
-    """The action schema that a section declares; None, with a fault, if it has no name."""
-    tree, span = reading.tree, reading.tree.span(section)
-    children = tree.children(section)[1:]
-    name = children.pop(0) if children and is_name(tree.word(children[0])) else None
-    if name is None:
-        message = "A name is missing behind `:action`."
-        reading.fault(reading.opening(section), Malformed.NAME, message)
-        children = list(dropwhile(tree.is_list, children))
-    parts = _action_parts(reading, children)
-    parameters: tuple[Parameter, ...] = ()
-    if ":parameters" in parts:
-        parameters = _action_parameters(reading, *parts[":parameters"])
-    precondition, effect = (
-        conjunction(reading, *parts[key]) if key in parts else TRUE
-        for key in (":precondition", ":effect")
-    )
-    if name is None:
-        return None
-    behind, comments = tree.span(name).end, reading.comments
-    return Action(
-        reading.name(name),
-        parameters,
-        precondition,
-        effect,
-        tree.spelling(name),
-        span,
-        comments.behind(behind, span.end)
-        or comments.above(span.start)
-        or comments.below(behind, span.end),
-    )
-
-
-def _action_parts(reading: Reading, nodes: list[int]) -> dict[str, tuple[int, list[int]]]:
-    """Each keyword of an action with its node and the nodes up to the next keyword."""
-    tree = reading.tree
-    parts: dict[str, tuple[int, list[int]]] = {}
-    values: list[int] = []
-    astray = values
-    for node in nodes:
-        word = tree.word(node)
-        if not word.startswith(":") and f":{word}" not in _ACTION_KEYS:
-            values.append(node)
-            continue
-        key = reading.known_keyword(node, _ACTION_KEYS, "part of an action")
-        values = []
-        if key in parts:
-            message = f"`{key}` stands twice in this action: join the two."
-            reading.fault(tree.span(node), Malformed.REPEATED, message)
-        elif key:
-            parts[key] = node, values
-    if astray:
-        message = "`:parameters`, `:precondition` or `:effect` is missing before this."
-        reading.fault(reading.opening(astray[0]), Malformed.FORM, message)
-    return parts
-
-
-def _action_parameters(reading: Reading, key: int, values: list[int]) -> tuple[Parameter, ...]:
-    tree = reading.tree
-    if not values:
-        message = "A list of variables is missing behind `:parameters`; it can be `()`."
-        reading.fault(tree.span(key), Malformed.COUNT, message)
-        return ()
-    if len(values) == 1 and tree.is_list(values[0]):
-        return variables(reading, tree.children(values[0]))
-    place = reading.around(values)
-    if any(map(tree.is_list, values)):
-        message = "One list with all the variables is expected: `(?x - block ?y - table)`."
-        reading.fault(place, Malformed.FORM, message)
-    else:
-        message = "The variables of an action stand in parentheses."
-        fix = reading.wrapping(place)
-        reading.fault(place, Malformed.FORM, message, fix)
-    flat = (tree.children(node) if tree.is_list(node) else [node] for node in values)
-    return variables(reading, chain.from_iterable(flat))
 
 
 def _predicate(reading: Reading, span: Span, nodes: list[int], end: int) -> Predicate | None:

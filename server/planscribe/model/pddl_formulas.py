@@ -1,160 +1,132 @@
-"""Conditions, effects and numeric expressions.
+"""Conditions and effects.
 
-What cannot be read becomes an `Other` and a fault, so that nobody takes it for true.
+What cannot be read becomes an `Other` and a fault, so that nobody takes it for true. What is well
+formed but has no meaning here yet (preferences, times, constraints) becomes an `Other` as well.
 """
 
-import sys
+from dataclasses import dataclass
 from itertools import groupby, takewhile
-from typing import Literal, TypeAlias, cast
 
-from planscribe.model.pddl import (
-    And,
-    Arithmetic,
-    Assign,
-    Atom,
-    Compare,
-    Exists,
-    Expression,
-    Fluent,
-    Forall,
-    Formula,
-    Imply,
-    Not,
-    Or,
-    Other,
-    When,
-)
+from planscribe.model.pddl import And, Exists, Forall, Formula, Imply, Not, Or, Other, When
+from planscribe.model.pddl_atoms import atom
+from planscribe.model.pddl_expressions import assignment, comparison
 from planscribe.model.pddl_lists import variables
-from planscribe.model.pddl_reading import Malformed, Reading, is_name, number
+from planscribe.model.pddl_operators import (
+    ASSIGNMENTS,
+    COMPARISONS,
+    CONNECTIVES,
+    FOREIGN,
+    OPERATORS,
+    PREFERENCE,
+    QUANTIFIERS,
+    operation,
+)
+from planscribe.model.pddl_places import ONE_AT_A_TIME, Place, places_of_operands
+from planscribe.model.pddl_reading import (
+    DEEPEST,
+    Malformed,
+    Reading,
+    is_name,
+    number,
+    too_deep,
+)
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
-DEEPEST = 100
-"""How deep formulas may be nested; readers of formulas may thus use recursion."""
-
-_CONNECTIVES = frozenset({"and", "or", "not", "imply", "when"})
-_QUANTIFIERS = frozenset({"forall", "exists"})
-_COMPARISONS = frozenset({"<", "<=", "=", ">=", ">"})
-_ASSIGNMENTS = frozenset({"assign", "increase", "decrease", "scale-up", "scale-down"})
-_OPERATORS = _CONNECTIVES | _QUANTIFIERS | _COMPARISONS | _ASSIGNMENTS
-_ARITHMETIC = {"+": (2, sys.maxsize), "*": (2, sys.maxsize), "-": (1, 2), "/": (2, 2)}
-"""How many operands each operator takes, at least and at most."""
-_NOT_READ = frozenset({"preference", "probabilistic", "oneof"})
-"""Of PDDL 3 and its relatives; names of predicates where no list stands behind them."""
-_TIMED = {"at": ("start", "end"), "over": ("all",)}
 _PARTS_SAID = {
     "not": "one condition",
     "imply": "two conditions",
     "when": "a condition and an effect",
 }
+_MODAL = {
+    "at start": (0, 1),
+    "at end": (0, 1),
+    "over all": (0, 1),
+    "preference": (0, 1),
+    "always": (0, 1),
+    "sometime": (0, 1),
+    "within": (1, 1),
+    "at-most-once": (0, 1),
+    "sometime-after": (0, 2),
+    "sometime-before": (0, 2),
+    "always-within": (1, 2),
+    "hold-during": (2, 1),
+    "hold-after": (1, 1),
+}
+"""How many numbers, and then conditions or effects, each operator takes."""
 
-_Comparison: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
-_Assignment: TypeAlias = Literal["assign", "increase", "decrease", "scale-up", "scale-down"]
-_Operator: TypeAlias = Literal["+", "-", "*", "/"]
 
-
-def formula(reading: Reading, node: int, depth: int = 0) -> Formula:
+def formula(reading: Reading, node: int, place: Place, depth: int = 0) -> Formula:
     """The condition or effect that a node stands for."""
     tree = reading.tree
     if not tree.is_list(node):
         return _bare_words(reading, [node])
     span = tree.span(node)
     if depth == DEEPEST:
-        _too_deep(reading, node)
+        too_deep(reading, node)
         return Other("", span)
-    children = tree.children(node)
-    if not children:
+    if not tree.children(node):
         return And((), span)
-    operator, rest = reading.name(children[0]), children[1:]
-    if operator in _CONNECTIVES:
-        return _connective(reading, node, operator, rest, depth)
-    if operator in _QUANTIFIERS:
-        return _quantified(reading, node, operator, rest, depth)
-    if operator in _COMPARISONS:
-        return _comparison(reading, node, operator, rest)
-    if operator in _ASSIGNMENTS:
-        return _assignment(reading, node, operator, rest)
-    if any(map(tree.is_list, rest)):
-        if operator in _NOT_READ:
-            return Other(operator, span)
-        if operator in _TIMED and tree.word(rest[0]) in _TIMED[operator]:
-            return Other(f"{operator} {tree.word(rest[0])}", span)
+    operator, rest = operation(tree, node)
+    if not operator and not tree.head(node):
+        return _headless(reading, node, place, depth)
+    places = places_of_operands(reading, node, operator, place)
     if not operator:
-        return _headless(reading, node, depth)
-    return atom(reading, node)
+        return atom(reading, node)
+    if operator in COMPARISONS:
+        return comparison(reading, node, operator, rest)
+    if operator in ASSIGNMENTS:
+        return assignment(reading, node, operator, rest)
+    if operator in FOREIGN:
+        return Other(operator, span)
+    if operator in CONNECTIVES:
+        return _connective(reading, node, operator, rest, _Inside(places, depth))
+    if operator in QUANTIFIERS:
+        return _quantified(reading, node, operator, rest, _Inside(places, depth))
+    return _modal(reading, node, operator, rest, _Inside(places, depth))
 
 
-def conjunction(reading: Reading, around: int, nodes: list[int]) -> Formula:
+def conjunction(reading: Reading, around: int, nodes: list[int], place: Place) -> Formula:
     """The one formula that a section wants; several are taken together, with a fault."""
     if not nodes:
         message = "A condition is missing; `()` is the one that always holds."
         reading.fault(reading.opening(around), Malformed.COUNT, message)
         return Other("", reading.tree.span(around))
     operator = reading.name(nodes[0])
-    if operator in _OPERATORS and len(nodes) > 1:
+    if operator in OPERATORS and len(nodes) > 1:
         span = reading.around(nodes)
         message = f"A `(` is missing before `{operator}`."
         fix = reading.wrapping(span)
         reading.fault(reading.tree.span(nodes[0]), Malformed.FORM, message, fix)
-        parts = _parts(reading, nodes[1:], 0)
+        parts = _parts(reading, nodes[1:], _Inside((Place.ANYWHERE,), 0))
         return And(parts, span) if operator == "and" else Other(operator, span)
-    parts = _parts(reading, nodes, 0)
-    return parts[0] if len(parts) == 1 else _and_missing(reading, nodes, parts)
+    if place is Place.DURATION and operator:
+        return _bare_duration(reading, nodes[0])
+    parts = _parts(reading, nodes, _Inside((place,), -1))
+    return parts[0] if len(parts) == 1 else _and_missing(reading, nodes, parts, place)
 
 
-def plain_atom(reading: Reading, node: int) -> Atom | None:
-    """The atom that a list stands for; None, without a fault, if it is none."""
-    words = reading.words(node)
-    if words and is_name(words[0]) and all(map(_is_term, words)):
-        return Atom(words[0], tuple(words[1:]), reading.tree.span(node))
-    return None
-
-
-def atom(reading: Reading, node: int, what: str = "predicate") -> Atom | Other:
-    """The atom that a list stands for; `what` its first word should name."""
-    return plain_atom(reading, node) or _malformed_atom(reading, node, what)
-
-
-def expression(reading: Reading, node: int, depth: int = 0) -> Expression | None:
-    """The numeric expression that a node stands for; None, with a fault, if it is none."""
-    tree, span = reading.tree, reading.tree.span(node)
-    word = reading.name(node)
-    if word:
-        value = number(word)
-        if value is not None:
-            return value
-        # Fluents without arguments need no parentheses (Fox & Long 2003, appendix A).
-        if is_name(word):
-            return Fluent(word, (), span)
-        message = f"A number or a function such as `(total-cost)` is expected, not {quoted(word)}."
-        reading.fault(span, Malformed.FORM, message)
-        return None
-    operator = tree.head(node)
-    if operator not in _ARITHMETIC:
-        applied = atom(reading, node, "function")
-        if isinstance(applied, Other):
-            return None
-        return Fluent(applied.predicate, applied.arguments, span)
-    if depth == DEEPEST:
-        _too_deep(reading, node)
-        return None
-    rest = tree.children(node)[1:]
-    least, most = _ARITHMETIC[operator]
-    if not least <= len(rest) <= most:
-        bound = f"at least {least}" if len(rest) < least else f"at most {most}"
-        message = f"`{operator}` takes {bound} operands, here are {len(rest)}."
-        reading.fault(reading.opening(node), Malformed.COUNT, message)
-        return None
-    operands = [expression(reading, child, depth + 1) for child in rest]
-    read = tuple(operand for operand in operands if operand is not None)
-    if len(read) < len(operands):
-        return None
-    return Arithmetic(cast(_Operator, operator), read, span)
-
-
-def _connective(reading: Reading, node: int, operator: str, rest: list[int], depth: int) -> Formula:
+def _bare_duration(reading: Reading, node: int) -> Other:
     span = reading.tree.span(node)
-    parts = _parts(reading, rest, depth + 1)
+    fix = reading.wrapping(span, "(= ?duration ")
+    message = f"A duration is compared: `(= ?duration {span.of(reading.tree.text)})`."
+    reading.fault(span, Malformed.FORM, message, fix)
+    return Other("", span)
+
+
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """The places of a list's operands, and how deep the list is nested."""
+
+    places: tuple[Place, ...]
+    depth: int
+
+
+def _connective(
+    reading: Reading, node: int, operator: str, rest: list[int], inside: _Inside
+) -> Formula:
+    span = reading.tree.span(node)
+    parts = _parts(reading, rest, inside)
     match operator, parts:
         case "and", _:
             return And(parts, span)
@@ -163,7 +135,7 @@ def _connective(reading: Reading, node: int, operator: str, rest: list[int], dep
         case "not", (body,):
             return Not(body, span)
         case "not", (_, _, *_):
-            return Not(_and_missing(reading, rest, parts), span)
+            return Not(_and_missing(reading, rest, parts, inside.places[0]), span)
         case "imply", (condition, conclusion):
             return Imply(condition, conclusion, span)
         case "when", (condition, effect):
@@ -173,7 +145,9 @@ def _connective(reading: Reading, node: int, operator: str, rest: list[int], dep
     return Other(operator, span)
 
 
-def _quantified(reading: Reading, node: int, operator: str, rest: list[int], depth: int) -> Formula:
+def _quantified(
+    reading: Reading, node: int, operator: str, rest: list[int], inside: _Inside
+) -> Formula:
     tree, span = reading.tree, reading.tree.span(node)
     bare = list(takewhile(lambda child: not tree.is_list(child), rest))
     if bare:
@@ -186,72 +160,61 @@ def _quantified(reading: Reading, node: int, operator: str, rest: list[int], dep
         quantified, body = variables(reading, tree.children(rest[0])), rest[1:]
     else:
         quantified, body = (), []
-    parts = _parts(reading, body, depth + 1)
+    parts = _parts(reading, body, inside)
     if not parts:
         message = f"`{operator}` takes variables and a condition: `({operator} (?x) (..))`."
         reading.fault(reading.opening(node), Malformed.COUNT, message)
         return Other(operator, span)
-    whole = parts[0] if len(parts) == 1 else _and_missing(reading, body, parts)
+    last = inside.places[-1]
+    whole = parts[0] if len(parts) == 1 else _and_missing(reading, body, parts, last)
     return (Forall if operator == "forall" else Exists)(quantified, whole, span)
 
 
-def _comparison(reading: Reading, node: int, operator: str, rest: list[int]) -> Formula:
-    tree, span = reading.tree, reading.tree.span(node)
-    if len(rest) != 2:
-        message = f"`{operator}` takes 2 things to compare, here are {len(rest)}."
+def _modal(reading: Reading, node: int, operator: str, rest: list[int], inside: _Inside) -> Other:
+    """`(at start (p))`, `(within 5 (p))`, `(preference name (p))`."""
+    tree = reading.tree
+    numbers, wanted = _MODAL[operator]
+    if operator == PREFERENCE and is_name(tree.word(rest[0])):
+        rest = rest[1:]
+    parts = _parts(reading, rest[numbers:], inside)
+    amounts = [number(tree.word(child)) for child in rest[:numbers]]
+    if None in amounts or (len(parts) != wanted and wanted > 1):
+        message = f"{quoted(operator)} takes {_said(numbers, wanted)}."
         reading.fault(reading.opening(node), Malformed.COUNT, message)
-        return Other(operator, span)
-    words = [reading.name(child) for child in rest]
-    objects = [bool(word) and number(word) is None for word in words]
-    if operator == "=" and all(objects):
-        return Atom("=", tuple(words), span)
-    if operator == "=" and any(objects) and any(map(tree.is_list, rest)):
-        return Other("=", span)  # an object fluent, PDDL 3.1
-    left, right = (expression(reading, child) for child in rest)
-    if left is None or right is None:
-        return Other(operator, span)
-    return Compare(cast(_Comparison, operator), left, right, span)
+    elif len(parts) != wanted:
+        _and_missing(reading, rest[numbers:], parts, inside.places[0])
+    return Other(operator, tree.span(node))
 
 
-def _assignment(reading: Reading, node: int, operator: str, rest: list[int]) -> Formula:
-    span = reading.tree.span(node)
-    if len(rest) != 2:
-        message = f"`{operator}` takes a function and a value: `({operator} (total-cost) 1)`."
-        reading.fault(reading.opening(node), Malformed.COUNT, message)
-        return Other(operator, span)
-    value_word = reading.name(rest[1])
-    if operator == "assign" and value_word and number(value_word) is None:
-        return Other("assign", span)  # an object fluent, PDDL 3.1
-    fluent, value = (expression(reading, child) for child in rest)
-    if fluent is not None and not isinstance(fluent, Fluent):
-        message = f"A function such as `(total-cost)` is expected after `{operator}`."
-        reading.fault(reading.opening(rest[0]), Malformed.FORM, message)
-    if not isinstance(fluent, Fluent) or value is None:
-        return Other(operator, span)
-    return Assign(cast(_Assignment, operator), fluent, value, span)
+def _said(numbers: int, conditions: int) -> str:
+    amounts = ("", "a number and ", "two numbers and ")[numbers]
+    return amounts + ("a condition" if conditions == 1 else "two conditions")
 
 
-def _headless(reading: Reading, node: int, depth: int) -> Formula:
+def _headless(reading: Reading, node: int, place: Place, depth: int) -> Formula:
     """`((a) (b))`, where `and` was forgotten or a pair of parentheses is too many."""
     children, span = reading.tree.children(node), reading.tree.span(node)
-    place = Span(span.start, span.start + 1)
-    parts = _parts(reading, children, depth + 1)
+    parenthesis = Span(span.start, span.start + 1)
+    parts = _parts(reading, children, _Inside((place,), depth))
     if len(parts) == 1:
         message = "There is a pair of parentheses too many around this."
-        reading.fault(place, Malformed.FORM, message)
+        reading.fault(parenthesis, Malformed.FORM, message)
         return parts[0]
     message = "`and` or another operator is missing behind this `(`."
-    fix = Edit(Span(place.end, place.end), "and ")
-    reading.fault(place, Malformed.FORM, message, fix)
+    fix = Edit(Span(parenthesis.end, parenthesis.end), "and ")
+    reading.fault(parenthesis, Malformed.FORM, message, fix)
     return And(parts, span)
 
 
-def _parts(reading: Reading, nodes: list[int], depth: int) -> tuple[Formula, ...]:
+def _parts(reading: Reading, nodes: list[int], inside: _Inside) -> tuple[Formula, ...]:
     """Formulas; words that stand side by side without parentheses are one, with one fault."""
     found: list[Formula] = []
+    last = len(inside.places) - 1
     for is_list, run in groupby(nodes, reading.tree.is_list):
         if is_list:
-            found += [formula(reading, node, depth) for node in run]
+            for node in run:
+                place = inside.places[min(len(found), last)]
+                found.append(formula(reading, node, place, inside.depth + 1))
         else:
             found.append(_bare_words(reading, list(run)))
     return tuple(found)
@@ -262,7 +225,7 @@ def _bare_words(reading: Reading, nodes: list[int]) -> Other:
     spelling = span.of(reading.tree.text)
     word = reading.name(nodes[0])
     fix = None
-    if word in _OPERATORS:
+    if word in OPERATORS:
         message = f"A `(` is missing before `{word}`."
     elif not any(map(str.isalnum, spelling)):
         message = f"{quoted(spelling)} is no condition: delete it."
@@ -275,51 +238,14 @@ def _bare_words(reading: Reading, nodes: list[int]) -> Other:
     return Other("", span)
 
 
-def _and_missing(reading: Reading, nodes: list[int], parts: tuple[Formula, ...]) -> And:
+def _and_missing(
+    reading: Reading, nodes: list[int], parts: tuple[Formula, ...], place: Place
+) -> And:
     span = reading.around(nodes)
-    message = "One condition is expected: put several into `(and ..)`."
+    what = "effect" if place in (Place.EFFECT, Place.TIMED_EFFECT) else "condition"
+    message = f"One {what} is expected: put several into `(and ..)`."
     fix = reading.wrapping(span, "(and ")
+    if place is Place.DELETED:
+        message, fix = ONE_AT_A_TIME, None
     reading.fault(span, Malformed.COUNT, message, fix)
     return And(parts, span)
-
-
-def _too_deep(reading: Reading, node: int) -> None:
-    message = f"Nested more than {DEEPEST} deep."
-    reading.fault(reading.opening(node), Malformed.DEPTH, message)
-
-
-def _malformed_atom(reading: Reading, node: int, what: str) -> Atom | Other:
-    """An atom with something in it that is no name; kept if its arguments are clear."""
-    tree, span = reading.tree, reading.tree.span(node)
-    children = tree.children(node)
-    words = [reading.name(child) for child in children]
-    if not words or not is_name(words[0]):
-        found = quoted(tree.spelling(children[0])) if children else "`()`"
-        message = f"The name of a {what} is expected here, not {found}."
-        reading.fault(reading.opening(node), Malformed.NAME, message)
-        return Other("", span)
-    arguments: list[str] = []
-    readable, is_type = True, False
-    for child, word in zip(children[1:], words[1:], strict=True):
-        place = reading.opening(child)
-        if is_type:
-            is_type = False
-        elif _is_term(word):
-            arguments.append(word)
-        elif word == "-":
-            is_type = True
-            message = "Types stand in declarations only: delete this `-` and the type behind it."
-            reading.fault(place, Malformed.TYPE, message)
-        else:
-            readable = False
-            if word:
-                message = f"{quoted(word)} cannot be an argument."
-                reading.fault(place, Malformed.NAME, message)
-            elif not reading.has_object_fluents:
-                message = "An argument cannot be a list: is a `)` missing before it?"
-                reading.fault(place, Malformed.FORM, message)
-    return Atom(words[0], tuple(arguments), span) if readable else Other(words[0], span)
-
-
-def _is_term(word: str) -> bool:
-    return bool(word) and word[0] != ":" and word != "-"

@@ -68,6 +68,7 @@ class _TypedList:
         self.coming = deque(nodes)
         self.waiting: list[Entry] = []
         self.done: list[Entry] = []
+        self.known_types: set[str] = set()
 
     def read(self) -> list[Entry]:
         while self.coming:
@@ -102,12 +103,21 @@ class _TypedList:
         elif word.startswith("-"):
             self.space_missing(span, span.start + 1, word[1:])
             self.end_group((word[1:],))
-        elif word.endswith("-") and self.coming and self.word_coming() != "-":
+        elif word.endswith("-") and self.is_type_coming():
             self.space_missing(span, span.end - 1, word[:-1])
             self.read_element(node, word[:-1], Span(span.start, span.end - 1))
             self.end_group(self.type_behind(Span(span.end - 1, span.end)))
         else:
             self.read_element(node, word, span)
+
+    def is_type_coming(self) -> bool:
+        """Whether the dash that a word ends with must be meant for a type; names may end so."""
+        if not self.coming:
+            return False
+        word = self.word_coming()
+        if self.element is Element.NAME and word:
+            return word in self.known_types
+        return not word.startswith(("?", "-", ":"))
 
     def read_element(self, node: int, word: str, span: Span) -> None:
         if self.element is not Element.NAME and self.is_type_without_dash(word):
@@ -215,4 +225,5 @@ class _TypedList:
 
     def end_group(self, types: tuple[str, ...]) -> None:
         self.done += [Entry(one.node, one.name, one.span, types) for one in self.waiting]
+        self.known_types.update(types)
         self.waiting.clear()

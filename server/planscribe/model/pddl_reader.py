@@ -23,9 +23,13 @@ from planscribe.model.pddl import (
     Problem,
     Value,
 )
-from planscribe.model.pddl_declarations import action, derived, functions, predicates, types
-from planscribe.model.pddl_formulas import atom, conjunction, expression, plain_atom
+from planscribe.model.pddl_actions import action, timed_action
+from planscribe.model.pddl_atoms import atom, plain_atom
+from planscribe.model.pddl_declarations import derived, functions, predicates, types
+from planscribe.model.pddl_expressions import expression
+from planscribe.model.pddl_formulas import conjunction
 from planscribe.model.pddl_lists import names
+from planscribe.model.pddl_places import Place
 from planscribe.model.pddl_reading import Malformed, ReadFault, Reading, is_name, number
 from planscribe.syntax.pddl import Tree
 from planscribe.syntax.quoting import quoted
@@ -43,18 +47,9 @@ _DOMAIN_SECTIONS = (
     ":derived",
 )
 _PROBLEM_SECTIONS = (":domain", ":requirements", ":objects", ":init", ":goal", ":metric")
-_NOT_READ = (
-    ":durative-action",
-    ":process",
-    ":event",
-    ":constraints",
-    ":axiom",
-    ":timeless",
-    ":length",
-    ":task",
-    ":method",
-    ":htn",
-)
+_CHECKED = (":durative-action", ":process", ":event", ":constraints")
+"""Sections of PDDL without a meaning here yet."""
+_NOT_READ = (*_CHECKED, ":axiom", ":timeless", ":length", ":task", ":method", ":htn")
 _REPEATABLE = frozenset({":action", ":derived", *_NOT_READ})
 _NOT_ATOMS = frozenset(
     {"and", "not", "or", "imply", "forall", "exists", "when", "oneof", "unknown", "probabilistic"}
@@ -107,6 +102,8 @@ def _define(reading: Reading, node: int, domains: list[Domain], problems: list[P
     sections = [item for item in items if item != header]
     if not kind:
         heads = {tree.head(section) for section in sections}
+        if header is not None and heads.isdisjoint((*_DOMAIN_SECTIONS, *_PROBLEM_SECTIONS)):
+            return  # A definition of another language.
         kind = "problem" if heads & {":domain", ":objects", ":init", ":goal"} else "domain"
     if kind == "domain":
         domains.append(_domain(reading, node, header, sections))
@@ -217,7 +214,9 @@ class _Sections:
             reading.fault(place, Malformed.KEYWORD, message)
             return
         keyword = reading.known_keyword(node + 1, (*keywords, *_NOT_READ), what)
-        if not keyword or keyword in _NOT_READ:
+        if keyword in _CHECKED:
+            self.others.append(_checked(reading, node, keyword))
+        elif not keyword or keyword in _NOT_READ:
             self.others.append(Other(keyword or head, tree.span(node)))
         elif keyword in self._nodes and keyword not in _REPEATABLE:
             message = f"A second `{keyword}`: join the two."
@@ -225,6 +224,13 @@ class _Sections:
             self._nodes[keyword].append(node)
         else:
             self._nodes.setdefault(keyword, []).append(node)
+
+
+def _checked(reading: Reading, section: int, keyword: str) -> Other:
+    if keyword != ":constraints":
+        return timed_action(reading, section, keyword)
+    conjunction(reading, section, reading.tree.children(section)[1:], Place.CONSTRAINT)
+    return Other(keyword, reading.tree.span(section))
 
 
 def _only_name(reading: Reading, node: int) -> int | None:
@@ -330,7 +336,7 @@ def _value(reading: Reading, node: int) -> Value | Other | None:
 
 
 def _goal(reading: Reading, section: int) -> Formula:
-    return conjunction(reading, section, reading.tree.children(section)[1:])
+    return conjunction(reading, section, reading.tree.children(section)[1:], Place.CONDITION)
 
 
 def _metric(reading: Reading, section: int) -> Metric | None:

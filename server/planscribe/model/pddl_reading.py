@@ -15,6 +15,9 @@ from planscribe.text import Edit, Span
 MOST_FAULTS = 1000
 """How many faults are told: a file with more is not PDDL."""
 
+DEEPEST = 100
+"""How deep formulas may be nested; readers of formulas may thus use recursion."""
+
 _LIKENESS = 0.7
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _LONGEST_CHOICE = 7
@@ -121,6 +124,12 @@ class Reading:
         message = f"{spelling} is no {what}, such as {choice}."
         self.fault(span, Malformed.KEYWORD, message)
         return ""
+
+
+def too_deep(reading: Reading, node: int) -> None:
+    """Note that a list is nested too deep to be read."""
+    message = f"Nested more than {DEEPEST} deep."
+    reading.fault(reading.opening(node), Malformed.DEPTH, message)
 
 
 def number(word: str) -> float | None:

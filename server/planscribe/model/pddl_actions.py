@@ -1,0 +1,133 @@
+"""Action schemas, and what is written like them: durative actions, processes and events."""
+
+from dataclasses import dataclass
+from itertools import chain, dropwhile
+
+from planscribe.model.pddl import TRUE, Action, Formula, Other, Parameter
+from planscribe.model.pddl_formulas import conjunction
+from planscribe.model.pddl_lists import variables
+from planscribe.model.pddl_places import Place
+from planscribe.model.pddl_reading import Malformed, Reading, is_name
+
+_INSTANTANEOUS = {":precondition": Place.CONDITION, ":effect": Place.EFFECT}
+_DURATIVE = {
+    ":duration": Place.DURATION,
+    ":condition": Place.TIMED_CONDITION,
+    ":effect": Place.TIMED_EFFECT,
+}
+_SCHEMAS = {
+    ":action": ("an action", _INSTANTANEOUS),
+    ":process": ("a process", _INSTANTANEOUS),
+    ":event": ("an event", _INSTANTANEOUS),
+    ":durative-action": ("a durative action", _DURATIVE),
+}
+"""What each kind is called, and what stands behind its keys other than `:parameters`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Schema:
+    """What a section says: the node of its name, and what stands behind its keys."""
+
+    name: int | None
+    parameters: tuple[Parameter, ...]
+    formulas: dict[str, Formula]
+
+
+def action(reading: Reading, section: int) -> Action | None:
+    """The action schema that a section declares; None, with a fault, if it has no name."""
+    tree, span = reading.tree, reading.tree.span(section)
+    schema = _schema(reading, section, ":action")
+    name = schema.name
+    if name is None:
+        return None
+    behind, comments = tree.span(name).end, reading.comments
+    return Action(
+        reading.name(name),
+        schema.parameters,
+        schema.formulas.get(":precondition", TRUE),
+        schema.formulas.get(":effect", TRUE),
+        tree.spelling(name),
+        span,
+        comments.behind(behind, span.end)
+        or comments.above(span.start)
+        or comments.below(behind, span.end),
+    )
+
+
+def timed_action(reading: Reading, section: int, keyword: str) -> Other:
+    """A durative action, a process or an event: checked, but without a meaning here yet."""
+    tree = reading.tree
+    schema = _schema(reading, section, keyword)
+    if keyword == ":durative-action" and ":duration" not in schema.formulas:
+        place = reading.opening(section) if schema.name is None else tree.span(schema.name)
+        message = "This durative action lacks a `:duration`, such as `(= ?duration 5)`."
+        reading.fault(place, Malformed.MISSING, message)
+    return Other(keyword, tree.span(section))
+
+
+def _schema(reading: Reading, section: int, keyword: str) -> _Schema:
+    tree = reading.tree
+    what, places = _SCHEMAS[keyword]
+    children = tree.children(section)[1:]
+    name = children.pop(0) if children and is_name(tree.word(children[0])) else None
+    if name is None:
+        message = f"A name is missing behind `{keyword}`."
+        reading.fault(reading.opening(section), Malformed.NAME, message)
+        children = list(dropwhile(tree.is_list, children))
+    parts = _parts(reading, children, (":parameters", *places), what)
+    parameters: tuple[Parameter, ...] = ()
+    if ":parameters" in parts:
+        parameters = _parameters(reading, *parts[":parameters"])
+    formulas = {
+        key: conjunction(reading, *parts[key], place)
+        for key, place in places.items()
+        if key in parts
+    }
+    return _Schema(name, parameters, formulas)
+
+
+def _parts(
+    reading: Reading, nodes: list[int], keys: tuple[str, ...], what: str
+) -> dict[str, tuple[int, list[int]]]:
+    """Each key with its node and the nodes up to the next key."""
+    tree = reading.tree
+    parts: dict[str, tuple[int, list[int]]] = {}
+    values: list[int] = []
+    astray = values
+    for node in nodes:
+        word = tree.word(node)
+        if not word.startswith(":") and f":{word}" not in keys:
+            values.append(node)
+            continue
+        key = reading.known_keyword(node, keys, f"part of {what}")
+        values = []
+        if key in parts:
+            message = f"`{key}` stands twice in this action: join the two."
+            reading.fault(tree.span(node), Malformed.REPEATED, message)
+        elif key:
+            parts[key] = node, values
+    if astray:
+        *most, last = (f"`{key}`" for key in keys)
+        message = f"{', '.join(most)} or {last} is missing before this."
+        reading.fault(reading.opening(astray[0]), Malformed.FORM, message)
+    return parts
+
+
+def _parameters(reading: Reading, key: int, values: list[int]) -> tuple[Parameter, ...]:
+    tree = reading.tree
+    if not values:
+        message = "A list of variables is missing behind `:parameters`; it can be `()`."
+        reading.fault(tree.span(key), Malformed.COUNT, message)
+        return ()
+    if len(values) == 1 and tree.is_list(values[0]):
+        return variables(reading, tree.children(values[0]))
+    place = reading.around(values)
+    if any(map(tree.is_list, values)):
+        message = "One list with all the variables is expected: `(?x - block ?y - table)`."
+        reading.fault(place, Malformed.FORM, message)
+    else:
+        message = "The variables of an action stand in parentheses."
+        fix = reading.wrapping(place)
+        reading.fault(place, Malformed.FORM, message, fix)
+    flat = (tree.children(node) if tree.is_list(node) else [node] for node in values)
+    return variables(reading, chain.from_iterable(flat))

@@ -1,0 +1,42 @@
+"""The operators of conditions and effects, told from atoms whose predicate is named alike."""
+
+from planscribe.syntax.pddl import Tree
+
+CONNECTIVES = frozenset({"and", "or", "not", "imply", "when"})
+QUANTIFIERS = frozenset({"forall", "exists"})
+COMPARISONS = frozenset({"<", "<=", "=", ">=", ">"})
+ASSIGNMENTS = frozenset({"assign", "increase", "decrease", "scale-up", "scale-down"})
+OPERATORS = CONNECTIVES | QUANTIFIERS | COMPARISONS | ASSIGNMENTS
+"""No predicate has one of these names."""
+
+TIMED = frozenset({"at start", "at end", "over all"})
+"""When a condition of a durative action must hold, or an effect happens (Fox & Long 2003)."""
+TRAJECTORY = frozenset(
+    "always sometime within at-most-once sometime-after sometime-before always-within "
+    "hold-during hold-after".split()
+)
+"""What must hold along the whole plan (Gerevini & Long 2005)."""
+PREFERENCE = "preference"
+FOREIGN = frozenset({"probabilistic", "oneof"})
+"""Effects of other languages, which are let alone."""
+
+_BEFORE_LISTS = TRAJECTORY | FOREIGN | {PREFERENCE}
+_TIMES = {"at": ("start", "end"), "over": ("all",)}
+
+
+def operation(tree: Tree, node: int) -> tuple[str, list[int]]:
+    """A list's operator, such as `and` or `at start`, and what stands behind it.
+
+    The operator is empty for an atom, and for a list that does not begin with a word. Words such
+    as `at` and `within` are operators where lists stand behind them, and predicates elsewhere.
+    """
+    head = tree.head(node)
+    rest = tree.children(node)[1:]
+    if head in OPERATORS:
+        return head, rest
+    if any(map(tree.is_list, rest)):
+        if head in _BEFORE_LISTS:
+            return head, rest
+        if head in _TIMES and tree.word(rest[0]) in _TIMES[head]:
+            return f"{head} {tree.word(rest[0])}", rest[1:]
+    return "", rest
