@@ -37,7 +37,7 @@ def mentions(snapshot: Snapshot, document: Document) -> tuple[Mention, ...]:
 
 
 def companion_named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
-    """What the word at an offset of such a document names, as at its declaration."""
+    """What the word at an offset of such a document names; all but `span` as at its declaration."""
     document = snapshot.document(uri)
     there = [one for one in mentions(snapshot, document) if one.span.contains(offset)]
     definition = _definition(snapshot, document)
@@ -50,7 +50,7 @@ def companion_named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | Non
     if declared is None or declared.uri == BUILT_IN:
         return None
     named = named_at(snapshot, declared.uri, declared.declaration.span.start)
-    return named and replace(named, role=mention.role)
+    return named and replace(named, span=mention.span, role=mention.role)
 
 
 def companion_occurrences(

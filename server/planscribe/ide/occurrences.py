@@ -72,11 +72,11 @@ def nearby(snapshot: Snapshot, named: Named) -> Iterator[Occurrence]:
     if named.kind is Kind.VARIABLE:
         yield from _in_part(snapshot, named.definition, named.part, named)
         return
-    here, is_shared = named.definition, _is_shared(snapshot, named)
+    here, shared = named.definition, is_shared(snapshot, named)
     definitions = [
         one
         for one in symbols.definitions(snapshot, here.uri)
-        if one.number == here.number or (is_shared and symbols.are_related(snapshot, one, here))
+        if one.number == here.number or (shared and symbols.are_related(snapshot, one, here))
     ]
     parts = [(one, part) for one in definitions for part in one.parts]
     parts.sort(key=lambda one: abs(_span(one[1]).start - named.span.start))
@@ -86,12 +86,12 @@ def nearby(snapshot: Snapshot, named: Named) -> Iterator[Occurrence]:
 
 def visible_in(snapshot: Snapshot, named: Named) -> tuple[Definition, ...]:
     """The definitions that say a name and in which it means the same."""
-    if _is_shared(snapshot, named):
+    if is_shared(snapshot, named):
         return symbols.family(snapshot, named.definition, saying=named.name)
     return (named.definition,)
 
 
-def _is_shared(snapshot: Snapshot, named: Named) -> bool:
+def is_shared(snapshot: Snapshot, named: Named) -> bool:
     """Whether the name means the same in the domain and in all of its problems."""
     if named.kind in (Kind.PROBLEM, Kind.PREFERENCE):
         return False

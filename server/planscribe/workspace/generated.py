@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from planscribe.text import Edit, Span, apply_edits
 from planscribe.workspace.documents import Document, Language, digest
 
 _SHORT = 12
@@ -88,6 +89,16 @@ def origin(text: str) -> Origin:
 def may_replace(text: str) -> bool:
     """Whether a text can be replaced without asking anybody."""
     return origin(text) in (Origin.NOBODY, Origin.GENERATED)
+
+
+def restamped(text: str, edits: Iterable[Edit]) -> tuple[Edit, ...]:
+    """What keeps the header of a generated text true when its body is edited."""
+    found = _HEADER.match(text)
+    if not found or origin(text) is not Origin.GENERATED:
+        return ()
+    body = found.end()
+    after = apply_edits(text[body:], [Edit(one.span.shift(-body), one.new_text) for one in edits])
+    return (Edit(Span(*found.span("body")), _body_digest(after)),)
 
 
 def _body_digest(body: str) -> str:

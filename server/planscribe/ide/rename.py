@@ -1,0 +1,223 @@
+"""Renaming, in every file that says the name."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from planscribe.ide.changes import Edits, Refused
+from planscribe.ide.companions import companion_occurrences
+from planscribe.ide.navigation import named
+from planscribe.ide.new_names import is_built_in, new_name
+from planscribe.ide.occurrences import Named, is_shared, occurrences
+from planscribe.ide.phrases import variables_said
+from planscribe.model.lexicon import Lexicon
+from planscribe.model.names import NameTable
+from planscribe.model.symbol_reader import read_symbols
+from planscribe.model.symbols import Kind, Mention, Symbols
+from planscribe.resources import shipped
+from planscribe.syntax import pddl
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit, Span, apply_edits
+from planscribe.workspace import generated, project, queries, symbols, trees, uris
+from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition, Part
+
+_ONE_NAME = {
+    Kind.PREDICATE: frozenset({Kind.PREDICATE, Kind.FUNCTION}),
+    Kind.FUNCTION: frozenset({Kind.PREDICATE, Kind.FUNCTION}),
+}
+"""The kinds that cannot share a name with one; by default only its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renamable:
+    """A word that can be renamed, and what it is called now."""
+
+    span: Span
+    name: str
+
+
+def renamable(snapshot: Snapshot, uri: str, offset: int) -> Renamable:
+    """What would be renamed at a place.
+
+    Raises:
+        Refused: nothing can be renamed there.
+    """
+    found = _named(snapshot, uri, offset)
+    spelling = found.span.of(snapshot.document(uri).text)
+    if found.declared and found.kind is not Kind.DOMAIN:
+        spelling = found.declared.declaration.spelling
+    return Renamable(found.span, spelling)
+
+
+def rename(snapshot: Snapshot, uri: str, offset: int, written: str) -> Edits:
+    """The edits that give what stands at a place another name, wherever it is said.
+
+    Raises:
+        Refused: nothing can be renamed there, or not to that name.
+    """
+    found = _named(snapshot, uri, offset)
+    name = new_name(found.kind, written)
+    if found.kind is Kind.VARIABLE:
+        return {found.definition.uri: _variable(snapshot, found, name)}
+    if name.lower() != found.name:
+        _refuse_taken(snapshot, found, name)
+    edits: dict[str, list[Edit]] = defaultdict(list)
+    for one in occurrences(snapshot, found):
+        edits[one.uri].append(Edit(one.span, name))
+    for document, mentions in companion_occurrences(snapshot, found):
+        edits[document.uri] += _in_companion(snapshot, found, document, mentions, name)
+    for edited in edits:
+        _refuse_shipped(snapshot, edited, found)
+    return {edited: tuple(_stamped(snapshot, edited, found, edits[edited])) for edited in edits}
+
+
+def _named(snapshot: Snapshot, uri: str, offset: int) -> Named:
+    found = named(snapshot, uri, offset)
+    if found is None:
+        raise Refused("There is no name here that can be renamed.")
+    if is_built_in(found.kind, found.name):
+        raise Refused(f"{quoted(found.name)} belongs to PDDL and cannot be renamed.")
+    domain = symbols.domain_of(snapshot, found.definition)
+    if found.kind is Kind.DOMAIN and domain is None:
+        raise Refused(f"The domain {quoted(found.name)} cannot be found.")
+    declaring = found.declared.uri if found.declared else found.definition.uri
+    _refuse_shipped(snapshot, declaring, found)
+    return found
+
+
+def _refuse_shipped(snapshot: Snapshot, uri: str, found: Named) -> None:
+    uri = uris.canonical(uri)
+    inside = any(uri.startswith(f"{folder.rstrip('/')}/") for folder in snapshot.folders)
+    if not inside and uri.startswith(f"{uris.uri_of(shipped('rules').resolve())}/"):
+        raise Refused(
+            f"{quoted(found.name)} stands in a file that comes with PlanScribe: copy the domain "
+            "beside your files first."
+        )
+
+
+def _refuse_taken(snapshot: Snapshot, found: Named, name: str) -> None:
+    """Refuse a name that already means something where the old one is used."""
+    new, taken = name.lower(), quoted(name)
+    if found.kind is Kind.DOMAIN:
+        if new in project.known_domains(snapshot, found.definition.uri):
+            raise Refused(f"{taken} is taken by another domain.")
+        return
+    definitions: tuple[Definition | None, ...] = (found.definition,)
+    if is_shared(snapshot, found):
+        definitions = symbols.family(snapshot, found.definition, saying=new)
+    elif found.kind is Kind.OBJECT:
+        definitions = (symbols.domain_of(snapshot, found.definition), found.definition)
+    kinds = _ONE_NAME.get(found.kind, {found.kind})
+    for definition in filter(None, definitions):
+        for part in definition.parts:
+            said = symbols.symbols_saying(snapshot, part, new).mentions
+            clash = next((one for one in said if one.kind in kinds and one.name == new), None)
+            if clash:
+                where = uris.file_name(definition.uri)
+                raise Refused(f"{taken} is taken by the {clash.kind} of that name in {where}.")
+
+
+# --- variables -----------------------------------------------------------------------------
+
+
+def _variable(snapshot: Snapshot, found: Named, name: str) -> tuple[Edit, ...]:
+    _refuse_shipped(snapshot, found.definition.uri, found)
+    tree, part = found.part.source, found.part
+    inside = symbols.symbols(snapshot, part)
+    edits = [Edit(one.span, name) for one in inside.mentions if _is(one, found.name, found.scope)]
+    if name.lower() != found.name:
+        if any(_is(one, name.lower(), found.scope) for one in inside.mentions):
+            raise Refused(f"{quoted(name)} is taken by another variable here.")
+        _refuse_captured(part, edits, found, name)
+    if found.scope >= 0:
+        declaration = inside.scopes[found.scope].span
+        edits += [Edit(span, name) for span in variables_said(tree, declaration, found.name)]
+    return tuple(Edit(one.span.shift(part.offset), one.new_text) for one in edits)
+
+
+def _refuse_captured(part: Part, edits: list[Edit], found: Named, name: str) -> None:
+    """Refuse if variables would mean something else once the part is read again."""
+    tree, section = part.source, part.source.parent(part.items[0])
+    if section is None:
+        return
+    span = tree.span(section)
+    before = span.of(tree.text)
+    after = apply_edits(before, [Edit(one.span.shift(-span.start), name) for one in edits])
+    meant = [
+        replace(one, name=name.lower()) if _is(one, found.name, found.scope) else one
+        for one in _read(before).mentions
+    ]
+    if [(one.name, one.scope) for one in meant] != [
+        (one.name, one.scope) for one in _read(after).mentions
+    ]:
+        raise Refused(f"{quoted(name)} would be taken for another variable of that name.")
+
+
+def _read(text: str) -> Symbols:
+    tree = pddl.parse(text)
+    section = tree.roots[0]
+    return read_symbols(tree, tree.head(section), tree.children(section)[1:])
+
+
+def _is(mention: Mention, name: str, scope: int) -> bool:
+    return (mention.kind, mention.name, mention.scope) == (Kind.VARIABLE, name, scope)
+
+
+# --- other texts ---------------------------------------------------------------------------
+
+
+def _in_companion(
+    snapshot: Snapshot,
+    found: Named,
+    document: Document,
+    mentions: tuple[Mention, ...],
+    name: str,
+) -> Iterator[Edit]:
+    comments: tuple[Span, ...] = ()
+    constant = name
+    if document.language is Language.ASP:
+        comments = tuple(one.span for one in trees.asp(snapshot, document).comments)
+        lexicon = queries.domain_model(snapshot, document.uri).lexicon
+        constant = _constant(lexicon, found, name, _has_namesake(snapshot, found))
+    for one in mentions:
+        is_said_in_pddl = any(comment.encloses(one.span) for comment in comments)
+        yield Edit(one.span, name if is_said_in_pddl else constant)
+
+
+def _constant(lexicon: Lexicon, found: Named, name: str, has_namesake: bool) -> str:
+    """The ASP constant of the new name.
+
+    Raises:
+        Refused: the constants of other names would not stay what they are.
+    """
+    before = lexicon.names
+    spellings = [
+        name if one.lower() == found.name and not has_namesake else one
+        for one in before.spellings.values()
+    ]
+    after = NameTable().extended([*spellings, name])
+    of_rules = {one.name for one in lexicon.auxiliary}
+    of_rules |= {before.spelling(kind).lower() for kind, _ in lexicon.kinds}
+    if name.lower() != found.name and name.lower() in of_rules:
+        raise Refused(f"{quoted(name)} is taken by the rules of the domain.")
+    for constant, spelling in before.spellings.items():
+        if spelling.lower() != found.name and after.constant(spelling) != constant:
+            raise Refused(f"The rules could not tell {quoted(name)} from {quoted(spelling)}.")
+    return after.constant(name)
+
+
+def _has_namesake(snapshot: Snapshot, found: Named) -> bool:
+    """Whether something of another kind has the same name."""
+    known = symbols.declared_in(snapshot, found.definition)
+    return any((kind, found.name) in known.first for kind in Kind if kind is not found.kind)
+
+
+def _stamped(snapshot: Snapshot, uri: str, found: Named, edits: list[Edit]) -> Iterator[Edit]:
+    """The edits of a document; a generated one still counts as generated after them, unless it
+    declares what is renamed.
+    """
+    yield from edits
+    if found.declared is None or found.declared.uri != uri:
+        yield from generated.restamped(snapshot.document(uri).text, edits)
