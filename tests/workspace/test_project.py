@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from planscribe.check.tiers import Tier, findings
 from planscribe.resources import shipped
+from planscribe.text import apply_edits
 from planscribe.workspace import project, queries
-from planscribe.workspace.project import NoDomain
+from planscribe.workspace.project import Choice, NoDomain
+from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = "; a comment (define (domain other))\n( DEFINE (Domain Lights) (:predicates (lit ?x)))"
@@ -132,3 +135,116 @@ def test_a_domain_that_cannot_be_read_is_told(folder: Path, content: bytes, comp
     workspace.put(uri, "Domain: lights.pddl\n", 1)
     with pytest.raises(NoDomain, match=complaint):
         queries.domain_model(workspace.snapshot, uri)
+
+
+def choice(folder: Path, name: str, text: str, settings: Settings | None = None) -> Choice:
+    """How the domain of a document in a workspace folder is chosen."""
+    workspace = Workspace([folder.as_uri()], settings=settings)
+    uri = (folder / name).as_uri()
+    workspace.put(uri, text, 1)
+    return project.choice_of(workspace.snapshot, uri)
+
+
+def chosen(folder: Path, found: Choice) -> str | None:
+    return found.files and found.files.domain.removeprefix(f"{folder.as_uri()}/")
+
+
+def write(folder: Path, *names: str) -> None:
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(DOMAIN)
+
+
+PROBLEM = "(define (problem p) (:domain LIGHTS))"
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "domain", "rivals"),
+    [
+        (["b.pddl", "a.pddl"], "p.pddl", "a.pddl", 2),
+        (["a.pddl", "domain.pddl"], "p.pddl", "domain.pddl", 2),
+        (["p01-domain.pddl", "p02-domain.pddl"], "p02.pddl", "p02-domain.pddl", 0),
+        (["domain_3.pddl", "domain.pddl"], "problem3.pddl", "domain_3.pddl", 0),
+        (["lamp-domain.pddl", "domain.pddl"], "lamp-problem.pddl", "lamp-domain.pddl", 0),
+        (["a.pddl", "deep/domain.pddl"], "deep/p.pddl", "deep/domain.pddl", 0),
+        (["a.pddl", "deep/er/domain.pddl"], "deep/p.pddl", "a.pddl", 0),
+        (["one/a.pddl", "two/b.pddl"], "p.pddl", "one/a.pddl", 2),
+        (["one/a.pddl", "two/b.pddl"], "two/deep/er/p.pddl", "two/b.pddl", 0),
+    ],
+)
+def test_the_nearest_domain_of_a_name_counts(
+    folder: Path, files: list[str], name: str, domain: str, rivals: int
+) -> None:
+    write(folder, *files)
+    found = choice(folder, name, PROBLEM)
+    assert chosen(folder, found) == domain
+    assert len(found.rivals) == rivals
+    assert not rivals or found.rivals[0] == (folder / domain).as_uri()
+
+
+def test_a_comment_decides_among_several(folder: Path) -> None:
+    write(folder, "a.pddl", "b.pddl")
+    found = choice(folder, "p.pddl", f";; domain: b.pddl\r\n{PROBLEM}")
+    assert (chosen(folder, found), found.rivals) == ("b.pddl", ())
+
+
+def test_a_domain_in_the_same_file_comes_first(folder: Path) -> None:
+    write(folder, "domain.pddl")
+    for text in (PROBLEM + DOMAIN, DOMAIN + PROBLEM):
+        assert chosen(folder, choice(folder, "p.pddl", text)) == "p.pddl"
+    other = DOMAIN.replace("Lights", "lamps")
+    assert chosen(folder, choice(folder, "p.pddl", PROBLEM + other)) == "domain.pddl"
+
+
+def test_a_setting_chooses_the_domain_of_the_files_that_fit(folder: Path) -> None:
+    write(folder, "domain.pddl", "models/new lights.pddl")
+    settings = Settings(
+        domains=(("tests/*.pddl", "models/new lights.pddl"), ("te*", "domain.pddl"))
+    )
+    (folder / "tests").mkdir()
+    for name in ("tests/p.pddl", "tests/deep/p 1.pddl"):
+        assert chosen(folder, choice(folder, name, PROBLEM, settings)) == "models/new%20lights.pddl"
+    assert chosen(folder, choice(folder, "p.pddl", PROBLEM, settings)) == "domain.pddl"
+    comment = f"; domain: ../domain.pddl\n{PROBLEM}"
+    assert chosen(folder, choice(folder, "tests/p.pddl", comment, settings)) == "domain.pddl"
+    gone = Settings(domains=(("*", "gone.pddl"),))
+    found = choice(folder, "p.pddl", PROBLEM, gone)
+    assert found.files is None
+    assert "`planscribe.domains` names `gone.pddl`, which is not there" in str(found.missing)
+
+
+@pytest.mark.parametrize("file", ["domain.pddl", "anything.pddl"])
+def test_a_domain_beside_stands_in_for_one_that_is_not_there(folder: Path, file: str) -> None:
+    write(folder, file)
+    found = choice(folder, "p.pddl", "(define (problem p) (:domain bulbs))")
+    assert chosen(folder, found) == file
+    assert found.missing and found.missing.suggestions[0] == "Lights"
+    assert choice(folder, "p.task", "Domain: bulbs\n").files is None
+    settings = Settings(domain="bulbs")
+    assert choice(folder, "p.pddl", PROBLEM, settings).files is None
+
+
+def test_nothing_stands_in_where_several_could(folder: Path) -> None:
+    write(folder, "a.pddl")
+    (folder / "b.pddl").write_text("(define (domain other))")
+    assert choice(folder, "p.pddl", "(define (problem p) (:domain bulbs))").files is None
+
+
+def test_a_half_typed_name_keeps_the_domain_beside(folder: Path) -> None:
+    write(folder, "lights.pddl")
+    for text in ("(define (problem p) (:domain", "(define (problem p) (:domain))"):
+        assert chosen(folder, choice(folder, "p.pddl", text)) == "lights.pddl"
+
+
+def test_each_file_that_could_be_meant_can_be_chosen(folder: Path) -> None:
+    write(folder, "one/a.pddl", "two/b c.pddl")
+    text = f"; a problem\r\n{PROBLEM}"
+    workspace = Workspace([folder.as_uri()])
+    uri = (folder / "p.pddl").as_uri()
+    workspace.put(uri, text, 1)
+    (finding,) = findings(workspace.snapshot, uri, Tier.NAMES)[:1]
+    assert (finding.code, finding.span.of(text)) == ("PS410", "LIGHTS")
+    assert [one.span.of(DOMAIN) for one in finding.related] == ["Lights", "Lights"]
+    for fix, domain in zip(finding.fixes, ("one/a.pddl", "two/b%20c.pddl"), strict=True):
+        found = choice(folder, "p.pddl", apply_edits(text, fix.edits))
+        assert (chosen(folder, found), found.rivals) == (domain, ())

@@ -66,6 +66,7 @@ class Code(StrEnum):
     LEFT_OUT = "PS407"
     PLAN_SYNTAX = "PS408"
     INVALID_PLAN = "PS409"
+    SEVERAL_DOMAINS = "PS410"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,7 @@ CATALOGUE = {
     Code.LEFT_OUT: Entry("fact left out of the problem", _W),
     Code.PLAN_SYNTAX: Entry("plan syntax error", _E),
     Code.INVALID_PLAN: Entry("invalid plan", _E),
+    Code.SEVERAL_DOMAINS: Entry("several domains of that name", _W),
 }
 
 

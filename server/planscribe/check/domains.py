@@ -1,16 +1,22 @@
-"""A document without a domain: PS308, PS309, PS401, PS402."""
+"""A document without a domain, or with several: PS308, PS309, PS401, PS402, PS410."""
+
+from collections.abc import Sequence
 
 from planscribe.check.catalogue import Code, found, replacement
-from planscribe.check.finding import Finding, Fix
+from planscribe.check.finding import Finding, Fix, Related
+from planscribe.model.symbols import Kind
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
-from planscribe.workspace.documents import Document, Role
+from planscribe.workspace import index, project, uris
+from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
 
 _MOST_NAMES = 12
 
 
-def no_domain(document: Document, missing: NoDomain) -> Finding:
-    """The finding for a document whose domain cannot be had."""
+def no_domain(document: Document, missing: NoDomain, stand_in: str | None = None) -> Finding:
+    """The finding for a document whose domain cannot be had; `stand_in` is used in its place."""
     task = document.role is Role.TASK
     reference = missing.reference
     fixes: tuple[Fix, ...]
@@ -22,8 +28,35 @@ def no_domain(document: Document, missing: NoDomain) -> Finding:
         fixes = tuple(replacement(place, reference.name, one) for one in missing.suggestions)
     else:
         code = Code.NO_DOMAIN if task else Code.DOMAIN_NOT_FOUND
-        fixes = tuple(_naming(name, task) for name in missing.known[:_MOST_NAMES])
-    return found(code, place, str(missing), fixes=fixes)
+        names = () if document.role is Role.PROBLEM else missing.known[:_MOST_NAMES]
+        fixes = tuple(_naming(name, task) for name in names)
+    related = [Related(stand_in, Span(0, 0), "This domain counts meanwhile.")] if stand_in else []
+    return found(code, place, str(missing), tuple(related), fixes)
+
+
+def several_domains(snapshot: Snapshot, document: Document, rivals: Sequence[str]) -> Finding:
+    """The finding for a document whose domain could be in several files; the first one counts."""
+    reference = project.reference_of(snapshot, document)
+    name = reference.name if reference else ""
+    comment = ";" if document.language is Language.PDDL else "%"
+    end = "\r\n" if "\r\n" in document.text else "\n"
+    paths = ["/".join(uris.steps(uris.canonical(document.uri), one)) for one in rivals]
+    return found(
+        Code.SEVERAL_DOMAINS,
+        reference.span if reference else _first_line(document.text),
+        f"{len(rivals)} files define the domain {quoted(name)}. "
+        f"{quoted(paths[0])} counts; choose the one that is meant.",
+        related=tuple(
+            Related(one.uri, one.span, "This is one of them.")
+            for rival in rivals
+            for one in index.in_document(snapshot, snapshot.document(rival))
+            if one.kind is Kind.DOMAIN and one.name.lower() == name.lower()
+        ),
+        fixes=tuple(
+            Fix(f"Use {quoted(path)}", (Edit(Span(0, 0), f"{comment} domain: {path}{end}"),))
+            for path in paths[:_MOST_NAMES]
+        ),
+    )
 
 
 def _naming(name: str, task: bool) -> Fix:

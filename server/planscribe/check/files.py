@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.domains import no_domain
+from planscribe.check.domains import no_domain, several_domains
 from planscribe.check.finding import Finding
 from planscribe.text import Span
-from planscribe.workspace import generated, queries, uris
+from planscribe.workspace import generated, project, queries, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
@@ -14,8 +14,15 @@ from planscribe.workspace.snapshot import Snapshot
 
 
 def domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Whether the document's domain is there, and can be read."""
+    """Whether the document's domain is there, is the only one of its name, and can be read."""
     if not document.text.strip():
+        return
+    choice = project.choice_of(snapshot, document.uri)
+    if choice.rivals:
+        yield several_domains(snapshot, document, choice.rivals)
+    if choice.missing:
+        stand_in = choice.files.domain if choice.files else None
+        yield no_domain(document, choice.missing, stand_in)
         return
     try:
         queries.domain_model(snapshot, document.uri)

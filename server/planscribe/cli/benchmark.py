@@ -9,8 +9,7 @@ from planscribe.cli.inputs import shown_name
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput
 from planscribe.resources import shipped
-from planscribe.workspace.documents import digest
-from planscribe.workspace.project import DOMAIN_FILE
+from planscribe.workspace.documents import DOMAIN_FILE, digest
 
 _TASK = re.compile(r"p(\d+)\.nl")
 

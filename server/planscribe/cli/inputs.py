@@ -11,7 +11,7 @@ from pathlib import Path
 from planscribe.cli.excerpt import visible
 from planscribe.cli.trouble import BadInput
 from planscribe.model.pddl import Problem
-from planscribe.workspace import queries, trees, uris
+from planscribe.workspace import project, queries, trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role
 from planscribe.workspace.files import LARGEST, CannotRead, Disk, decoded
 from planscribe.workspace.project import NoDomain
@@ -71,6 +71,9 @@ def require_domain(snapshot: Snapshot, read: Input) -> DomainModel:
         BadInput: there is none; the message lists those that there are.
     """
     try:
+        # A domain that only stands in for the named one may do in an editor, but not here.
+        if missing := project.choice_of(snapshot, read.uri).missing:
+            raise missing
         return queries.domain_model(snapshot, read.uri)
     except NoDomain as missing:
         unnamed = missing.reference is None and not missing.trouble

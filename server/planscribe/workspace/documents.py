@@ -39,6 +39,9 @@ SUFFIXES = {
 }
 """How the files of one task are told apart: `demo.task`, `demo.ir.lp`, and so on."""
 
+DOMAIN_FILE = "domain.pddl"
+"""The name of a domain's file that needs no mention."""
+
 _BY_SUFFIX = {
     ".task": Language.TASK,
     ".lp": Language.ASP,

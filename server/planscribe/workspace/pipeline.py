@@ -9,7 +9,7 @@ from planscribe.text import Span
 from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import facts_text, generated, project, queries, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
+from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -112,7 +112,7 @@ class _Run:
     @property
     def _domain_name(self) -> str:
         named = project.reference_of(self.snapshot, self.document)
-        return named.name if named else project.DOMAIN_FILE
+        return named.name if named else DOMAIN_FILE
 
     def _note_unread(self) -> None:
         made = queries.translation(self.snapshot, self.document.uri)

@@ -2,39 +2,34 @@
 
 A task names its domain in its first line, `Domain: NAME`; an IR or a facts file in a comment near
 its top, `% domain: NAME`; a problem in `(:domain NAME)`, or in a comment if it is a path. NAME is
-the name of a domain or the path of its file. One's own files come before those that are shipped.
+the name of a domain or the path of its file. The settings can choose one for all files of a
+pattern. One's own files come before those that are shipped.
 """
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
-from pathlib import PurePosixPath
-from urllib.parse import quote
+from fnmatch import fnmatchcase
+from urllib.parse import unquote
 
-from planscribe.resources import shipped
+from planscribe.model.symbols import Kind
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
-from planscribe.workspace import trees, uris
+from planscribe.workspace import index, lookup, trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.index import Defined
+from planscribe.workspace.outline import CHOICE
 from planscribe.workspace.snapshot import Snapshot
 
-DOMAIN_FILE = "domain.pddl"
 RULES_FILE = "rules.lp"
 
-_IN_COMMENT = re.compile(
-    r"\A(?:[ \t]*[%;][^\r\n]*(?:\r\n|\n|\r))*?[ \t]*[%;]+[ \t]*domain[ \t]*:[ \t]*"
-    r"(?P<name>\S(?:[^\r\n]*\S)?)",
-    re.IGNORECASE,
-)
-_DECLARED = re.compile(
-    r"\A(?:\s|;[^\r\n]*)*+\(\s*define\s*\(\s*domain\s+(?P<name>[^\s();]+)", re.IGNORECASE
-)
 _MOST_NAMES = 12
-_MOST_FILES = 200
-"""How many files of one folder are opened in search of a domain."""
+_IN_COMMENT = "Begin it with a comment `% domain: NAME`."
+_NAMING: dict[Role | None, str] = {
+    Role.TASK: "Begin it with a line `Domain: NAME`.",
+    Role.PROBLEM: "Name it in `(:domain NAME)`.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +85,28 @@ def _explained(
         listed = ", ".join(f"`{name}`" for name in known[:_MOST_NAMES])
         there_are = f"There are: {listed}{', ..' if len(known) > _MOST_NAMES else ''}."
     if reference is None:
-        how = "line `Domain: NAME`" if role is Role.TASK else "comment `% domain: NAME`"
         return (
             "No domain is named, and no `domain.pddl` lies beside this file. "
-            f"Begin it with a {how}. {there_are}"
+            f"{_NAMING.get(role, _IN_COMMENT)} {there_are}"
         )
     meant = f"Did you mean `{suggestions[0]}`? " if suggestions else ""
     return (
         f"There is no domain {quoted(reference.name)} beside this file, in the workspace, or among "
         f"those that come with PlanScribe. {meant}{there_are}"
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The domain of a document, and what is to be said of how it was found.
+
+    `missing` says why there is none, or why it is only the one beside a problem that names another.
+    `rivals` are the files of all domains that could be meant as well, the chosen one first.
+    """
+
+    files: DomainFiles | None
+    missing: NoDomain | None = None
+    rivals: tuple[str, ...] = ()
 
 
 def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
@@ -109,30 +116,115 @@ def domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
         NoDomain: it names none and none lies beside it, or it names one that is not there.
         CannotRead: the document itself cannot be read.
     """
+    choice = choice_of(snapshot, uri)
+    if choice.files:
+        return choice.files
+    assert choice.missing
+    raise choice.missing.with_traceback(None)
+
+
+def choice_of(snapshot: Snapshot, uri: str) -> Choice:
+    """How the domain of a document is chosen; raises CannotRead if that cannot be read."""
     # What lies in folders has no content hash; within one revision it counts as unchanged.
     key = ("domain of", snapshot.revision, snapshot.settings, uris.canonical(uri))
-    return snapshot.memo.recall(key, lambda: _domain_of(snapshot, uri))
+    return snapshot.memo.recall(key, lambda: _choice_of(snapshot, uri))
 
 
-def _domain_of(snapshot: Snapshot, uri: str) -> DomainFiles:
+def _choice_of(snapshot: Snapshot, uri: str) -> Choice:
     document = snapshot.document(uri)
-    if document.role is Role.DOMAIN:
-        return _files(snapshot, uris.canonical(uri))
+    key, role = uris.canonical(document.uri), document.role
+    if role is Role.DOMAIN:
+        return Choice(_files(snapshot, key))
     reference = reference_of(snapshot, document)
-    if reference:
-        try:
-            found = _named(snapshot, document, reference.name)
-        except CannotRead as trouble:
-            raise NoDomain(document.role, reference, trouble=str(trouble)) from trouble
-        if found:
-            return _files(snapshot, found)
-    else:
-        sibling = uris.beside(document.uri, DOMAIN_FILE)
-        if sibling and snapshot.has(sibling):
-            return _files(snapshot, sibling)
-    known = known_domains(snapshot, document.uri)
-    close = get_close_matches(reference.name.lower(), known, 3) if reference else ()
-    raise NoDomain(document.role, reference, known, tuple(close))
+    name = reference.name if reference else ""
+    inside = index.in_document(snapshot, document)
+    try:
+        found = named(snapshot, key, name, inside)
+    except CannotRead as trouble:
+        return Choice(None, NoDomain(role, reference, trouble=str(trouble)))
+    if found:
+        return Choice(_files(snapshot, found[0]), rivals=found if len(found) > 1 else ())
+    stand_in = _stand_in(snapshot, document, reference, inside)
+    if stand_in and not reference:
+        return Choice(_files(snapshot, stand_in))
+    known = lookup.known(snapshot, key)
+    close = get_close_matches(name.lower(), known, 3) if reference else []
+    meant = [*(_domains_of(snapshot, stand_in) if stand_in else ()), *close]
+    missing = NoDomain(role, reference, known, tuple(dict.fromkeys(meant)))
+    return Choice(_files(snapshot, stand_in) if stand_in else None, missing)
+
+
+def named(snapshot: Snapshot, uri: str, name: str, inside: Iterable[Defined]) -> tuple[str, ...]:
+    """The file of the domain of a name or path, then its rivals; for a document, by canonical URI.
+
+    `inside` is what the document itself defines.
+
+    Raises:
+        CannotRead: there is a file at the path, but it cannot be read.
+    """
+    chosen = snapshot.settings.domain
+    if not chosen and name and any(_is_domain(one, name) for one in inside):
+        return (uri,)
+    if lookup.is_path(name):
+        there = lookup.at_path(snapshot, name, (*index.around(uri), *snapshot.folders))
+        return (there,) if there else ()
+    mapped = None if chosen else _mapped(snapshot, uri)
+    if mapped is None:
+        return lookup.by_name(snapshot, uri, name) if name else ()
+    there = lookup.at_path(snapshot, mapped, snapshot.folders)
+    if there is None:
+        raise CannotRead(f"`planscribe.domains` names {quoted(mapped)}, which is not there")
+    return (there,)
+
+
+def _is_domain(one: Defined, name: str) -> bool:
+    return one.kind is Kind.DOMAIN and one.name.lower() == name.lower()
+
+
+def _mapped(snapshot: Snapshot, uri: str) -> str | None:
+    """The path of the domain that the settings choose for a document."""
+    if not snapshot.settings.domains:
+        return None
+    folders = (f"{folder.rstrip('/')}/" for folder in snapshot.folders)
+    relative = [unquote(uri.removeprefix(one)) for one in folders if uri.startswith(one)]
+    return next(
+        (
+            domain
+            for pattern, domain in snapshot.settings.domains
+            if any(fnmatchcase(one, pattern) for one in relative)
+        ),
+        None,
+    )
+
+
+def _stand_in(
+    snapshot: Snapshot, document: Document, reference: Reference | None, inside: Iterable[Defined]
+) -> str | None:
+    """The domain beside a document that names none, and beside a problem that names no known one.
+
+    For a problem it may be the one in its own file, or the only one in its folder.
+    """
+    if document.role is not Role.PROBLEM:
+        return None if reference else lookup.domain_file_beside(snapshot, document.uri)
+    if snapshot.settings.domain:
+        return None
+    if any(one.kind is Kind.DOMAIN for one in inside):
+        return uris.canonical(document.uri)
+    return lookup.only_one_beside(snapshot, document.uri)
+
+
+def _domains_of(snapshot: Snapshot, uri: str) -> list[str]:
+    """The names of the domains that a file defines."""
+    try:
+        inside = index.in_document(snapshot, snapshot.document(uri))
+    except CannotRead:
+        return []
+    return [one.name for one in inside if one.kind is Kind.DOMAIN]
+
+
+def _files(snapshot: Snapshot, domain: str) -> DomainFiles:
+    rules = uris.beside(domain, RULES_FILE)
+    return DomainFiles(domain, rules if rules and snapshot.has(rules) else None)
 
 
 def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
@@ -144,9 +236,11 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
             task = trees.task(snapshot, document)
             return Reference(task.domain, task.domain_span) if task.domain_span else None
         case Role.IR | Role.FACTS | Role.RULES | Role.PROBLEM:
-            named = _IN_COMMENT.match(document.text)
+            named = CHOICE.match(document.text)
             # Any problem may have a comment about its domain; only a path is surely meant for us.
-            if named and (document.language is Language.ASP or named["name"].endswith(".pddl")):
+            if named and (
+                document.language is Language.ASP or named["name"].lower().endswith(".pddl")
+            ):
                 return Reference(named["name"], Span(*named.span("name")))
     if document.role is Role.PROBLEM:
         problem = trees.problem(snapshot, document)
@@ -161,75 +255,3 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
                 return None
             return named_by_task and Reference(named_by_task.name, Span(0, 0))
     return None
-
-
-def known_domains(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
-    """The names of all domains that a document could name, in alphabetical order."""
-    names = set(_shipped()[0])
-    for folder in _folders(snapshot, uri):
-        names.update(name for name, _ in _declared_in(snapshot, folder))
-    return tuple(sorted(names))
-
-
-def _named(snapshot: Snapshot, document: Document, name: str) -> str | None:
-    """The URI of the domain file of a name or path; raises CannotRead if it cannot be read."""
-    if name.lower().endswith(".pddl") or "/" in name or "\\" in name:
-        return _at_path(snapshot, document, PurePosixPath(name.replace("\\", "/")))
-    for folder in _folders(snapshot, document.uri):
-        for spelt in dict.fromkeys((name, name.lower())):
-            own = f"{folder.rstrip('/')}/{quote(spelt)}/{DOMAIN_FILE}"
-            if snapshot.has(own):
-                return uris.canonical(own)
-        for declared, uri in _declared_in(snapshot, folder):
-            if declared == name.lower():
-                return uri
-    by_folder, by_declaration = _shipped()
-    return by_folder.get(name.lower()) or by_declaration.get(name.lower())
-
-
-def _at_path(snapshot: Snapshot, document: Document, path: PurePosixPath) -> str | None:
-    file = path if path.suffix.lower() == ".pddl" else path / DOMAIN_FILE
-    for folder in _folders(snapshot, document.uri):
-        base = uris.path_of(folder)
-        if base and snapshot.has(uri := uris.uri_of((base / file).resolve())):
-            snapshot.document(uri)
-            return uri
-    return None
-
-
-def _folders(snapshot: Snapshot, uri: str) -> Iterator[str]:
-    """Where a domain is looked for: beside the document, one level up, in the workspace."""
-    path = uris.path_of(uri)
-    around = [uris.uri_of(folder) for folder in list(path.parents)[:2]] if path else []
-    yield from dict.fromkeys([*around, *snapshot.folders])
-
-
-def _declared_in(snapshot: Snapshot, folder: str) -> Iterator[tuple[str, str]]:
-    """The domains that the files of a folder declare, lower case, with their URIs."""
-    files = [uri for uri in snapshot.folder(folder) if uri.lower().endswith(".pddl")]
-    # Problems can be many and large: look into files that sound like domains first.
-    files.sort(key=lambda uri: "domain" not in uris.file_name(uri).lower())
-    for uri in files[:_MOST_FILES]:
-        try:
-            declared = _DECLARED.match(snapshot.document(uri).text)
-        except CannotRead:
-            continue
-        if declared:
-            yield declared["name"].lower(), uri
-
-
-@cache
-def _shipped() -> tuple[dict[str, str], dict[str, str]]:
-    """The shipped domains by the name of their folder, and by the name that they declare."""
-    by_folder, by_declaration = {}, {}
-    for file in sorted(shipped("rules").glob(f"*/{DOMAIN_FILE}")):
-        uri = uris.uri_of(file.resolve())
-        by_folder[file.parent.name.lower()] = uri
-        if declared := _DECLARED.match(file.read_text(encoding="utf-8")):
-            by_declaration[declared["name"].lower()] = uri
-    return by_folder, by_declaration
-
-
-def _files(snapshot: Snapshot, domain: str) -> DomainFiles:
-    rules = uris.beside(domain, RULES_FILE)
-    return DomainFiles(domain, rules if rules and snapshot.has(rules) else None)

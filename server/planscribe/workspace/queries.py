@@ -30,7 +30,7 @@ from planscribe.translate.ir_text import render
 from planscribe.translate.reader import translate
 from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import generated, project, trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Role, digest, stem
+from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Role, digest, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import DomainFiles, NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -115,7 +115,7 @@ def rendered(snapshot: Snapshot, uri: str) -> Rendered:
     document = snapshot.document(uri)
     # An IR that is copied elsewhere still finds its domain by name.
     named = project.reference_of(snapshot, document)
-    name = named.name if named else project.DOMAIN_FILE
+    name = named.name if named else DOMAIN_FILE
 
     def compute() -> Rendered:
         text, spans = render(made, trees.task(snapshot, document), name)

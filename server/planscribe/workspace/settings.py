@@ -17,6 +17,8 @@ class Settings:
 
     domain: str | None = None
     """The name or path of the domain of every document, whatever these name themselves."""
+    domains: tuple[tuple[str, str], ...] = ()
+    """Patterns of file names, and the path of the domain of such files; the first that fits."""
     planner: str = ""
     """The name of a planner; the default one if empty."""
     grounding: Limits = GROUNDING

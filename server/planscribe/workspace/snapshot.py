@@ -49,10 +49,12 @@ class Snapshot:
     """All documents at one revision. Queries take one; it never changes under them.
 
     `open` holds the documents of the editor by canonical URI; every other file is read from the
-    disk when first asked for, and stays as it was read then.
+    disk when first asked for, and stays as it was read then. `look` is another number whenever
+    files may have come or gone.
     """
 
     revision: int
+    look: int
     open: Mapping[str, Document]
     folders: tuple[str, ...]
     memo: Memo = field(repr=False)
@@ -126,6 +128,7 @@ class Workspace:
     ) -> None:
         self.snapshot = Snapshot(
             revision=0,
+            look=0,
             open=MappingProxyType({}),
             folders=tuple(map(uris.canonical, folders)),
             memo=Memo(),
@@ -142,7 +145,7 @@ class Workspace:
         self, uri: str, text: str, version: int | None = None, language_id: str = ""
     ) -> Snapshot:
         """Open a document."""
-        return self._with(Document.of(uri, text, version, language_id))
+        return self._with(Document.of(uri, text, version, language_id), look=True)
 
     def change(self, uri: str, text: str, version: int | None = None) -> Snapshot:
         """Give an open document another text.
@@ -150,7 +153,8 @@ class Workspace:
         Raises:
             KeyError: the document is not open.
         """
-        return self._with(self.snapshot.open[uris.canonical(uri)].replaced(text, version))
+        document = self.snapshot.open[uris.canonical(uri)]
+        return self._with(document.replaced(text, version), look=False)
 
     def close(self, uri: str) -> Snapshot:
         """Forget an open document; what the disk holds counts again."""
@@ -170,19 +174,21 @@ class Workspace:
         """Replace the settings."""
         return self._revise(settings=settings)
 
-    def _with(self, document: Document) -> Snapshot:
+    def _with(self, document: Document, *, look: bool) -> Snapshot:
         key = uris.canonical(document.uri)
-        return self._revise(open=MappingProxyType({**self.snapshot.open, key: document}))
+        return self._revise(MappingProxyType({**self.snapshot.open, key: document}), look=look)
 
     def _revise(
         self,
         open: Mapping[str, Document] | None = None,
         folders: tuple[str, ...] | None = None,
         settings: Settings | None = None,
+        look: bool = True,
     ) -> Snapshot:
         old = self.snapshot
         self.snapshot = Snapshot(
             revision=old.revision + 1,
+            look=old.look + look,
             open=old.open if open is None else open,
             folders=old.folders if folders is None else folders,
             memo=old.memo,

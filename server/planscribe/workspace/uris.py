@@ -61,3 +61,12 @@ def beside(uri: str, name: str) -> str | None:
     """The URI of a file of another name in the same folder; None where there is no folder."""
     path = path_of(uri)
     return None if path is None else uri_of(path.with_name(name))
+
+
+def steps(uri: str, other: str) -> tuple[str, ...]:
+    """The way from the folder of one file to another file: `..` for each folder up, then names."""
+    here, there = uri.split("/")[:-1], other.split("/")
+    common = 0
+    while common < min(len(here), len(there) - 1) and here[common] == there[common]:
+        common += 1
+    return (*[".."] * (len(here) - common), *map(unquote, there[common:]))
