@@ -15,7 +15,8 @@ _FURTHEST = 100_000
 
 _BLANKS = re.compile(r"[ \t]*")
 _TAB = 8
-_ONE_VALUE = frozenset(["define", "forall", "exists", ":derived", *KEYED])
+_INDENTED = frozenset(["define", "forall", "exists", ":derived", *KEYED])
+"""Lists whose elements are not aligned with the first one, which belongs to the head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +62,14 @@ def _inside(line: _Line, place: int, style: Style) -> int:
     rest = line.tokens[place + 1 :]
     indented = line.columns[0] + style.indent
     head = rest[0].lower() if rest else ""
-    if head.startswith("?"):
+    if head == "(" or head.startswith("?"):
         return line.columns[place] + 1
-    if not rest or head == "(" or head in _ONE_VALUE:
-        return indented if not rest or head != "(" else line.columns[place] + 1
-    words = 1
+    if head in _INDENTED:
+        return indented
+    first = 1
     if not head.startswith(":"):
-        while words < len(rest) and rest[words] != "(":
-            words += 1
-    return line.columns[place + 1 + words] if words < len(rest) else indented
+        first = next((n for n, token in enumerate(rest) if token == "("), len(rest))
+    return line.columns[place + 1 + first] if first < len(rest) else indented
 
 
 def _line(text: str) -> _Line:

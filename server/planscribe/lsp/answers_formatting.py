@@ -1,0 +1,54 @@
+"""Formatting: of a document, of a range, and while it is typed."""
+
+from lsprotocol import types
+
+from planscribe.ide.formatting import Style, format_document, format_on_type
+from planscribe.lsp.convert import Converter
+from planscribe.text import Edit
+from planscribe.workspace.snapshot import Snapshot
+
+ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")"])
+"""What makes a client ask for the indentation of a line."""
+
+_DEEPEST = 16
+
+
+def whole(
+    snapshot: Snapshot, convert: Converter, params: types.DocumentFormattingParams
+) -> list[types.TextEdit]:
+    """The edits that format a document."""
+    uri = params.text_document.uri
+    return _edits(snapshot, convert, uri, format_document(snapshot, uri, _style(params.options)))
+
+
+def in_range(
+    snapshot: Snapshot, convert: Converter, params: types.DocumentRangeFormattingParams
+) -> list[types.TextEdit]:
+    """The edits that format the lines of a range."""
+    uri = params.text_document.uri
+    span = convert.span(snapshot.lines(uri), params.range)
+    found = format_document(snapshot, uri, _style(params.options), span)
+    return _edits(snapshot, convert, uri, found)
+
+
+def on_type(
+    snapshot: Snapshot, convert: Converter, params: types.DocumentOnTypeFormattingParams
+) -> list[types.TextEdit]:
+    """The edits that indent a line in which something was typed."""
+    uri = params.text_document.uri
+    document = snapshot.document(uri)
+    offset = convert.offset(snapshot.lines(uri), params.position)
+    style = _style(params.options)
+    found = format_on_type(document.text, offset, params.ch, style, document.language)
+    return _edits(snapshot, convert, uri, found)
+
+
+def _edits(
+    snapshot: Snapshot, convert: Converter, uri: str, edits: tuple[Edit, ...]
+) -> list[types.TextEdit]:
+    return convert.text_edits(snapshot.lines(uri), edits)
+
+
+def _style(options: types.FormattingOptions) -> Style:
+    """The style that an editor is set to."""
+    return Style(indent=min(max(options.tab_size, 1), _DEEPEST))
