@@ -46,7 +46,7 @@ def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
     if definition is None:
         return None
     for part in reversed(definition.parts):
-        if not _span(part).contains(offset):
+        if not part.span.contains(offset):
             continue
         around = symbols.symbols_within(snapshot, part, Span(offset, offset))
         touching = [one for one in around.mentions if one.span.shift(part.offset).contains(offset)]
@@ -79,7 +79,7 @@ def nearby(snapshot: Snapshot, named: Named) -> Iterator[Occurrence]:
         if one.number == here.number or (shared and symbols.are_related(snapshot, one, here))
     ]
     parts = [(one, part) for one in definitions for part in one.parts]
-    parts.sort(key=lambda one: abs(_span(one[1]).start - named.span.start))
+    parts.sort(key=lambda one: abs(one[1].span.start - named.span.start))
     for definition, part in parts:
         yield from _in_part(snapshot, definition, part, named)
 
@@ -99,13 +99,6 @@ def is_shared(snapshot: Snapshot, named: Named) -> bool:
         return True
     domain = symbols.domain_of(snapshot, named.definition)
     return domain is not None and _declares(domain, named.declared)
-
-
-def _span(part: Part) -> Span:
-    if not part.items:
-        return Span(part.offset, part.offset)
-    first, last = (part.source.span(part.items[end]) for end in (0, -1))
-    return Span(first.start, last.end).shift(part.offset)
 
 
 def _declares(definition: Definition, declared: Declared) -> bool:

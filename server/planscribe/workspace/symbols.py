@@ -50,6 +50,14 @@ class Part:
     items: tuple[int, ...] = field(repr=False)
     offset: int
 
+    @property
+    def span(self) -> Span:
+        """Where the items stand in the document."""
+        if not self.items:
+            return Span(self.offset, self.offset)
+        first, last = (self.source.span(self.items[end]) for end in (0, -1))
+        return Span(first.start, last.end).shift(self.offset)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definition:
