@@ -7,9 +7,6 @@ from planscribe.lsp.convert import Converter
 from planscribe.text import Edit
 from planscribe.workspace.snapshot import Snapshot
 
-ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")"])
-"""What makes a client ask for the indentation of a line."""
-
 _DEEPEST = 16
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Answer = Callable[[Snapshot, Converter, Any], Any]
 
+ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")"])
+
 LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
 
 
@@ -44,6 +46,9 @@ FEATURES = (
     Feature(types.TEXT_DOCUMENT_HOVER, "answers_hover", "hover"),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, "answers_outline", "document_symbols"),
     Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, "answers_tokens", "full", LEGEND),
+    Feature(types.TEXT_DOCUMENT_FORMATTING, "answers_formatting", "whole"),
+    Feature(types.TEXT_DOCUMENT_RANGE_FORMATTING, "answers_formatting", "in_range"),
+    Feature(types.TEXT_DOCUMENT_ON_TYPE_FORMATTING, "answers_formatting", "on_type", ON_TYPE),
     Feature(types.TEXT_DOCUMENT_DECLARATION, "answers_navigation", "declaration"),
     Feature(types.TEXT_DOCUMENT_DEFINITION, "answers_navigation", "definition"),
     Feature(types.TEXT_DOCUMENT_TYPE_DEFINITION, "answers_navigation", "type_definition"),
