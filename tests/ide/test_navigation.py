@@ -1,13 +1,17 @@
 """Definitions, types, references and highlights."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.ide import navigation
+from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.navigating import at_cursor, marked
 from tests.ide.opened import uri
+from tests.notation import parse_fixture
 
 DOMAIN = """
 ;- /domain.pddl
@@ -217,6 +221,24 @@ def test_a_problem_without_its_domain(workspace: Workspace) -> None:
     assert len(references(workspace, source)) == 3
     source = source.replace("a$0", "a").replace("(:goal (p", "(:goal (p$0")
     assert definition(workspace, source) == []
+
+
+def test_problems_that_are_not_open(workspace: Workspace, tmp_path: Path) -> None:
+    for name, text in _files(DOMAIN + PROBLEM + PLAN).items():
+        (tmp_path / name).write_text(text)
+    other = "(define (domain else)) (define (problem o) (:domain else) (:init (at a b)))"
+    (tmp_path / "other.pddl").write_text(other)
+    domain = uris.uri_of(tmp_path / "domain.pddl")
+    text = (tmp_path / "domain.pddl").read_text()
+    snapshot = workspace.put(domain, text, 1)
+    found = navigation.references(snapshot, domain, text.index("( at") + 2, declared=True)
+    assert [uris.file_name(one.uri) for one in found] == ["domain.pddl"] * 4 + ["p1.pddl"] * 3
+    found = navigation.references(snapshot, domain, text.index("MOVE"), declared=True)
+    assert [uris.file_name(one.uri) for one in found] == ["domain.pddl", "p1.plan"]
+
+
+def _files(source: str) -> dict[str, str]:
+    return {path[1:]: text for path, text in parse_fixture(source).files.items()}
 
 
 @given(st.data())

@@ -15,6 +15,7 @@ from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.navigating import at_cursor
 from tests.ide.opened import FOLDER, uri
+from tests.notation import parse_fixture
 
 DOMAIN = """
 ;- /domain.pddl
@@ -68,8 +69,6 @@ def applied(workspace: Workspace, edits: Edits) -> dict[str, str]:
 
 def replaced(*pairs: tuple[str, str]) -> dict[str, str]:
     """The texts of all files with these words replaced."""
-    from tests.notation import parse_fixture
-
     source = ALL
     for old, new in pairs:
         assert old in source

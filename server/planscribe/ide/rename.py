@@ -18,7 +18,7 @@ from planscribe.resources import shipped
 from planscribe.syntax import pddl
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span, apply_edits
-from planscribe.workspace import generated, project, queries, symbols, trees, uris
+from planscribe.workspace import generated, index, queries, symbols, trees, uris
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition, Part
@@ -101,7 +101,8 @@ def _refuse_taken(snapshot: Snapshot, found: Named, name: str) -> None:
     """Refuse a name that already means something where the old one is used."""
     new, taken = name.lower(), quoted(name)
     if found.kind is Kind.DOMAIN:
-        if new in project.known_domains(snapshot, found.definition.uri):
+        folder = uris.canonical(found.declared.uri).rpartition("/")[0] if found.declared else ""
+        if any(one.name.lower() == new for one in index.domains_in(snapshot, folder)):
             raise Refused(f"{taken} is taken by another domain.")
         return
     definitions: tuple[Definition | None, ...] = (found.definition,)

@@ -13,6 +13,7 @@ from planscribe.text import Span
 from planscribe.workspace import project, trees
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.problems import problems_of
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
@@ -154,7 +155,7 @@ def family(snapshot: Snapshot, definition: Definition, saying: str = "") -> tupl
         return (definition,)
     problems = [
         one
-        for uri in _near(snapshot, domain.uri)
+        for uri in dict.fromkeys((domain.uri, *problems_of(snapshot, domain.uri)))
         if saying in snapshot.document(uri).text.lower()
         for one in definitions(snapshot, uri)
         if one.kind is Kind.PROBLEM and are_related(snapshot, one, domain)
@@ -224,13 +225,6 @@ def shifted(declaration: Declaration, by: int) -> Declaration:
         span=declaration.span.shift(by),
         whole=declaration.whole.shift(by),
         parameters=tuple(replace(one, span=one.span.shift(by)) for one in declaration.parameters),
-    )
-
-
-def _near(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
-    """The PDDL documents that may belong together with one."""
-    return tuple(
-        dict.fromkeys(one.uri for one in snapshot.open.values() if one.language is Language.PDDL)
     )
 
 
