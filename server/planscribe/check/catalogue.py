@@ -67,6 +67,7 @@ class Code(StrEnum):
     PLAN_SYNTAX = "PS408"
     INVALID_PLAN = "PS409"
     SEVERAL_DOMAINS = "PS410"
+    PLANNER_UNABLE = "PS411"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,7 @@ CATALOGUE = {
     Code.PLAN_SYNTAX: Entry("plan syntax error", _E),
     Code.INVALID_PLAN: Entry("invalid plan", _E),
     Code.SEVERAL_DOMAINS: Entry("several domains of that name", _W),
+    Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
 }
 
 

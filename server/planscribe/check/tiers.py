@@ -10,6 +10,7 @@ from planscribe.check import (
     pddl_names,
     pddl_requirements,
     plan,
+    planners,
     planning,
     task,
 )
@@ -42,6 +43,7 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.NAMES, files.outdated, _GENERATED),
     (Tier.NAMES, pddl.forms_of_large, _PDDL),
     (Tier.NAMES, pddl_requirements.requirements, _PDDL),
+    (Tier.NAMES, planners.abilities, _PDDL),
     (Tier.NAMES, pddl_names.in_problems, _PDDL),
     (Tier.NAMES, asp.names, _ASP),
     (Tier.MEANING, asp.large, _ASP),

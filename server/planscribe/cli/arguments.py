@@ -151,6 +151,14 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     _add_json(evaluate)
 
     planners = command("planners", "list the planners, and why one cannot be used")
+    planners.add_argument(
+        "--for",
+        dest="files",
+        nargs="+",
+        metavar="FILE",
+        default=[],
+        help="a PDDL domain, a problem or both: tell which known planners handle what they use",
+    )
     _add_json(planners)
 
     serve = command("serve", "serve an editor: the language server over standard input and output")

@@ -1,19 +1,32 @@
 """`planscribe planners`, and the choice of a planner by name."""
 
 from argparse import Namespace
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from rich.table import Table
 from rich.text import Text
 
+from planscribe.cli import inputs
+from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.model.pddl_features import Feature
+from planscribe.plan.abilities import known_planners, planners_for
 from planscribe.plan.solve import AUTO, planners
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Role
+from planscribe.workspace.snapshot import Snapshot
 
 
 def run(options: Namespace) -> int:
-    """List all planners, and say why one cannot be used."""
-    screen, known = Screen(), planners()
+    """List all planners, and say why one cannot be used, or does not handle what files use."""
+    screen = Screen()
+    return _for_files(screen, options) if options.files else _all(screen, options)
+
+
+def _all(screen: Screen, options: Namespace) -> int:
+    known = planners()
     if options.json:
         screen.json(
             {
@@ -31,6 +44,70 @@ def run(options: Namespace) -> int:
         table.add_row(Text(one.name, "bold"), state)
     screen.show(table)
     return ExitCode.OK if any(one.available for one in known) else ExitCode.FOUND
+
+
+def _for_files(screen: Screen, options: Namespace) -> int:
+    with inputs.opened() as workspace:
+        read = [inputs.read(workspace, name) for name in options.files]
+        snapshot = workspace.snapshot
+        first = _first_places(snapshot, read)
+    choice = planners_for(first)
+    installed = {one.name for one in planners() if one.available}
+    if options.json:
+        screen.json(
+            {
+                "command": "planners",
+                "files": [one.shown for one in read],
+                "planners": [
+                    {
+                        "name": one.name,
+                        "available": one.name in installed,
+                        "able": one.name in choice.able,
+                        "lacks": [
+                            {"feature": feature.name.lower().replace("_", "-"), **first[feature]}
+                            for feature in choice.unable.get(one.name, ())
+                        ],
+                        "source": one.source,
+                    }
+                    for one in known_planners().values()
+                ],
+            }
+        )
+    else:
+        table = Table(box=None, show_header=False, pad_edge=False)
+        for name in known_planners():
+            lacks = [
+                f"{feature} ({first[feature]['file']}:{first[feature]['line']})"
+                for feature in choice.unable.get(name, ())
+            ]
+            does = (
+                Text("able", "green") if name in choice.able else Text("does not handle", "yellow")
+            )
+            table.add_row(
+                Text(name, "bold"),
+                Text("available" if name in installed else ""),
+                does,
+                Text(", ".join(lacks)),
+            )
+        screen.show(table)
+    return ExitCode.OK if choice.able else ExitCode.FOUND
+
+
+def _first_places(snapshot: Snapshot, read: Iterable[Input]) -> dict[Feature, dict[str, str | int]]:
+    """The features that PDDL files use, each with the line where it is first used.
+
+    Raises:
+        BadInput: a file is not PDDL.
+    """
+    found: dict[Feature, dict[str, str | int]] = {}
+    for one in read:
+        if one.role not in (Role.DOMAIN, Role.PROBLEM):
+            raise BadInput(f"{one.shown}: it is no PDDL file")
+        for usage in trees.usages(snapshot, snapshot.document(one.uri)):
+            for feature, spans in usage.features.items():
+                line = snapshot.lines(one.uri).position(spans[0].start).line + 1
+                found.setdefault(feature, {"file": one.shown, "line": line})
+    return found
 
 
 def check_planner(screen: Screen, name: str) -> None:

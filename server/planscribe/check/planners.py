@@ -1,0 +1,61 @@
+"""PS411: what the planner that is chosen does not handle."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.check.catalogue import Code, found
+from planscribe.check.finding import Finding, Related, Severity
+from planscribe.model.pddl_features import Feature
+from planscribe.plan.abilities import known_planners, planners_for
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Span
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST_RELATED = 3
+_MOST_NAMED = 3
+
+
+def abilities(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Features that the chosen planner does not handle, or if none is chosen, no installed one."""
+    # Planners are asked on request only, so they need not be there when the server starts.
+    from planscribe.plan.solve import AUTO, planners
+
+    places = _places(snapshot, document)
+    chosen = snapshot.settings.planner
+    if chosen in ("", AUTO):
+        names = [one.name for one in planners() if one.available]
+        subject = "No planner that is installed handles"
+    else:
+        names = [chosen]
+        subject = f"{quoted(chosen)} does not handle"
+    known = [known_planners()[name] for name in names if name in known_planners()]
+    if not known or len(known) < len(names):
+        return
+    for feature, spans in places.items():
+        if not any(feature in one.handles for one in known):
+            related = tuple(
+                Related(document.uri, span, f"{feature} here, too")
+                for span in spans[1 : 1 + _MOST_RELATED]
+            )
+            message = f"{subject} {feature}.{_others(tuple(places))}"
+            one = found(Code.PLANNER_UNABLE, spans[0], message, related)
+            yield one if chosen in names else replace(one, severity=Severity.INFORMATION)
+
+
+def _places(snapshot: Snapshot, document: Document) -> dict[Feature, tuple[Span, ...]]:
+    places: dict[Feature, tuple[Span, ...]] = {}
+    for usage in trees.usages(snapshot, document):
+        for feature, spans in usage.features.items():
+            places[feature] = places.get(feature, ()) + spans
+    return places
+
+
+def _others(features: Sequence[Feature]) -> str:
+    """The planners that handle all that is used here."""
+    able = [quoted(name) for name in planners_for(features).able][:_MOST_NAMED]
+    if not able:
+        return ""
+    *others, last = able
+    return f" {', '.join(others)} and {last} do." if others else f" {last} does."
