@@ -8,6 +8,7 @@ from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import DOMAIN, opened, uri
 
+STATIC = "- static: no action changes it"
 TASK = f"{DOMAIN}\n#- /a.task\nDomain: lights\n\n"
 
 
@@ -82,13 +83,27 @@ def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Wo
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("broken", ["(broken ?l - lamp)", "Say: “?l is broken”"]),
+        ("broken", ["(broken ?l - lamp)", "Say: “?l is broken”", "- read by `light`", STATIC]),
         (
             "lit ?l - lamp",
-            ["(lit ?l - lamp)", "burns", "Say: “?l is lit”; “?l is dark” for the opposite"],
+            [
+                "(lit ?l - lamp)",
+                "burns",
+                "Say: “?l is lit”; “?l is dark” for the opposite",
+                "- read by `light`",
+                "- added by `light`",
+            ],
         ),
         ("lamp)", ["lamp - object", "gives light", "Say: “lamp”"]),
-        ("light  ", ["(:action light :parameters (?l - lamp))", "lights a lamp"]),
+        (
+            "light  ",
+            [
+                "(:action light :parameters (?l - lamp))",
+                "lights a lamp",
+                "- needs `lit`, `broken`",
+                "- adds `lit`",
+            ],
+        ),
     ],
 )
 def test_names_in_a_domain(workspace: Workspace, name: str, said: list[str]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.ide.content import Code, Part, Prose
+from planscribe.ide.signatures import alternatives, typed
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl import Action, Domain, Function, Parameter, Predicate, Type
 from planscribe.translate.english import say
@@ -45,23 +46,15 @@ def signature(found: Declaration) -> str:
         case Function():
             return f"{_form(name, found.parameters)} - {found.result}"
         case Action():
-            return f"(:action {name} :parameters ({_typed(found.parameters)}))"
+            return f"(:action {name} :parameters ({typed(found.parameters)}))"
         case Type():
-            return f"{name} - {_alternatives(found.parents)}"
+            return f"{name} - {alternatives(found.parents)}"
         case Parameter():
-            return f"{name} - {_alternatives(found.types)}"
+            return f"{name} - {alternatives(found.types)}"
 
 
 def _form(name: str, parameters: tuple[Parameter, ...]) -> str:
-    return f"({' '.join(filter(None, [name, _typed(parameters)]))})"
-
-
-def _typed(parameters: tuple[Parameter, ...]) -> str:
-    return " ".join(f"{one.name} - {_alternatives(one.types)}" for one in parameters)
-
-
-def _alternatives(types: tuple[str, ...]) -> str:
-    return types[0] if len(types) == 1 else f"(either {' '.join(types)})"
+    return f"({' '.join(filter(None, [name, typed(parameters)]))})"
 
 
 def _phrases(lexicon: Lexicon, found: Declaration) -> Iterator[str]:

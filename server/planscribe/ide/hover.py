@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from planscribe.compile.problem import CompiledProblem
 from planscribe.ide import describe, why
 from planscribe.ide.content import Code, Hover, Item, Part, Prose
+from planscribe.ide.hover_pddl import hover_mention, hover_name
 from planscribe.infer.facts import Materialised, Status
 from planscribe.model.terms import Term
 from planscribe.text import Span
@@ -36,7 +37,11 @@ def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
                 return _statement(snapshot, document, offset)
             case Role.PROBLEM:
                 return _problem(snapshot, document, offset)
-            case Role.DOMAIN | Role.RULES:
+            case Role.DOMAIN:
+                return hover_name(snapshot, uri, offset)
+            case Role.PLAN:
+                return hover_mention(snapshot, uri, offset)
+            case Role.RULES:
                 return _name(snapshot, document, offset)
     except (NoDomain, WorkerCrashed):
         # Told by a finding.
@@ -130,8 +135,7 @@ def _named(model: DomainModel, text: str, offset: int) -> Hover | None:
 
 
 def _problem(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    model = queries.domain_model(snapshot, document.uri)
-    named = _named(model, document.text, offset)
+    named = hover_name(snapshot, document.uri, offset)
     reasons = _reasons(snapshot, document, offset)
     if reasons is None:
         return named

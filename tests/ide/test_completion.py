@@ -1,0 +1,232 @@
+"""Completion: what is offered at the cursor, the best first."""
+
+import pytest
+
+from planscribe.ide.completion import completions
+from planscribe.ide.completions import Completion, Completions
+from planscribe.ide.snippets import Hole, Snippet
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.opened import opened, uri
+
+DOMAIN = """
+;- /domain.pddl
+(define (domain freight)
+  (:requirements :typing)
+  (:types truck car - vehicle vehicle place - object)
+  (:constants depot - place)
+  (:predicates (at ?v - vehicle ?p - place) (road ?from ?to - place) (broken ?t - truck) (done))
+  (:functions (fuel ?v - vehicle) (total-cost))
+  (:action drive
+    :parameters (?t - truck ?from ?to - place)
+    {}))
+"""
+PROBLEM = """
+;- /p.pddl
+(define (problem one) (:domain freight)
+  (:objects t1 - truck c1 - car a b - place)
+  {})
+"""
+
+
+def offered(workspace: Workspace, source: str, trigger: str = "") -> Completions | None:
+    fixture = opened(workspace, source)
+    assert fixture.cursor
+    path, offset = fixture.cursor
+    return completions(workspace.snapshot, uri(path), offset, trigger)
+
+
+def items(found: Completions | None) -> tuple[Completion, ...]:
+    return found.items if found else ()
+
+
+def labels(found: Completions | None) -> list[str]:
+    return [one.label for one in items(found)]
+
+
+def written(snippet: Snippet) -> str:
+    """A snippet with its holes in brackets."""
+    return "".join(f"[{one.text}]" if isinstance(one, Hole) else one for one in snippet.pieces)
+
+
+def in_domain(workspace: Workspace, part: str, trigger: str = "") -> Completions | None:
+    return offered(workspace, DOMAIN.format(part), trigger)
+
+
+def in_problem(workspace: Workspace, part: str, trigger: str = "") -> Completions | None:
+    return offered(workspace, DOMAIN.format("") + PROBLEM.format(part), trigger)
+
+
+@pytest.mark.parametrize(
+    ("part", "first"),
+    [
+        (":precondition ($0", ["at", "road", "broken", "done"]),
+        (":precondition (and (at ?t ?from) ($0", ["at", "road", "broken", "done"]),
+        (":precondition (and (at ?t ?from) ($0)", ["at", "road", "broken", "done"]),
+        (":precondition (and (at $0", ["?t"]),
+        (":precondition (and (at $0) (done))", ["?t"]),
+        (":precondition (and (at ?t $0", ["?from", "?to", "depot"]),
+        (":precondition (and (road ?from $0", ["?to", "?from", "depot"]),
+        (":precondition (and (at ?t ?f$0", ["?from", "?to"]),
+        (":precondition (AND (AT ?t ?f$0", ["?from", "?to"]),
+        (":precondition (done $0)", []),
+        (":precondition (forall (?v - $0", ["truck", "car", "vehicle", "place"]),
+        (":precondition (forall (?v - vehicle) (at $0", ["?v", "?t"]),
+        (":precondition (forall (?v - (either $0", ["truck", "car", "vehicle", "place"]),
+        (":precondition (not (at ?t ?from)) :eff$0", [":effect"]),
+        (":precondition (and (at ?t ?from) :eff$0", [":effect"]),
+        ("$0", [":precondition", ":effect"]),
+        (":$0", [":precondition", ":effect"]),
+        (":effect (and (when ($0", ["at", "road", "broken", "done"]),
+        (":effect (increase ($0", ["fuel", "total-cost"]),
+        (":effect (increase (fuel $0", ["?t"]),
+        (":precondition (>= ($0", ["fuel", "total-cost"]),
+        (":precondition (= ?from $0", ["?to", "?from", "depot"]),
+    ],
+)
+def test_in_an_action(workspace: Workspace, part: str, first: list[str]) -> None:
+    found = labels(in_domain(workspace, part))
+    assert found[: len(first)] == first
+    assert bool(found) == bool(first)
+
+
+@pytest.mark.parametrize(
+    ("part", "first"),
+    [
+        ("($0", [":init", ":goal", ":metric", ":requirements"]),
+        ("(:init ($0", ["at", "road", "broken", "done", "= (fuel)", "= (total-cost)"]),
+        ("(:init (at $0", ["t1", "c1"]),
+        ("(:init (at t1 $0", ["depot", "a", "b"]),
+        ("(:init (road a $0", ["depot", "b", "a"]),
+        ("(:init (= (fuel $0", ["t1", "c1"]),
+        ("(:init (= ($0", ["fuel", "total-cost"]),
+        ("(:goal (and (broken $0", ["t1"]),
+        ("(:goal (exists (?p - place) (at t1 $0", ["?p", "depot", "a", "b"]),
+        ("(:metric $0", ["minimize", "maximize"]),
+        ("(:metric minimize ($0", ["fuel", "total-cost"]),
+    ],
+)
+def test_in_a_problem(workspace: Workspace, part: str, first: list[str]) -> None:
+    assert labels(in_problem(workspace, part))[: len(first)] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("$0", ["define problem", "define domain"]),
+        ("($0)", ["define problem", "define domain"]),
+        ("(define ($0)", ["problem", "domain"]),
+        ("(define (domain d) ($0", [":requirements", ":types", ":constants", ":predicates"]),
+        ("(define (domain d) (:types) (:action a) ($0", [":requirements", ":constants"]),
+        ("(define (domain d) (:requirements $0", [":strips", ":typing"]),
+        ("(define (domain d) (:requirements :strips :$0", [":typing"]),
+        ("(define (domain d) (:types a - $0", ["a", "object"]),
+        ("(define (domain d) (:types a -$0", ["a", "object"]),
+        ("(define (domain d) (:types b) (:functions (f) - $0", ["number", "b", "object"]),
+        ("(define (domain d) (:predicates (p ?x - t)) (:action a :parameters ($0", ["?x - t"]),
+        ("(define (domain d) (:predicates (p ?x)) (:derived ($0", ["p"]),
+        ("(define (problem p) (:domain $0", ["freight"]),
+    ],
+)
+def test_in_a_file_of_its_own(workspace: Workspace, text: str, first: list[str]) -> None:
+    found = offered(workspace, f"{DOMAIN.format('')}\n;- /other.pddl\n{text}\n")
+    assert labels(found)[: len(first)] == first
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        ":effect (at ?t ?to)) ; ($0",
+        ":precondition (at ?t ?from) $0)",
+    ],
+)
+def test_nothing_pops_up_behind_a_blank(workspace: Workspace, part: str) -> None:
+    assert in_domain(workspace, part, " ") is None
+
+
+def test_new_names_are_the_authors_own(workspace: Workspace) -> None:
+    assert in_problem(workspace, "(:objects x$0") is None
+    assert in_domain(workspace, ")(:predicates (a$0") is None
+    assert in_domain(workspace, ")(:action a$0") is None
+
+
+def test_atoms_have_places_for_what_fits(workspace: Workspace) -> None:
+    (at, road, *_) = items(in_domain(workspace, ":precondition ($0"))
+    assert written(at.snippet) == "at [?t] [?from]"
+    assert written(road.snippet) == "road [?from] [?to]"
+    assert at.snippet.plain == "at"
+    assert at.detail == "(at ?v - vehicle ?p - place)"
+
+
+def test_without_a_parenthesis_an_atom_brings_its_own(workspace: Workspace) -> None:
+    (at, *_) = items(in_domain(workspace, ":precondition (and a$0"))
+    assert written(at.snippet) == "(at [?t] [?from])"
+
+
+def test_initial_values(workspace: Workspace) -> None:
+    found = {one.label: one for one in items(in_problem(workspace, "(:init ($0"))}
+    assert written(found["= (fuel)"].snippet) == "= (fuel [v]) [0]"
+    assert found["= (fuel)"].matches == "= fuel"
+
+
+def test_the_word_is_replaced_with_its_sign(workspace: Workspace) -> None:
+    text = DOMAIN.format(":precondition (at ?t ?fr$0om)")
+    found = offered(workspace, text)
+    assert found
+    text = workspace.snapshot.document(uri("/domain.pddl")).text
+    assert found.inserting.of(text) == "?fr"
+    assert found.replacing.of(text) == "?from"
+
+
+def test_effects_and_facts_leave_derived_predicates_alone(workspace: Workspace) -> None:
+    source = DOMAIN.format(":effect ($0)) (:derived (done) (broken t1)")
+    assert "done" not in labels(offered(workspace, source))
+    assert "done" in labels(offered(workspace, source.replace(":effect", ":precondition")))
+
+
+def test_durative_actions(workspace: Workspace) -> None:
+    text = ") (:durative-action d :parameters (?t - truck) {}"
+    assert labels(in_domain(workspace, text.format("$0"))) == [
+        ":duration",
+        ":condition",
+        ":effect",
+    ]
+    assert "at start" in labels(in_domain(workspace, text.format(":condition ($0")))
+    inside = in_domain(workspace, text.format(":condition (at start (at $0"))
+    assert labels(inside)[:1] == ["?t"]
+    assert {"start", "end"} <= set(labels(in_domain(workspace, text.format(":effect (at $0"))))
+    assert labels(in_domain(workspace, text.format(":duration ($0")))[0] == "= ?duration"
+
+
+def test_of_very_many_objects_those_that_fit_the_letters(workspace: Workspace) -> None:
+    many = " ".join(f"x{number}" for number in range(1000))
+    source = DOMAIN.format("") + PROBLEM.format(f"(:objects {many} - place) (:goal (at t1 x99$0))")
+    found = offered(workspace, source)
+    assert found
+    assert not found.are_all
+    assert {"x99", "x990", "x909"} <= set(labels(found))
+    assert all(one.count("9") > 1 for one in labels(found))
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("($0)", ["drive"]),
+        ("(drive $0)", ["t1"]),
+        ("(drive t1 $0", ["depot", "a", "b"]),
+        ("(drive t1 a b)\n(drive t1 a $0", ["depot", "a", "b"]),
+        ("0.5: (drive t1 $0", ["depot", "a", "b"]),
+        ("dr$0", ["drive"]),
+        ("; ($0", []),
+        ("(drive t1 a b $0", []),
+    ],
+)
+def test_plans(workspace: Workspace, text: str, first: list[str]) -> None:
+    source = DOMAIN.format("") + PROBLEM.format("") + f"\n;- /p.plan\n{text}\n"
+    assert labels(offered(workspace, source)) == first
+
+
+@pytest.mark.parametrize("text", ["", ")))", "(", "((((", "(define", "(define (\udc00", "-" * 5000])
+def test_nothing_can_break_it(workspace: Workspace, text: str) -> None:
+    opened(workspace, f";- /d.pddl\n{text}")
+    for offset in range(min(len(text), 20) + 1):
+        completions(workspace.snapshot, uri("/d.pddl"), offset)
