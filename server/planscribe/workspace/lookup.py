@@ -83,18 +83,23 @@ def known(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
 
 
 def _likeliest_first(found: Collection[str], uri: str) -> tuple[str, ...]:
-    """`p01-domain.pddl` alone for `p01.pddl`; else `domain.pddl` first."""
-    core = _core(uri)
-    twins = [one for one in found if core and _core(one) == core]
-    if len(twins) == 1:
-        return tuple(twins)
+    """The one whose name goes with that of the document or its folder; else `domain.pddl` first."""
+    core, folder = _core(uri), uris.file_name(uri.rpartition("/")[0]).lower()
+    cores = {one: _core(one) for one in found}
+    for fits in (
+        [one for one in found if cores[one] == core],
+        [one for one in found if re.match(rf"{re.escape(cores[one])}[-_. ]", core)],
+        [one for one in found if cores[one] == folder],
+    ):
+        if len(fits) == 1 and cores[fits[0]]:
+            return tuple(fits)
     return tuple(sorted(found, key=lambda one: (uris.file_name(one).lower() != DOMAIN_FILE, one)))
 
 
 def _core(uri: str) -> str:
-    """What a file's name says besides that it is a domain or a problem."""
+    """What a file's name says besides that it is a domain or a problem: `01` for `p01.pddl`."""
     stem = uris.file_name(uri).lower().removesuffix(".pddl")
-    return re.sub(r"\Ap(?=\d)", "", _PART.sub("", stem))
+    return re.sub(r"\A[pd](?=\d)", "", _PART.sub("", stem))
 
 
 def _distance(uri: str, other: str) -> tuple[int, int]:
