@@ -1,0 +1,76 @@
+"""Inlay hints, shown in brackets where they stand."""
+
+import pytest
+
+from planscribe.ide.hints import hints
+from planscribe.text import Span
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.opened import opened, uri
+from tests.ide.test_completion import DOMAIN, PROBLEM
+
+
+def hinted(workspace: Workspace, source: str, path: str, span: Span | None = None) -> str:
+    """The text of a file with its hints."""
+    text = opened(workspace, source).files[path]
+    found = hints(workspace.snapshot, uri(path), span or Span(0, len(text)))
+    for one in reversed(found):
+        text = f"{text[: one.offset]}[{one.text}]{text[one.offset :]}"
+    return text
+
+
+@pytest.mark.parametrize(
+    ("part", "expected"),
+    [
+        (":precondition (at ?t ?from)", "(at [v:]?t [p:]?from)"),
+        (":precondition (road ?from ?to)", "(road ?from ?to)"),
+        (":precondition (not (ROAD ?to depot))", "(ROAD [from:]?to [to:]depot)"),
+        (":effect (broken ?t)", "(broken ?t)"),
+        (":precondition (= ?from ?to)", "(= ?from ?to)"),
+        (":precondition (no-such ?from ?to)", "(no-such ?from ?to)"),
+    ],
+)
+def test_parameters_in_an_action(workspace: Workspace, part: str, expected: str) -> None:
+    assert expected in hinted(workspace, DOMAIN.format(part), "/domain.pddl")
+
+
+def test_parameters_in_problems_and_plans(workspace: Workspace) -> None:
+    plan = "\n;- /p.plan\n(drive t1 a b)\n"
+    source = DOMAIN.format("") + PROBLEM.format("(:init (at t1 a)) (:goal (at c1 b))") + plan
+    shown = hinted(workspace, source, "/p.pddl")
+    assert "(at [v:]t1 [p:]a)" in shown
+    assert "(at [v:]c1 [p:]b)" in shown
+    for path in list(workspace.snapshot.open):
+        workspace.close(path)
+    assert hinted(workspace, source, "/p.plan") == "(drive [t:]t1 [from:]a [to:]b)\n"
+
+
+def test_only_what_is_asked_for(workspace: Workspace) -> None:
+    facts = "(:init (at t1 a) (at c1 b))"
+    source = DOMAIN.format("") + PROBLEM.format(facts)
+    start = opened(workspace, source).files["/p.pddl"].index("(at c1")
+    for path in list(workspace.snapshot.open):
+        workspace.close(path)
+    shown = hinted(workspace, source, "/p.pddl", Span(start, start + 3))
+    assert "(at t1 a) (at [v:]c1 [p:]b)" in shown
+
+
+@pytest.mark.parametrize(
+    ("parameters", "expected"),
+    [
+        ("?x ?p", "(?x[ - truck] ?p[ - place])"),
+        ("?x - object ?p", "(?x - object ?p[ - place])"),
+        ("?x ?p - object", "(?x ?p - object)"),
+        ("?x ?y - place ?p", "(?x ?y - place ?p[ - place])"),
+    ],
+)
+def test_types_that_are_not_written(workspace: Workspace, parameters: str, expected: str) -> None:
+    action = f") (:action a :parameters ({parameters}) :precondition (and (at ?x ?p) (broken ?x))"
+    assert expected in hinted(workspace, DOMAIN.format(action), "/domain.pddl")
+
+
+def test_an_untyped_domain_has_no_types_to_show(workspace: Workspace) -> None:
+    source = """
+    ;- /domain.pddl
+    (define (domain d) (:predicates (p ?x)) (:action a :parameters (?x) :effect (p ?x)))
+    """
+    assert "[" not in hinted(workspace, source, "/domain.pddl")

@@ -1,0 +1,89 @@
+"""Folding and selection ranges."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planscribe.ide.folding import folds
+from planscribe.ide.selection import selections
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.opened import opened, uri
+
+DOMAIN = """
+;- /d.pddl
+; the first
+; the second
+
+(define (domain d) ; behind
+  ; alone
+  (:predicates (p)
+    (q))
+  (:action a
+    :precondition (and
+      (p)
+      (q))
+    :effect (p)))
+"""
+
+
+def test_whatever_takes_several_lines_can_be_folded(workspace: Workspace) -> None:
+    text = opened(workspace, DOMAIN).files["/d.pddl"]
+    found = folds(workspace.snapshot, uri("/d.pddl"))
+    assert [(one.span.of(text).split("\n")[0], one.is_comment) for one in found] == [
+        ("; the first", True),
+        ("(define (domain d) ; behind", False),
+        ("(:predicates (p)", False),
+        ("(:action a", False),
+        ("(and", False),
+    ]
+
+
+def test_rules_can_be_folded(workspace: Workspace) -> None:
+    opened(workspace, "%- /rules.lp\n% one\n% two\na :-\n  b.\nc.\n")
+    found = folds(workspace.snapshot, uri("/rules.lp"))
+    assert [(one.span.start, one.is_comment) for one in found] == [(0, True), (12, False)]
+
+
+def test_facts_are_folded_together(workspace: Workspace) -> None:
+    text = "(define (problem p) (:init\n(a\nb)\n(c)))"
+    opened(workspace, f";- /p.pddl\n{text}")
+    found = folds(workspace.snapshot, uri("/p.pddl"))
+    assert [one.span.of(text)[:6] for one in found] == ["(defin", "(:init"]
+
+
+def test_selections_grow_from_the_word(workspace: Workspace) -> None:
+    fixture = opened(workspace, ";- /d.pddl\n(define (domain d) (:predicates (on$0 ?x) (q)))\n")
+    assert fixture.cursor
+    text = fixture.files["/d.pddl"]
+    found = selections(workspace.snapshot, uri("/d.pddl"), fixture.cursor[1])
+    assert [one.of(text) for one in found] == [
+        "on",
+        "on ?x",
+        "(on ?x)",
+        ":predicates (on ?x) (q)",
+        "(:predicates (on ?x) (q))",
+        "define (domain d) (:predicates (on ?x) (q))",
+        "(define (domain d) (:predicates (on ?x) (q)))",
+        text,
+    ]
+
+
+def test_selections_in_words_and_rules(workspace: Workspace) -> None:
+    opened(workspace, "#- /a.task\nOne is red. Two are not.\n%- /a.ir.lp\na :- b.\nc.\n")
+    task, rules = "One is red. Two are not.\n", "a :- b.\nc.\n"
+    words = selections(workspace.snapshot, uri("/a.task"), 5)
+    assert [one.of(task) for one in words] == ["is", "One is red", task]
+    found = selections(workspace.snapshot, uri("/a.ir.lp"), 5)
+    assert [one.of(rules) for one in found] == ["a :- b.", rules]
+
+
+@given(text=st.text("() \n;?ab:define-", max_size=60), data=st.data())
+def test_selections_always_grow(text: str, data: st.DataObject) -> None:
+    workspace = Workspace()
+    workspace.put(uri("/d.pddl"), text, 1)
+    offset = data.draw(st.integers(0, len(text)))
+    found = selections(workspace.snapshot, uri("/d.pddl"), offset)
+    assert found[-1].of(text) == text
+    assert all(outer.encloses(inner) and outer != inner for inner, outer in pairwise(found))
+    assert all(one.contains(offset) for one in found)
