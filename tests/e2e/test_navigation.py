@@ -74,3 +74,37 @@ async def test_references_and_highlights(session: Session) -> None:
     )
     write, read = types.DocumentHighlightKind.Write, types.DocumentHighlightKind.Read
     assert [one.kind for one in marked or ()] == [write, read, write]
+
+
+async def test_hierarchies(session: Session) -> None:
+    domain, problem = opened(session)
+    client = session.client
+    (item,) = (
+        await client.text_document_prepare_call_hierarchy_async(
+            types.CallHierarchyPrepareParams(*at(problem, 1, 19))
+        )
+        or ()
+    )
+    assert (item.name, item.uri, item.kind) == ("lit", domain, types.SymbolKind.Function)
+    (call,) = (
+        await client.call_hierarchy_incoming_calls_async(
+            types.CallHierarchyIncomingCallsParams(item)
+        )
+        or ()
+    )
+    assert (call.from_.name, call.from_.detail) == ("light", "adds lit")
+    assert [one.start.character for one in call.from_ranges] == [78]
+    calls = await client.call_hierarchy_outgoing_calls_async(
+        types.CallHierarchyOutgoingCallsParams(item)
+    )
+    assert [one.to.detail for one in calls or ()] == ["needs not lit"]
+    (kind,) = (
+        await client.text_document_prepare_type_hierarchy_async(
+            types.TypeHierarchyPrepareParams(*at(problem, 0, 55))
+        )
+        or ()
+    )
+    assert kind.name == "lamp"
+    above = await client.type_hierarchy_supertypes_async(types.TypeHierarchySupertypesParams(kind))
+    below = await client.type_hierarchy_subtypes_async(types.TypeHierarchySubtypesParams(kind))
+    assert not above and not below

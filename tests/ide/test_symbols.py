@@ -10,7 +10,7 @@ def outline(several: tuple[Symbol, ...], depth: int = 0) -> list[str]:
         line
         for one in several
         for line in (
-            f"{'  ' * depth}{one.kind} {one.name}",
+            f"{'  ' * depth}{one.kind} {one.name}{': ' * bool(one.detail)}{one.detail}",
             *outline(one.children, depth + 1),
         )
     ]
@@ -31,9 +31,50 @@ def test_domain(workspace: Workspace) -> None:
         "  section :types",
         "    type lamp",
         "  section :predicates",
-        "    predicate lit",
-        "    predicate broken",
+        "    predicate lit: ?l",
+        "    predicate broken: ?l",
         "  action light",
+        "    part :parameters",
+        "    part :precondition",
+        "    part :effect",
+    ]
+    assert all(map(enclosed, found))
+
+
+def test_what_a_domain_can_hold(workspace: Workspace) -> None:
+    source = """
+        ;- /domain.pddl
+        (DEFINE (DOMAIN all)
+          (:types a b - (either c d) e)
+          (:functions (cost) - number (owner ?x - a) - b)
+          (:derived (near ?x) (far ?x))
+          (:durative-action GO :parameters () :duration (= ?duration 1) :effect ())
+          (:process flow :effect (p)) (:event end) (:action
+          (:unknown x) (:predicates (p ?x
+        """
+    opened(workspace, source)
+    found = symbols(workspace.snapshot, uri("/domain.pddl"))
+    assert outline(found) == [
+        "file DOMAIN all",
+        "  section :types",
+        "    type a: (either c d)",
+        "    type b: (either c d)",
+        "    type e",
+        "  section :functions",
+        "    function cost: number",
+        "    function owner: ?x - b",
+        "  predicate near: derived",
+        "  action GO: durative action",
+        "    part :parameters",
+        "    part :duration",
+        "    part :effect",
+        "  action flow: process",
+        "    part :effect",
+        "  action end: event",
+        "  section :action",
+        "  section :unknown",
+        "  section :predicates",
+        "    predicate p: ?x",
     ]
     assert all(map(enclosed, found))
 
@@ -43,8 +84,8 @@ def test_problem(workspace: Workspace) -> None:
     assert outline(symbols(workspace.snapshot, uri("/p.pddl"))) == [
         "file problem p",
         "  section :objects",
-        "    object a",
-        "    object B",
+        "    object a: t",
+        "    object B: t",
         "  section :init",
         "  section :goal",
     ]

@@ -54,6 +54,12 @@ FEATURES = (
     Feature(types.TEXT_DOCUMENT_TYPE_DEFINITION, "answers_navigation", "type_definition"),
     Feature(types.TEXT_DOCUMENT_REFERENCES, "answers_navigation", "references"),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, "answers_navigation", "highlights"),
+    Feature(types.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, "answers_hierarchy", "actions"),
+    Feature(types.CALL_HIERARCHY_INCOMING_CALLS, "answers_hierarchy", "achievers"),
+    Feature(types.CALL_HIERARCHY_OUTGOING_CALLS, "answers_hierarchy", "consumers"),
+    Feature(types.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY, "answers_hierarchy", "type_items"),
+    Feature(types.TYPE_HIERARCHY_SUPERTYPES, "answers_hierarchy", "supertypes"),
+    Feature(types.TYPE_HIERARCHY_SUBTYPES, "answers_hierarchy", "subtypes"),
 )
 """Every request that only reads. A new one is a row here and its function."""
 

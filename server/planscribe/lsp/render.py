@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from lsprotocol import types
 
 from planscribe.ide.content import Code, Hover, Item, Part
-from planscribe.ide.symbols import Symbol, SymbolKind
+from planscribe.ide.symbols import Symbol
 from planscribe.ide.words import Marked, Word
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.symbol_kinds import KINDS
 from planscribe.text import LineIndex
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
@@ -17,19 +18,6 @@ from planscribe.workspace.snapshot import Snapshot
 
 _CODE = re.compile(r"(`[^`\n]*`)")
 _MARKUP = re.compile(r"([\\*_{}\[\]<>#|!~])")
-_KINDS = {
-    SymbolKind.FILE: types.SymbolKind.Module,
-    SymbolKind.SECTION: types.SymbolKind.Namespace,
-    SymbolKind.TYPE: types.SymbolKind.Class,
-    SymbolKind.OBJECT: types.SymbolKind.Constant,
-    SymbolKind.PREDICATE: types.SymbolKind.Function,
-    SymbolKind.FUNCTION: types.SymbolKind.Number,
-    SymbolKind.ACTION: types.SymbolKind.Method,
-    SymbolKind.SENTENCE: types.SymbolKind.String,
-    SymbolKind.FACT: types.SymbolKind.Constant,
-    SymbolKind.RULE: types.SymbolKind.Function,
-    SymbolKind.CONSTRAINT: types.SymbolKind.Event,
-}
 _NUMBERS = {word: number for number, word in enumerate(Word)}
 
 
@@ -98,9 +86,10 @@ def document_symbols(
     return [
         types.DocumentSymbol(
             name=one.name or "?",
-            kind=_KINDS[one.kind],
+            kind=KINDS[one.kind],
             range=convert.range(lines, one.span),
             selection_range=convert.range(lines, one.selection),
+            detail=one.detail or None,
             children=document_symbols(convert, lines, one.children) if one.children else None,
         )
         for one in symbols
@@ -117,7 +106,7 @@ def symbol_information(
             types.SymbolInformation(
                 location=types.Location(uri, convert.range(lines, one.span)),
                 name=one.name or "?",
-                kind=_KINDS[one.kind],
+                kind=KINDS[one.kind],
                 container_name=container or None,
             )
         )

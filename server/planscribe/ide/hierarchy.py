@@ -1,0 +1,205 @@
+"""Which action makes true what another needs."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from planscribe.ide.navigation import named
+from planscribe.ide.occurrences import Named
+from planscribe.model.declarations import Declarations, Declared
+from planscribe.model.symbol_reader import ACTIONS
+from planscribe.model.symbols import Application, Argument, Kind, Role
+from planscribe.text import Span
+from planscribe.workspace import symbols
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition, Part
+
+_GIVING = frozenset({Role.ADDED, Role.DELETED, Role.CHANGED, Role.DERIVED})
+_RULE = ":derived"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something in a hierarchy: its name, `span`, within all of it, `whole`."""
+
+    name: str
+    kind: Kind
+    uri: str
+    span: Span
+    whole: Span
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What comes before or after something; `places` are the effects that link the two."""
+
+    item: Item
+    places: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An action, or a rule of a derived predicate: what it needs, and what it brings about."""
+
+    item: Item
+    needs: tuple[Application, ...]
+    gives: tuple[Application, ...]
+
+
+def linked_at(snapshot: Snapshot, uri: str, offset: int) -> tuple[Item, ...]:
+    """The action, predicate or function that the word at a place names."""
+    found = named(snapshot, uri, offset)
+    kinds = (Kind.ACTION, Kind.PREDICATE, Kind.FUNCTION)
+    if found is None or found.declared is None or found.kind not in kinds:
+        return ()
+    return (item_of(found.declared, found.kind.value),)
+
+
+def achievers(snapshot: Snapshot, uri: str, offset: int) -> tuple[Call, ...]:
+    """What makes true what an action needs, or what a predicate or function says.
+
+    `offset` is that of the name of an item.
+    """
+    found = named(snapshot, uri, offset)
+    domain = symbols.domain_of(snapshot, found.definition) if found else None
+    if found is None or domain is None:
+        return ()
+    known = symbols.declared_in(snapshot, domain)
+    steps = tuple(_steps(snapshot, domain))
+    own = _step(steps, found)
+    calls = []
+    for step in steps:
+        if own is None:
+            given = tuple(one for one in step.gives if _concerns(one, found))
+            given = tuple(one for one in given if one.role is not Role.DELETED)
+        else:
+            given = tuple(
+                one for one in step.gives if any(_meets(known, one, need) for need in own.needs)
+            )
+        if given and step is not own:
+            calls.append(_call(step, given, given))
+    return tuple(calls)
+
+
+def consumers(snapshot: Snapshot, uri: str, offset: int) -> tuple[Call, ...]:
+    """What needs that which an action brings about, or which a predicate or function says."""
+    found = named(snapshot, uri, offset)
+    domain = symbols.domain_of(snapshot, found.definition) if found else None
+    if found is None or domain is None:
+        return ()
+    known = symbols.declared_in(snapshot, domain)
+    steps = tuple(_steps(snapshot, domain))
+    own = _step(steps, found)
+    calls = []
+    for step in steps:
+        if own is None:
+            needed = tuple(one for one in step.needs if _concerns(one, found))
+            if needed:
+                item = replace(step.item, detail=_linked(needed))
+                calls.append(Call(item, (found.span,)))
+            continue
+        links = [
+            (give, need) for give in own.gives for need in step.needs if _meets(known, give, need)
+        ]
+        if links and step is not own:
+            calls.append(_call(step, [need for _, need in links], [give for give, _ in links]))
+    return tuple(calls)
+
+
+def _steps(snapshot: Snapshot, domain: Definition) -> Iterator[_Step]:
+    for part in domain.parts:
+        if part.keyword in ACTIONS or part.keyword == _RULE:
+            for item in _items(snapshot, domain, part):
+                found = _applications(snapshot, part)
+                needs = tuple(one for one in found if one.role is Role.CONDITION)
+                gives = tuple(one for one in found if one.role in _GIVING)
+                yield _Step(item, needs, gives)
+
+
+def _items(snapshot: Snapshot, domain: Definition, part: Part) -> Iterator[Item]:
+    inside = symbols.symbols(snapshot, part)
+    for one in inside.declarations[:1] if part.keyword != _RULE else ():
+        yield item_of(Declared(domain.uri, symbols.shifted(one, part.offset)))
+    for rule in inside.applications[:1] if part.keyword == _RULE else ():
+        span = Span.around(map(part.source.span, part.items)).shift(part.offset)
+        head = rule.head.shift(part.offset)
+        spelling = rule.head.of(part.source.text)
+        yield Item(spelling, Kind.PREDICATE, domain.uri, head, span)
+
+
+def _applications(snapshot: Snapshot, part: Part) -> tuple[Application, ...]:
+    return tuple(
+        replace(one, span=one.span.shift(part.offset))
+        for one in symbols.symbols(snapshot, part).applications
+        if one.name != "="
+    )
+
+
+def _step(steps: Iterable[_Step], found: Named) -> _Step | None:
+    """The step that an item stands for; None for predicates and functions."""
+    start = found.span.start
+    if found.kind is Kind.ACTION and found.declared:
+        start = found.declared.declaration.span.start
+    elif found.role is not Role.DERIVED:
+        return None
+    return next((one for one in steps if one.item.span.start == start), None)
+
+
+def _concerns(application: Application, found: Named) -> bool:
+    return (application.kind, application.name) == (found.kind, found.name)
+
+
+def _meets(known: Declarations, given: Application, needed: Application) -> bool:
+    """Whether an effect can change whether a condition holds to the better."""
+    return (
+        (given.kind, given.name) == (needed.kind, needed.name)
+        and (given.role is Role.CHANGED or needed.negated == (given.role is Role.DELETED))
+        and len(given.arguments) == len(needed.arguments)
+        and all(
+            _overlap(known, one, other)
+            for one, other in zip(given.arguments, needed.arguments, strict=True)
+        )
+    )
+
+
+def _overlap(known: Declarations, one: Argument, other: Argument) -> bool:
+    if not one.is_variable and not other.is_variable and one.name and other.name:
+        return one.name == other.name
+    types, its = (_types(known, argument) for argument in (one, other))
+    return not types or not its or known.overlaps(types, its)
+
+
+def _types(known: Declarations, argument: Argument) -> tuple[str, ...]:
+    if argument.is_variable or not argument.name:
+        return argument.types or ()
+    declared = known.get(Kind.OBJECT, argument.name)
+    return declared.types if declared else ()
+
+
+def _call(step: _Step, links: Iterable[Application], places: Iterable[Application]) -> Call:
+    spans = tuple(dict.fromkeys(one.span for one in places))
+    return Call(replace(step.item, detail=_linked(links)), spans)
+
+
+_VERBS = {
+    Role.ADDED: "adds",
+    Role.DELETED: "deletes",
+    Role.CHANGED: "changes",
+    Role.DERIVED: "derives",
+    Role.CONDITION: "needs",
+}
+
+
+def _linked(links: Iterable[Application]) -> str:
+    """`adds lit, on; deletes dark`: by what an item is linked."""
+    said: dict[str, dict[str, None]] = {}
+    for one in links:
+        name = f"not {one.name}" if one.negated else one.name
+        said.setdefault(_VERBS[one.role], {})[name] = None
+    return "; ".join(f"{verb} {', '.join(names)}" for verb, names in said.items())
+
+
+def item_of(declared: Declared, detail: str = "") -> Item:
+    """The item of something declared."""
+    one = declared.declaration
+    return Item(one.spelling, one.kind, declared.uri, one.span, one.whole, detail)
