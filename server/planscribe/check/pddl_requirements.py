@@ -5,7 +5,6 @@ from difflib import get_close_matches
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix
-from planscribe.check.planning import open_problems
 from planscribe.model.pddl_features import Feature
 from planscribe.model.requirements import (
     KNOWN,
@@ -22,12 +21,14 @@ from planscribe.text import Edit, Span
 from planscribe.workspace import project, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.problems import problems_of
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _LIKENESS = 0.8
 _MOST_PROBLEMS = 20
-"""How many problems of a domain are looked into; what more of them use is not known."""
+_LONGEST_PROBLEM = 300_000
+"""How many problems of a domain are looked into, and of how many characters."""
 
 
 def requirements(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -103,14 +104,26 @@ def _needless(
 ) -> Iterator[Finding]:
     used = {*usage.features, *_used(one for one in beside if not one.is_domain)}
     candidates = [one for one in usage.declared if is_needless(one[0], used)]
-    problems = open_problems(snapshot, document.uri) if candidates else []
-    for problem in problems[:_MOST_PROBLEMS]:
-        used |= _used(trees.usages(snapshot, problem))
-    if not 0 < len(problems) <= _MOST_PROBLEMS:
-        used |= OF_PROBLEMS
+    if candidates:
+        used |= _used_by_problems(snapshot, document)
     for name, span in candidates:
         if is_needless(name, used):
             yield _not_needed(usage, name, span)
+
+
+def _used_by_problems(snapshot: Snapshot, document: Document) -> set[Feature]:
+    """What the problems of a domain use, or may use where they are not known."""
+    several = problems_of(snapshot, document.uri)
+    used: set[Feature] = set()
+    for uri in several[:_MOST_PROBLEMS]:
+        try:
+            problem = snapshot.document(uri)
+        except CannotRead:
+            return {*OF_PROBLEMS}
+        if len(problem.text) > _LONGEST_PROBLEM:
+            return {*OF_PROBLEMS}
+        used |= _used(trees.usages(snapshot, problem))
+    return used if 0 < len(several) <= _MOST_PROBLEMS else {*used, *OF_PROBLEMS}
 
 
 def _used(several: Iterable[Usage]) -> set[Feature]:

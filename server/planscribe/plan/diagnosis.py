@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from planscribe.model import pddl_reader
 from planscribe.model.pddl import (
     Action,
     And,
@@ -17,10 +18,12 @@ from planscribe.model.pddl import (
     Problem,
     When,
 )
+from planscribe.model.pddl_reader import PddlFile
 from planscribe.plan.formulas import Binding, substitute
 from planscribe.plan.optimism import Optimist, match
 from planscribe.plan.reachability import Relaxation
 from planscribe.plan.validator import validate
+from planscribe.syntax import pddl
 
 _DEEPEST = 8
 _MOST_ATTEMPTS = 3
@@ -77,6 +80,16 @@ class Diagnosis:
     """If there are any, there is no plan."""
 
 
+def diagnose_texts(domain: str, problem: str) -> Diagnosis:
+    """Diagnose the task of two texts, which are quicker to hand to a worker than what they say.
+
+    Raises:
+        Unsupported: the task has a construct that the proofs do not cover.
+    """
+    (of, *_), (task, *_) = _read(domain).domains, _read(problem).problems
+    return diagnose(of, task)
+
+
 def diagnose(domain: Domain, problem: Problem) -> Diagnosis:
     """Diagnose a task. Can take long and much memory: use a worker.
 
@@ -91,6 +104,10 @@ def diagnose(domain: Domain, problem: Problem) -> Diagnosis:
         tuple(Blocked(number, search.of_action(domain.actions[number])) for number in blocked),
         tuple(Unreached(goal, search.of_goal(goal)) for goal in relaxation.unreachable),
     )
+
+
+def _read(text: str) -> PddlFile:
+    return pddl_reader.read(pddl.parse(text))
 
 
 class _Search:

@@ -19,7 +19,7 @@ from planscribe.infer.schema import SCHEMA, schema
 from planscribe.model.lexicon import Lexicon, lexicon
 from planscribe.model.pddl import Domain, Plan, Problem
 from planscribe.model.terms import Term
-from planscribe.plan.diagnosis import Diagnosis, Unreached, diagnose
+from planscribe.plan.diagnosis import Diagnosis, Unreached, diagnose_texts
 from planscribe.plan.result import Outcome, PlanResult, Validation
 from planscribe.plan.support import Unsupported
 from planscribe.plan.validator import validate
@@ -37,6 +37,9 @@ from planscribe.workspace.snapshot import Snapshot
 
 DIAGNOSING = 2.0
 """Seconds after which looking for what can never happen is given up."""
+
+LARGEST_DIAGNOSED = 1_000_000
+"""Characters of a problem beyond which it is not even begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,13 +249,16 @@ def diagnosis(snapshot: Snapshot, uri: str) -> Diagnosis | None:
     pair = problem(snapshot, uri)
     read = [snapshot.document(model.files.domain)]
     read += [document] if document.role is Role.PROBLEM else []
-    if pair is None or not pair.domain.actions or any(_has_faults(snapshot, one) for one in read):
+    if pair is None or not pair.domain.actions or len(pair.text) > LARGEST_DIAGNOSED:
         return None
+    if any(_has_faults(snapshot, one) for one in read):
+        return None
+    texts = read[0].text, pair.text
     limits = snapshot.settings.grounding
     limits = replace(limits, seconds=min(limits.seconds, DIAGNOSING))
     return snapshot.memo.recall(
         ("diagnosis", pair.hash, limits),
-        lambda: _diagnosis(snapshot, pair.domain, pair.problem, limits),
+        lambda: _diagnosis(snapshot, *texts, limits),
     )
 
 
@@ -260,12 +266,10 @@ def _has_faults(snapshot: Snapshot, document: Document) -> bool:
     return bool(trees.pddl(snapshot, document).faults or trees.pddl_file(snapshot, document).faults)
 
 
-def _diagnosis(
-    snapshot: Snapshot, domain: Domain, problem_: Problem, limits: Limits
-) -> Diagnosis | None:
+def _diagnosis(snapshot: Snapshot, domain: str, problem_: str, limits: Limits) -> Diagnosis | None:
     try:
         return snapshot.workers.pool.run(
-            diagnose, domain, problem_, limits=limits, cancellation=snapshot.cancellation
+            diagnose_texts, domain, problem_, limits=limits, cancellation=snapshot.cancellation
         )
     except (Unsupported, LimitExceeded, WorkerCrashed):
         return None
