@@ -147,12 +147,15 @@ def _addition(usage: Usage, *names: str) -> Fix:
 
 
 def _removal(usage: Usage, name: str, span: Span) -> Fix:
-    """The fix that removes a word with the blank before it, or all of a section with only it."""
+    """The fix that removes a word and the blank beside it, or all of a section with only it."""
     before = [other.end for _, other in usage.declared if other.end < span.start]
-    edit = Edit(Span(max(before), span.end), "") if before else Edit(span, "")
+    after = [other.start for _, other in usage.declared if other.start > span.end]
+    place = (
+        Span(max(before), span.end) if before else Span(span.start, min(after, default=span.end))
+    )
     if len(usage.declared) == 1 and usage.section:
-        edit = Edit(usage.section, "")
-    return Fix(f"Remove `{name}`", (edit,))
+        place = usage.section
+    return Fix(f"Remove `{name}`", (Edit(place, ""),))
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related
 from planscribe.check.obstacles import why_attempt_fails, why_blocked, why_unreached
 from planscribe.model.pddl import Action, Derived
-from planscribe.plan.diagnosis import Obstacle
+from planscribe.plan.diagnosis import Diagnosis, Obstacle
 from planscribe.plan.result import Outcome
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
@@ -20,10 +20,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Goals of a problem that hold already, or that no action can reach."""
-    try:
-        found_out = queries.diagnosis(snapshot, document.uri)
-    except (NoDomain, CannotRead):
-        return
+    found_out = _diagnosis(snapshot, document)
     if found_out is None:
         return
     if found_out.holds:
@@ -41,8 +38,8 @@ def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def actions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Actions of a domain that can be applied in none of its open problems."""
-    problems = open_problems(snapshot, document.uri)
-    diagnoses = [queries.diagnosis(snapshot, problem.uri) for problem in problems]
+    problems = _open_problems(snapshot, document.uri)
+    diagnoses = [_diagnosis(snapshot, problem) for problem in problems]
     known = [one for one in diagnoses if one is not None]
     domain = trees.domain(snapshot, document)
     if domain is None or not known or len(known) < len(diagnoses):
@@ -65,7 +62,14 @@ def actions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             )
 
 
-def open_problems(snapshot: Snapshot, domain: str) -> list[Document]:
+def _diagnosis(snapshot: Snapshot, problem: Document) -> Diagnosis | None:
+    try:
+        return queries.diagnosis(snapshot, problem.uri)
+    except (NoDomain, CannotRead):
+        return None
+
+
+def _open_problems(snapshot: Snapshot, domain: str) -> list[Document]:
     """The open problems of a domain."""
     problems: list[Document] = []
     for document in snapshot.open.values():
