@@ -1,0 +1,173 @@
+"""Code actions: fixes of findings, refactorings, and the steps of the pipeline."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+
+from planscribe.check.finding import Finding
+from planscribe.check.fixing import safe_edits
+from planscribe.ide import actions, refactorings
+from planscribe.ide.actions import QuickFix
+from planscribe.ide.changes import ChangeKind, Offer, Refused
+from planscribe.lsp.actions import STEP
+from planscribe.lsp.commands import PREFIX
+from planscribe.lsp.convert import Converter
+from planscribe.lsp.edits import workspace_edit
+from planscribe.text import Span
+from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.steps import TITLES, Step
+
+Action: TypeAlias = types.CodeAction | types.Command
+Kinds: TypeAlias = Sequence[types.CodeActionKind | str] | None
+
+REQUEST_FAILED = -32803
+"""The protocol's code for what was understood and cannot be done."""
+
+
+def code_actions(
+    snapshot: Snapshot,
+    convert: Converter,
+    params: types.CodeActionParams,
+    standing: tuple[Finding, ...],
+) -> list[Action]:
+    """What can be done in a range, of the kinds that the client asks for, if it asks for some.
+
+    `standing` are the findings that stand about the document.
+    """
+    uri = params.text_document.uri
+    document = snapshot.document(uri)
+    span = convert.span(snapshot.lines(uri), params.range)
+    steps = actions.steps(snapshot, uri)
+    if not convert.action_literals:
+        return [_command(document, step) for step in steps]
+    only = params.context.only
+    touching = [
+        one for one in standing if one.span.start <= span.end and span.start <= one.span.end
+    ]
+    return [
+        *_fixes(snapshot, convert, document, standing, span, only),
+        *_refactorings(snapshot, convert, document, touching, span, only),
+        *_fix_all(snapshot, convert, document, standing, only),
+        *(
+            types.CodeAction(TITLES[step], kind=f"{STEP}.{step}", command=_command(document, step))
+            for step in steps
+            if _wanted(f"{STEP}.{step}", only)
+        ),
+    ]
+
+
+def resolved(snapshot: Snapshot, convert: Converter, params: types.CodeAction) -> types.CodeAction:
+    """A refactoring with its edits.
+
+    Raises:
+        JsonRpcException: it cannot be done, or is none of ours.
+    """
+    if params.edit is None and params.data is not None:
+        uri, offer = _offer_of(params.data)
+        try:
+            edits = refactorings.edits(snapshot, uri, offer)
+        except Refused as refusal:
+            raise JsonRpcException(str(refusal), REQUEST_FAILED) from refusal
+        params.edit = workspace_edit(convert, snapshot, edits)
+    return params
+
+
+def _command(document: Document, step: Step) -> types.Command:
+    return types.Command(TITLES[step], f"{PREFIX}{step}", arguments=[document.uri])
+
+
+def _fixes(
+    snapshot: Snapshot,
+    convert: Converter,
+    document: Document,
+    standing: Sequence[Finding],
+    span: Span,
+    only: Kinds,
+) -> Iterator[types.CodeAction]:
+    if _wanted(ChangeKind.QUICK_FIX, only):
+        for fix in actions.quick_fixes(standing, span):
+            yield _fix(snapshot, convert, document, fix)
+
+
+def _fix(
+    snapshot: Snapshot, convert: Converter, document: Document, offered: QuickFix
+) -> types.CodeAction:
+    lines = snapshot.lines(document.uri)
+    return types.CodeAction(
+        title=offered.fix.title,
+        kind=types.CodeActionKind.QuickFix,
+        diagnostics=[convert.diagnostic(lines, offered.finding)],
+        is_preferred=offered.preferred or None,
+        edit=workspace_edit(convert, snapshot, {document.uri: offered.fix.edits}),
+    )
+
+
+def _refactorings(
+    snapshot: Snapshot,
+    convert: Converter,
+    document: Document,
+    touching: Sequence[Finding],
+    span: Span,
+    only: Kinds,
+) -> Iterator[types.CodeAction]:
+    lines = snapshot.lines(document.uri)
+    for offer in refactorings.offers(snapshot, document.uri, span, touching):
+        if not _wanted(offer.kind, only):
+            continue
+        removed = [convert.diagnostic(lines, one) for one in touching if one.code == offer.code]
+        action = types.CodeAction(offer.title, kind=offer.kind.value, diagnostics=removed or None)
+        if convert.resolves_edits:
+            action.data = _data_of(document.uri, offer)
+        else:
+            try:
+                edits = refactorings.edits(snapshot, document.uri, offer)
+            except Refused:
+                continue
+            action.edit = workspace_edit(convert, snapshot, edits)
+        yield action
+
+
+def _fix_all(
+    snapshot: Snapshot,
+    convert: Converter,
+    document: Document,
+    standing: Sequence[Finding],
+    only: Kinds,
+) -> Iterator[types.CodeAction]:
+    kind = f"{ChangeKind.FIX_ALL}.planscribe"
+    edits = safe_edits(standing) if _wanted(kind, only) else ()
+    if edits:
+        edit = workspace_edit(convert, snapshot, {document.uri: edits})
+        yield types.CodeAction("Fix all that can be fixed safely", kind=kind, edit=edit)
+
+
+def _data_of(uri: str, offer: Offer) -> dict[str, Any]:
+    return {
+        "uri": uri,
+        "name": offer.name,
+        "start": offer.span.start,
+        "end": offer.span.end,
+        "choice": offer.choice,
+    }
+
+
+def _offer_of(data: Any) -> tuple[str, Offer]:
+    match data:
+        case {
+            "uri": str(uri),
+            "name": str(name),
+            "start": int(start),
+            "end": int(end),
+            "choice": str(choice),
+        }:
+            return uri, Offer("", ChangeKind.REWRITE, name, Span(start, end), choice)
+    raise JsonRpcInvalidParams("This is no code action of PlanScribe.")
+
+
+def _wanted(kind: str, only: Kinds) -> bool:
+    """Whether a kind is one of those asked for, or below one."""
+    asked = [one.value if isinstance(one, types.CodeActionKind) else one for one in only or ("",)]
+    return any(not one or kind == one or kind.startswith(f"{one}.") for one in asked)
