@@ -15,6 +15,7 @@ from planscribe.check import (
     task,
 )
 from planscribe.check.finding import Finding, Tier
+from planscribe.check.ignoring import wanted
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 
@@ -64,12 +65,13 @@ def findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
     """
     document = snapshot.document(uri)
     role = document.role
-    found = [
+    every = (
         finding
         for when, check, roles in CHECKS
         if when is tier and role in roles
         for finding in check(snapshot, document)
-    ]
+    )
+    found = wanted(snapshot, document, every)
     if len(found) > MOST_FINDINGS:
         found = sorted(found, key=lambda one: one.severity)[:MOST_FINDINGS]
     return tuple(found)

@@ -1,7 +1,11 @@
 """What users choose for a workspace as a whole."""
 
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from planscribe.syntax.quoting import quoted
 from planscribe.workers.limits import Limits
 
 GROUNDING = Limits(10)
@@ -9,6 +13,22 @@ GROUNDING = Limits(10)
 
 PLANNING = Limits(60)
 """The same for a planner."""
+
+CLOSINGS = ("keep", "compact", "hanging")
+"""Where formatting puts closing parentheses."""
+
+_CODE = re.compile(r"PS\d{3}", re.IGNORECASE)
+_OF_CLIENTS = ("server", "trace")
+"""Sections that concern the editor's own part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formatting:
+    """How formatted text should look; without `indent`, as the editor is set."""
+
+    width: int = 80
+    indent: int | None = None
+    closing: str = CLOSINGS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +43,101 @@ class Settings:
     """The name of a planner; the default one if empty."""
     grounding: Limits = GROUNDING
     planning: Limits = PLANNING
+    formatting: Formatting = Formatting()
+    ignored: frozenset[str] = frozenset()
+    """The codes of findings that nobody wants to see."""
+
+
+class _Unfit(Exception):  # noqa: N818
+    """A value that a setting cannot have; the message says which it can have."""
+
+
+def settings_from(data: object, planners: Collection[str] = ()) -> tuple[Settings, tuple[str, ...]]:
+    """The settings that an editor sends, and complaints about those that make no sense.
+
+    `data` is the section `planscribe`, however nested; `planners` are the names to choose from.
+    What makes no sense keeps its default.
+    """
+    if not isinstance(data, Mapping):
+        return Settings(), () if data is None else ("`planscribe` must be an object.",)
+    readers = _readers(planners)
+    values: dict[str, Any] = {}
+    complaints: list[str] = []
+    for name, value in _flat(data, "", readers):
+        if name not in readers:
+            complaints.append(f"There is no setting {quoted(f'planscribe.{name}')}.")
+        elif value is not None:
+            try:
+                values[name] = readers[name](value)
+            except _Unfit as unfit:
+                complaints.append(f"{quoted(f'planscribe.{name}')} must be {unfit}.")
+    settings = Settings(
+        domains=values.get("domains", ()),
+        planner=values.get("planner", ""),
+        planning=Limits(
+            values.get("planning.timeLimit", PLANNING.seconds),
+            values.get("planning.memoryLimit", PLANNING.megabytes),
+        ),
+        formatting=Formatting(
+            values.get("format.width", Formatting().width),
+            values.get("format.indent"),
+            values.get("format.closing", CLOSINGS[0]),
+        ),
+        ignored=values.get("check.ignore", frozenset()),
+    )
+    return settings, tuple(complaints)
+
+
+def _readers(planners: Collection[str]) -> Mapping[str, Callable[[object], object]]:
+    """How the value of each setting is read."""
+    return {
+        "domains": _domains,
+        "planner": lambda value: _one_of(value, ("", *planners)),
+        "planning.timeLimit": lambda value: _number(value, 1, 86_400, "seconds"),
+        "planning.memoryLimit": lambda value: _number(value, 64, 1_048_576, "megabytes"),
+        "format.width": lambda value: _number(value, 20, 1_000, "columns"),
+        "format.indent": lambda value: _number(value, 1, 16, "columns"),
+        "format.closing": lambda value: _one_of(value, CLOSINGS),
+        "check.ignore": _codes,
+    }
+
+
+def _flat(
+    data: Mapping[Any, object], prefix: str, known: Collection[str]
+) -> Iterator[tuple[str, object]]:
+    """Each setting with its dotted name; a section may be written either way."""
+    for key, value in data.items():
+        name = f"{prefix}{key}"
+        if name.partition(".")[0] in _OF_CLIENTS:
+            continue
+        is_section = any(one.startswith(f"{name}.") for one in known)
+        if is_section and isinstance(value, Mapping):
+            yield from _flat(value, f"{name}.", known)
+        else:
+            yield name, value
+
+
+def _domains(value: object) -> tuple[tuple[str, str], ...]:
+    if isinstance(value, Mapping) and all(isinstance(one, str) for one in value.values()):
+        return tuple((str(pattern), domain) for pattern, domain in value.items())
+    raise _Unfit("an object of file patterns and paths of domains")
+
+
+def _one_of(value: object, names: Collection[str]) -> str:
+    if isinstance(value, str) and value in names:
+        return value
+    raise _Unfit(f"one of {', '.join(quoted(name) for name in names if name)}")
+
+
+def _number(value: object, least: int, most: int, unit: str) -> int:
+    if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most:
+        return int(value)
+    raise _Unfit(f"a number of {unit} from {least} to {most}")
+
+
+def _codes(value: object) -> frozenset[str]:
+    if isinstance(value, list | tuple) and all(
+        isinstance(one, str) and _CODE.fullmatch(one) for one in value
+    ):
+        return frozenset(one.upper() for one in value)
+    raise _Unfit("a list of codes like `PS126`")

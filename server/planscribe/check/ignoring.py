@@ -1,0 +1,76 @@
+"""Findings that authors do not want to see: by the settings, or by comments in the text.
+
+`; planscribe: ignore PS126` speaks of its line; on a line of its own, of the form that follows.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from planscribe.check.finding import Finding
+from planscribe.text import Span
+from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.snapshot import Snapshot
+
+_SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
+_MARK = re.compile(r"planscribe:[ \t]*ignore(?P<codes>(?:[ \t,]+(?i:PS)\d{3}\b)+)")
+_CODE = re.compile(r"PS\d{3}")
+_LINE = re.compile(r"[^\r\n]*")
+_GAPS = {sign: re.compile(rf"(?:\s|{sign}[^\r\n]*)*+") for sign in _SIGNS.values()}
+_PARENTHESIS = re.compile(r";[^\r\n]*|[()]")
+
+_MOST_COMMENTS = 1_000
+"""How many comments of a document are obeyed."""
+
+Ignored = tuple[Span, frozenset[str]]
+
+
+def wanted(snapshot: Snapshot, document: Document, findings: Iterable[Finding]) -> list[Finding]:
+    """The findings without those that are to be ignored."""
+    off = snapshot.settings.ignored
+    ranges = snapshot.memo.recall(
+        ("ignored", document.language, document.digest),
+        lambda: tuple(islice(ignored(document), _MOST_COMMENTS)),
+    )
+    return [
+        one
+        for one in findings
+        if one.code not in off
+        and not any(one.code in codes and span.contains(one.span.start) for span, codes in ranges)
+    ]
+
+
+def ignored(document: Document) -> Iterator[Ignored]:
+    """Which codes are to be ignored where."""
+    text, sign = document.text, _SIGNS.get(document.language) if document.language else None
+    if sign is None:
+        return
+    done = 0
+    while mark := _MARK.search(text, done):
+        start = 1 + max(text.rfind("\n", done, mark.start()), text.rfind("\r", done, mark.start()))
+        start = max(start, done)
+        done = _end(_LINE, text, mark.end())
+        code, is_comment, _ = text[start : mark.start()].partition(sign)
+        codes = frozenset(_CODE.findall(mark["codes"].upper()))
+        if is_comment and code.strip():
+            yield Span(start, done), codes
+        elif is_comment:
+            yield _following(text, _end(_GAPS[sign], text, done), document.language), codes
+
+
+def _following(text: str, start: int, language: Language | None) -> Span:
+    """The form that begins there, or the line where it is not a form."""
+    if language is not Language.PDDL or not text.startswith("(", start):
+        return Span(start, _end(_LINE, text, start))
+    depth = 0
+    for one in _PARENTHESIS.finditer(text, start):
+        depth += {"(": 1, ")": -1}.get(one[0], 0)
+        if depth == 0:
+            return Span(start, one.end())
+    return Span(start, len(text))
+
+
+def _end(pattern: re.Pattern[str], text: str, start: int) -> int:
+    """Where what a pattern matches there ends."""
+    found = pattern.match(text, start)
+    return found.end() if found else start

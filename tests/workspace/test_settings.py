@@ -1,0 +1,95 @@
+"""Settings as editors send them."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planscribe.ide.format_style import Closing
+from planscribe.workers.limits import Limits
+from planscribe.workspace.settings import CLOSINGS, Formatting, Settings, settings_from
+
+PLANNERS = ("auto", "clingo")
+
+
+def test_all_settings_can_be_chosen() -> None:
+    data = {
+        "domains": {"tests/*.pddl": "domain.pddl"},
+        "planner": "clingo",
+        "planning": {"timeLimit": 5, "memoryLimit": 512.0},
+        "format": {"width": 100, "indent": 4, "closing": "hanging"},
+        "check": {"ignore": ["PS126", "ps127"]},
+        "server": {"path": "/bin/planscribe"},
+        "trace": {"server": "off"},
+    }
+    assert settings_from(data, PLANNERS) == (
+        Settings(
+            domains=(("tests/*.pddl", "domain.pddl"),),
+            planner="clingo",
+            planning=Limits(5, 512),
+            formatting=Formatting(100, 4, "hanging"),
+            ignored=frozenset({"PS126", "PS127"}),
+        ),
+        (),
+    )
+
+
+@pytest.mark.parametrize("data", [None, {}, {"planner": ""}, {"format": {"indent": None}}])
+def test_what_is_not_chosen_has_its_default(data: object) -> None:
+    assert settings_from(data, PLANNERS) == (Settings(), ())
+
+
+def test_names_may_be_written_with_dots() -> None:
+    settings, complaints = settings_from({"planning.timeLimit": 5, "check.ignore": ["PS101"]})
+    assert (settings.planning.seconds, settings.ignored) == (5, {"PS101"})
+    assert complaints == ()
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (5, "`planscribe` must be an object."),
+        ({"planner": "rm -rf"}, "`planscribe.planner` must be one of `auto`, `clingo`."),
+        ({"planner": ["clingo"]}, "`planscribe.planner` must be one of"),
+        ({"planning": {"timeLimit": 0}}, "must be a number of seconds from 1 to 86400."),
+        ({"planning": {"timeLimit": True}}, "must be a number of seconds"),
+        ({"planning": {"memoryLimit": "1 GB"}}, "must be a number of megabytes"),
+        ({"planning": 5}, "There is no setting `planscribe.planning`."),
+        ({"format": {"width": float("nan")}}, "must be a number of columns"),
+        ({"format": {"closing": "up"}}, "must be one of `keep`, `compact`, `hanging`."),
+        ({"check": {"ignore": "PS126"}}, "`planscribe.check.ignore` must be a list of codes"),
+        ({"check": {"ignore": ["all"]}}, "must be a list of codes like `PS126`."),
+        ({"domains": ["domain.pddl"]}, "must be an object of file patterns and paths of domains."),
+        ({"domains": {"*": 1}}, "must be an object of file patterns"),
+        ({"plannr": "clingo"}, "There is no setting `planscribe.plannr`."),
+    ],
+)
+def test_what_makes_no_sense_is_told_and_keeps_its_default(data: Any, complaint: str) -> None:
+    settings, (told,) = settings_from(data, PLANNERS)
+    assert complaint in told
+    assert settings == Settings()
+
+
+def test_one_bad_value_does_not_spoil_the_others() -> None:
+    settings, complaints = settings_from({"planner": 1, "planning": {"timeLimit": 7}}, PLANNERS)
+    assert (settings.planning.seconds, len(complaints)) == (7, 1)
+
+
+KEYS = ["planner", "planning", "timeLimit", "format", "check", "ignore", "domains"]
+JSON = st.recursive(
+    st.none() | st.booleans() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=3)
+    ),
+)
+
+
+@given(JSON)
+def test_any_data_gives_settings(data: object) -> None:
+    settings, _ = settings_from(data, PLANNERS)
+    assert isinstance(hash(settings), int)
+
+
+def test_the_closings_are_those_of_the_formatter() -> None:
+    assert tuple(CLOSINGS) == tuple(Closing)
