@@ -30,10 +30,15 @@ class Code(StrEnum):
     UNDECLARED_VARIABLE = "PS117"
     ARGUMENT_COUNT = "PS118"
     ARGUMENT_TYPE = "PS119"
+    DECLARED_TWICE = "PS120"
+    TYPE_CYCLE = "PS121"
     MISSING_REQUIREMENT = "PS122"
     NEEDLESS_REQUIREMENT = "PS123"
+    TWO_MEANINGS = "PS124"
     NEVER_APPLIES = "PS130"
     GOAL_HOLDS = "PS131"
+    STATED_TWICE = "PS132"
+    DERIVED_FACT = "PS133"
 
     ASP_SYNTAX = "PS201"
     NO_SUCH_PREDICATE = "PS202"
@@ -100,10 +105,15 @@ CATALOGUE = {
     Code.UNDECLARED_VARIABLE: Entry("undeclared variable", _E),
     Code.ARGUMENT_COUNT: Entry("too few or too many arguments", _E),
     Code.ARGUMENT_TYPE: Entry("argument of another type", _E),
+    Code.DECLARED_TWICE: Entry("declared twice", _E),
+    Code.TYPE_CYCLE: Entry("type above itself", _E),
     Code.MISSING_REQUIREMENT: Entry("missing requirement", _W),
     Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
+    Code.TWO_MEANINGS: Entry("predicate and function of one name", _W),
     Code.NEVER_APPLIES: Entry("action that can never be applied", _I),
     Code.GOAL_HOLDS: Entry("goal that holds already", _I),
+    Code.STATED_TWICE: Entry("fact stated twice", _W),
+    Code.DERIVED_FACT: Entry("derived predicate stated or changed", _E),
     Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
     Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
     Code.WRONG_ARITY: Entry("wrong number of arguments", _E),

@@ -1,0 +1,160 @@
+"""PS132, PS133: facts that `:init` states twice, and facts that a rule decides."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+
+from planscribe.check.catalogue import Code, found
+from planscribe.check.finding import Finding, Fix, Related, Severity
+from planscribe.model.statements import DENIAL, VALUE, Statements, statements, value_of
+from planscribe.model.symbols import Kind, Role
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit, Span
+from planscribe.workspace import symbols
+from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import FACTS, Definition, Part
+
+_MOST = 50
+"""How many findings of each kind are told of one definition."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """A node of a part of `:init`."""
+
+    part: Part
+    node: int
+
+    @property
+    def span(self) -> Span:
+        return self.part.source.span(self.node).shift(self.part.offset)
+
+    @property
+    def spelling(self) -> str:
+        return self.part.source.spelling(self.node)
+
+
+def stated_twice(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Facts that are stated again, or are stated to be true and false; values given twice."""
+    for definition in symbols.definitions(snapshot, document.uri):
+        if definition.kind is Kind.PROBLEM:
+            facts = [
+                (part, _statements(snapshot, part))
+                for part in definition.parts
+                if part.keyword in FACTS
+            ]
+            findings = chain(
+                (_again(definition.uri, *two) for two in _pairs(facts)),
+                (_denied(definition.uri, *two) for two in _contradictions(facts)),
+            )
+            yield from islice(findings, _MOST)
+
+
+def of_derived(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Facts and effects of derived predicates, whose truth the rules alone decide."""
+    for definition in symbols.definitions(snapshot, document.uri):
+        domain = symbols.domain_of(snapshot, definition)
+        derived = _derived(snapshot, domain) if domain else {}
+        if derived:
+            yield from islice(_of_derived(snapshot, definition, derived), _MOST)
+
+
+def _statements(snapshot: Snapshot, part: Part) -> Statements:
+    return snapshot.memo.recall(
+        ("statements", part.source, part.items[:1]),
+        lambda: statements(part.source, part.items),
+        len(part.source.text),
+    )
+
+
+def _pairs(facts: list[tuple[Part, Statements]]) -> Iterator[tuple[_Fact, _Fact]]:
+    """Facts that make the statement of another one, and that other one."""
+    for part, made in facts:
+        for form, node in made.again:
+            yield _Fact(part, node), _Fact(part, made.first[form])
+    forms = [made.first for _, made in facts]
+    # A problem that repeats nothing is told quickly.
+    if len(set().union(*forms)) == sum(map(len, forms)):
+        return
+    first: dict[str, _Fact] = {}
+    for part, made in facts:
+        for form, node in made.first.items():
+            if form in first:
+                yield _Fact(part, node), first[form]
+            else:
+                first[form] = _Fact(part, node)
+
+
+def _contradictions(facts: list[tuple[Part, Statements]]) -> Iterator[tuple[_Fact, _Fact]]:
+    """Facts that are stated to be false, and where the same is stated to be true."""
+    for part, made in facts:
+        for form in made.denials:
+            fact = form.removeprefix(DENIAL)
+            for other, said in facts:
+                if fact in said.first:
+                    yield _Fact(part, made.first[form]), _Fact(other, said.first[fact])
+
+
+def _again(uri: str, fact: _Fact, other: _Fact) -> Finding:
+    related = (Related(uri, other.span, "Here as well."),)
+    is_value = fact.part.source.head(fact.node) == VALUE.strip()
+    values = [value_of(one.part.source, one.node) for one in (other, fact)] if is_value else [""]
+    if len(set(values)) > 1:
+        message = f"Two values are given, {' and '.join(map(quoted, values))}: delete one."
+        finding = found(Code.STATED_TWICE, fact.span, message, related)
+        return replace(finding, severity=Severity.ERROR)
+    what = "value is given" if is_value else "fact is stated"
+    return found(Code.STATED_TWICE, fact.span, f"This {what} twice.", related, (_deletion(fact),))
+
+
+def _denied(uri: str, fact: _Fact, other: _Fact) -> Finding:
+    related = (Related(uri, other.span, "It is stated to be true here."),)
+    message = "This is stated to be true and to be false: delete one of the two."
+    finding = found(Code.STATED_TWICE, fact.span, message, related)
+    return replace(finding, severity=Severity.ERROR)
+
+
+def _deletion(fact: _Fact) -> Fix:
+    """The fix that deletes a fact, and its line if nothing else stands there."""
+    text, span = fact.part.source.text, fact.part.source.span(fact.node)
+    line_start, line_end = text.rfind("\n", 0, span.start) + 1, text.find("\n", span.end) + 1
+    if line_end and not (text[line_start : span.start] + text[span.end : line_end]).strip():
+        cut = Span(line_start, line_end)
+    else:
+        before = text[line_start : span.start]
+        cut = Span(line_start + len(before.rstrip()), span.end)
+    edit = Edit(cut.shift(fact.part.offset), "")
+    return Fix(f"Delete {quoted(fact.spelling)}", (edit,), is_safe=True)
+
+
+_Derived = dict[str, Related]
+
+
+def _derived(snapshot: Snapshot, domain: Definition) -> _Derived:
+    """The derived predicates of a domain, and where their first rules are."""
+    found_rules: _Derived = {}
+    for part in domain.parts:
+        if part.keyword == ":derived":
+            for one in symbols.symbols(snapshot, part).mentions:
+                if one.role is Role.DERIVED:
+                    place = Related(domain.uri, one.span.shift(part.offset), "It is derived here.")
+                    found_rules.setdefault(one.name, place)
+    return found_rules
+
+
+def _of_derived(snapshot: Snapshot, definition: Definition, derived: _Derived) -> Iterator[Finding]:
+    for part in definition.parts:
+        tree = part.source
+        if part.keyword in FACTS:
+            heads = [node + 1 for node in part.items if tree.head(node) in derived]
+            places = [(tree.word(head), tree.span(head)) for head in heads]
+        else:
+            places = [
+                (one.name, one.span)
+                for one in symbols.symbols(snapshot, part).mentions
+                if one.role in (Role.ADDED, Role.DELETED) and one.name in derived
+            ]
+        for name, span in places:
+            message = f"{quoted(span.of(tree.text))} is derived: only its rules say where it holds."
+            yield found(Code.DERIVED_FACT, span.shift(part.offset), message, (derived[name],))
