@@ -1,6 +1,6 @@
 /** The life of the language server: start, stop, restart. */
 
-import { commands, window, workspace, type OutputChannel } from "vscode";
+import { commands, Position, Uri, window, workspace, type OutputChannel } from "vscode";
 import { LanguageClient, State } from "vscode-languageclient/node";
 import { locateServer, surroundings } from "./locate";
 
@@ -13,6 +13,9 @@ const DOCUMENTS = [
 ];
 
 const OPEN_SETTING = "Open Setting";
+
+/** The command of the server's lenses, with a URI, a line and a character. */
+const SHOW_REFERENCES = "planscribe.showReferences";
 
 /** At most one running server; what is asked of it happens one after the other. */
 export class Server {
@@ -60,7 +63,9 @@ export class Server {
         middleware: {
           // From the palette a command comes without the document that the server asks for.
           executeCommand: (command, args: unknown[], next): unknown =>
-            next(command, args.length > 0 ? args : activeDocument()),
+            command === SHOW_REFERENCES
+              ? showReferences(args)
+              : next(command, args.length > 0 ? args : activeDocument()),
         },
       },
     );
@@ -96,4 +101,19 @@ export class Server {
 function activeDocument(): string[] {
   const document = window.activeTextEditor?.document;
   return document === undefined ? [] : [document.uri.toString()];
+}
+
+/** Shows what a lens has counted. */
+async function showReferences(args: unknown[]): Promise<void> {
+  const [uri, line, character] = args;
+  if (typeof uri !== "string" || typeof line !== "number" || typeof character !== "number") {
+    return;
+  }
+  const [document, place] = [Uri.parse(uri), new Position(line, character)];
+  const found: unknown = await commands.executeCommand(
+    "vscode.executeReferenceProvider",
+    document,
+    place,
+  );
+  await commands.executeCommand("editor.action.showReferences", document, place, found);
 }

@@ -2,6 +2,7 @@
 
 import pytest
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 
 from tests.e2e.session import Session, capabilities
 
@@ -108,3 +109,39 @@ async def test_hierarchies(session: Session) -> None:
     above = await client.type_hierarchy_supertypes_async(types.TypeHierarchySupertypesParams(kind))
     below = await client.type_hierarchy_subtypes_async(types.TypeHierarchySubtypesParams(kind))
     assert not above and not below
+
+
+async def test_lenses_lead_to_references(session: Session) -> None:
+    domain, _ = opened(session)
+    client = session.client
+    lenses = await client.text_document_code_lens_async(
+        types.CodeLensParams(types.TextDocumentIdentifier(domain))
+    )
+    lens = next(one for one in lenses or () if one.range.start == types.Position(2, 16))
+    assert lens.command and lens.command.title == "1 read, 1 write"
+    found = await client.workspace_execute_command_async(
+        types.ExecuteCommandParams(lens.command.command, lens.command.arguments)
+    )
+    assert [one["range"]["start"] for one in found] == [
+        {"line": 3, "character": 61},
+        {"line": 3, "character": 79},
+        {"line": 1, "character": 18},
+    ]
+    with pytest.raises(JsonRpcException):
+        await client.workspace_execute_command_async(
+            types.ExecuteCommandParams(lens.command.command, [domain])
+        )
+
+
+async def test_links_and_names_of_the_workspace(session: Session) -> None:
+    domain, problem = opened(session)
+    client = session.client
+    (link,) = (
+        await client.text_document_document_link_async(
+            types.DocumentLinkParams(types.TextDocumentIdentifier(problem))
+        )
+        or ()
+    )
+    assert (link.target, link.range.start.character) == (domain, 30)
+    (found,) = await client.workspace_symbol_async(types.WorkspaceSymbolParams("lmp")) or ()
+    assert (found.name, found.kind) == ("lamp", types.SymbolKind.Class)

@@ -22,16 +22,25 @@ PREFIX = "planscribe."
 NAMES = {f"{PREFIX}{step}": step for step in Step}
 """The step of each command."""
 
+SHOW_REFERENCES = f"{PREFIX}showReferences"
+"""The command of lenses: editors that know it show the references of a place; from us it gets
+them.
+"""
+
 _REPLACE = "Replace my text"
 _KEEP = "Keep my text"
 
 
-async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> dict[str, Any]:
-    """Run a command on the document whose URI is its argument; what became of it.
+async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> Any:
+    """Run a command; what became of it.
+
+    A step runs on the document whose URI is its argument.
 
     Raises:
-        JsonRpcInvalidParams: there is no such command, or it is called without a URI.
+        JsonRpcInvalidParams: there is no such command, or its arguments do not fit.
     """
+    if name == SHOW_REFERENCES:
+        return await _references(server, arguments)
     if name not in NAMES:
         raise JsonRpcInvalidParams(f"There is no command {name!r}.")
     if len(arguments) != 1 or not isinstance(arguments[0], str):
@@ -54,6 +63,21 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> dict
     if reason or outcome.notes:
         _tell(server, types.MessageType.Warning, message)
     return _answer(step, status, message=message, uri=outcome.uri, text=outcome.text)
+
+
+async def _references(server: "Server", arguments: Sequence[Any]) -> list[types.Location]:
+    """The references of a place, given as URI, line and character."""
+    match arguments:
+        case [str(uri), int(line), int(character)]:
+            from planscribe.lsp.answers_navigation import references
+
+            params = types.ReferenceParams(
+                types.ReferenceContext(include_declaration=False),
+                types.TextDocumentIdentifier(uri),
+                types.Position(line, character),
+            )
+            return await server.run(references, server.convert, params)
+    raise JsonRpcInvalidParams(f"{SHOW_REFERENCES} needs a URI, a line and a character.")
 
 
 def _answer(

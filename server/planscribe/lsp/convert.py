@@ -37,6 +37,8 @@ class Converter:
         self.markdown = formats[0] == types.MarkupKind.Markdown
         definition = document and document.definition
         self.links = bool(definition and definition.link_support)
+        link = document and document.document_link
+        self.link_tooltips = bool(link and link.tooltip_support)
         outline = document and document.document_symbol
         self.nested_symbols = bool(outline and outline.hierarchical_document_symbol_support)
         action = document and document.code_action

@@ -60,6 +60,9 @@ FEATURES = (
     Feature(types.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY, "answers_hierarchy", "type_items"),
     Feature(types.TYPE_HIERARCHY_SUPERTYPES, "answers_hierarchy", "supertypes"),
     Feature(types.TYPE_HIERARCHY_SUBTYPES, "answers_hierarchy", "subtypes"),
+    Feature(types.WORKSPACE_SYMBOL, "answers_outline", "workspace_symbols"),
+    Feature(types.TEXT_DOCUMENT_DOCUMENT_LINK, "answers_links", "links"),
+    Feature(types.TEXT_DOCUMENT_CODE_LENS, "answers_links", "lenses"),
 )
 """Every request that only reads. A new one is a row here and its function."""
 

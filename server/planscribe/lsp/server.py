@@ -260,7 +260,7 @@ class Server(LanguageServer):
         except Cancelled as over:
             raise JsonRpcRequestCancelled from over
 
-    async def execute(self, params: types.ExecuteCommandParams) -> dict[str, Any]:
+    async def execute(self, params: types.ExecuteCommandParams) -> Any:
         """Run a command of ours."""
         return await commands.execute(self, params.command, params.arguments or ())
 
@@ -343,7 +343,7 @@ def create() -> Server:
         return await server.code_actions(params)
 
     features.register(server)
-    for name in commands.NAMES:
+    for name in (*commands.NAMES, commands.SHOW_REFERENCES):
         # Only the name counts: `Protocol` hands every command to `Server.execute`.
         server.command(name)(lambda: None)
     return server

@@ -75,6 +75,13 @@ def header_of(text: str) -> Header | None:
     return Header(sources, found["body"])
 
 
+def source_spans(text: str) -> tuple[Span, ...]:
+    """Where the header of a generated text names its sources."""
+    found = _HEADER.match(text)
+    sources = _SOURCE.finditer(text, *found.span("sources")) if found else ()
+    return tuple(Span(*one.span("name")) for one in sources)
+
+
 def origin(text: str) -> Origin:
     """Who wrote a text."""
     if not text.strip():
