@@ -119,6 +119,15 @@ def test_unreachable_goals_lead_to_their_cause(workspace: Workspace) -> None:
     assert achiever.span.of(DOMAIN) == "Light"
 
 
+def test_names_are_told_as_they_are_written(workspace: Workspace) -> None:
+    domain = DOMAIN.replace("powered", "Powered").replace("?l", "?Lamp")
+    (found,) = of_problem(workspace, DARK.replace("a)", "DeskLamp)"), domain)
+    assert found.message == (
+        "No action can ever make `(lit DeskLamp)` true: `Light` needs "
+        "`(Powered DeskLamp)`, which neither `:init` nor any action makes true."
+    )
+
+
 def test_a_goal_that_holds_is_told(workspace: Workspace) -> None:
     assert [one.code for one in of_problem(workspace, SMASHED)] == ["PS131"]
     assert of_problem(workspace, BRIGHT) == []

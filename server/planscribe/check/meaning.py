@@ -6,7 +6,7 @@ from dataclasses import replace
 from planscribe.check import asp
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related, Severity
-from planscribe.check.obstacles import why_unreached
+from planscribe.check.obstacles import Explanation
 from planscribe.compile.problem import CompiledProblem
 from planscribe.infer.facts import Materialised, Place, Status, Violation
 from planscribe.model.pddl import Formula
@@ -182,7 +182,7 @@ def _problem(
         told |= {one.span for one in asp.names(snapshot, document)}
     lost = {one.fact: one.reason.rstrip(".") for one in problem.left_out}
     unreachable = {
-        fact: why_unreached(one)
+        fact: Explanation().of_goal(one)
         for one in queries.unreachable(snapshot, document.uri)
         if (fact := _fact_of(problem, one.goal))
     }

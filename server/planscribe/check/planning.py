@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related
-from planscribe.check.obstacles import why_attempt_fails, why_blocked, why_unreached
-from planscribe.model.pddl import Action, Derived
+from planscribe.check.obstacles import Explanation, spellings
+from planscribe.model.pddl import Action, Derived, Problem
 from planscribe.plan.diagnosis import Diagnosis, Obstacle
 from planscribe.plan.result import Outcome
 from planscribe.syntax.quoting import quoted
@@ -20,45 +20,52 @@ from planscribe.workspace.snapshot import Snapshot
 
 def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Goals of a problem that hold already, or that no action can reach."""
-    found_out = _diagnosis(snapshot, document)
-    if found_out is None:
+    told, problem = _diagnosis(snapshot, document), trees.problem(snapshot, document)
+    if told is None or problem is None:
         return
-    if found_out.holds:
+    if told.holds:
         message = "The goal holds in the initial state: the empty plan reaches it."
         yield found(Code.GOAL_HOLDS, _goal(snapshot, document), message)
-    domain = snapshot.document(queries.domain_model(snapshot, document.uri).files.domain)
-    for one in found_out.unreached:
-        yield found(
-            Code.GOAL_UNREACHABLE,
-            one.goal.span,
-            why_unreached(one),
-            _related(snapshot, domain, one.obstacle),
-        )
+    if told.unreached:
+        model = queries.domain_model(snapshot, document.uri)
+        domain = snapshot.document(model.files.domain)
+        explanation = Explanation(spellings(model.domain, problem))
+        for one in told.unreached:
+            yield found(
+                Code.GOAL_UNREACHABLE,
+                one.goal.span,
+                explanation.of_goal(one),
+                _attempts(snapshot, domain, one.obstacle, explanation),
+            )
 
 
 def actions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Actions of a domain that can be applied in none of its open problems."""
-    problems = _open_problems(snapshot, document.uri)
-    diagnoses = [_diagnosis(snapshot, problem) for problem in problems]
-    known = [one for one in diagnoses if one is not None]
     domain = trees.domain(snapshot, document)
-    if domain is None or not known or len(known) < len(diagnoses):
+    told: list[Diagnosis] = []
+    problems: list[tuple[str, Problem]] = []
+    for open_one in _open_problems(snapshot, document.uri):
+        diagnosis, problem = _diagnosis(snapshot, open_one), trees.problem(snapshot, open_one)
+        if diagnosis is None or problem is None:
+            return
+        told.append(diagnosis)
+        problems.append((open_one.uri, problem))
+    if domain is None or not told:
         return
-    everywhere = set.intersection(*({one.number for one in several.blocked} for several in known))
-    read = [(one.uri, trees.problem(snapshot, one)) for one in problems]
-    places = tuple(
-        Related(uri, problem.domain_span, "in this problem") for uri, problem in read if problem
-    )
-    names = [quoted(problem.spelling) for _, problem in read if problem]
-    where = f"In {names[0]}" if len(names) == 1 else f"In all {len(names)} open problems"
-    for blocked in known[0].blocked:
+    everywhere = set.intersection(*({one.number for one in several.blocked} for several in told))
+    where = f"In all {len(problems)} open problems"
+    if len(problems) == 1:
+        where = f"In {quoted(problems[0][1].spelling)}"
+    places = tuple(Related(uri, one.domain_span, "in this problem") for uri, one in problems)
+    explanation = Explanation(spellings(domain, problems[0][1]))
+    for blocked in told[0].blocked:
         if blocked.number in everywhere:
             action = domain.actions[blocked.number]
             yield found(
                 Code.NEVER_APPLIES,
                 _name(snapshot, document, action),
-                why_blocked(action, blocked.obstacle, where),
-                (*_related(snapshot, document, blocked.obstacle), *places),
+                explanation.of_action(action, blocked.obstacle, where),
+                (*_attempts(snapshot, document, blocked.obstacle, explanation), *places),
             )
 
 
@@ -83,12 +90,15 @@ def _open_problems(snapshot: Snapshot, domain: str) -> list[Document]:
     return problems
 
 
-def _related(
-    snapshot: Snapshot, domain: Document, obstacle: Obstacle | None
+def _attempts(
+    snapshot: Snapshot,
+    domain: Document,
+    obstacle: Obstacle | None,
+    explanation: Explanation,
 ) -> tuple[Related, ...]:
     """What would make a condition true, if it could."""
     return tuple(
-        Related(domain.uri, _name(snapshot, domain, attempt.by), why_attempt_fails(attempt))
+        Related(domain.uri, _name(snapshot, domain, attempt.by), explanation.of_attempt(attempt))
         for attempt in (obstacle.attempts if obstacle else ())
     )
 
