@@ -29,9 +29,6 @@ _FORM_CODES = {
     Malformed.DEPTH: Code.BAD_FORM,
 }
 
-_LARGE = 500_000
-"""Characters; reading as many takes longer than a person who types should wait."""
-
 
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Parentheses and characters."""
@@ -40,18 +37,6 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 
 def forms(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Forms that cannot be read; at once, but for files that take long to read."""
-    if len(document.text) <= _LARGE:
-        yield from _forms(snapshot, document)
-
-
-def forms_of_large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """The same for large files, after a pause."""
-    if len(document.text) > _LARGE:
-        yield from _forms(snapshot, document)
-
-
-def _forms(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    if document.text.strip():
-        for form in trees.pddl_file(snapshot, document).faults:
-            yield found(_FORM_CODES[form.kind], form.span, form.message, fixes=correction(form.fix))
+    """Forms that cannot be read."""
+    for fault in trees.pddl_faults(snapshot, document):
+        yield found(_FORM_CODES[fault.kind], fault.span, fault.message, fixes=correction(fault.fix))

@@ -45,7 +45,6 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.SYNTAX, plan.syntax, (Role.PLAN,)),
     (Tier.NAMES, files.domain, (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, files.outdated, _GENERATED),
-    (Tier.NAMES, pddl.forms_of_large, _PDDL),
     (Tier.NAMES, pddl_requirements.requirements, _PDDL),
     (Tier.NAMES, planners.abilities, _PDDL),
     (Tier.NAMES, pddl_names.in_problems, _PDDL),

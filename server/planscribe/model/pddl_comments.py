@@ -3,20 +3,19 @@
 from bisect import bisect_left
 from functools import cached_property
 
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 from planscribe.text import LineIndex
 
 
 class Comments:
-    """The comments of a tree. Text is given without semicolons, one line for each comment.
+    """The comments of a text. They are given without semicolons, one line for each comment.
 
     Comments without a single letter or digit (`;-------`) say nothing and are left out.
     """
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Source) -> None:
         self._text = tree.text
         self._spans = tree.comments
-        self._starts = [span.start for span in tree.comments]
         self._known: dict[tuple[int, int], str] = {}
 
     def behind(self, offset: int, end: int) -> str:
@@ -54,6 +53,10 @@ class Comments:
             first -= 1
             line -= 1
         return self._said(first, place)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [span.start for span in self._spans]
 
     @cached_property
     def _lines(self) -> LineIndex:

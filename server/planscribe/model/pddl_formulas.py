@@ -106,6 +106,11 @@ def conjunction(reading: Reading, around: int, nodes: list[int], place: Place) -
     return parts[0] if len(parts) == 1 else _and_missing(reading, nodes, parts, place)
 
 
+def conjuncts(reading: Reading, nodes: list[int], place: Place) -> None:
+    """Read some of the operands of an `and`."""
+    _parts(reading, nodes, _Inside((place,), 0))
+
+
 def _bare_duration(reading: Reading, node: int) -> Other:
     span = reading.tree.span(node)
     fix = reading.wrapping(span, "(= ?duration ")

@@ -1,6 +1,6 @@
 """The operators of conditions and effects, told from atoms whose predicate is named alike."""
 
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 
 CONNECTIVES = frozenset({"and", "or", "not", "imply", "when"})
 QUANTIFIERS = frozenset({"forall", "exists"})
@@ -24,7 +24,7 @@ _BEFORE_LISTS = TRAJECTORY | FOREIGN | {PREFERENCE}
 _TIMES = {"at": ("start", "end"), "over": ("all",)}
 
 
-def operation(tree: Tree, node: int) -> tuple[str, list[int]]:
+def operation(tree: Source, node: int) -> tuple[str, list[int]]:
     """A list's operator, such as `and` or `at start`, and what stands behind it.
 
     The operator is empty for an atom, and for a list that does not begin with a word. Words such

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from planscribe.model.pddl_reading import Malformed, Reading
+from planscribe.syntax.pddl import Tree
 from planscribe.syntax.quoting import quoted
 
 DOMAIN_SECTIONS = (
@@ -43,13 +44,13 @@ class Outline:
         return [node for known, node in self.sections if known == keyword]
 
 
-def outlines(reading: Reading) -> list[Outline]:
+def outlines(reading: Reading, tree: Tree) -> list[Outline]:
     """The domains and problems of a tree; what stands in the wrong place is a fault."""
     found = []
-    for root in reading.tree.roots:
-        if reading.tree.head(root) == "define":
+    for root in tree.roots:
+        if tree.head(root) == "define":
             found += _definition(reading, root)
-        elif reading.tree.is_list(root):
+        elif tree.is_list(root):
             message = "This stands outside of `(define ..)`."
             reading.fault(reading.opening(root), Malformed.FORM, message)
     return found

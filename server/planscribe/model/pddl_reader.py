@@ -13,6 +13,7 @@ from typing import TypeVar
 from planscribe.model.pddl import NOWHERE, TRUE, Atom, Domain, Formula, Other, Problem, Value
 from planscribe.model.pddl_actions import action
 from planscribe.model.pddl_declarations import derived, functions, predicates, types
+from planscribe.model.pddl_faults import has_object_fluents
 from planscribe.model.pddl_lists import names
 from planscribe.model.pddl_outline import (
     CHECKED,
@@ -42,10 +43,10 @@ class PddlFile:
 
 def read(tree: Tree) -> PddlFile:
     """What a PDDL tree declares."""
-    reading = Reading(tree)
+    reading = Reading(tree, has_object_fluents=has_object_fluents(tree))
     domains: list[Domain] = []
     problems: list[Problem] = []
-    for outline in outlines(reading):
+    for outline in outlines(reading, tree):
         if outline.is_domain:
             domains.append(_domain(reading, outline))
         else:

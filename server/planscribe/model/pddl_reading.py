@@ -5,10 +5,9 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
-from functools import cached_property
 
 from planscribe.model.pddl_comments import Comments
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
@@ -58,10 +57,14 @@ class ReadFault:
 
 
 class Reading:
-    """A tree that is being read."""
+    """A tree or a form that is being read.
 
-    def __init__(self, tree: Tree) -> None:
+    `has_object_fluents` tells whether functions can have objects for values, and so be nested.
+    """
+
+    def __init__(self, tree: Source, *, has_object_fluents: bool) -> None:
         self.tree = tree
+        self.has_object_fluents = has_object_fluents
         self.comments = Comments(tree)
         self.faults: list[ReadFault] = []
         self._names: dict[str, str] = {}
@@ -80,11 +83,6 @@ class Reading:
         """The words in a list, as `name` gives them; None for a list that contains a list."""
         words = self.tree.words(node)
         return None if words is None else [self._names.setdefault(word, word) for word in words]
-
-    @cached_property
-    def has_object_fluents(self) -> bool:
-        """Whether the text asks for functions whose values are objects, which can be nested."""
-        return ":object-fluents" in self.tree.text.lower()
 
     def opening(self, node: int) -> Span:
         """A list's parenthesis with its first word; a word as it is."""

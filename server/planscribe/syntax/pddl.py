@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
+from typing import TypeAlias
 
 from planscribe.syntax.pddl_balance import balance_faults
 from planscribe.syntax.pddl_division import Division, divided
@@ -21,6 +22,7 @@ __all__ = [
     "FaultKind",
     "Form",
     "Placed",
+    "Source",
     "SyntaxFault",
     "Token",
     "TokenKind",
@@ -180,6 +182,10 @@ class Tree:
             yield fault.shift(placed.offset)
         if not placed.form.is_even:
             yield from balance_faults(self, placed)
+
+
+Source: TypeAlias = Tree | Form
+"""What has lists and words by number: a whole text, or one form of it."""
 
 
 def parse(text: str, earlier: Tree | None = None) -> Tree:

@@ -45,13 +45,14 @@ class Form:
     was found out about it holds as long as it is part of a text.
     """
 
-    __slots__ = ("__weakref__", "_nodes", "comments", "faults", "is_even", "surroundings", "text")
+    __slots__ = ("_nodes", "_tops", "comments", "faults", "is_even", "surroundings", "text")
 
     def __init__(self, text: str, surroundings: Surroundings) -> None:
         nodes, repairs = build(text, surroundings)
         self.text = text
         self.surroundings = surroundings
         self._nodes = nodes
+        self._tops: list[int] | None = None
         self.comments: Sequence[Span] = Spans(nodes.comments)
         """The comments in the order of the text, each with its semicolon, without line end."""
         self.faults: tuple[SyntaxFault, ...] = faults_of(nodes, surroundings.outermost)
@@ -68,6 +69,11 @@ class Form:
         return self.head(0) if self.surroundings.head is Head.SECTION else self.surroundings.keyword
 
     @property
+    def is_run(self) -> bool:
+        """Whether its items continue those of the form before it."""
+        return self.surroundings.head is Head.RUN
+
+    @property
     def items(self) -> list[int]:
         """What stands in the section, or in the `and` that makes up a long goal; no keyword."""
         if self.surroundings.head in (Head.DEFINE, Head.SECTION):
@@ -75,9 +81,13 @@ class Form:
         return self.tops(-1)
 
     def tops(self, around: int) -> list[int]:
-        """The nodes directly inside a list that was open where the form begins: see `parent`."""
+        """The nodes directly inside a list that was open where the form begins: see `around`."""
+        if self._tops is None:
+            self._tops = self._between(0, len(self))
+        if around == -1 and not self._nodes.endings:
+            return self._tops
         parents = self._nodes.parents
-        return [node for node in self._between(0, len(self)) if parents[node] == around]
+        return [node for node in self._tops if parents[node] == around]
 
     def children(self, node: int) -> list[int]:
         """The lists and words directly inside a list; none for a word."""
@@ -91,10 +101,6 @@ class Form:
     def around(self, node: int) -> int:
         """The list around a node; negative for one that was open where the form begins."""
         return self._nodes.parents[node]
-
-    def after(self, node: int) -> int:
-        """The first node that is not inside a node."""
-        return self._nodes.after[node]
 
     def is_list(self, node: int) -> bool:
         """Whether the node is a list, not a word."""

@@ -1,7 +1,8 @@
 """What single documents say: their trees, and the models read from these. All remembered."""
 
 from planscribe.model.pddl import Domain, Problem
-from planscribe.model.pddl_reader import PddlFile, read
+from planscribe.model.pddl_faults import form_faults, read_faults
+from planscribe.model.pddl_reader import PddlFile, ReadFault, read
 from planscribe.model.plan_reader import PlanFile
 from planscribe.model.plan_reader import read as read_plan
 from planscribe.model.requirements import Usage
@@ -42,6 +43,19 @@ def pddl(snapshot: Snapshot, document: Document) -> pddl_syntax.Tree:
         return snapshot.memo.renew(document.uri, lambda tree: pddl_syntax.parse(text, tree))
 
     return snapshot.memo.recall(("PDDL tree", document.digest), parsed, len(document.text))
+
+
+def pddl_faults(snapshot: Snapshot, document: Document) -> tuple[ReadFault, ...]:
+    """What cannot be read in a PDDL text; forms that have not changed are not read again."""
+
+    def remembered(form: pddl_syntax.Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
+        return snapshot.memo.recall(
+            ("form faults", form, keyword, nested),
+            lambda: form_faults(form, keyword, nested),
+            len(form.text),
+        )
+
+    return read_faults(pddl(snapshot, document), remembered)
 
 
 def pddl_file(snapshot: Snapshot, document: Document) -> PddlFile:

@@ -1,0 +1,81 @@
+"""What cannot be read, found form by form: the same as in the whole text."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planscribe.model.pddl_faults import form_faults, read_faults
+from planscribe.model.pddl_reader import ReadFault, read
+from planscribe.syntax.pddl import Form, parse
+
+FACTS = [f"(at b{number} b{number + 1})" for number in range(500)]
+OBJECTS = [f"b{number} c{number} - block" for number in range(500)]
+SLIPS = st.sampled_from(
+    [
+        "(at ?x :y)",
+        "bare words",
+        "(and (a) b)",
+        "(= (f) x)",
+        "(= (f) (g))",
+        "(at 5 (p))",
+        "((a) (b))",
+        "(not)",
+        "(exists (p))",
+        "- t",
+        "x -",
+        "?x - t",
+        "(either a b)",
+        "(p (q))",
+        "(",
+        ")",
+        "(p",
+        "))",
+        "; (",
+    ]
+)
+
+
+def problem(objects: list[str], facts: list[str], goal: list[str]) -> str:
+    lines = ["(define (problem p) (:domain d)", "(:objects", *objects, ")", "(:init", *facts, ")"]
+    return "\n".join([*lines, "(:goal (and", *goal, ")))"])
+
+
+def told(faults: tuple[ReadFault, ...]) -> list[str]:
+    return sorted(map(str, faults))
+
+
+@settings(max_examples=30)
+@given(st.lists(st.tuples(SLIPS, st.sampled_from("oig"), st.integers(0, 500)), max_size=4))
+def test_faults_found_form_by_form_are_those_of_the_whole(
+    slips: list[tuple[str, str, int]],
+) -> None:
+    lines = {"o": OBJECTS[:], "i": FACTS[:], "g": FACTS[:]}
+    for slip, where, place in slips:
+        lines[where].insert(place, slip)
+    tree = parse(problem(lines["o"], lines["i"], lines["g"]))
+    assert len(tree.forms) > 6
+    assert told(read_faults(tree)) == told(read(tree).faults)
+
+
+@pytest.mark.parametrize("behind", ["(extra)", "bare", ") (extra", ") (:init (a)"])
+def test_what_stands_behind_a_long_goal(behind: str) -> None:
+    tree = parse(problem(OBJECTS, FACTS, [*FACTS, ")", behind])[:-1])
+    assert told(read_faults(tree)) == told(read(tree).faults)
+    assert read_faults(tree) or tree.faults
+
+
+def test_only_what_has_changed_is_read_again() -> None:
+    seen: list[Form] = []
+
+    def noted(form: Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
+        seen.append(form)
+        return form_faults(form, keyword, nested)
+
+    text = problem(OBJECTS, FACTS, FACTS)
+    before = parse(text)
+    read_faults(before, noted)
+    first = {*seen}
+    seen.clear()
+    place = text.index("(at b250")
+    read_faults(parse(text[:place] + text[place + 1 :], before), noted)
+    assert len({*seen} - first) == 1
