@@ -29,9 +29,12 @@ _WORD = re.compile(r"[^\s()]+")
 def spellings(domain: Domain, problem: Problem) -> dict[str, str]:
     """The names that their authors do not write in lower case, with their spelling."""
     declared: list[Type | Parameter | Predicate | Function] = [
-        *(*domain.types, *domain.predicates, *domain.functions),
+        *domain.types,
+        *domain.predicates,
+        *domain.functions,
+        *domain.constants,
+        *problem.objects,
         *(parameter for action in domain.actions for parameter in action.parameters),
-        *(*domain.constants, *problem.objects),
     ]
     return {one.name: one.spelling for one in declared if one.spelling not in ("", one.name)}
 
