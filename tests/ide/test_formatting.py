@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from planscribe.ide.formatting import Closing, Style, format_range, format_text
+from planscribe.ide.formatting import Closing, Style, fewer, format_range, format_text
 from planscribe.syntax.pddl import parse
 from planscribe.text import Span, apply_edits
 from planscribe.workspace.documents import Language
@@ -220,6 +220,19 @@ def test_only_the_lines_of_a_range_change() -> None:
     assert format_range(text, Span(0, len(text))) == format_text(text)
 
 
+@given(st.integers(0, 400), st.integers(0, 400))
+def test_edits_of_a_range_are_those_of_its_lines(one: int, other: int) -> None:
+    text = DOMAIN.replace("    ", " ").replace(" (", "  (")
+    span = Span(min(one, other), max(one, other))
+    edits = format_range(text, span)
+    assert set(edits) <= set(format_text(text))
+    before = text[: span.start].rpartition("\n")[0].rstrip()
+    behind = text[span.end :].partition("\n")[2].lstrip()
+    after = apply_edits(text, edits)
+    assert after.startswith(before)
+    assert after.endswith(behind)
+
+
 _WORDS = st.sampled_from(
     "a ?x - and or not forall when either :init :action :parameters :effect :goal :types define "
     "a-rather-long-name-of-something (p) (:types (and (:action ( ( ) ) ; ;x".split()
@@ -250,12 +263,18 @@ _DEFINITIONS = st.lists(st.tuples(_SECTIONS, _LISTS), max_size=3).map(
 
 
 @given(_SOUP | _DEFINITIONS, st.sampled_from(STYLES))
+@example(f"(define (domain d)(:goal (not {'a' * 30} {'b' * 30}\n- t)))", STYLES[0])
+@example("(define (domain d)(:goal ( (\n(:foo) ( a (p a))) (:foo))))", STYLES[0])
 def test_only_white_space_changes_and_once_is_enough(text: str, style: Style) -> None:
     edits = format_text(text, style)
     assert not any(edit.span.of(text).strip() or edit.new_text.strip() for edit in edits)
     after = apply_edits(text, edits)
     assert tokens(after) == tokens(text)
     assert format_text(after, style) == ()
+    for most in (1, 3, 1000):
+        several = fewer(text, edits, most)
+        assert len(several) <= most
+        assert apply_edits(text, several) == after
 
 
 def tokens(text: str) -> tuple[list[str], bool]:

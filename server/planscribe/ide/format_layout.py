@@ -7,22 +7,13 @@ first one, if that stands in the line of the opening parenthesis, and indented o
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from heapq import merge
 from operator import attrgetter
 
 from planscribe.ide.format_comments import Trailing, aligned, column_at, least_edit
-from planscribe.ide.format_pieces import (
-    BROKEN,
-    KEYED,
-    Kind,
-    Piece,
-    holds_words,
-    is_dash,
-    is_never_broken,
-    keeps_breaks,
-)
-from planscribe.ide.format_style import Closing, Style
+from planscribe.ide.format_manner import begins_line, is_key, manner_of
+from planscribe.ide.format_pieces import BROKEN, Kind, Piece, is_never_broken
+from planscribe.ide.format_style import Style
 from planscribe.text import Edit, Span
 
 LINE_END = re.compile(r"\r\n|\n|\r")
@@ -145,13 +136,13 @@ class _Layout:
             self.beside(part, place > 0)
             self.add(part, self.column, 0)
         items = piece.parts[piece.head :]
-        manner = self.manner(piece, items, inner)
+        manner = manner_of(self.text, piece, self.column, inner, self.style)
         column = inner if manner.indented else self.column + 1 if piece.head else left + 1
         previous: Piece | None = None
         one_line = True
         for place, item in enumerate(items):
-            after_key = manner.keyed and previous is not None and self.is_key(previous)
-            at = column + self.style.indent * (after_key and not self.is_key(item))
+            after_key = manner.keyed and previous is not None and is_key(self.text, previous)
+            at = column + self.style.indent * (after_key and not is_key(self.text, item))
             if item.kind is Kind.COMMENT:
                 self.add_comment(item, at, piece.start)
                 continue
@@ -159,7 +150,9 @@ class _Layout:
             behind = tail + piece.is_closed if is_last and not manner.hangs else 0
             if item.kind is Kind.VERBATIM or (self.last is Kind.VERBATIM and not manner.each):
                 self.add(item, self.column, behind)
-            elif self.begins_line(items, place, manner, behind):
+            elif self.last is Kind.COMMENT or begins_line(
+                self.text, items, place, manner, self.style.width - self.column - 1 - behind
+            ):
                 self.line(item.start, item.breaks if manner.keeps else 1, at)
                 self.add(item, at, behind)
                 one_line = False
@@ -184,94 +177,6 @@ class _Layout:
         elif self.last is not Kind.VERBATIM:
             self.space(closing, "")
         self.passed(piece.end, 1, Kind.WORD)
-
-    def manner(self, piece: Piece, items: Sequence[Piece], inner: int) -> "_Manner":
-        """How to lay out a list, its head being laid out already."""
-        leading = self.word(piece.parts[0]) if piece.parts else ""
-        keeps = piece.width == BROKEN or keeps_breaks(leading)
-        keyed, each = leading in KEYED, leading == "define"
-        in_one = piece.width != BROKEN
-        fills = holds_words(piece) and not leading.startswith(":")
-        is_wrapped = len(items) == 1 and all(
-            part.kind is Kind.WORD for part in piece.parts[: piece.head]
-        )
-        explodes = in_one and not fills and not is_wrapped
-        breaks_first = bool(items) and (
-            items[0].kind is Kind.COMMENT or (keeps and items[0].breaks > 0)
-        )
-        indented = keyed or each or explodes or breaks_first or self.is_narrow(items, inner)
-        closing = self.style.closing
-        hangs = bool(items) and (
-            (closing is Closing.KEEP and keeps and piece.closing_breaks > 0)
-            or (closing is Closing.HANGING and indented)
-        )
-        return _Manner(keyed, each, keeps, explodes, indented, hangs)
-
-    def is_narrow(self, items: Sequence[Piece], inner: int) -> bool:
-        """Whether the elements of a list need more room than there is beside its head."""
-        if len(items) < 2 or inner >= self.column:
-            return False
-        return self.column + 1 + max(item.width for item in items) > self.style.width
-
-    def begins_line(
-        self, items: Sequence[Piece], place: int, manner: "_Manner", behind: int
-    ) -> bool:
-        """Whether an element begins a line."""
-        item = items[place]
-        if self.last is Kind.COMMENT or manner.each:
-            return True
-        if place == 0:
-            return manner.indented
-        previous = items[place - 1]
-        if manner.keyed:
-            is_value = self.is_key(previous) and self.fits(item, 1 + behind)
-            return self.is_key(item) or (item.breaks > 0 and not is_value)
-        if self.is_dash(items, place - 1):
-            return False
-        if manner.keeps and item.breaks:
-            return True
-        if self.is_dash(items, place):
-            return False
-        if manner.explodes and (
-            item.kind is not Kind.WORD or (place > 1 and self.is_dash(items, place - 2))
-        ):
-            return True
-        return item.width != BROKEN and not self.fits(
-            item, 1 + behind + self.type_width(items, place + 1)
-        )
-
-    def type_width(self, items: Sequence[Piece], place: int) -> int:
-        """The room for a dash and its type, if they follow."""
-        if place + 1 >= len(items) or items[place].breaks or not self.is_dash(items, place):
-            return 0
-        return 3 + max(0, items[place + 1].width)
-
-    def is_dash(self, items: Sequence[Piece], place: int) -> bool:
-        return place > 0 and is_dash(self.text, items[place])
-
-    def is_key(self, piece: Piece) -> bool:
-        return piece.kind is Kind.WORD and self.text[piece.start] == ":"
-
-    def word(self, piece: Piece) -> str:
-        return self.text[piece.start : piece.end].lower() if piece.kind is Kind.WORD else ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Manner:
-    """How a list is laid out that takes several lines."""
-
-    keyed: bool
-    """Its elements are keywords, each of which begins a line, and their values."""
-    each: bool
-    """Each element begins a line."""
-    keeps: bool
-    """Elements that began a line do so again."""
-    explodes: bool
-    """Its author wrote it on one line, which is too long: lists begin lines."""
-    indented: bool
-    """Elements are indented; otherwise they are aligned with the first one."""
-    hangs: bool
-    """The closing parenthesis has a line of its own."""
 
 
 def _line_end(text: str) -> str:

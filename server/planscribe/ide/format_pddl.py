@@ -4,23 +4,31 @@ What has syntax faults is left as it is, section by section.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planscribe.ide import format_layout
 from planscribe.ide.format_pieces import pieces
 from planscribe.ide.format_style import Style
-from planscribe.syntax.pddl import MOST_FAULTS, FaultKind, SyntaxFault, Tree
+from planscribe.syntax.pddl import MOST_FAULTS, FaultKind, SyntaxFault, Tree, parse
 from planscribe.syntax.pddl_tokens import first_offset
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, apply_edits
 
 
-def edits(tree: Tree, style: Style) -> Iterator[Edit]:
+def edits(tree: Tree, style: Style) -> tuple[Edit, ...]:
     """What to change in a PDDL text, in its order."""
     # Where there are more faults than are told, nobody knows what is sound.
-    if len(tree.faults) < MOST_FAULTS:
-        start = first_offset(tree.text)
-        several = pieces(tree.text, start, _disjoint(tree))
-        yield from format_layout.edits(tree.text, start, several, style)
+    if len(tree.faults) >= MOST_FAULTS:
+        return ()
+    text, start = tree.text, first_offset(tree.text)
+    alone = tuple(_disjoint(tree))
+    found = tuple(format_layout.edits(text, start, pieces(text, start, alone), style))
+    return found if not alone or _stays(text, alone, apply_edits(text, found)) else ()
+
+
+def _stays(text: str, alone: Sequence[Span], after: str) -> bool:
+    """Whether the same is left alone afterwards: how faults are read depends on indentation."""
+    then = _disjoint(parse(after))
+    return [span.of(text) for span in alone] == [span.of(after) for span in then]
 
 
 def _disjoint(tree: Tree) -> Iterator[Span]:

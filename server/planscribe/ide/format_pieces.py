@@ -14,6 +14,8 @@ BROKEN = -1
 CONNECTIVES = frozenset("and or imply when forall exists preference oneof probabilistic".split())
 KEYED = frozenset([":action", ":durative-action", ":process", ":event", ":method", ":task"])
 """Sections that consist of a name, and of keywords with values."""
+_NAMED = KEYED | {"define", "forall", "exists", ":derived", ":metric"}
+"""Lists with a name, or something like it, behind their first word."""
 
 _NEVER_BROKEN = 60
 _DEEPEST = 100
@@ -117,17 +119,14 @@ class _Reader:
     def holds_sections(self) -> bool:
         """Whether the innermost list is a definition, or the text itself."""
         parts = self.around[-1].parts
-        return len(self.around) == 1 or (bool(parts) and self.word(parts[0]) == "define")
-
-    def word(self, piece: Piece) -> str:
-        return self.text[piece.start : piece.end].lower() if piece.kind is Kind.WORD else ""
+        return len(self.around) == 1 or (bool(parts) and word(self.text, parts[0]) == "define")
 
     def close(self, opened: _Opened, closing: int) -> None:
         """Add a list to the one around it."""
         start, breaks, parts = opened
         closing_breaks = self.breaks_before(closing)
         self.done = end = closing + 1
-        leading = self.word(parts[0]) if parts else ""
+        leading = word(self.text, parts[0]) if parts else ""
         is_stray_section = leading.startswith(":") and not self.holds_sections()
         if is_stray_section or len(self.around) > _DEEPEST:
             piece = Piece(Kind.VERBATIM, start, end, breaks, BROKEN)
@@ -153,10 +152,15 @@ class _Reader:
         """What was read; lists that are open still have no closing parenthesis."""
         while len(self.around) > 1:
             opened = self.around.pop()
-            leading = self.word(opened.parts[0]) if opened.parts else ""
+            leading = word(self.text, opened.parts[0]) if opened.parts else ""
             piece = self.made(opened, leading, self.done)._replace(width=BROKEN, is_closed=False)
             self.around[-1].parts.append(piece)
         return tuple(self.around[0].parts)
+
+
+def word(text: str, piece: Piece) -> str:
+    """A word in lower case; empty for anything else."""
+    return text[piece.start : piece.end].lower() if piece.kind is Kind.WORD else ""
 
 
 def is_never_broken(piece: Piece) -> bool:
@@ -192,14 +196,8 @@ def is_dash(text: str, piece: Piece) -> bool:
 
 
 def _head(leading: str, parts: list[Piece]) -> int:
-    """How many parts of a list belong to its head."""
-    if leading in KEYED or leading in ("define", "forall", "exists", ":derived", ":metric"):
-        wanted = 2
-    elif leading.startswith(":"):
-        wanted = 1
-    elif all(part.kind is Kind.WORD for part in parts):
-        wanted = 0
-    else:
-        wanted = next(place for place, part in enumerate(parts) if part.kind is not Kind.WORD)
-    comments = (place for place, part in enumerate(parts) if part.kind is Kind.COMMENT)
-    return min(wanted, len(parts), next(comments, wanted))
+    """How many parts of a list belong to its head; none if it holds nothing but words."""
+    if leading in _NAMED or leading.startswith(":"):
+        first = parts[: 2 if leading in _NAMED else 1]
+        return next((n for n, part in enumerate(first) if part.kind is Kind.COMMENT), len(first))
+    return next((n for n, part in enumerate(parts) if part.kind is not Kind.WORD), 0)

@@ -4,10 +4,12 @@ Edits change white space only. There is one for each place where it is not what 
 that cursors and marks elsewhere stay where they are.
 """
 
+from collections.abc import Sequence
+
 from planscribe.ide import format_pddl, format_typing
 from planscribe.ide.format_style import DEFAULT, Closing, Style
 from planscribe.syntax import pddl
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, apply_edits
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
@@ -16,6 +18,7 @@ __all__ = [
     "DEFAULT",
     "Closing",
     "Style",
+    "fewer",
     "format_document",
     "format_on_type",
     "format_range",
@@ -27,7 +30,7 @@ def format_text(
     text: str, style: Style = DEFAULT, language: Language | None = Language.PDDL
 ) -> tuple[Edit, ...]:
     """What to change in a text; nothing in a language that is not formatted."""
-    return tuple(format_pddl.edits(pddl.parse(text), style)) if language is Language.PDDL else ()
+    return format_pddl.edits(pddl.parse(text), style) if language is Language.PDDL else ()
 
 
 def format_range(
@@ -55,8 +58,21 @@ def format_document(
     document = snapshot.document(uri)
     if document.language is not Language.PDDL:
         return ()
-    edits = tuple(format_pddl.edits(trees.pddl(snapshot, document), style))
+    edits = format_pddl.edits(trees.pddl(snapshot, document), style)
     return edits if span is None else _in_lines(document.text, span, edits)
+
+
+def fewer(text: str, edits: Sequence[Edit], most: int) -> tuple[Edit, ...]:
+    """The same change in at most so many edits, if need be with some of the text between them."""
+    size = max(1, -(-len(edits) // most))
+    return tuple(_joined(text, edits[n : n + size]) for n in range(0, len(edits), size))
+
+
+def _joined(text: str, edits: Sequence[Edit]) -> Edit:
+    """One edit that does what several in a row do."""
+    span = Span(edits[0].span.start, edits[-1].span.end)
+    inner = (Edit(edit.span.shift(-span.start), edit.new_text) for edit in edits)
+    return Edit(span, apply_edits(span.of(text), inner))
 
 
 def _in_lines(text: str, span: Span, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:

@@ -2,10 +2,13 @@
 
 from lsprotocol import types
 
-from planscribe.ide.formatting import Style, format_document, format_on_type
+from planscribe.ide.formatting import Style, fewer, format_document, format_on_type
 from planscribe.lsp.convert import Converter
 from planscribe.text import Edit
 from planscribe.workspace.snapshot import Snapshot
+
+_MOST_EDITS = 5_000
+"""Clients take long for more."""
 
 _DEEPEST = 16
 
@@ -43,7 +46,8 @@ def on_type(
 def _edits(
     snapshot: Snapshot, convert: Converter, uri: str, edits: tuple[Edit, ...]
 ) -> list[types.TextEdit]:
-    return convert.text_edits(snapshot.lines(uri), edits)
+    several = fewer(snapshot.document(uri).text, edits, _MOST_EDITS)
+    return convert.text_edits(snapshot.lines(uri), several)
 
 
 def _style(options: types.FormattingOptions) -> Style:
