@@ -27,7 +27,7 @@ from pygls.lsp.server import LanguageServer
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
 from planscribe.ide import actions
-from planscribe.lsp import commands, features
+from planscribe.lsp import commands, configuration, features
 from planscribe.lsp.actions import CODE_ACTIONS, code_actions
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
@@ -37,6 +37,7 @@ from planscribe.text import Encoding, difference
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 logger = logging.getLogger(__name__)
@@ -73,6 +74,7 @@ class Server(LanguageServer):
         self._requests = ThreadPoolExecutor(8, "request")
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
         self.pulled = False
+        self._brought: Any = None
 
     # --- the session -----------------------------------------------------------------------
 
@@ -84,20 +86,26 @@ class Server(LanguageServer):
         root = params.root_uri or (params.root_path and uris.uri_of(Path(params.root_path)))
         self.documents.set_folders(folders or ([root] if root else []))
         self.pulled = _pulls(params.capabilities)
+        self._brought = params.initialization_options
 
     async def initialized(self) -> None:
-        """Get ready for the first document, and ask to be told of changed files."""
+        """Get ready for the first document, and ask for settings and to be told of changes."""
         self._requests.submit(_warm_up, self.documents)
-        workspace = self.client_capabilities.workspace
-        watched = workspace and workspace.did_change_watched_files
-        if watched and watched.dynamic_registration:
-            options = types.DidChangeWatchedFilesRegistrationOptions(
-                [types.FileSystemWatcher(f"**/*{suffix}") for suffix in WATCHED]
-            )
-            method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
-            await self.client_register_capability_async(
-                types.RegistrationParams([types.Registration(method, method, options)])
-            )
+        capabilities = self.client_capabilities
+        wishes = [*_watching(capabilities), *configuration.registrations(capabilities)]
+        if wishes:
+            with suppress(JsonRpcException):
+                await self.client_register_capability_async(types.RegistrationParams(wishes))
+        await self.did_change_configuration(self._brought)
+
+    async def did_change_configuration(self, sent: Any) -> None:
+        """Take over what the client says of its settings."""
+        await configuration.changed(self, sent)
+
+    def choose(self, settings: Settings) -> None:
+        """Work under other settings from now on."""
+        if settings != self.documents.snapshot.settings:
+            self._scheduler.revise(self.documents.choose(settings))
 
     def stop(self) -> None:
         """End all threads and worker processes."""
@@ -285,6 +293,19 @@ class Server(LanguageServer):
         )
 
 
+def _watching(capabilities: types.ClientCapabilities) -> list[types.Registration]:
+    """The wish to hear of changed files, where a client lets us wish."""
+    workspace = capabilities.workspace
+    watched = workspace and workspace.did_change_watched_files
+    if not (watched and watched.dynamic_registration):
+        return []
+    options = types.DidChangeWatchedFilesRegistrationOptions(
+        [types.FileSystemWatcher(f"**/*{suffix}") for suffix in WATCHED]
+    )
+    method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
+    return [types.Registration(method, method, options)]
+
+
 def _warm_up(documents: Workspace) -> None:
     """Import what the first document will need, and start a worker."""
     import planscribe.check.tiers  # noqa: F401
@@ -335,6 +356,10 @@ def create() -> Server:
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def did_change_watched_files(_: types.DidChangeWatchedFilesParams) -> None:
         server.files_changed()
+
+    @server.feature(types.WORKSPACE_DID_CHANGE_CONFIGURATION)
+    async def did_change_configuration(params: types.DidChangeConfigurationParams) -> None:
+        await server.did_change_configuration(params.settings)
 
     @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, CODE_ACTIONS)
     async def code_action(

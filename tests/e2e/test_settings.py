@@ -1,0 +1,65 @@
+"""Settings over the wire, however a client sends them."""
+
+from typing import Any
+
+import pytest
+from lsprotocol import types
+
+from tests.e2e.session import Session, capabilities
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TEXT = "(define (domain d) (:odd))"
+IGNORING = {"check": {"ignore": ["PS110"]}}
+CAN_BE_ASKED = types.WorkspaceClientCapabilities(configuration=True)
+
+
+async def initialize(
+    session: Session, workspace: types.WorkspaceClientCapabilities | None, brought: Any = None
+) -> None:
+    await session.client.initialize_session(
+        types.InitializeParams(
+            capabilities=capabilities(workspace=workspace), initialization_options=brought
+        )
+    )
+
+
+async def codes(session: Session, uri: str) -> list[Any]:
+    return [one.code for one in await session.diagnostics(uri)]
+
+
+@pytest.mark.parametrize("brought", [IGNORING, {"planscribe": IGNORING}])
+async def test_a_client_may_bring_its_settings(fresh: Session, brought: Any) -> None:
+    await initialize(fresh, None, brought)
+    assert await codes(fresh, fresh.open("d.pddl", TEXT)) == []
+
+
+async def test_a_client_is_asked_if_it_can_be(fresh: Session) -> None:
+    client = fresh.client
+    client.set_configuration({"planscribe": IGNORING})
+    await initialize(fresh, CAN_BE_ASKED, {"check": {"ignore": []}})
+    uri = fresh.open("d.pddl", TEXT)
+    await client.until(lambda: client.published and not client.published[-1].diagnostics)
+    client.set_configuration({"planscribe": {}})
+    client.workspace_did_change_configuration(types.DidChangeConfigurationParams(settings=None))
+    await client.until(lambda: [one.code for one in fresh.standing(uri)] == ["PS110"])
+
+
+async def test_a_client_may_push_changes(fresh: Session) -> None:
+    await initialize(fresh, None)
+    uri = fresh.open("d.pddl", TEXT)
+    assert await codes(fresh, uri) == ["PS110"]
+    fresh.client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams(settings={"planscribe": IGNORING})
+    )
+    await fresh.client.until(lambda: fresh.standing(uri) == [])
+
+
+async def test_settings_that_make_no_sense_are_told_at_once(fresh: Session) -> None:
+    brought = {**IGNORING, "planner": "/bin/sh", "format": {"width": -1}}
+    await initialize(fresh, None, brought)
+    assert await codes(fresh, fresh.open("d.pddl", TEXT)) == []
+    (told,) = fresh.client.messages
+    assert told.type is types.MessageType.Warning
+    assert "`planscribe.planner` must be one of `auto`" in told.message
+    assert "`planscribe.format.width` must be a number" in told.message
