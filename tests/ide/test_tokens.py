@@ -1,6 +1,8 @@
 """Semantic tokens: each word with its kind, in a line of the same length."""
 
 from planscribe.ide.tokens import tokens
+from planscribe.ide.words import Modifier, Word
+from planscribe.text import Span
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import DOMAIN, opened, uri
 
@@ -13,6 +15,12 @@ LETTERS = {
     "keyword": "K",
     "string": "S",
     "comment": "C",
+    "property": "F",
+    "method": "A",
+    "operator": "=",
+    "enumMember": "R",
+    "namespace": "D",
+    "event": "E",
 }
 
 
@@ -57,13 +65,72 @@ init(lit(L)) :- object(L, lamp), not broken(L), X = "s". % why
 
 
 def test_pddl(workspace: Workspace) -> None:
-    source = (
-        ";- /d.pddl\n(:action go :parameters (?a - t) ; why\n :effect (and (p ?a) (= (c) 7)))\n"
-    )
+    source = """;- /d.pddl
+(define (domain d) (:requirements :strips)
+ (:types t - object) (:constants k - t)
+ (:predicates (p ?x - t) (at ?x)) (:functions (c))
+ (:action go :parameters (?a - t) ; why
+  :precondition (AND (at ?a) (or (p k)) typo (= (c) 7))
+  :effect (when (p ?a) (not (p ?a)))))
+"""
     assert marked(workspace, source, "/d.pddl") == [
-        " KKKKKKK oo KKKKKKKKKKK  vv K T  CCCCC",
-        " KKKKKKK  KKK  P vv   K  P  N",
+        " KKKKKK  KKKKKK D   KKKKKKKKKKKKK RRRRRRR",
+        "  KKKKKK T = TTTTTT   KKKKKKKKKK o = T",
+        "  KKKKKKKKKKK  P vv = T   PP vv    KKKKKKKKKK  F",
+        "  KKKKKKK AA KKKKKKKKKKK  vv = T  CCCCC",
+        "  KKKKKKKKKKKKK  KKK  PP vv   KK  P o         =  F  N",
+        "  KKKKKKK  KKKK  P vv   KKK  P vv",
     ]
+
+
+def test_facts_are_told_by_where_names_stand(workspace: Workspace) -> None:
+    source = """;- /p.pddl
+(define (problem one) (:domain d) (:objects a b - t)
+ (:init (p a b) (= (c a) 7) (at 5 (not (P b))))
+ (:goal (and (p a b) (preference x (p b a))))
+ (:metric minimize (+ (total-time) (is-violated x))))
+"""
+    assert marked(workspace, source, "/p.pddl") == [
+        " KKKKKK  KKKKKKK DDD   KKKKKKK D   KKKKKKKK o o = T",
+        "  KKKKK  P o o   =  F o  N   PP N  KKK  P o",
+        "  KKKKK  KKK  P o o   KKKKKKKKKK E  P o o",
+        "  KKKKKKK KKKKKKKK  =  KKKKKKKKKK   KKKKKKKKKKK E",
+    ]
+
+
+def test_modifiers(workspace: Workspace) -> None:
+    text = opened(workspace, DOMAIN).files["/domain.pddl"]
+    found = {
+        one.span.of(text): one.modifiers
+        for one in tokens(workspace.snapshot, uri("/domain.pddl"))
+        if one.span.start < text.index(":precondition") or one.span.start > text.index(":effect")
+    }
+    assert found["broken"] == (Modifier.DECLARATION,)
+    assert found["lit"] == (Modifier.MODIFICATION,)
+
+
+def test_a_range_has_the_tokens_of_the_whole(workspace: Workspace) -> None:
+    facts = "".join(f"  (at t{n} p{n}) ; {n}\n" for n in range(3000))
+    source = f";- /p.pddl\n(define (problem p) (:domain d)\n(:init\n{facts})\n(:goal (at a b)))\n"
+    text = opened(workspace, source).files["/p.pddl"]
+    every = tokens(workspace.snapshot, uri("/p.pddl"))
+    for start in (0, 40, 30_000, len(text) - 30):
+        span = Span(start, min(start + 500, len(text)))
+        inside = tuple(one for one in every if one.span.overlaps(span))
+        assert tokens(workspace.snapshot, uri("/p.pddl"), span) == inside
+
+
+def test_of_a_huge_document_only_a_range_has_tokens(workspace: Workspace) -> None:
+    facts = "(p a)\n" * 100_000
+    source = f";- /p.pddl\n(define (problem p) (:domain d) (:init\n{facts}))"
+    start = opened(workspace, source).files["/p.pddl"].index("(", 300_000)
+    assert tokens(workspace.snapshot, uri("/p.pddl")) == ()
+    found = tokens(workspace.snapshot, uri("/p.pddl"), Span(start, start + 12))
+    assert [one.word for one in found] == [Word.PREDICATE, Word.OBJECT] * 2
+
+
+def test_plan(workspace: Workspace) -> None:
+    assert marked(workspace, ";- /a.plan\n(go a b) ; c\n", "/a.plan") == [" AA o o  CCC"]
 
 
 def test_tokens_lie_within_lines(workspace: Workspace) -> None:

@@ -17,6 +17,20 @@ class Word(StrEnum):
     KEYWORD = "keyword"
     STRING = "string"
     COMMENT = "comment"
+    FUNCTION = "property"
+    ACTION = "method"
+    OPERATOR = "operator"
+    REQUIREMENT = "enumMember"
+    DOMAIN = "namespace"
+    PREFERENCE = "event"
+
+
+class Modifier(StrEnum):
+    """What else there is to say of a word; the values are token modifiers of the protocol."""
+
+    DECLARATION = "declaration"
+    READONLY = "readonly"
+    MODIFICATION = "modification"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -25,3 +39,4 @@ class Marked:
 
     span: Span
     word: Word
+    modifiers: tuple[Modifier, ...] = ()

@@ -1,18 +1,16 @@
 """Between our offsets and plain data, and the types of the protocol."""
 
-import re
 from collections.abc import Iterable
 from typing import Protocol
 
 from lsprotocol import types
 
 from planscribe.check.finding import Finding
+from planscribe.lsp.abilities import Abilities
 from planscribe.text import Edit, Encoding, LineIndex, Position, Span
 from planscribe.workspace.snapshot import Snapshot
 
 SOURCE = "planscribe"
-
-_SPLIT_PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
 Change = types.TextDocumentContentChangePartial | types.TextDocumentContentChangeWholeDocument
 
@@ -29,6 +27,7 @@ class Converter:
 
     def __init__(self, encoding: Encoding, capabilities: types.ClientCapabilities) -> None:
         self.encoding = encoding
+        self.abilities = Abilities.of(capabilities)
         document = capabilities.text_document
         published = document and document.publish_diagnostics
         self._related = bool(published and published.related_information)
@@ -43,6 +42,10 @@ class Converter:
         self.nested_symbols = bool(outline and outline.hierarchical_document_symbol_support)
         action = document and document.code_action
         self.action_literals = bool(action and action.code_action_literal_support)
+        resolved = action and action.data_support and action.resolve_support
+        self.resolves_edits = bool(resolved and "edit" in resolved.properties)
+        edit = capabilities.workspace and capabilities.workspace.workspace_edit
+        self.document_changes = bool(edit and edit.document_changes)
 
     def offset(self, lines: LineIndex, position: types.Position) -> int:
         """The offset of a client's position."""
@@ -58,12 +61,14 @@ class Converter:
         uri = asked.text_document.uri
         return uri, self.offset(snapshot.lines(uri), asked.position)
 
+    def position(self, lines: LineIndex, offset: int) -> types.Position:
+        """An offset as the client counts."""
+        position = lines.position(offset, self.encoding)
+        return types.Position(position.line, position.column)
+
     def range(self, lines: LineIndex, span: Span) -> types.Range:
         """A span as the client counts."""
-        start, end = (lines.position(offset, self.encoding) for offset in (span.start, span.end))
-        return types.Range(
-            types.Position(start.line, start.column), types.Position(end.line, end.column)
-        )
+        return types.Range(self.position(lines, span.start), self.position(lines, span.end))
 
     def changed(self, text: str, changes: Iterable[Change]) -> str:
         """The text after a client's changes, each of which refers to the text before it."""
@@ -110,9 +115,13 @@ class Converter:
 
 def joined(text: str) -> str:
     """The text with surrogate pairs that arrived in two changes made whole again."""
-    if text.isascii() or not _SPLIT_PAIR.search(text):
+    if text.isascii():
         return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    try:
+        text.encode()  # Far faster than to look for surrogates.
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    return text
 
 
 def chosen_encoding(capabilities: types.ClientCapabilities) -> Encoding:

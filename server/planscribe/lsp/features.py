@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from planscribe.ide.words import Word
+from planscribe.ide.words import Modifier, Word
 from planscribe.lsp.convert import Converter
 from planscribe.workspace.snapshot import Snapshot
 
@@ -21,9 +21,14 @@ if TYPE_CHECKING:
 
 Answer = Callable[[Snapshot, Converter, Any], Any]
 
+COMPLETION = types.CompletionOptions(["(", ":", "?", "-", " "], resolve_provider=True)
+SIGNATURE = types.SignatureHelpOptions(["(", " "], [" "])
 ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")"])
 
-LEGEND = types.SemanticTokensLegend(token_types=[word.value for word in Word], token_modifiers=[])
+LEGEND = types.SemanticTokensLegend(
+    token_types=[word.value for word in Word],
+    token_modifiers=[modifier.value for modifier in Modifier],
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +48,18 @@ class Feature:
 
 
 FEATURES = (
+    Feature(types.CODE_ACTION_RESOLVE, "answers_actions", "resolved"),
     Feature(types.TEXT_DOCUMENT_HOVER, "answers_hover", "hover"),
+    Feature(types.TEXT_DOCUMENT_COMPLETION, "answers_completion", "completion", COMPLETION),
+    Feature(types.COMPLETION_ITEM_RESOLVE, "answers_completion", "resolved"),
+    Feature(types.TEXT_DOCUMENT_SIGNATURE_HELP, "answers_signature", "signature_help", SIGNATURE),
+    Feature(types.TEXT_DOCUMENT_INLAY_HINT, "answers_hints", "inlay_hints"),
+    Feature(types.TEXT_DOCUMENT_FOLDING_RANGE, "answers_structure", "folding_ranges"),
+    Feature(types.TEXT_DOCUMENT_SELECTION_RANGE, "answers_structure", "selection_ranges"),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, "answers_outline", "document_symbols"),
     Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, "answers_tokens", "full", LEGEND),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, "answers_tokens", "delta", LEGEND),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, "answers_tokens", "in_range", LEGEND),
     Feature(types.TEXT_DOCUMENT_FORMATTING, "answers_formatting", "whole"),
     Feature(types.TEXT_DOCUMENT_RANGE_FORMATTING, "answers_formatting", "in_range"),
     Feature(types.TEXT_DOCUMENT_ON_TYPE_FORMATTING, "answers_formatting", "on_type", ON_TYPE),

@@ -7,7 +7,7 @@ from lsprotocol import types
 
 from planscribe.ide.content import Code, Hover, Item, Part
 from planscribe.ide.symbols import Symbol
-from planscribe.ide.words import Marked, Word
+from planscribe.ide.words import Marked, Modifier, Word
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.symbol_kinds import KINDS
 from planscribe.text import LineIndex
@@ -19,19 +19,27 @@ from planscribe.workspace.snapshot import Snapshot
 _CODE = re.compile(r"(`[^`\n]*`)")
 _MARKUP = re.compile(r"([\\*_{}\[\]<>#|!~])")
 _NUMBERS = {word: number for number, word in enumerate(Word)}
+_BITS = {modifier: 1 << number for number, modifier in enumerate(Modifier)}
 
 
 def hover(convert: Converter, snapshot: Snapshot, lines: LineIndex, shown: Hover) -> types.Hover:
     """A hover in Markdown, or in plain text for a client that does not know Markdown."""
-    parts = [
-        _markdown(snapshot, part) if convert.markdown else _plain(snapshot, part)
-        for part in shown.parts
-    ]
     kind = types.MarkupKind.Markdown if convert.markdown else types.MarkupKind.PlainText
-    return types.Hover(
-        contents=types.MarkupContent(kind, _joined(shown.parts, parts)),
-        range=convert.range(lines, shown.span),
-    )
+    text = _text(snapshot, shown.parts, markdown=convert.markdown)
+    return types.Hover(types.MarkupContent(kind, text), convert.range(lines, shown.span))
+
+
+def documentation(
+    snapshot: Snapshot, shown: Sequence[Part], *, markdown: bool
+) -> types.MarkupContent | str:
+    """What is shown beside a list, in Markdown or in plain text."""
+    text = _text(snapshot, shown, markdown=markdown)
+    return types.MarkupContent(types.MarkupKind.Markdown, text) if markdown else text
+
+
+def _text(snapshot: Snapshot, shown: Sequence[Part], *, markdown: bool) -> str:
+    written = _markdown if markdown else _plain
+    return _joined(shown, [written(snapshot, part) for part in shown])
 
 
 def _joined(parts: Sequence[Part], texts: Sequence[str]) -> str:
@@ -114,9 +122,7 @@ def symbol_information(
     return flat
 
 
-def semantic_tokens(
-    convert: Converter, lines: LineIndex, marked: Iterable[Marked]
-) -> types.SemanticTokens:
+def token_data(convert: Converter, lines: LineIndex, marked: Iterable[Marked]) -> list[int]:
     """Tokens, each relative to the one before; of overlapping ones the first counts."""
     data: list[int] = []
     line = column = done = 0
@@ -126,12 +132,12 @@ def semantic_tokens(
         done = one.span.end
         place = convert.range(lines, one.span)
         start = place.start
-        data += [
+        data += (
             start.line - line,
             start.character - (column if start.line == line else 0),
             place.end.character - start.character,
             _NUMBERS[one.word],
-            0,
-        ]
+            sum(_BITS[modifier] for modifier in one.modifiers),
+        )
         line, column = start.line, start.character
-    return types.SemanticTokens(data)
+    return data
