@@ -15,7 +15,7 @@ class Comments:
 
     def __init__(self, tree: Source) -> None:
         self._text = tree.text
-        self._spans = tree.comments
+        self._tree = tree
         self._known: dict[tuple[int, int], str] = {}
 
     def behind(self, offset: int, end: int) -> str:
@@ -56,7 +56,7 @@ class Comments:
 
     @cached_property
     def _starts(self) -> list[int]:
-        return [span.start for span in self._spans]
+        return [span.start for span in self._tree.comments]
 
     @cached_property
     def _lines(self) -> LineIndex:
@@ -88,5 +88,7 @@ class Comments:
         return not self._text[start:offset].strip()
 
     def _said(self, first: int, behind: int) -> str:
-        lines = (span.of(self._text).lstrip(";").strip() for span in self._spans[first:behind])
+        lines = (
+            span.of(self._text).lstrip(";").strip() for span in self._tree.comments[first:behind]
+        )
         return "\n".join(line for line in lines if any(map(str.isalnum, line)))

@@ -7,7 +7,7 @@ judged here: `(foo ?x :bar)` is as good a list as any other.
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, groupby, islice
 from typing import TypeAlias
 
 from planscribe.syntax.pddl_balance import balance_faults
@@ -52,7 +52,7 @@ class Tree:
                 end = Ending(ending.offset + offset, ending.after + node, ending.closed)
                 self._endings[around[-1]] = end
                 around = around[:-1]
-            if form.surroundings.opened:
+            if not form.is_run:
                 around += tuple(one + node for one in form.surroundings.opened)
             offset += len(form.text)
             node += len(form)
@@ -162,10 +162,14 @@ class Tree:
     def _items(self, node: int, first: int, behind: int) -> list[int]:
         """What stands directly in a list in the given forms, behind the one it begins in."""
         found: list[int] = []
-        for form, _, base, around in self.forms[first:behind]:
+        for _, group in groupby(self.forms[first:behind], lambda placed: placed.around):
+            placed = list(group)
+            around = placed[0].around
             local = around.index(node) - len(around) if node >= 0 else -len(around) - 1
-            if -local <= len(form.endings) + 1:
-                found += [base + item for item in form.tops(local)]
+            for form, _, base, _ in placed:
+                # Only behind the ends of the lists in it can something stand in one further out.
+                if -local <= len(form.endings) + 1:
+                    found += [base + item for item in form.tops(local)]
         return found
 
     def _find(self, node: int) -> tuple[int, Placed]:

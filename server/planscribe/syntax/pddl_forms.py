@@ -45,7 +45,18 @@ class Form:
     was found out about it holds as long as it is part of a text.
     """
 
-    __slots__ = ("_nodes", "_tops", "comments", "faults", "is_even", "surroundings", "text")
+    __slots__ = (
+        "_nodes",
+        "_tops",
+        "comments",
+        "endings",
+        "faults",
+        "is_even",
+        "is_run",
+        "keyword",
+        "surroundings",
+        "text",
+    )
 
     def __init__(self, text: str, surroundings: Surroundings) -> None:
         nodes, repairs = build(text, surroundings)
@@ -53,6 +64,12 @@ class Form:
         self.surroundings = surroundings
         self._nodes = nodes
         self._tops: list[int] | None = None
+        self.is_run = surroundings.head is Head.RUN
+        """Whether its items continue those of the form before it."""
+        self.keyword = self.head(0) if surroundings.head is Head.SECTION else surroundings.keyword
+        """The keyword of the section in lower case; empty for what is no section."""
+        self.endings: Sequence[Ending] = nodes.endings
+        """The ends of the lists that were open where the form begins, the innermost first."""
         self.comments: Sequence[Span] = Spans(nodes.comments)
         """The comments in the order of the text, each with its semicolon, without line end."""
         self.faults: tuple[SyntaxFault, ...] = faults_of(nodes, surroundings.outermost)
@@ -62,16 +79,6 @@ class Form:
 
     def __len__(self) -> int:
         return len(self._nodes.starts)
-
-    @property
-    def keyword(self) -> str:
-        """The keyword of the section in lower case; empty for what is no section."""
-        return self.head(0) if self.surroundings.head is Head.SECTION else self.surroundings.keyword
-
-    @property
-    def is_run(self) -> bool:
-        """Whether its items continue those of the form before it."""
-        return self.surroundings.head is Head.RUN
 
     @property
     def items(self) -> list[int]:
@@ -84,7 +91,7 @@ class Form:
         """The nodes directly inside a list that was open where the form begins: see `around`."""
         if self._tops is None:
             self._tops = self._between(0, len(self))
-        if around == -1 and not self._nodes.endings:
+        if around == -1 and not self.endings:
             return self._tops
         parents = self._nodes.parents
         return [node for node in self._tops if parents[node] == around]
@@ -141,11 +148,6 @@ class Form:
     def before(self, offset: int) -> int:
         """The last node that starts at or before an offset; -1 if there is none."""
         return bisect_right(self._nodes.starts, offset) - 1
-
-    @property
-    def endings(self) -> Sequence[Ending]:
-        """The ends of the lists that were open where the form begins, the innermost first."""
-        return self._nodes.endings
 
     @property
     def unclosed(self) -> Sequence[Unclosed]:
