@@ -142,6 +142,6 @@ async def test_links_and_names_of_the_workspace(session: Session) -> None:
         )
         or ()
     )
-    assert (link.target, link.range.start.character) == (domain, 30)
+    assert (link.target, link.range.start.character) == (domain, 29)
     (found,) = await client.workspace_symbol_async(types.WorkspaceSymbolParams("lmp")) or ()
     assert (found.name, found.kind) == ("lamp", types.SymbolKind.Class)

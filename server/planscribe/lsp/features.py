@@ -30,6 +30,8 @@ LEGEND = types.SemanticTokensLegend(
     token_modifiers=[modifier.value for modifier in Modifier],
 )
 
+RENAME = types.RenameOptions(prepare_provider=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Feature:
@@ -68,6 +70,8 @@ FEATURES = (
     Feature(types.TEXT_DOCUMENT_TYPE_DEFINITION, "answers_navigation", "type_definition"),
     Feature(types.TEXT_DOCUMENT_REFERENCES, "answers_navigation", "references"),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, "answers_navigation", "highlights"),
+    Feature(types.TEXT_DOCUMENT_PREPARE_RENAME, "answers_rename", "prepare"),
+    Feature(types.TEXT_DOCUMENT_RENAME, "answers_rename", "rename", RENAME),
     Feature(types.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, "answers_hierarchy", "actions"),
     Feature(types.CALL_HIERARCHY_INCOMING_CALLS, "answers_hierarchy", "achievers"),
     Feature(types.CALL_HIERARCHY_OUTGOING_CALLS, "answers_hierarchy", "consumers"),
