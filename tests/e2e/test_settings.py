@@ -63,3 +63,15 @@ async def test_settings_that_make_no_sense_are_told_at_once(fresh: Session) -> N
     assert told.type is types.MessageType.Warning
     assert "`planscribe.planner` must be one of `auto`" in told.message
     assert "`planscribe.format.width` must be a number" in told.message
+
+
+async def test_settings_say_how_to_format(fresh: Session) -> None:
+    await initialize(fresh, None, {"format": {"indent": 3, "closing": "hanging"}})
+    uri = fresh.open("d.pddl", "(define (domain d)\n(:predicates\n(p)))\n")
+    edits = await fresh.client.text_document_formatting_async(
+        types.DocumentFormattingParams(
+            types.TextDocumentIdentifier(uri), types.FormattingOptions(8, insert_spaces=True)
+        )
+    )
+    new_texts = [edit.new_text.strip("\n") for edit in edits or ()]
+    assert "   " in new_texts and not any(" " * 8 in one for one in new_texts)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lsprotocol import types
 
+from planscribe.check.finding import Finding, Severity
 from planscribe.lsp.convert import Converter, chosen_encoding, joined
 from planscribe.text import Encoding, LineIndex, Span
 
@@ -88,3 +89,18 @@ def test_halves_of_a_character_that_arrive_one_by_one_are_joined() -> None:
 def test_the_clients_first_choice_counts(offered: list[str] | None, chosen: Encoding) -> None:
     general = types.GeneralClientCapabilities(position_encodings=offered)  # type: ignore[arg-type]
     assert chosen_encoding(types.ClientCapabilities(general=general)) is chosen
+
+
+@pytest.mark.parametrize(
+    ("code", "able", "faded"),
+    [("PS125", True, True), ("PS125", False, False), ("PS101", True, False)],
+)
+def test_what_could_be_deleted_is_faded_where_the_client_can(
+    code: str, able: bool, faded: bool
+) -> None:
+    options = types.ClientDiagnosticsTagOptions([types.DiagnosticTag.Unnecessary])
+    published = types.PublishDiagnosticsClientCapabilities(tag_support=options if able else None)
+    document = types.TextDocumentClientCapabilities(publish_diagnostics=published)
+    convert = Converter(Encoding.UTF16, types.ClientCapabilities(text_document=document))
+    found = convert.diagnostic(LineIndex("a"), Finding(code, Severity.HINT, Span(0, 1), ""))
+    assert found.tags == ([types.DiagnosticTag.Unnecessary] if faded else None)

@@ -35,6 +35,9 @@ class Code(StrEnum):
     MISSING_REQUIREMENT = "PS122"
     NEEDLESS_REQUIREMENT = "PS123"
     TWO_MEANINGS = "PS124"
+    UNUSED = "PS125"
+    NEVER_TRUE = "PS126"
+    NEVER_READ = "PS127"
     NEVER_APPLIES = "PS130"
     GOAL_HOLDS = "PS131"
     STATED_TWICE = "PS132"
@@ -110,6 +113,9 @@ CATALOGUE = {
     Code.MISSING_REQUIREMENT: Entry("missing requirement", _W),
     Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
     Code.TWO_MEANINGS: Entry("predicate and function of one name", _W),
+    Code.UNUSED: Entry("declared and not used", _H),
+    Code.NEVER_TRUE: Entry("predicate that is never true", _W),
+    Code.NEVER_READ: Entry("predicate that nothing reads", _H),
     Code.NEVER_APPLIES: Entry("action that can never be applied", _I),
     Code.GOAL_HOLDS: Entry("goal that holds already", _I),
     Code.STATED_TWICE: Entry("fact stated twice", _W),
@@ -146,6 +152,9 @@ CATALOGUE = {
     Code.SEVERAL_DOMAINS: Entry("several domains of that name", _W),
     Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
 }
+
+UNNECESSARY = frozenset({"PS123", "PS125", "PS127"})
+"""The codes of what could as well be deleted; editors fade it."""
 
 
 def found(

@@ -2,7 +2,7 @@
 
 from lsprotocol import types
 
-from planscribe.ide.formatting import Style, fewer, format_document, format_on_type
+from planscribe.ide.formatting import Closing, Style, fewer, format_document, format_on_type
 from planscribe.lsp.convert import Converter
 from planscribe.text import Edit
 from planscribe.workspace.snapshot import Snapshot
@@ -18,7 +18,9 @@ def whole(
 ) -> list[types.TextEdit]:
     """The edits that format a document."""
     uri = params.text_document.uri
-    return _edits(snapshot, convert, uri, format_document(snapshot, uri, _style(params.options)))
+    return _edits(
+        snapshot, convert, uri, format_document(snapshot, uri, _style(snapshot, params.options))
+    )
 
 
 def in_range(
@@ -27,7 +29,7 @@ def in_range(
     """The edits that format the lines of a range."""
     uri = params.text_document.uri
     span = convert.span(snapshot.lines(uri), params.range)
-    found = format_document(snapshot, uri, _style(params.options), span)
+    found = format_document(snapshot, uri, _style(snapshot, params.options), span)
     return _edits(snapshot, convert, uri, found)
 
 
@@ -38,7 +40,7 @@ def on_type(
     uri = params.text_document.uri
     document = snapshot.document(uri)
     offset = convert.offset(snapshot.lines(uri), params.position)
-    style = _style(params.options)
+    style = _style(snapshot, params.options)
     found = format_on_type(document.text, offset, params.ch, style, document.language)
     return _edits(snapshot, convert, uri, found)
 
@@ -50,6 +52,8 @@ def _edits(
     return convert.text_edits(snapshot.lines(uri), several)
 
 
-def _style(options: types.FormattingOptions) -> Style:
-    """The style that an editor is set to."""
-    return Style(indent=min(max(options.tab_size, 1), _DEEPEST))
+def _style(snapshot: Snapshot, options: types.FormattingOptions) -> Style:
+    """The style that the settings ask for; the indentation that of the editor if they ask none."""
+    chosen = snapshot.settings.formatting
+    indent = chosen.indent or min(max(options.tab_size, 1), _DEEPEST)
+    return Style(chosen.width, indent, Closing(chosen.closing))

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from lsprotocol import types
 
+from planscribe.check.catalogue import UNNECESSARY
 from planscribe.check.finding import Finding
 from planscribe.lsp.abilities import Abilities
 from planscribe.text import Edit, Encoding, LineIndex, Position, Span
@@ -31,6 +32,9 @@ class Converter:
         document = capabilities.text_document
         published = document and document.publish_diagnostics
         self._related = bool(published and published.related_information)
+        pulled = document and document.diagnostic
+        tags = (published and published.tag_support) or (pulled and pulled.tag_support)
+        self._fades = bool(tags and types.DiagnosticTag.Unnecessary in tags.value_set)
         hover = document and document.hover
         formats = (hover and hover.content_format) or [types.MarkupKind.Markdown]
         self.markdown = formats[0] == types.MarkupKind.Markdown
@@ -96,7 +100,11 @@ class Converter:
             severity=types.DiagnosticSeverity(finding.severity),
             code=finding.code,
             source=SOURCE,
+            tags=[types.DiagnosticTag.Unnecessary] if self._is_faded(finding) else None,
         )
+
+    def _is_faded(self, finding: Finding) -> bool:
+        return self._fades and finding.code in UNNECESSARY
 
     def related(
         self, snapshot: Snapshot, finding: Finding
