@@ -77,8 +77,12 @@ async def test_a_quick_fix_removes_its_finding(session: Session) -> None:
         )
     )
     (fix,) = actions or ()
-    assert isinstance(fix, types.CodeAction) and fix.edit and fix.edit.changes
-    (edit,) = fix.edit.changes[uri]
+    assert isinstance(fix, types.CodeAction) and fix.edit and fix.edit.document_changes
+    (changed,) = fix.edit.document_changes
+    assert isinstance(changed, types.TextDocumentEdit)
+    assert (changed.text_document.uri, changed.text_document.version) == (uri, 1)
+    (edit,) = changed.edits
+    assert isinstance(edit, types.TextEdit)
     start, end = edit.range.start, edit.range.end
     session.change(uri, ((start.line, start.character), (end.line, end.character), edit.new_text))
     assert await session.diagnostics(uri) == []

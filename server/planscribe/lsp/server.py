@@ -26,9 +26,8 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
-from planscribe.ide import actions
 from planscribe.lsp import commands, configuration, features
-from planscribe.lsp.actions import CODE_ACTIONS, code_actions
+from planscribe.lsp.actions import CODE_ACTIONS
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.schedule import Scheduler
@@ -275,22 +274,11 @@ class Server(LanguageServer):
     async def code_actions(
         self, params: types.CodeActionParams
     ) -> list[types.CodeAction | types.Command]:
-        """Fixes of what was found in the range, and the next steps of the pipeline."""
-        uri = params.text_document.uri
-        snapshot = self.documents.snapshot
-        if uris.canonical(uri) not in snapshot.open:
+        """Fixes of what was found in the range, refactorings, the next steps of the pipeline."""
+        key = uris.canonical(params.text_document.uri)
+        if key not in self.documents.snapshot.open:
             return []
-        lines = snapshot.lines(uri)
-        return code_actions(
-            self.convert,
-            lines,
-            snapshot.document(uri),
-            actions.quick_fixes(
-                self.findings.of(uris.canonical(uri)), self.convert.span(lines, params.range)
-            ),
-            actions.steps(snapshot, uri),
-            params.context.only,
-        )
+        return await self.run(_code_actions, self.convert, params, self.findings.of(key))
 
 
 def _watching(capabilities: types.ClientCapabilities) -> list[types.Registration]:
@@ -319,6 +307,17 @@ def _findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
     from planscribe.check.tiers import findings
 
     return findings(snapshot, uri, tier)
+
+
+def _code_actions(
+    snapshot: Snapshot,
+    convert: Converter,
+    params: types.CodeActionParams,
+    standing: tuple[Finding, ...],
+) -> list[types.CodeAction | types.Command]:
+    from planscribe.lsp.answers_actions import code_actions
+
+    return code_actions(snapshot, convert, params, standing)
 
 
 def _pulls(capabilities: types.ClientCapabilities) -> bool:
