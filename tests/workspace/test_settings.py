@@ -1,5 +1,8 @@
 """Settings as editors send them."""
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.ide.format_style import Closing
+from planscribe.plan.abilities import known_planners
 from planscribe.workers.limits import Limits
 from planscribe.workspace.settings import CLOSINGS, Formatting, Settings, settings_from
 
+ROOT = Path(__file__).parents[2]
 PLANNERS = ("auto", "clingo")
 
 
@@ -93,3 +98,21 @@ def test_any_data_gives_settings(data: object) -> None:
 
 def test_the_closings_are_those_of_the_formatter() -> None:
     assert tuple(CLOSINGS) == tuple(Closing)
+
+
+def test_what_is_documented_is_what_there_is() -> None:
+    package = json.loads((ROOT / "client-vscode" / "package.json").read_text(encoding="utf-8"))
+    properties = {
+        name.removeprefix("planscribe."): entry
+        for name, entry in package["contributes"]["configuration"]["properties"].items()
+        if not name.startswith(("planscribe.server.", "planscribe.trace."))
+    }
+    defaults = {name: entry["default"] for name, entry in properties.items()}
+    assert settings_from(defaults, PLANNERS) == (Settings(), ())
+    rows = re.findall(
+        r"^\| `planscribe\.(\S+)` \| `(.+?)` \|",
+        (ROOT / "docs" / "editors.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    assert {name: json.loads(default) for name, default in rows} == defaults
+    assert set(properties["planner"]["enum"]) == {"", "auto", *known_planners()}

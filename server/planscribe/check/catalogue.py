@@ -153,7 +153,7 @@ CATALOGUE = {
     Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
 }
 
-UNNECESSARY = frozenset({"PS123", "PS125", "PS127"})
+UNNECESSARY = frozenset({Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.NEVER_READ})
 """The codes of what could as well be deleted; editors fade it."""
 
 
