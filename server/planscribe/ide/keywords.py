@@ -132,7 +132,7 @@ DOMAIN_SECTIONS: Mapping[str, Keyword] = {
 }
 
 PROBLEM_SECTIONS: Mapping[str, Keyword] = {
-    ":domain": Keyword("The domain of the problem.", "(:domain logistics)", ":domain [0]"),
+    ":domain": Keyword("The domain of the problem.", "(:domain freight)", ":domain [0]"),
     ":objects": Keyword(
         "The objects that there are, besides the constants of the domain.",
         "(:objects t1 t2 - truck depot - place)",
@@ -300,10 +300,10 @@ TRAJECTORIES: Mapping[str, Keyword] = {
 }
 
 WORDS: Mapping[str, Keyword] = {
-    "define": Keyword("Begins a domain or a problem.", "(define (domain logistics) ..)"),
-    "domain": Keyword("The name of a domain.", "(define (domain logistics) ..)"),
+    "define": Keyword("Begins a domain or a problem.", "(define (domain freight) ..)"),
+    "domain": Keyword("The name of a domain.", "(define (domain freight) ..)"),
     "problem": Keyword(
-        "The name of a problem.", "(define (problem monday) (:domain logistics) ..)"
+        "The name of a problem.", "(define (problem monday) (:domain freight) ..)"
     ),
     "either": Keyword(
         "One of several types.", "?v - (either truck train)", "either [1:object] [2:object]"
