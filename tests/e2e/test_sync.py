@@ -88,26 +88,42 @@ async def test_a_quick_fix_removes_its_finding(session: Session) -> None:
     assert "PS101" not in [one.code for one in await session.diagnostics(uri)]
 
 
-async def test_a_client_that_can_pull_is_not_pushed_to(fresh: Session) -> None:
-    session = fresh
-    await session.initialize(
-        capabilities(
-            text_document=types.TextDocumentClientCapabilities(
-                diagnostic=types.DiagnosticClientCapabilities()
-            ),
-            workspace=types.WorkspaceClientCapabilities(
-                diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)
-            ),
-        )
-    )
-    uri = session.open("d.pddl", "(define (domain d)")
+PULLS = capabilities(
+    text_document=types.TextDocumentClientCapabilities(
+        diagnostic=types.DiagnosticClientCapabilities()
+    ),
+    workspace=types.WorkspaceClientCapabilities(
+        diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)
+    ),
+)
+
+
+async def pulled(session: Session, uri: str) -> list[types.Diagnostic]:
     report = await session.client.text_document_diagnostic_async(
         types.DocumentDiagnosticParams(types.TextDocumentIdentifier(uri))
     )
     assert isinstance(report, types.RelatedFullDocumentDiagnosticReport)
-    assert [one.code for one in report.items] == ["PS101"]
+    return list(report.items)
+
+
+async def test_a_client_that_can_pull_is_not_pushed_to(fresh: Session) -> None:
+    session = fresh
+    await session.initialize(PULLS)
+    uri = session.open("d.pddl", "(define (domain d)")
+    assert [one.code for one in await pulled(session, uri)] == ["PS101"]
     await session.idle(uri)
     assert session.client.published == []
+
+
+async def test_what_is_pulled_does_not_flicker_either(fresh: Session) -> None:
+    session = fresh
+    await session.initialize(PULLS)
+    uri = session.open("p.pddl", "(define (problem p) (:domain none))\n")
+    await session.idle(uri)
+    for line in range(3):
+        found = [one for one in await pulled(session, uri) if one.code == "PS401"]
+        assert [one.range.start.line for one in found] == [line]
+        session.change(uri, ((0, 0), (0, 0), "\n"))
 
 
 async def test_findings_across_files_do_not_flicker_while_typing(session: Session) -> None:
