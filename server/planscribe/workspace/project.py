@@ -13,6 +13,7 @@ from fnmatch import fnmatchcase
 from urllib.parse import unquote
 
 from planscribe.model.symbols import Kind
+from planscribe.syntax.pddl import Tree
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.workspace import index, lookup, trees, uris
@@ -243,9 +244,7 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
             ):
                 return Reference(named["name"], Span(*named.span("name")))
     if document.role is Role.PROBLEM:
-        problem = trees.problem(snapshot, document)
-        if problem and problem.domain:
-            return Reference(problem.domain, problem.domain_span)
+        return _reference_in(trees.pddl(snapshot, document))
     if document.role in (Role.IR, Role.FACTS):
         origin = uris.beside(document.uri, stem(document.uri) + SUFFIXES[Role.TASK])
         if origin and snapshot.has(origin):
@@ -254,4 +253,16 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
             except CannotRead:
                 return None
             return named_by_task and Reference(named_by_task.name, Span(0, 0))
+    return None
+
+
+def _reference_in(tree: Tree) -> Reference | None:
+    """The domain of the first problem of a text that names one."""
+    # To read all of a problem takes long if it has very many facts.
+    definitions = (root for root in tree.roots if tree.head(root) == "define")
+    sections = (section for root in definitions for section in tree.children(root)[1:])
+    for section in sections:
+        words = tree.children(section)[1:2] if tree.head(section) == ":domain" else []
+        if words and tree.word(words[0]):
+            return Reference(tree.word(words[0]), tree.span(words[0]))
     return None
