@@ -128,7 +128,7 @@ def _used(snapshot: Snapshot, definition: Definition, one: Declaration) -> Itera
         possible = instances(known, one.parameters)
         of = f" of {possible:,} possible" if possible <= MOST else ""
         what = "fact" if one.kind is Kind.PREDICATE else "value"
-        count = _count(stated(problem, one.name), what)
+        count = _count(stated(snapshot, problem, one.name), what)
         yield Item(f"{count}{of} in `:init`{_in(problem, definition)}")
 
 

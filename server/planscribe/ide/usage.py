@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import prod
 
 from planscribe.model.declarations import Declarations
@@ -53,20 +54,22 @@ def _owner(snapshot: Snapshot, part: Part) -> str:
     return next(named, None) or next(derived, "?")
 
 
-def stated(definition: Definition, name: str) -> int:
+def stated(snapshot: Snapshot, definition: Definition, name: str) -> int:
     """How many facts or values a problem states with a predicate or function."""
+    facts = (part for part in definition.parts if part.keyword in symbols.FACTS and part.items)
+    return sum(
+        snapshot.memo.recall(
+            ("stated", part.source, part.items[:1], name), partial(_stated, part, name)
+        )
+        for part in facts
+    )
+
+
+def _stated(part: Part, name: str) -> int:
     # A hundred thousand facts are counted in their text: to read them takes a second.
     said = re.compile(rf";[^\r\n]*|\(\s*({re.escape(name)})(?=[\s()])", re.IGNORECASE)
-    return sum(
-        match[1] is not None
-        for part in definition.parts
-        if part.keyword in symbols.FACTS and part.items
-        for match in said.finditer(
-            part.source.text,
-            part.source.span(part.items[0]).start,
-            part.source.span(part.items[-1]).end,
-        )
-    )
+    text, span = part.source.text, part.span.shift(-part.offset)
+    return sum(match[1] is not None for match in said.finditer(text, span.start, span.end))
 
 
 def open_problems(snapshot: Snapshot, definition: Definition) -> Iterator[Definition]:
