@@ -61,7 +61,8 @@ class Tree:
         self._firsts = [one.node for one in placed]
         self._offsets = [one.offset for one in placed]
         self._count = node
-        self._latest = 0
+        if placed:
+            self._latest = 0, 0, placed[0]
 
     def __len__(self) -> int:
         return self._count
@@ -84,23 +85,24 @@ class Tree:
 
     def children(self, node: int) -> list[int]:
         """The lists and words directly inside a list; none for a word."""
-        place, placed = self._find(node)
+        placed = self._find(node)
         found = [placed.node + child for child in placed.form.children(node - placed.node)]
         ending = self._endings.get(node)
         if ending:
+            first = bisect_right(self._offsets, placed.offset)
             behind = bisect_right(self._firsts, ending.after - 1)
-            found += self._items(node, place + 1, behind)
+            found += self._items(node, first, behind)
         return found
 
     def parent(self, node: int) -> int | None:
         """The list around a node."""
-        _, placed = self._find(node)
+        placed = self._find(node)
         parent = placed.resolved(placed.form.around(node - placed.node))
         return None if parent < 0 else parent
 
     def is_list(self, node: int) -> bool:
         """Whether the node is a list, not a word."""
-        _, placed = self._find(node)
+        placed = self._find(node)
         return placed.form.is_list(node - placed.node)
 
     def is_closed(self, node: int) -> bool:
@@ -108,7 +110,7 @@ class Tree:
         ending = self._endings.get(node)
         if ending:
             return ending.closed
-        _, placed = self._find(node)
+        placed = self._find(node)
         return placed.form.is_closed(node - placed.node)
 
     def spelling(self, node: int) -> str:
@@ -117,28 +119,29 @@ class Tree:
 
     def word(self, node: int) -> str:
         """A word in lower case, as PDDL compares words; empty for a list."""
-        _, placed = self._find(node)
+        placed = self._find(node)
         return placed.form.word(node - placed.node)
 
     def head(self, node: int) -> str:
         """The first child of a list, in lower case, if it is a word; otherwise empty."""
-        _, placed = self._find(node)
+        placed = self._find(node)
         return placed.form.head(node - placed.node)
 
     def words(self, node: int) -> list[str] | None:
         """The words in a list, in lower case; None if it contains a list, or is a word."""
         if node not in self._endings:
-            _, placed = self._find(node)
+            placed = self._find(node)
             return placed.form.words(node - placed.node)
         words = [self.word(child) for child in self.children(node)]
         return words if all(words) else None
 
     def span(self, node: int) -> Span:
         """Where a node stands, parentheses included."""
-        _, placed = self._find(node)
-        span = placed.form.span(node - placed.node).shift(placed.offset)
+        placed = self._find(node)
+        span = placed.form.span(node - placed.node)
         ending = self._endings.get(node)
-        return Span(span.start, ending.offset) if ending else span
+        end = ending.offset if ending else span.end + placed.offset
+        return Span(span.start + placed.offset, end)
 
     def at(self, offset: int) -> int | None:
         """The innermost node that contains the offset or ends there; of two words that meet
@@ -172,14 +175,13 @@ class Tree:
                     found += [base + item for item in form.tops(local)]
         return found
 
-    def _find(self, node: int) -> tuple[int, Placed]:
-        """The form that a node is in, with its place among the forms."""
-        place = self._latest
-        placed = self.forms[place]
-        if not placed.node <= node < placed.node + len(placed.form):
-            place = self._latest = bisect_right(self._firsts, node) - 1
-            placed = self.forms[place]
-        return place, placed
+    def _find(self, node: int) -> Placed:
+        """The form that a node is in; most often that is the one that was asked for last."""
+        first, behind, placed = self._latest
+        if not first <= node < behind:
+            placed = self.forms[bisect_right(self._firsts, node) - 1]
+            self._latest = placed.node, placed.node + len(placed.form), placed
+        return placed
 
     def _faults(self, placed: Placed) -> Iterator[SyntaxFault]:
         for fault in placed.form.faults:

@@ -111,7 +111,8 @@ class Form:
 
     def is_list(self, node: int) -> bool:
         """Whether the node is a list, not a word."""
-        return self._nodes.is_list(node)
+        nodes = self._nodes
+        return self.text[nodes.starts[node]] == "(" or nodes.after[node] > node + 1
 
     def is_closed(self, node: int) -> bool:
         """Whether the node is a list with a closing parenthesis in the form."""
@@ -144,6 +145,13 @@ class Form:
     def span(self, node: int) -> Span:
         """Where a node stands, parentheses included."""
         return Span(self._nodes.starts[node], self._nodes.ends[node])
+
+    def at(self, offset: int) -> int | None:
+        """The innermost node of the form that contains the offset or ends there."""
+        node = self.before(offset)
+        while node >= 0 and self._nodes.ends[node] < offset:
+            node = self._nodes.parents[node]
+        return None if node < 0 else node
 
     def before(self, offset: int) -> int:
         """The last node that starts at or before an offset; -1 if there is none."""
