@@ -1,0 +1,179 @@
+"""How long it takes from a typed character to the first findings, beside another editor's parser.
+
+`pddl-workspace` is the parser of the PDDL extension for VS Code. npm fetches it into a folder of
+its own; where that cannot be, only our times are measured. Nothing is asserted about time.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter
+
+import pytest
+from lsprotocol import types
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from planscribe.check.finding import Tier
+from planscribe.check.tiers import findings
+from planscribe.lsp.convert import Converter
+from planscribe.resources import shipped
+from planscribe.text import Encoding, LineIndex
+from planscribe.workspace import uris
+from planscribe.workspace.snapshot import Workspace
+
+RIVAL = "pddl-workspace@11.3.0"
+DOMAIN = shipped("rules") / "blocksworld" / "domain.pddl"
+EDITS = 40
+
+Times = list[float]
+Rival = Callable[[Path, int], Times]
+
+
+def problem(facts: int) -> str:
+    return "\n".join(
+        [
+            "(define (problem large) (:domain blocksworld-4ops)",
+            f"(:objects {' '.join(f'block{number}' for number in range(min(facts, 1000)))})",
+            "(:init",
+            *(f"  (on block{number % 1000} block{number})" for number in range(facts)),
+            ")",
+            "(:goal (on block1 block0)))",
+        ]
+    )
+
+
+def domain(actions: int) -> str:
+    schemas = (
+        f"""\
+  (:action move{number}
+    :parameters (?a ?b ?c)
+    :precondition (and (on ?a ?b)
+                       (clear ?a)
+                       (clear ?c))
+    :effect (and (on ?a ?c)
+                 (clear ?b)
+                 (not (on ?a ?b))
+                 (not (clear ?c))))
+"""
+        for number in range(actions)
+    )
+    head = "(define (domain large)\n  (:predicates (on ?x ?y) (clear ?x))\n"
+    return f"{head}{''.join(schemas)})\n"
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    one = Workspace([])
+    yield one
+    one.end()
+
+
+@pytest.fixture(scope="module")
+def rival() -> Rival | str:
+    """Measures the other parser; the reason, where that cannot be."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        return "npm or Node.js is not installed"
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = cache / "planscribe-benchmarks"
+    folder.mkdir(parents=True, exist_ok=True)
+    options = ("--ignore-scripts", "--no-audit", "--no-fund", "--silent")
+    install = [npm, "install", "--prefix", str(folder), *options, RIVAL]
+    try:
+        subprocess.run(install, check=True, capture_output=True, timeout=120)
+    except (subprocess.SubprocessError, OSError) as trouble:
+        return f"npm could not install {RIVAL}: {trouble}"
+    script = Path(__file__).with_name("pddl_workspace.js")
+    environment = {**os.environ, "NODE_PATH": str(folder / "node_modules")}
+
+    def measure(path: Path, edits: int) -> Times:
+        command = [node, str(script), str(path), str(edits)]
+        done = subprocess.run(command, check=True, capture_output=True, env=environment)
+        times: Times = json.loads(done.stdout)
+        return times
+
+    return measure
+
+
+def typed(text: str, place: int) -> types.TextDocumentContentChangePartial:
+    """The change that an editor sends for a character typed at an offset."""
+    line, column = text.count("\n", 0, place), place - text.rfind("\n", 0, place) - 1
+    position = types.Position(line, column)
+    return types.TextDocumentContentChangePartial(types.Range(position, position), "x")
+
+
+def measured(benchmark: BenchmarkFixture, workspace: Workspace, path: Path, text: str) -> Times:
+    """Milliseconds from each of some changes to the findings of the first tier."""
+    convert = Converter(Encoding.UTF16, types.ClientCapabilities())
+    uri = uris.uri_of(path)
+    findings(workspace.put(uri, text), uri, Tier.SYNTAX)
+    times: Times = []
+
+    def edit(number: int) -> None:
+        before = workspace.snapshot.document(uri).text
+        place = before.index("(on", len(before) * (number + 1) // (EDITS + 2)) + 3
+        change = typed(before, place)
+        started = perf_counter()
+        after = convert.changed(before, [change])
+        findings(workspace.change(uri, after, number), uri, Tier.SYNTAX)
+        times.append(1000 * (perf_counter() - started))
+
+    numbers = iter(range(EDITS))
+    benchmark.pedantic(edit, setup=lambda: ((next(numbers),), {}), rounds=EDITS)
+    return times
+
+
+def told(benchmark: BenchmarkFixture, whose: str, times: Times) -> None:
+    cuts = quantiles(times, n=20)
+    benchmark.extra_info[whose] = {"p50_ms": round(cuts[9], 1), "p95_ms": round(cuts[18], 1)}
+    print(f"\n{whose}: median {cuts[9]:.1f} ms, p95 {cuts[18]:.1f} ms")
+
+
+@pytest.mark.parametrize(
+    ("facts", "edits"),
+    [(35, 40), (1000, 40), (8_000, 20), (100_000, 5)],
+    ids=["1 KB", "26 KB", "220 KB", "2.7 MB"],
+)
+def test_a_typed_character(
+    benchmark: BenchmarkFixture,
+    workspace: Workspace,
+    rival: Rival | str,
+    tmp_path: Path,
+    facts: int,
+    edits: int,
+) -> None:
+    path, text = tmp_path / "large.pddl", problem(facts)
+    path.write_text(text, encoding="utf-8")
+    shutil.copy(DOMAIN, tmp_path)
+    told(benchmark, "planscribe", measured(benchmark, workspace, path, text))
+    if isinstance(rival, str):
+        benchmark.extra_info["pddl-workspace"] = f"skipped: {rival}"
+    else:
+        told(benchmark, "pddl-workspace", rival(path, edits))
+
+
+def test_while_a_parenthesis_is_missing(
+    benchmark: BenchmarkFixture, workspace: Workspace, tmp_path: Path
+) -> None:
+    text = problem(100_000)
+    place = text.index(")", len(text) // 3)
+    text = text[:place] + text[place + 1 :]
+    shutil.copy(DOMAIN, tmp_path)
+    times = measured(benchmark, workspace, tmp_path / "large.pddl", text)
+    told(benchmark, "planscribe", times)
+
+
+def test_a_domain_of_a_thousand_lines(
+    benchmark: BenchmarkFixture, workspace: Workspace, tmp_path: Path
+) -> None:
+    text = domain(111)
+    assert len(LineIndex(text)) > 1000
+    told(
+        benchmark,
+        "planscribe",
+        measured(benchmark, workspace, tmp_path / "domain.pddl", text),
+    )
