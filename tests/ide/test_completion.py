@@ -1,6 +1,8 @@
 """Completion: what is offered at the cursor, the best first."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from planscribe.ide.completion import completions
 from planscribe.ide.completions import Completion, Completions
@@ -230,3 +232,51 @@ def test_nothing_can_break_it(workspace: Workspace, text: str) -> None:
     opened(workspace, f";- /d.pddl\n{text}")
     for offset in range(min(len(text), 20) + 1):
         completions(workspace.snapshot, uri("/d.pddl"), offset)
+
+
+_PIECES = (
+    *(
+        "(define (domain d)",
+        "(define (problem p)",
+        "(:domain freight)",
+        "(:action a",
+        ")",
+        "(",
+        " ",
+    ),
+    *(
+        ":parameters (?x - truck",
+        ":effect (and (at ?x",
+        "(forall (?y",
+        "(= (fuel ?x)",
+        "; c\n",
+        "\n",
+    ),
+    *(
+        "(:init (at t1",
+        "(:goal (not",
+        "(:types a - (either b",
+        "-",
+        "?",
+        ":",
+        "(at start",
+        "🚚",
+        "\r\n",
+    ),
+    *("(:functions (f ?x) - ", "(:derived (p ?x - t)", "(:metric minimize (", "(preference", "(:"),
+)
+
+
+@given(pieces=st.lists(st.sampled_from(_PIECES), max_size=12), data=st.data())
+def test_any_text_gets_each_completion_once(pieces: list[str], data: st.DataObject) -> None:
+    text = " ".join(pieces)
+    workspace = Workspace()
+    opened(workspace, DOMAIN.format(""))
+    workspace.put(uri("/any.pddl"), text, 1)
+    offset = data.draw(st.integers(0, len(text)))
+    found = completions(workspace.snapshot, uri("/any.pddl"), offset)
+    if found:
+        assert len(set(labels(found))) == len(found.items)
+        assert found.inserting.start == found.replacing.start
+        assert found.inserting.end == offset <= found.replacing.end
+        assert "\n" not in found.replacing.of(text)
