@@ -570,6 +570,7 @@ _CONDITION_FAULTS = [
     ("(exists (x) (p x))", "x", Malformed.VARIABLE, "`?x`"),
     ("(?x a)", "(?x", Malformed.NAME, "predicate"),
     ("(p (q))", "(q", Malformed.FORM, "missing"),
+    ("(p (?x))", "(?x", Malformed.FORM, "remove"),
     ("(p ?x - block)", "-", Malformed.TYPE, "delete"),
     ("(p :x)", ":x", Malformed.NAME, "argument"),
     ("(= ?x)", "(=", Malformed.COUNT, "2 things"),

@@ -45,6 +45,9 @@ def _malformed_atom(reading: Reading, node: int, what: str) -> Atom | Other:
             if word:
                 message = f"{quoted(word)} cannot be an argument."
                 reading.fault(place, Malformed.NAME, message)
+            elif tree.head(child).startswith("?") and len(tree.children(child)) == 1:
+                message = "An argument stands without parentheses: remove them."
+                reading.fault(place, Malformed.FORM, message, reading.unwrapping(child))
             elif not reading.has_object_fluents:
                 message = "An argument cannot be a list: is a `)` missing before it?"
                 reading.fault(place, Malformed.FORM, message)

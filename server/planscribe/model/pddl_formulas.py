@@ -203,7 +203,7 @@ def _headless(reading: Reading, node: int, place: Place, depth: int) -> Formula:
     parts = _parts(reading, children, _Inside((place,), depth))
     if len(parts) == 1:
         message = "There is a pair of parentheses too many around this."
-        reading.fault(parenthesis, Malformed.FORM, message)
+        reading.fault(parenthesis, Malformed.FORM, message, reading.unwrapping(node))
         return parts[0]
     message = "`and` or another operator is missing behind this `(`."
     fix = Edit(Span(parenthesis.end, parenthesis.end), "and ")

@@ -87,7 +87,8 @@ class _TypedList:
             self.waiting.append(Entry(node, "", self.tree.span(node)))
         else:
             message = f"A {self.element.value} is expected, not a list: remove the parentheses."
-            self.reading.fault(self.reading.opening(node), Malformed.FORM, message)
+            fix = self.reading.unwrapping(node)
+            self.reading.fault(self.reading.opening(node), Malformed.FORM, message, fix)
             self.coming.extendleft(reversed(self.tree.children(node)))
 
     def read_word(self, node: int, word: str) -> None:

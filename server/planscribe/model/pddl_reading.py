@@ -101,6 +101,13 @@ class Reading:
             return None
         return Edit(span, f"{before}{span.of(self.tree.text)}{after}")
 
+    def unwrapping(self, node: int) -> Edit | None:
+        """The edit that takes the parentheses from around a list; None for a long or open one."""
+        span = self.tree.span(node)
+        if len(span) > _LONGEST_WRAPPED or not self.tree.is_closed(node):
+            return None
+        return Edit(span, span.of(self.tree.text)[1:-1].strip())
+
     def known_keyword(self, node: int, known: tuple[str, ...], what: str) -> str:
         """The keyword that a word is, or is meant to be; empty, with a fault, if there is none."""
         word = self.tree.word(node)
