@@ -99,6 +99,7 @@ def test_what_is_said_and_where(workspace: Workspace) -> None:
         ("", DARK),
         (DOMAIN, ""),
         (DOMAIN, DARK.replace("(lit a)", "(lit")),
+        (DOMAIN, DARK.replace(":domain lamps", ":domain lights")),
     ],
 )
 def test_nothing_is_said_of_what_is_broken_or_not_covered(

@@ -101,6 +101,18 @@ def test_problems_without_their_domain_are_let_alone(tmp_path: Path) -> None:
     assert found(tmp_path, "one.pddl") == []
 
 
+def test_nothing_is_said_if_the_domain_is_not_certain(tmp_path: Path) -> None:
+    (tmp_path / "domain.pddl").write_text(
+        NEGATIVE.replace("domain d", "domain e"), encoding="utf-8"
+    )
+    (tmp_path / "one.pddl").write_text(PROBLEM.format("(or (p) (p))"), encoding="utf-8")
+    assert found(tmp_path, "one.pddl") == []
+    (tmp_path / "first.pddl").write_text(NEGATIVE, encoding="utf-8")
+    assert [one.code for one in found(tmp_path, "one.pddl")] == ["PS122"]
+    (tmp_path / "second.pddl").write_text(NEGATIVE, encoding="utf-8")
+    assert found(tmp_path, "one.pddl") == []
+
+
 def test_broken_texts_are_let_alone(tmp_path: Path) -> None:
     (tmp_path / "domain.pddl").write_text("(define (domain d) (:types t)", encoding="utf-8")
     assert found(tmp_path, "domain.pddl") == []

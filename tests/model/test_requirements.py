@@ -2,6 +2,7 @@
 
 import pytest
 
+from planscribe.model.pddl_features import Feature
 from planscribe.model.requirements import KNOWN, ORDER, granted, is_needless, required, usages
 from planscribe.syntax import pddl
 
@@ -52,6 +53,16 @@ def test_a_requirement_comes_with_the_feature_that_first_asks_for_it() -> None:
     (usage,) = usages(pddl.parse(text))
     (feature,) = required(usage.features).values()
     assert usage.features[feature][0].of(text) == ">"
+
+
+def test_the_feature_is_one_that_usually_asks_for_it() -> None:
+    text = (
+        "(define (domain d) (:action a :effect (forall (?x) (p)) :precondition (forall (?x) (p))))"
+    )
+    (usage,) = usages(pddl.parse(text))
+    assert required(usage.features) == {
+        ":universal-preconditions": Feature.UNIVERSAL_CONDITIONS,
+    }
 
 
 def test_the_order_is_that_of_the_standard() -> None:

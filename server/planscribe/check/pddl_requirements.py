@@ -18,7 +18,7 @@ from planscribe.model.requirements import (
 )
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
-from planscribe.workspace import project, trees
+from planscribe.workspace import project, queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.problems import problems_of
@@ -78,6 +78,8 @@ def _of_problem(
 
 def _domain(snapshot: Snapshot, document: Document) -> Usage | None:
     try:
+        if not queries.has_certain_domain(snapshot, document.uri):
+            return None
         files = project.domain_of(snapshot, document.uri)
         several = trees.usages(snapshot, snapshot.document(files.domain))
     except (NoDomain, CannotRead):

@@ -159,7 +159,7 @@ def required(features: Features, declared: Iterable[str] = ()) -> dict[str, Feat
             chosen.add(NEEDS[feature][0])
     return {
         name: min(
-            (feature for feature in lacking if name in NEEDS[feature]),
+            (feature for feature in lacking if NEEDS[feature][0] == name),
             key=lambda feature: features[feature][0],
         )
         for name in ORDER

@@ -100,6 +100,12 @@ def domain_model(snapshot: Snapshot, uri: str) -> DomainModel:
     return DomainModel(files, domain, words, hash_)
 
 
+def has_certain_domain(snapshot: Snapshot, uri: str) -> bool:
+    """Whether a document's domain is found, by its name, and no other could be meant."""
+    choice = project.choice_of(snapshot, uri)
+    return choice.files is not None and choice.missing is None and not choice.rivals
+
+
 def translation(snapshot: Snapshot, uri: str) -> Translation:
     """The IR of a task, and what could not be read of it."""
     model = domain_model(snapshot, uri)
@@ -242,9 +248,11 @@ def unreachable(snapshot: Snapshot, uri: str) -> tuple[Unreached, ...]:
 def diagnosis(snapshot: Snapshot, uri: str) -> Diagnosis | None:
     """What relaxed reachability tells of a document's problem.
 
-    None if there is no problem, a text has faults that may hide something, the task has
-    constructs that are not covered, or it takes too long.
+    None if there is no problem, the domain is not certain, a text has faults that may hide
+    something, the task has constructs that are not covered, or it takes too long.
     """
+    if not has_certain_domain(snapshot, uri):
+        return None
     model, document = domain_model(snapshot, uri), snapshot.document(uri)
     pair = problem(snapshot, uri)
     read = [snapshot.document(model.files.domain)]
