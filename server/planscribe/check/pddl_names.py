@@ -74,5 +74,9 @@ def _wrong_facts(snapshot: Snapshot, place: Place) -> _Wrong:
 def _vocabulary(snapshot: Snapshot, place: Place) -> Vocabulary:
     """The tables for a place: the same as long as facts can be stated in the same way."""
     known, weight = place.known, len(place.known.all) * 100
-    words = snapshot.memo.recall(("words", known), lambda: words_of(known), weight)
-    return snapshot.memo.recall(("vocabulary", words), lambda: vocabulary(known), weight)
+
+    def recalled() -> Vocabulary:
+        words = words_of(known)
+        return snapshot.memo.recall(("vocabulary", words), lambda: vocabulary(known), weight)
+
+    return snapshot.memo.recall(("vocabulary of", known), recalled, weight)

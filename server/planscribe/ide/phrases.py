@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 from planscribe.text import Span
 
 _QUOTED = re.compile(r'"[^"\n]*"')
 _VARIABLE = re.compile(r"\?[\w-]+")
 
 
-def variables_said(tree: Tree, declaration: Span, name: str) -> Iterator[Span]:
+def variables_said(tree: Source, declaration: Span, name: str) -> Iterator[Span]:
     """Where the phrases of a declaration say a variable, given in lower case."""
     for comment in _comments(tree, declaration):
         for phrase in _QUOTED.finditer(tree.text, comment.start, comment.end):
@@ -19,7 +19,7 @@ def variables_said(tree: Tree, declaration: Span, name: str) -> Iterator[Span]:
                     yield Span(*said.span())
 
 
-def _comments(tree: Tree, declaration: Span) -> Iterator[Span]:
+def _comments(tree: Source, declaration: Span) -> Iterator[Span]:
     """The comments in a declaration, behind it in its line, and alone in the lines below that."""
     end, most_lines = declaration.end, 0
     for comment in tree.comments:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 
 DENIAL = "not "
 """What begins the form of a fact that is stated to be false."""
@@ -21,7 +21,7 @@ class Statements:
     denials: tuple[str, ...] = ()
 
 
-def statements(tree: Tree, facts: Iterable[int]) -> Statements:
+def statements(tree: Source, facts: Iterable[int]) -> Statements:
     """What facts state; nothing is told of those that hold at some time only."""
     first: dict[str, int] = {}
     again = []
@@ -33,12 +33,12 @@ def statements(tree: Tree, facts: Iterable[int]) -> Statements:
     return Statements(first, tuple(again), denials)
 
 
-def value_of(tree: Tree, fact: int) -> str:
+def value_of(tree: Source, fact: int) -> str:
     """The value that a fact gives to a function."""
     return tree.word(tree.children(fact)[-1])
 
 
-def _form(tree: Tree, fact: int) -> str:
+def _form(tree: Source, fact: int) -> str:
     if words := tree.words(fact):
         return " ".join(words)
     children = tree.children(fact)

@@ -15,7 +15,7 @@ from planscribe.model.symbols import (
     Scope,
     Symbols,
 )
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 from planscribe.text import Span
 
 DEEPEST = 100
@@ -35,7 +35,7 @@ TRAJECTORY = frozenset(
 ACTIONS = frozenset({":action", ":durative-action", ":process", ":event"})
 
 
-def read_symbols(tree: Tree, keyword: str, items: Sequence[int]) -> Symbols:
+def read_symbols(tree: Source, keyword: str, items: Sequence[int]) -> Symbols:
     """What a section names, given its nodes behind the keyword.
 
     `keyword` is lower case; `domain` and `problem` are those of the header.
@@ -49,7 +49,7 @@ def read_symbols(tree: Tree, keyword: str, items: Sequence[int]) -> Symbols:
 
 
 class _Reader:
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Source) -> None:
         self.tree = tree
         self.declarations: list[Declaration] = []
         self.mentions: list[Mention] = []

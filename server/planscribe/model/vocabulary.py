@@ -7,7 +7,7 @@ from planscribe.model.declarations import Declarations
 from planscribe.model.pddl import OBJECT
 from planscribe.model.pddl_reading import number
 from planscribe.model.symbols import Declaration, Kind
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Source
 
 _Allowed = tuple[frozenset[str], ...]
 
@@ -19,7 +19,7 @@ class Vocabulary:
     predicates: Mapping[str, _Allowed] = field(repr=False)
     functions: Mapping[str, _Allowed] = field(repr=False)
 
-    def doubtful(self, tree: Tree, facts: Iterable[int]) -> Iterator[int]:
+    def doubtful(self, tree: Source, facts: Iterable[int]) -> Iterator[int]:
         """The facts that are not plainly right; they need a closer look."""
         predicates = self.predicates
         for fact in facts:
@@ -35,7 +35,7 @@ class Vocabulary:
             elif not self._is_plain_value(tree, fact):
                 yield fact
 
-    def _is_plain_value(self, tree: Tree, fact: int) -> bool:
+    def _is_plain_value(self, tree: Source, fact: int) -> bool:
         """Whether it is `(= (f a) 1)`, all of it declared and fitting."""
         children = tree.children(fact)
         if len(children) != 3 or tree.word(children[0]) != "=":

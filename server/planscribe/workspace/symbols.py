@@ -4,11 +4,12 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from planscribe.model.declarations import Declarations, Declared, declarations
 from planscribe.model.symbol_reader import read_symbols
 from planscribe.model.symbols import NOTHING, Declaration, Kind, Symbols
-from planscribe.syntax.pddl import Tree
+from planscribe.syntax.pddl import Form, Placed
 from planscribe.text import Span
 from planscribe.workspace import project, trees
 from planscribe.workspace.documents import Document, Language
@@ -47,7 +48,7 @@ class Part:
     """
 
     keyword: str
-    source: Tree = field(repr=False)
+    source: Form = field(repr=False)
     items: tuple[int, ...] = field(repr=False)
     offset: int
 
@@ -230,15 +231,10 @@ def shifted(declaration: Declaration, by: int) -> Declaration:
 
 def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]:
     tree = trees.pddl(snapshot, document)
-    number = 0
-    for root in tree.roots:
-        if tree.head(root) != "define":
-            continue
-        parts = tuple(
-            Part(tree.head(node), tree, tuple(tree.children(node)[1:]), 0)
-            for node in tree.children(root)[1:]
-            if tree.head(node)
-        )
+    by_definition = groupby(tree.forms, lambda placed: placed.definition)
+    several = ((node, tuple(forms)) for node, forms in by_definition if node >= 0)
+    for number, (node, forms) in enumerate(several):
+        parts = tuple(part for placed in forms for part in _parts(placed))
         heads = {part.keyword for part in parts}
         is_problem = "problem" in heads or (
             "domain" not in heads and bool(heads & {":domain", ":objects", ":init", ":goal"})
@@ -249,10 +245,21 @@ def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]
             Kind.PROBLEM if is_problem else Kind.DOMAIN,
             _named(parts, "problem" if is_problem else "domain"),
             _named(parts, ":domain") if is_problem else "",
-            tree.span(root),
+            tree.span(node),
             parts,
         )
-        number += 1
+
+
+def _parts(placed: Placed) -> Iterator[Part]:
+    """The sections of a form; of those at the start of a definition, its header too."""
+    form = placed.form
+    if form.is_run:
+        yield Part(form.keyword, form, tuple(form.items), placed.offset)
+        return
+    is_start = placed.definition == placed.node
+    for node in form.children(0) if is_start else form.tops(-1):
+        if head := form.head(node):
+            yield Part(head, form, tuple(form.children(node)[1:]), placed.offset)
 
 
 def _named(parts: tuple[Part, ...], keyword: str) -> str:
