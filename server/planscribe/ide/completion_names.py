@@ -1,6 +1,7 @@
 """Completion of names: those that fit the place, the better they fit the earlier."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from planscribe.ide.completion_keywords import as_it_is
 from planscribe.ide.completions import Completion, Mark
@@ -145,8 +146,7 @@ def operands(at: Situation) -> Iterator[Completion]:
     word = tree.word(others[0]) if others else ""
     variable = next((one.types for one in at.variables if one.name == word), None)
     declared = at.known.get(Kind.OBJECT, word)
-    types_of = variable or (declared.types if declared else ()) or (OBJECT,)
-    yield from fitting(at, types_of)
+    yield from fitting(at, variable or (declared.types if declared else ()) or (OBJECT,))
     if not others:
         yield from functions(at)
 
@@ -154,23 +154,25 @@ def operands(at: Situation) -> Iterator[Completion]:
 def fitting(at: Situation, wanted: tuple[str, ...]) -> Iterator[Completion]:
     """Variables and objects that are, or may be, of a type; used ones after unused ones."""
     used = _used(at)
+    fit_of = cache(lambda types: _fit(at, types, wanted))
     for one in at.variables:
         name = one.spelling or one.name
-        if (fit := _fit(at, one.types, wanted)) is not None:
+        if (fit := fit_of(one.types)) is not None:
             rank = fit + (one.name in used)
             yield Completion(name, Mark.VARIABLE, Snippet((name,)), alternatives(one.types), rank)
+    behind = 2 if at.variables else 0
     for declared in at.known.each(Kind.OBJECT)[:MOST_OBJECTS]:
-        types_of = declared.types or (OBJECT,)
-        if (fit := _fit(at, types_of, wanted)) is not None:
-            rank = fit + (declared.name in used) + 2 * bool(at.variables)
-            yield _word(declared, Mark.OBJECT, alternatives(types_of), rank)
+        own = declared.types or (OBJECT,)
+        if (fit := fit_of(own)) is not None:
+            rank = fit + behind + (declared.name in used)
+            yield _word(declared, Mark.OBJECT, alternatives(own), rank)
 
 
-def _fit(at: Situation, types_of: tuple[str, ...], wanted: tuple[str, ...]) -> int | None:
+def _fit(at: Situation, types: tuple[str, ...], wanted: tuple[str, ...]) -> int | None:
     """How well something of these types fits: the less the better; None if it cannot."""
-    if at.known.fits(types_of, wanted):
+    if at.known.fits(types, wanted):
         return 0
-    return 4 if at.known.overlaps(types_of, wanted) else None
+    return 4 if at.known.overlaps(types, wanted) else None
 
 
 def _used(at: Situation) -> frozenset[str]:

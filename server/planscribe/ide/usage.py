@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from math import prod
 
 from planscribe.model.declarations import Declarations
@@ -67,9 +67,12 @@ def stated(snapshot: Snapshot, definition: Definition, name: str) -> int:
 
 def _stated(part: Part, name: str) -> int:
     # A hundred thousand facts are counted in their text: to read them takes a second.
-    said = re.compile(rf";[^\r\n]*|\(\s*({re.escape(name)})(?=[\s()])", re.IGNORECASE)
-    text, span = part.source.text, part.span.shift(-part.offset)
-    return sum(match[1] is not None for match in said.finditer(text, span.start, span.end))
+    text, span = part.source.text.lower(), part.span.shift(-part.offset)
+    said = rf"\(\s*({re.escape(name)})(?=[\s()])"
+    if part.source.comments:
+        said = rf";[^\r\n]*|{said}"
+    found = re.compile(said).finditer(text, span.start, span.end)
+    return sum(match[1] is not None for match in found)
 
 
 def open_problems(snapshot: Snapshot, definition: Definition) -> Iterator[Definition]:
@@ -85,9 +88,8 @@ def open_problems(snapshot: Snapshot, definition: Definition) -> Iterator[Defini
 
 def objects_of(known: Declarations, types: tuple[str, ...]) -> tuple[Declaration, ...]:
     """The objects of some types."""
-    return tuple(
-        one for one in known.each(Kind.OBJECT) if known.fits(one.types or (OBJECT,), types)
-    )
+    fits = cache(lambda own: known.fits(own, types))
+    return tuple(one for one in known.each(Kind.OBJECT) if fits(one.types or (OBJECT,)))
 
 
 def instances(known: Declarations, parameters: tuple[Parameter, ...]) -> int:
