@@ -4,6 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from planscribe.check.catalogue import Code
+from planscribe.check.finding import Severity, Tier
+from planscribe.check.tiers import findings
 from planscribe.ide.completion import completions
 from planscribe.ide.completions import Completion, Completions
 from planscribe.ide.snippets import Hole, Snippet
@@ -185,6 +188,12 @@ def test_effects_and_facts_leave_derived_predicates_alone(workspace: Workspace) 
     assert "done" in labels(offered(workspace, source.replace(":effect", ":precondition")))
 
 
+def test_a_misspelt_word_completes_to_what_it_is_like(workspace: Workspace) -> None:
+    found = in_domain(workspace, ":precondition (borken$0")
+    assert [(one.label, one.matches) for one in items(found)] == [("broken", "borken")]
+    assert found and not found.are_all
+
+
 def test_durative_actions(workspace: Workspace) -> None:
     text = ") (:durative-action d :parameters (?t - truck) {}"
     assert labels(in_domain(workspace, text.format("$0"))) == [
@@ -232,6 +241,36 @@ def test_nothing_can_break_it(workspace: Workspace, text: str) -> None:
     opened(workspace, f";- /d.pddl\n{text}")
     for offset in range(min(len(text), 20) + 1):
         completions(workspace.snapshot, uri("/d.pddl"), offset)
+
+
+def filled(completion: Completion) -> str:
+    """The text of a completion, its holes left as they are."""
+    text = "".join(one.text if isinstance(one, Hole) else one for one in completion.snippet.pieces)
+    return text if text.startswith("(") else f"({text})"
+
+
+def test_whole_definitions_are_right_as_they_are(workspace: Workspace) -> None:
+    opened(workspace, ";- /domain.pddl\n\n;- /p.pddl\n\n")
+    for path, label in (("/domain.pddl", "define domain"), ("/p.pddl", "define problem")):
+        found = completions(workspace.snapshot, uri(path), 0)
+        (text,) = (filled(one) for one in items(found) if one.label == label)
+        workspace.change(uri(path), text.replace("(:domain domain)", "(:domain name)"), 2)
+    for path in ("/domain.pddl", "/p.pddl"):
+        for tier in (Tier.SYNTAX, Tier.NAMES):
+            told = findings(workspace.snapshot, uri(path), tier)
+            assert [one for one in told if one.severity is not Severity.HINT] == []
+
+
+def test_sections_are_right_as_they_are(workspace: Workspace) -> None:
+    for start in ("(define (domain d) ", "(define (problem p) "):
+        workspace.put(uri("/d.pddl"), f"{start}(", 1)
+        found = completions(workspace.snapshot, uri("/d.pddl"), len(start) + 1)
+        for one in items(found):
+            if one.label in (":domain", ":metric"):
+                continue
+            workspace.put(uri("/d.pddl"), f"{start}{filled(one)})", 1)
+            told = findings(workspace.snapshot, uri("/d.pddl"), Tier.SYNTAX)
+            assert [it for it in told if it.code < Code.MISSING] == [], one.label
 
 
 _PIECES = (

@@ -1,7 +1,8 @@
 """What completion offers, as plain data."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from enum import StrEnum
 
 from planscribe.ide.snippets import Snippet
@@ -11,6 +12,9 @@ from planscribe.workspace.symbols import Definition
 
 MOST = 200
 """How many completions are told at once: of more, those that go on as the typed word begins."""
+
+_MOST_CLOSE = 3
+_LIKENESS = 0.6
 
 
 class Mark(StrEnum):
@@ -74,11 +78,21 @@ def chosen(
     for one in sorted(found, key=lambda one: one.rank):
         each.setdefault(one.label, one)
     items = list(each.values())
+    meant = [one for one in items if _may_mean(typed, one.matches or one.label)]
+    if typed and not meant and (close := _misspelt(typed, each)):
+        return Completions(inserting, replacing, close, False, definition)
     if len(items) > MOST:
-        items = [one for one in items if _may_mean(typed, one.matches or one.label)]
+        items = meant
     if not items:
         return None
     return Completions(inserting, replacing, tuple(items[:MOST]), len(each) <= MOST, definition)
+
+
+def _misspelt(typed: str, each: Mapping[str, Completion]) -> tuple[Completion, ...]:
+    """What the typed word may be a misspelling of; editors compare it with itself."""
+    spelt = {label.lower(): label for label in each}
+    close = get_close_matches(typed, spelt, _MOST_CLOSE, _LIKENESS)
+    return tuple(replace(each[spelt[one]], matches=typed) for one in close)
 
 
 def _may_mean(typed: str, label: str) -> bool:
