@@ -33,7 +33,7 @@ _PROBLEM = """define (problem [1:name])
   (:init
     [4])
   (:goal (and
-    [0])))"""
+    [0]))"""
 
 _OFTEN = frozenset(
     {":action", ":durative-action", ":derived", ":process", ":event", ":constraints"}
