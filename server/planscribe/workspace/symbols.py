@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -20,6 +20,8 @@ from planscribe.workspace.snapshot import Snapshot
 
 FACTS = frozenset({":init", ":timeless"})
 """Sections so long that what they name is not remembered, but read when asked for."""
+
+_BEFORE_WORDS = " \t\r\n\f\v()"
 
 DECLARING = frozenset(
     {
@@ -177,21 +179,22 @@ def says(part: Part, word: str) -> bool:
     return word in part.source.text.lower()
 
 
-def _items_saying(part: Part, word: str) -> list[int]:
+def _items_saying(part: Part, word: str) -> Sequence[int]:
     """The items of a part in whose text a word stands."""
-    if not part.items:
-        return []
-    tree, found = part.source, []
-    section = tree.parent(part.items[0])
-    offset, end = tree.span(part.items[0]).start, tree.span(part.items[-1]).end
-    said = re.compile(rf"(?<![^\s()]){re.escape(word)}(?![^\s();])", re.IGNORECASE)
-    while match := said.search(tree.text, offset, end):
-        offset, item = match.end(), tree.at(match.start())
-        while item is not None and (around := tree.parent(item)) != section:
-            item = around
-        if item is not None:
-            found.append(item)
-            offset = max(offset, tree.span(item).end)
+    source, items = part.source, part.items
+    text = source.text.lower()
+    if len(text) != len(source.text):
+        return items  # Offsets are not the same in lower case.
+    found: list[int] = []
+    offset, end = part.span.start - part.offset, part.span.end - part.offset
+    # The word comes first, so that it is searched for fast.
+    said = re.compile(rf"{re.escape(word)}(?![^\s();])")
+    while match := said.search(text, offset, end):
+        offset = match.end()
+        if text[match.start() - 1] in _BEFORE_WORDS:
+            place = bisect_right(items, match.start(), key=lambda one: source.span(one).start) - 1
+            found.append(items[place])
+            offset = max(offset, source.span(items[place]).end)
     return found
 
 
