@@ -1,5 +1,6 @@
 """Completion of the words of PDDL itself."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from planscribe.ide import keywords
@@ -16,7 +17,7 @@ from planscribe.workspace.documents import stem
 LAST = 9
 """The rank of what is hardly ever meant."""
 
-_DOMAIN = """define (domain [1:name])
+_DOMAIN = """define (domain [1:{name}])
   (:requirements :strips :typing)
   (:types
     [2:thing] - object)
@@ -26,7 +27,7 @@ _DOMAIN = """define (domain [1:name])
     :parameters (?x - [2:thing])
     :precondition (and )
     :effect (and ([3:done] ?x)))[0]"""
-_PROBLEM = """define (problem [1:name])
+_PROBLEM = """define (problem [1:{name}])
   (:domain [2:{domain}])
   (:objects
     [3:x])
@@ -35,9 +36,9 @@ _PROBLEM = """define (problem [1:name])
   (:goal (and
     [0]))"""
 
-_OFTEN = frozenset(
-    {":action", ":durative-action", ":derived", ":process", ":event", ":constraints"}
-)
+_ILLEGAL = re.compile(r"[^A-Za-z0-9_-]+")
+
+_OFTEN = frozenset({":action", ":durative-action", ":derived", ":process", ":event"})
 """Sections that can stand more than once."""
 
 _WITHIN_KEYS = {
@@ -59,15 +60,21 @@ _NEEDED = {
 
 def definitions(at: Situation) -> Iterator[Completion]:
     """A domain or a problem to begin with."""
-    domain = _likely_domain(at)
-    problem = _PROBLEM.format(domain=domain or "domain")
-    is_domain_first = domain is None
-    for label, template, is_first in (
-        ("define domain", _DOMAIN, is_domain_first),
-        ("define problem", problem, not is_domain_first),
-    ):
+    name, domain = _own_name(at), _likely_domain(at)
+    templates = (
+        ("define domain", _DOMAIN.format(name=name)),
+        ("define problem", _PROBLEM.format(name=name, domain=domain or "domain")),
+    )
+    for label, template in templates:
+        rank = int((label == "define problem") != (domain is not None))
         text = _in_parentheses(at, snippet(template))
-        yield Completion(label, Mark.SNIPPET, text, "a whole one to fill in", int(not is_first))
+        yield Completion(label, Mark.SNIPPET, text, "a whole one to fill in", rank)
+
+
+def _own_name(at: Situation) -> str:
+    """A name made from that of the file."""
+    name = _ILLEGAL.sub("-", stem(at.uri)).strip("-")
+    return name if name[:1].isalpha() else f"p{name}"
 
 
 def _likely_domain(at: Situation) -> str | None:
@@ -89,7 +96,7 @@ def _near(at: Situation) -> list[str]:
 
 def headers(at: Situation) -> Iterator[Completion]:
     """`(domain NAME)` or `(problem NAME)`."""
-    name = stem(at.uri).replace(" ", "-")
+    name = _own_name(at)
     for word in ("domain", "problem"):
         text = _in_parentheses(at, snippet(f"{word} [0:{name}]"))
         rank = int((word == "domain") != ("domain" in name.lower()))
