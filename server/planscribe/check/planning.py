@@ -20,13 +20,14 @@ from planscribe.workspace.snapshot import Snapshot
 
 def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Goals of a problem that hold already, or that no action can reach."""
-    told, problem = _diagnosis(snapshot, document), trees.problem(snapshot, document)
-    if told is None or problem is None:
+    told = _diagnosis(snapshot, document)
+    if told is None or not (told.holds or told.unreached):
         return
     if told.holds:
         message = "The goal holds in the initial state: the empty plan reaches it."
         yield found(Code.GOAL_HOLDS, _goal(snapshot, document), message)
-    if told.unreached:
+    problem = trees.problem(snapshot, document)
+    if told.unreached and problem:
         model = queries.domain_model(snapshot, document.uri)
         domain = snapshot.document(model.files.domain)
         explanation = Explanation(spellings(model.domain, problem))

@@ -251,9 +251,10 @@ def diagnosis(snapshot: Snapshot, uri: str) -> Diagnosis | None:
     None if there is no problem, the domain is not certain, a text has faults that may hide
     something, the task has constructs that are not covered, or it takes too long.
     """
-    if not has_certain_domain(snapshot, uri):
+    document = snapshot.document(uri)
+    if len(document.text) > LARGEST_DIAGNOSED or not has_certain_domain(snapshot, uri):
         return None
-    model, document = domain_model(snapshot, uri), snapshot.document(uri)
+    model = domain_model(snapshot, uri)
     pair = problem(snapshot, uri)
     read = [snapshot.document(model.files.domain)]
     read += [document] if document.role is Role.PROBLEM else []
@@ -271,7 +272,7 @@ def diagnosis(snapshot: Snapshot, uri: str) -> Diagnosis | None:
 
 
 def _has_faults(snapshot: Snapshot, document: Document) -> bool:
-    return bool(trees.pddl(snapshot, document).faults or trees.pddl_file(snapshot, document).faults)
+    return bool(trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document))
 
 
 def _diagnosis(snapshot: Snapshot, domain: str, problem_: str, limits: Limits) -> Diagnosis | None:
