@@ -114,7 +114,7 @@ CATALOGUE = {
     Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
     Code.TWO_MEANINGS: Entry("predicate and function of one name", _W),
     Code.UNUSED: Entry("declared and not used", _H),
-    Code.NEVER_TRUE: Entry("predicate that is never true", _W),
+    Code.NEVER_TRUE: Entry("predicate that is never true", _I),
     Code.NEVER_READ: Entry("predicate that nothing reads", _H),
     Code.NEVER_APPLIES: Entry("action that can never be applied", _I),
     Code.GOAL_HOLDS: Entry("goal that holds already", _I),

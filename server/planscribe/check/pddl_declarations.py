@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
+from planscribe.check.deleting import from_list
 from planscribe.check.finding import Finding, Fix, Related, Severity
 from planscribe.check.pddl_places import Place, places
 from planscribe.model.pddl import OBJECT, Parameter
 from planscribe.model.symbols import Declaration, Kind, Scope
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS
@@ -65,20 +65,10 @@ def _twice(place: Place, one: Declaration) -> Iterator[Finding]:
 
 
 def _removal(place: Place, one: Declaration) -> tuple[Fix, ...]:
-    """The fix that takes a name out of a typed list."""
     if one.kind not in _IN_LISTS:
         return ()
-    tree, nodes = place.part.source, place.part.items
-    spans = [tree.span(node) for node in nodes]
-    at = spans.index(one.span)
-    words = [tree.word(node) for node in nodes]
-    begins_group = at == 0 or "-" in words[max(at - 2, 0) : at]
-    is_alone = begins_group and words[at + 1 : at + 2] == ["-"]
-    last = min(at + 2, len(nodes) - 1) if is_alone else at
-    cut = Span(spans[at - 1].end if at else one.span.start, spans[last].end)
-    if tree.text[cut.start : one.span.start].strip():
-        return ()  # A comment stands there.
-    return (Fix(f"Delete {quoted(one.spelling)}", (Edit(place.span(cut), ""),)),)
+    edit = from_list(place.part.source, place.part.items, one.span)
+    return (place.fix(f"Delete {quoted(one.spelling)}", edit),) if edit else ()
 
 
 def _variables_twice(place: Place, scope: Scope) -> Iterator[Finding]:

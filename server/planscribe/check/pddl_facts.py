@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from planscribe.check.catalogue import Code, found
+from planscribe.check.deleting import from_line
 from planscribe.check.finding import Finding, Fix, Related, Severity
 from planscribe.model.statements import DENIAL, VALUE, Statements, statements, value_of
 from planscribe.model.symbols import Kind, Role
@@ -116,16 +117,9 @@ def _denied(uri: str, fact: _Fact, other: _Fact) -> Finding:
 
 
 def _deletion(fact: _Fact) -> Fix:
-    """The fix that deletes a fact, and its line if nothing else stands there."""
-    text, span = fact.part.source.text, fact.part.source.span(fact.node)
-    line_start, line_end = text.rfind("\n", 0, span.start) + 1, text.find("\n", span.end) + 1
-    if line_end and not (text[line_start : span.start] + text[span.end : line_end]).strip():
-        cut = Span(line_start, line_end)
-    else:
-        before = text[line_start : span.start]
-        cut = Span(line_start + len(before.rstrip()), span.end)
-    edit = Edit(cut.shift(fact.part.offset), "")
-    return Fix(f"Delete {quoted(fact.spelling)}", (edit,), is_safe=True)
+    edit = from_line(fact.part.source.text, fact.part.source.span(fact.node))
+    moved = Edit(edit.span.shift(fact.part.offset), "")
+    return Fix(f"Delete {quoted(fact.spelling)}", (moved,), is_safe=True)
 
 
 _Derived = dict[str, Related]

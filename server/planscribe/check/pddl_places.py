@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from planscribe.check.finding import Related
+from planscribe.check.finding import Fix, Related
 from planscribe.model.declarations import BUILT_IN, Declarations
 from planscribe.model.pddl import OBJECT
 from planscribe.model.symbols import Declaration, Kind, Symbols
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Span
+from planscribe.text import Edit, Span
 from planscribe.workspace import symbols
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
@@ -44,6 +44,10 @@ class Place:
     def quoted(self, span: Span) -> str:
         """The author's spelling of something in the part, for a message."""
         return quoted(span.of(self.part.source.text))
+
+    def fix(self, title: str, edit: Edit) -> Fix:
+        """The fix that makes an edit of the part."""
+        return Fix(title, (Edit(self.span(edit.span), edit.new_text),))
 
     def declared_at(self, kind: Kind, name: str) -> tuple[Related, ...]:
         """The place of a declaration, as one that is related to a finding."""

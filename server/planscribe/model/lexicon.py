@@ -238,6 +238,11 @@ def _default_phrases(relation: Relation) -> Iterable[list[Piece]]:
             yield [first, *words, *middle, link, last]
 
 
+def has_phrase(comment: str) -> bool:
+    """Whether a comment holds a phrase, by which tasks can speak of what is declared before it."""
+    return bool(_QUOTED.search(comment))
+
+
 def _phrases_of(comment: str) -> list[list[str]]:
     return [_PIECE.findall(match[2].lower()) for match in _QUOTED.finditer(comment)]
 
