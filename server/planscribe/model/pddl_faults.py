@@ -1,5 +1,6 @@
 """What cannot be read in a PDDL text, found form by form."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,13 +13,20 @@ from planscribe.model.pddl_lists import Element, typed_list
 from planscribe.model.pddl_outline import CHECKED, only_name, outlines
 from planscribe.model.pddl_places import Place
 from planscribe.model.pddl_reading import MOST_FAULTS, ReadFault, Reading
-from planscribe.model.pddl_sections import checked, facts, goal, metric, requirements
+from planscribe.model.pddl_sections import NOT_ATOMS, checked, facts, goal, metric, requirements
 from planscribe.syntax.pddl import Form, Placed, Tree
 from planscribe.text import Edit
 
 FormFaults: TypeAlias = Callable[[Form, str, bool], Sequence[ReadFault]]
 """The faults of a form, given the keyword of its section and whether functions can be nested."""
 
+# Most facts are like this, and finding that out is far faster than reading them.
+_PLAIN_FACTS = re.compile(
+    r"(?:[ \t\r\n]++|;[^\r\n]*+|\((?!(?:"
+    + "|".join(sorted(NOT_ATOMS))
+    + r")[ \t\r\n)])[a-z_][a-z0-9_\-]*+(?:[ \t\r\n]++[a-z0-9_][a-z0-9_\-]*+)*+[ \t\r\n]*+\))*+",
+    re.IGNORECASE,
+)
 _RUNS = (":types", ":objects", ":constants", ":init")
 """Sections whose items are read one after the other."""
 
@@ -35,6 +43,8 @@ def has_object_fluents(tree: Tree) -> bool:
 def form_faults(form: Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
     """What cannot be read in a form; spans count from its start."""
     reading = Reading(form, has_object_fluents=nested)
+    if form.is_run and keyword == ":init" and _PLAIN_FACTS.fullmatch(form.text):
+        return ()
     if form.is_run:
         _read_items(reading, keyword, form.items)
     else:

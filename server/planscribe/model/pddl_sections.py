@@ -14,7 +14,7 @@ from planscribe.model.pddl_reading import Malformed, Reading, is_name, number
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
-_NOT_ATOMS = frozenset(
+NOT_ATOMS = frozenset(
     {"and", "not", "or", "imply", "forall", "exists", "when", "oneof", "unknown", "probabilistic"}
 )
 """No predicates. In `:init`, `not` adds nothing, and the others are not PDDL 3.1."""
@@ -44,7 +44,7 @@ def facts(reading: Reading, nodes: Iterable[int]) -> Iterator[Atom | Value | Oth
     while coming:
         node = coming.popleft()
         fact = plain_atom(reading, node)
-        if fact is not None and fact.predicate not in _NOT_ATOMS:
+        if fact is not None and fact.predicate not in NOT_ATOMS:
             yield fact
         elif not tree.is_list(node):
             bare = [node]
@@ -77,7 +77,7 @@ def _other_fact(reading: Reading, node: int) -> Atom | Value | Other | None:
     head = tree.head(node)
     if head == "=":
         return _value(reading, node)
-    if head in _NOT_ATOMS or (head == "at" and _is_timed(reading, node)):
+    if head in NOT_ATOMS or (head == "at" and _is_timed(reading, node)):
         return Other(head, tree.span(node))
     return atom(reading, node)
 
