@@ -62,9 +62,10 @@ def _unused(snapshot: Snapshot, document: Document, kind: Kind) -> Iterator[Find
     # What a broken text uses, it may not tell.
     if trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document):
         return
-    spoken_of = _spoken_of(snapshot, document)
+    several = list(places(snapshot, document, kind))
+    spoken_of = _spoken_of(snapshot, document) if several and kind is Kind.DOMAIN else set()
     families: dict[Definition, _Family] = {}
-    for place in places(snapshot, document, kind):
+    for place in several:
         if place.part.keyword in FACTS or not place.is_complete:
             continue
         yield from _variables(snapshot, place)
