@@ -302,9 +302,7 @@ TRAJECTORIES: Mapping[str, Keyword] = {
 WORDS: Mapping[str, Keyword] = {
     "define": Keyword("Begins a domain or a problem.", "(define (domain freight) ..)"),
     "domain": Keyword("The name of a domain.", "(define (domain freight) ..)"),
-    "problem": Keyword(
-        "The name of a problem.", "(define (problem monday) (:domain freight) ..)"
-    ),
+    "problem": Keyword("The name of a problem.", "(define (problem monday) (:domain freight) ..)"),
     "either": Keyword(
         "One of several types.", "?v - (either truck train)", "either [1:object] [2:object]"
     ),

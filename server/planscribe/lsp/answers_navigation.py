@@ -43,7 +43,7 @@ def references(
         *convert.place(snapshot, params),
         declared=params.context.include_declaration,
     )
-    return [convert.location(snapshot, one.uri, one.span) for one in found]
+    return convert.locations(snapshot, ((one.uri, one.span) for one in found))
 
 
 def highlights(

@@ -1,6 +1,7 @@
 """Between our offsets and plain data, and the types of the protocol."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Protocol
 
 from lsprotocol import types
@@ -87,6 +88,16 @@ class Converter:
     def location(self, snapshot: Snapshot, uri: str, span: Span) -> types.Location:
         """A place in any document."""
         return types.Location(snapshot.document(uri).uri, self.range(snapshot.lines(uri), span))
+
+    def locations(
+        self, snapshot: Snapshot, places: Iterable[tuple[str, Span]]
+    ) -> list[types.Location]:
+        """Very many places, in a few documents."""
+        found: list[types.Location] = []
+        for uri, several in groupby(places, lambda place: place[0]):
+            document, lines = snapshot.document(uri), snapshot.lines(uri)
+            found += [types.Location(document.uri, self.range(lines, span)) for _, span in several]
+        return found
 
     def text_edits(self, lines: LineIndex, edits: Iterable[Edit]) -> list[types.TextEdit]:
         """Our edits as the client's."""

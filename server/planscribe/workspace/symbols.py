@@ -192,7 +192,7 @@ def _items_saying(part: Part, word: str) -> Sequence[int]:
     while match := said.search(text, offset, end):
         offset = match.end()
         if text[match.start() - 1] in _BEFORE_WORDS:
-            place = bisect_right(items, match.start(), key=lambda one: source.span(one).start) - 1
+            place = bisect_right(items, source.before(match.start())) - 1
             found.append(items[place])
             offset = max(offset, source.span(items[place]).end)
     return found
