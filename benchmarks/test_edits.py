@@ -110,7 +110,7 @@ def measured(benchmark: BenchmarkFixture, workspace: Workspace, path: Path, text
     """Milliseconds from each of some changes to the findings of the first tier."""
     convert = Converter(Encoding.UTF16, types.ClientCapabilities())
     uri = uris.uri_of(path)
-    findings(workspace.put(uri, text), uri, Tier.SYNTAX)
+    findings(workspace.put(uri, text, 0), uri, Tier.SYNTAX)
     times: Times = []
 
     def edit(number: int) -> None:
@@ -119,7 +119,7 @@ def measured(benchmark: BenchmarkFixture, workspace: Workspace, path: Path, text
         change = typed(before, place)
         started = perf_counter()
         after = convert.changed(before, [change])
-        findings(workspace.change(uri, after, number), uri, Tier.SYNTAX)
+        findings(workspace.change(uri, after, number + 1), uri, Tier.SYNTAX)
         times.append(1000 * (perf_counter() - started))
 
     numbers = iter(range(EDITS))
