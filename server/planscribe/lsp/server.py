@@ -295,12 +295,12 @@ def _watching(capabilities: types.ClientCapabilities) -> list[types.Registration
 
 
 def _warm_up(documents: Workspace) -> None:
-    """Import what the first document will need, and start a worker."""
+    """Start a worker, and meanwhile import what the first document will need."""
+    with suppress(Cancelled):
+        _ = documents.snapshot.workers.pool
     import planscribe.check.tiers  # noqa: F401
 
     features.warm_up()
-    with suppress(Cancelled):
-        _ = documents.snapshot.workers.pool
 
 
 def _findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
