@@ -74,6 +74,8 @@ def in_problem(workspace: Workspace, part: str, trigger: str = "") -> Completion
         (":precondition (and (at ?t ?f$0", ["?from", "?to"]),
         (":precondition (AND (AT ?t ?f$0", ["?from", "?to"]),
         (":precondition (done $0)", []),
+        (":effect (and (not (done))(at $0))", ["?t"]),
+        (":effect$0", [":precondition", ":effect"]),
         (":precondition (forall (?v - $0", ["truck", "car", "vehicle", "place"]),
         (":precondition (forall (?v - vehicle) (at $0", ["?v", "?t"]),
         (":precondition (forall (?v - (either $0", ["truck", "car", "vehicle", "place"]),

@@ -107,7 +107,7 @@ def sections(at: Situation) -> Iterator[Completion]:
     """The sections that the definition can still have."""
     if at.definition is None:
         return
-    present = {part.keyword for part in at.definition.parts}
+    present = {part.keyword for part in at.definition.parts} - {at.cursor.written}
     table = keywords.PROBLEM_SECTIONS if at.is_problem else keywords.DOMAIN_SECTIONS
     required = _required(at)
     for number, (word, keyword) in enumerate(table.items()):
@@ -119,11 +119,7 @@ def sections(at: Situation) -> Iterator[Completion]:
 def keys(at: Situation) -> Iterator[Completion]:
     """The keywords that an action still lacks."""
     tree = at.cursor.tree
-    present = {
-        tree.word(one)
-        for one in tree.children(at.expected.list)
-        if tree.span(one) != at.cursor.word
-    }
+    present = {tree.word(one) for one in tree.children(at.expected.list)} - {at.cursor.written}
     for number, word in enumerate(_WITHIN_KEYS.get(at.expected.section, ())):
         if word not in present:
             text = snippet(keywords.KEYS[word].template)
@@ -134,10 +130,10 @@ def keys(at: Situation) -> Iterator[Completion]:
 def required(at: Situation) -> Iterator[Completion]:
     """The requirements that are not declared yet."""
     tree = at.cursor.tree
-    present = {tree.word(one) for one in tree.children(at.expected.list)}
-    granted = requirements.granted(present - {at.cursor.typed})
+    present = {tree.word(one) for one in tree.children(at.expected.list)} - {at.cursor.written}
+    granted = requirements.granted(present)
     for number, word in enumerate(keywords.REQUIREMENTS):
-        if word not in present or word == at.cursor.typed:
+        if word not in present:
             rank = number + 50 * (word in granted and word != requirements.STRIPS)
             yield as_it_is(word, rank)
 

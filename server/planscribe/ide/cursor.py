@@ -33,6 +33,11 @@ class Cursor:
         """The part of the word before the cursor, in lower case."""
         return self.tree.text[self.word.start : self.offset].lower()
 
+    @property
+    def written(self) -> str:
+        """All of the word, in lower case."""
+        return self.word.of(self.tree.text).lower()
+
     def place(self, level: Level) -> int:
         """The number of the child of a list that the cursor is in, or that it stands before."""
         tree = self.tree
@@ -43,7 +48,8 @@ class Cursor:
     def before(self, level: Level) -> int | None:
         """The child of a list before the one that the cursor is in; found without counting."""
         tree = self.tree
-        node = tree.at(_end_of_last_token(tree, level.inner))
+        # One back: right at its end, what begins there would be found.
+        node = tree.at(max(_end_of_last_token(tree, level.inner) - 1, 0))
         while node is not None and node != level.node:
             parent = tree.parent(node)
             if parent == level.node and tree.span(node).start < level.inner:
