@@ -132,3 +132,8 @@ def test_names_are_told_as_they_are_written(workspace: Workspace) -> None:
 def test_a_goal_that_holds_is_told(workspace: Workspace) -> None:
     assert [one.code for one in of_problem(workspace, SMASHED)] == ["PS131"]
     assert of_problem(workspace, BRIGHT) == []
+
+
+def test_a_goal_may_hold_where_something_is_to_be_maximised(workspace: Workspace) -> None:
+    wanted = SMASHED.replace("(:goal", "(:metric maximize (light)) (:goal")
+    assert of_problem(workspace, wanted) == []

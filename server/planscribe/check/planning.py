@@ -23,7 +23,8 @@ def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     told = _diagnosis(snapshot, document)
     if told is None or not (told.holds or told.unreached):
         return
-    if told.holds:
+    # Where something is to be maximised, the goal is not all that is wanted.
+    if told.holds and not (problem.metric and problem.metric.direction == "maximize"):
         message = "The goal holds in the initial state: the empty plan reaches it."
         yield found(Code.GOAL_HOLDS, _goal(snapshot, document), message)
     problem = trees.problem(snapshot, document)
