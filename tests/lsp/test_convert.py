@@ -1,6 +1,7 @@
 """Positions and changes, in the three encodings."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -29,9 +30,9 @@ def position(text: str, offset: int, encoding: Encoding) -> types.Position:
     return types.Position(len(lines) - 1, UNITS[encoding](lines[-1]))
 
 
-@given(TEXTS, TEXTS, st.data(), st.sampled_from(Encoding))
+@given(TEXTS, TEXTS, st.data(), st.sampled_from(Encoding), st.sampled_from([3, 8192]))
 def test_changes_are_applied_where_the_client_means_them(
-    text: str, new_text: str, data: st.DataObject, encoding: Encoding
+    text: str, new_text: str, data: st.DataObject, encoding: Encoding, block: int
 ) -> None:
     # No client puts a position between the two characters of one line end.
     places = [i for i in range(len(text) + 1) if text[max(i - 1, 0) : i + 1] != "\r\n"]
@@ -39,7 +40,9 @@ def test_changes_are_applied_where_the_client_means_them(
     change = types.TextDocumentContentChangePartial(
         types.Range(position(text, start, encoding), position(text, end, encoding)), new_text
     )
-    assert converter(encoding).changed(text, [change]) == text[:start] + new_text + text[end:]
+    with patch("planscribe.text._BLOCK", block):
+        changed = converter(encoding).changed(text, [change])
+    assert changed == text[:start] + new_text + text[end:]
 
 
 @given(TEXTS, st.sampled_from(Encoding))
