@@ -82,11 +82,11 @@ def _statements(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
 def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
     """The sections of each definition, with what domains and problems declare in them."""
     tree = trees.pddl(snapshot, document)
-    roots = (root for root in tree.roots if tree.head(root) == "define")
-    for root, definition in zip(roots, definitions(snapshot, document.uri), strict=False):
+    parts = {one.span: one.parts for one in definitions(snapshot, document.uri)}
+    for root in (root for root in tree.roots if tree.head(root) == "define"):
         declared = _Declared(
             shifted(one, part.offset)
-            for part in definition.parts
+            for part in parts.get(tree.span(root), ())
             if part.keyword not in FACTS
             for one in symbols_of(snapshot, part).declarations
         )
