@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from planscribe.model.declarations import Declared
 from planscribe.model.symbols import Kind, Mention, Role
 from planscribe.text import Span
+from planscribe.workers.limits import Cancelled
 from planscribe.workspace import symbols
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition, Part
@@ -108,6 +109,8 @@ def _declares(definition: Definition, declared: Declared) -> bool:
 def _in_part(
     snapshot: Snapshot, definition: Definition, part: Part, named: Named
 ) -> Iterator[Occurrence]:
+    if snapshot.cancellation.cancelled:
+        raise Cancelled
     for one in symbols.symbols_saying(snapshot, part, named.name).mentions:
         if (one.kind, one.name) != (named.kind, named.name):
             continue
