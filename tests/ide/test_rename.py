@@ -6,15 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from planscribe.check.files import outdated
 from planscribe.ide.changes import Edits, Refused
 from planscribe.ide.rename import renamable, rename
 from planscribe.resources import shipped
 from planscribe.text import apply_edits
 from planscribe.workspace import generated, uris
+from planscribe.workspace.documents import Language
 from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.navigating import at_cursor
-from tests.ide.opened import FOLDER, uri
+from tests.ide.opened import FOLDER, opened, uri
 from tests.notation import parse_fixture
 
 DOMAIN = """
@@ -182,19 +184,35 @@ def test_a_problem_object_in_one_problem_only(workspace: Workspace) -> None:
     assert "robby" not in texts["p2.pddl"] + texts["domain.pddl"]
 
 
-def test_a_generated_problem_still_counts_as_generated(workspace: Workspace) -> None:
+def test_generated_files_still_count_as_generated(workspace: Workspace) -> None:
     source = DOMAIN + RULES + IR.replace("init(value(fuel(r1),3)).", "goal(is_at(r1,hall)).")
     where, offset = at_cursor(workspace, source.replace("(is-at ?r ?from)", "(is-a$0t ?r ?from)"))
     made = produce(workspace.snapshot, uri("/p1.ir.lp"), Step.COMPILE)
     assert isinstance(made, Product)
-    workspace.put(uri("/p1.pddl"), made.text, 1)
+    problem = workspace.put(uri("/p1.pddl"), made.text, 1).document(uri("/p1.pddl"))
+    plan = generated.stamped("(move r1 a hall)\n", Language.PLAN, [problem])
+    workspace.put(uri("/p1.plan"), plan, 1)
     texts = applied(workspace, rename(workspace.snapshot, where, offset, "stands-in"))
     assert "(stands-in r1 hall)" in texts["p1.pddl"]
-    assert generated.origin(texts["p1.pddl"]) is generated.Origin.GENERATED
+    for name in ("p1.pddl", "p1.plan"):
+        assert generated.origin(texts[name]) is generated.Origin.GENERATED
+        found = outdated(workspace.snapshot, workspace.snapshot.document(uri(f"/{name}")))
+        assert list(found) == []
     again = produce(workspace.snapshot, uri("/p1.ir.lp"), Step.COMPILE)
-    assert isinstance(again, Product)
-    body = again.text.partition("\n")[2]
-    assert texts["p1.pddl"].partition("\n")[2] == body
+    assert isinstance(again, Product) and again.text == texts["p1.pddl"]
+
+
+def test_a_generated_file_that_declares_the_old_name_counts_as_edited(
+    workspace: Workspace,
+) -> None:
+    source = DOMAIN + IR.replace("init(value(fuel(r1),3)).", "goal(is_at(r1,hall)).")
+    opened(workspace, source)
+    made = produce(workspace.snapshot, uri("/p1.ir.lp"), Step.COMPILE)
+    assert isinstance(made, Product)
+    snapshot = workspace.put(uri("/p1.pddl"), made.text, 1)
+    edits = rename(snapshot, uri("/p1.pddl"), made.text.index("(is-at r1") + 8, "robby")
+    text = applied(workspace, edits)["p1.pddl"]
+    assert "robby" in text and generated.origin(text) is generated.Origin.EDITED
 
 
 DOMAINS = sorted(shipped("rules").glob("*/domain.pddl"))

@@ -10,6 +10,7 @@ from planscribe.ide.navigation import named
 from planscribe.ide.new_names import is_built_in, new_name
 from planscribe.ide.occurrences import Named, is_shared, occurrences
 from planscribe.ide.phrases import variables_said
+from planscribe.ide.stamping import stamped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
 from planscribe.model.symbol_reader import read_symbols
@@ -18,7 +19,7 @@ from planscribe.resources import shipped
 from planscribe.syntax import pddl
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span, apply_edits
-from planscribe.workspace import generated, index, queries, symbols, trees, uris
+from planscribe.workspace import index, queries, symbols, trees, uris
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition, Part
@@ -70,7 +71,7 @@ def rename(snapshot: Snapshot, uri: str, offset: int, written: str) -> Edits:
         edits[document.uri] += _in_companion(snapshot, found, document, mentions, name)
     for edited in edits:
         _refuse_shipped(snapshot, edited, found)
-    return {edited: tuple(_stamped(snapshot, edited, found, edits[edited])) for edited in edits}
+    return stamped(snapshot, edits, found.declared.uri if found.declared else "")
 
 
 def _named(snapshot: Snapshot, uri: str, offset: int) -> Named:
@@ -213,12 +214,3 @@ def _has_namesake(snapshot: Snapshot, found: Named) -> bool:
     """Whether something of another kind has the same name."""
     known = symbols.declared_in(snapshot, found.definition)
     return any((kind, found.name) in known.first for kind in Kind if kind is not found.kind)
-
-
-def _stamped(snapshot: Snapshot, uri: str, found: Named, edits: list[Edit]) -> Iterator[Edit]:
-    """The edits of a document; a generated one still counts as generated after them, unless it
-    declares what is renamed.
-    """
-    yield from edits
-    if found.declared is None or found.declared.uri != uri:
-        yield from generated.restamped(snapshot.document(uri).text, edits)

@@ -7,7 +7,7 @@ that a person has written is ever replaced without asking, and nothing else has 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -98,14 +98,26 @@ def may_replace(text: str) -> bool:
     return origin(text) in (Origin.NOBODY, Origin.GENERATED)
 
 
-def restamped(text: str, edits: Iterable[Edit]) -> tuple[Edit, ...]:
-    """What keeps the header of a generated text true when its body is edited."""
+def restamped(
+    text: str, edits: Iterable[Edit], sources: Mapping[str, tuple[str, str]]
+) -> tuple[Edit, ...]:
+    """What keeps the header of a generated text true when its body is edited, and its sources.
+
+    These are given by name, with their content hashes before and after.
+    """
     found = _HEADER.match(text)
-    if not found or origin(text) is not Origin.GENERATED:
+    if not found:
         return ()
-    body = found.end()
-    after = apply_edits(text[body:], [Edit(one.span.shift(-body), one.new_text) for one in edits])
-    return (Edit(Span(*found.span("body")), _body_digest(after)),)
+    changed = []
+    for one in _SOURCE.finditer(text, *found.span("sources")):
+        before, after = sources.get(one["name"], ("", ""))
+        if one["digest"] == short(before):
+            changed.append(Edit(Span(*one.span("digest")), short(after)))
+    edited = [Edit(one.span.shift(-found.end()), one.new_text) for one in edits]
+    if edited and origin(text) is Origin.GENERATED:
+        body = _body_digest(apply_edits(text[found.end() :], edited))
+        changed.append(Edit(Span(*found.span("body")), body))
+    return tuple(changed)
 
 
 def _body_digest(body: str) -> str:
