@@ -20,18 +20,19 @@ MOST_OBJECTS = 20_000
 
 
 def types(at: Situation) -> Iterator[Completion]:
-    """The declared types."""
+    """The declared types, and those that are only named as supertypes."""
     if not at.expected.is_opened:
-        for one in at.known.each(Kind.TYPE):
+        declared = at.known.each(Kind.TYPE)
+        for name in dict.fromkeys(above for one in declared for above in one.types):
+            yield Completion(name, Mark.TYPE, Snippet((name,)), rank=2)
+        for one in declared:
             detail = f"- {alternatives(one.types)}" if one.types else ""
-            rank = 2 if one.name == OBJECT else 1
-            yield _word(one, Mark.TYPE, detail, rank)
+            yield _word(one, Mark.TYPE, detail, 3 if one.name == OBJECT else 1)
         if at.expected.what is What.RESULT:
             yield as_it_is(NUMBER, 0, Mark.TYPE)
-    if at.expected.section != ":types":
-        text = snippet("either [1:object] [2:object]")
-        text = text if at.expected.is_opened else text.within("(", ")")
-        yield Completion("either", Mark.KEYWORD, text, KEYWORDS["either"].meaning, 3, name="either")
+    text = snippet("either [1:object] [2:object]")
+    text = text if at.expected.is_opened else text.within("(", ")")
+    yield Completion("either", Mark.KEYWORD, text, KEYWORDS["either"].meaning, 4, name="either")
 
 
 def parameters(at: Situation) -> Iterator[Completion]:

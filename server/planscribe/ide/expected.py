@@ -128,8 +128,18 @@ def _in_section(cursor: Cursor, keyword: str, section: Level) -> What:
         case ":metric":
             return What.DIRECTION if before == keyword else What.EXPRESSION
         case _ if keyword in ACTIONS and before != keyword:
-            return _VALUES.get(before, What.KEY)
+            is_astray = len(cursor.levels) > 2 and before not in _VALUES
+            return _VALUES.get(_last_key(cursor, section) if is_astray else before, What.KEY)
     return What.NOTHING
+
+
+def _last_key(cursor: Cursor, section: Level) -> str:
+    """The last keyword before a list that stands in an action without one of its own.
+
+    Where parentheses are missing, what was meant to stand in the list before it may be such a one.
+    """
+    words = map(cursor.tree.word, cursor.tree.children(section.node)[: cursor.place(section)])
+    return next((word for word in reversed(list(words)) if word in _VALUES), "")
 
 
 _VALUES = {
