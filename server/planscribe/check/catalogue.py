@@ -38,6 +38,8 @@ class Code(StrEnum):
     UNUSED = "PS125"
     NEVER_TRUE = "PS126"
     NEVER_READ = "PS127"
+    IDLE_EFFECT = "PS128"
+    CONTRADICTION = "PS129"
     NEVER_APPLIES = "PS130"
     GOAL_HOLDS = "PS131"
     STATED_TWICE = "PS132"
@@ -116,6 +118,8 @@ CATALOGUE = {
     Code.UNUSED: Entry("declared and not used", _H),
     Code.NEVER_TRUE: Entry("predicate that is never true", _I),
     Code.NEVER_READ: Entry("predicate that nothing reads", _H),
+    Code.IDLE_EFFECT: Entry("effects that contradict or repeat each other", _W),
+    Code.CONTRADICTION: Entry("conditions that never or always hold", _W),
     Code.NEVER_APPLIES: Entry("action that can never be applied", _I),
     Code.GOAL_HOLDS: Entry("goal that holds already", _I),
     Code.STATED_TWICE: Entry("fact stated twice", _W),
