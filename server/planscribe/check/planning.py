@@ -21,14 +21,16 @@ from planscribe.workspace.snapshot import Snapshot
 def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Goals of a problem that hold already, or that no action can reach."""
     told = _diagnosis(snapshot, document)
-    if told is None or not (told.holds or told.unreached):
+    # Most problems have no findings, and to read all of a large one takes time.
+    anything = told is not None and (told.holds or told.unreached)
+    problem = trees.problem(snapshot, document) if anything else None
+    if told is None or problem is None:
         return
     # Where something is to be maximised, the goal is not all that is wanted.
     if told.holds and not (problem.metric and problem.metric.direction == "maximize"):
         message = "The goal holds in the initial state: the empty plan reaches it."
         yield found(Code.GOAL_HOLDS, _goal(snapshot, document), message)
-    problem = trees.problem(snapshot, document)
-    if told.unreached and problem:
+    if told.unreached:
         model = queries.domain_model(snapshot, document.uri)
         domain = snapshot.document(model.files.domain)
         explanation = Explanation(spellings(model.domain, problem))
@@ -47,7 +49,8 @@ def actions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     told: list[Diagnosis] = []
     problems: list[tuple[str, Problem]] = []
     for open_one in _open_problems(snapshot, document.uri):
-        diagnosis, problem = _diagnosis(snapshot, open_one), trees.problem(snapshot, open_one)
+        diagnosis = _diagnosis(snapshot, open_one)
+        problem = trees.problem(snapshot, open_one) if diagnosis else None
         if diagnosis is None or problem is None:
             return
         told.append(diagnosis)
