@@ -34,7 +34,7 @@ _LONGEST_PROBLEM = 300_000
 def requirements(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Requirements that are misspelt, missing or needless."""
     # What a broken text uses, it may not tell.
-    if trees.pddl(snapshot, document).faults or trees.pddl_file(snapshot, document).faults:
+    if trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document):
         return
     several = trees.usages(snapshot, document)
     for usage in several:
