@@ -196,4 +196,4 @@ Source: TypeAlias = Tree | Form
 
 def parse(text: str, earlier: Tree | None = None) -> Tree:
     """The tree of a PDDL text; that of an earlier text, if given, makes it faster."""
-    return Tree(divided(text, earlier.division) if earlier else divided(text))
+    return Tree(divided(text) if earlier is None else divided(text, earlier.division))

@@ -178,10 +178,10 @@ class _Builder:
 
     def ended_here(self, top: int, layout: Layout) -> int:
         """The open list that a parenthesis here seems to end."""
-        outer, definition_ends = top, self.floor < self.base
-        while (self.is_inner(outer) or (definition_ends and outer >= 0)) and layout.is_deeper(
-            outer
-        ):
+        outer = top
+        while self.is_inner(outer) or (self.floor < self.base and outer >= 0):
+            if not layout.is_deeper(outer):
+                break
             outer = self.nodes.parents[outer]
         return outer
 

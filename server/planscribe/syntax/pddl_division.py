@@ -53,7 +53,8 @@ def _form(text: str, cut: Cut, following: Cut | None, known: Known) -> Form:
     """The form between two cuts; a known one, if there is one that reads the same."""
     around = surroundings(text, cut, following)
     part = text[cut.start : following.start if following else len(text)]
-    return known.get((part, around)) or Form(part, around)
+    form = known.get((part, around))
+    return Form(part, around) if form is None else form
 
 
 def _joined(

@@ -5,11 +5,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from heapq import merge
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import TYPE_CHECKING, NamedTuple
 
 from planscribe.syntax.pddl_builder import build
 from planscribe.syntax.pddl_faults import SyntaxFault, faults_of
-from planscribe.syntax.pddl_nodes import Ending, Head, Stray, Surroundings, Unclosed
+from planscribe.syntax.pddl_nodes import Ending, Head, Spans, Stray, Surroundings, Unclosed
 from planscribe.text import Span
 
 if TYPE_CHECKING:
@@ -236,28 +236,6 @@ class Placed(NamedTuple):
         if node >= 0:
             return self.node + node
         return self.around[node] if -node <= len(self.around) else -1
-
-
-class Spans(Sequence[Span]):
-    """Spans kept as numbers: start and end in turn."""
-
-    __slots__ = ("_numbers",)
-
-    def __init__(self, numbers: "array[int]") -> None:
-        self._numbers = numbers
-
-    def __len__(self) -> int:
-        return len(self._numbers) // 2
-
-    @overload
-    def __getitem__(self, index: int) -> Span: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Span]: ...
-    def __getitem__(self, index: int | slice) -> Span | Sequence[Span]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        place = range(len(self))[index]
-        return Span(self._numbers[2 * place], self._numbers[2 * place + 1])
 
 
 def _pairs(numbers: "array[int]", kind: TokenKind) -> Iterator[Token]:

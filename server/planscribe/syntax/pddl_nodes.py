@@ -1,8 +1,12 @@
 """The lists and words of one form of a PDDL text in flat arrays."""
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import overload
+
+from planscribe.text import Span
 
 
 class Head(Enum):
@@ -138,3 +142,25 @@ class Nodes:
     def parent(self, node: int) -> int:
         """The list around a node or around a list that is open where the form begins."""
         return self.parents[node] if node >= 0 else node - 1
+
+
+class Spans(Sequence[Span]):
+    """Spans kept as numbers: start and end in turn."""
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self, numbers: "array[int]") -> None:
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers) // 2
+
+    @overload
+    def __getitem__(self, index: int) -> Span: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Span]: ...
+    def __getitem__(self, index: int | slice) -> Span | Sequence[Span]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = range(len(self))[index]
+        return Span(self._numbers[2 * place], self._numbers[2 * place + 1])
