@@ -111,10 +111,8 @@ def _in_part(
 ) -> Iterator[Occurrence]:
     if snapshot.cancellation.cancelled:
         raise Cancelled
-    for one in symbols.symbols_saying(snapshot, part, named.name).mentions:
-        if (one.kind, one.name) != (named.kind, named.name):
-            continue
-        if one.kind is not Kind.VARIABLE or one.scope == named.scope:
+    for one in symbols.mentions_of(snapshot, part, named.name):
+        if one.kind is named.kind and (one.kind is not Kind.VARIABLE or one.scope == named.scope):
             span = one.span.shift(part.offset)
             yield Occurrence(definition.uri, span, one.role, definition, part)
 

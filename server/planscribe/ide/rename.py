@@ -114,8 +114,8 @@ def _refuse_taken(snapshot: Snapshot, found: Named, name: str) -> None:
     kinds = _ONE_NAME.get(found.kind, {found.kind})
     for definition in filter(None, definitions):
         for part in definition.parts:
-            said = symbols.symbols_saying(snapshot, part, new).mentions
-            clash = next((one for one in said if one.kind in kinds and one.name == new), None)
+            said = symbols.mentions_of(snapshot, part, new)
+            clash = next((one for one in said if one.kind in kinds), None)
             if clash:
                 where = uris.file_name(definition.uri)
                 raise Refused(f"{taken} is taken by the {clash.kind} of that name in {where}.")

@@ -2,13 +2,14 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from planscribe.model.declarations import Declarations, Declared, declarations
+from planscribe.model.fact_mentions import fact_mentions
 from planscribe.model.symbol_reader import read_symbols
-from planscribe.model.symbols import NOTHING, Declaration, Kind, Symbols
+from planscribe.model.symbols import NOTHING, Declaration, Kind, Mention, Symbols
 from planscribe.syntax.pddl import Form, Placed
 from planscribe.text import Span
 from planscribe.workspace import project, trees
@@ -130,6 +131,15 @@ def symbols_saying(snapshot: Snapshot, part: Part, word: str) -> Symbols:
     if part.keyword not in FACTS:
         return symbols(snapshot, part)
     return read_symbols(part.source, part.keyword, _items_saying(part, word))
+
+
+def mentions_of(snapshot: Snapshot, part: Part, name: str) -> Iterable[Mention]:
+    """Where a part names something by a name, given in lower case."""
+    if not says(part, name):
+        return ()
+    if part.keyword in FACTS:
+        return fact_mentions(part.source, _items_saying(part, name), name)
+    return (one for one in symbols(snapshot, part).mentions if one.name == name)
 
 
 def domain_of(snapshot: Snapshot, definition: Definition) -> Definition | None:
