@@ -39,7 +39,11 @@ def tokens(snapshot: Snapshot, uri: str, span: Span | None = None) -> tuple[Mark
         case _:
             found = iter(())
     inside = (one for one in found if one.span.overlaps(wanted))
-    return tuple(sorted(_within_lines(document.text, inside)))
+    return tuple(sorted(_within_lines(document.text, inside), key=_place))
+
+
+def _place(one: Marked) -> tuple[int, int]:
+    return one.span.start, one.span.end
 
 
 def _within_lines(text: str, marked: Iterable[Marked]) -> Iterator[Marked]:

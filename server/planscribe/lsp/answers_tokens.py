@@ -7,6 +7,7 @@ from lsprotocol import types
 from planscribe.ide.tokens import tokens
 from planscribe.lsp import render
 from planscribe.lsp.convert import Converter
+from planscribe.text import Span
 from planscribe.workspace.documents import digest
 from planscribe.workspace.snapshot import Snapshot
 
@@ -18,7 +19,7 @@ def full(
 ) -> types.SemanticTokens:
     """The tokens of a whole document, remembered for `delta`."""
     uri = params.text_document.uri
-    data = render.token_data(convert, snapshot.lines(uri), tokens(snapshot, uri))
+    data = _data(snapshot, convert, uri)
     name = digest(repr(data))
     snapshot.memo.recall(("token data", name), lambda: data, 8 * len(data))
     return types.SemanticTokens(data, name)
@@ -41,9 +42,13 @@ def in_range(
 ) -> types.SemanticTokens:
     """The tokens in a range."""
     uri = params.text_document.uri
-    lines = snapshot.lines(uri)
-    found = tokens(snapshot, uri, convert.span(lines, params.range))
-    return types.SemanticTokens(render.token_data(convert, lines, found))
+    span = convert.span(snapshot.lines(uri), params.range)
+    return types.SemanticTokens(_data(snapshot, convert, uri, span))
+
+
+def _data(snapshot: Snapshot, convert: Converter, uri: str, span: Span | None = None) -> list[int]:
+    text, lines = snapshot.document(uri).text, snapshot.lines(uri)
+    return render.token_data(convert, text, lines, tokens(snapshot, uri, span))
 
 
 def _forgotten() -> list[int]:

@@ -122,22 +122,29 @@ def symbol_information(
     return flat
 
 
-def token_data(convert: Converter, lines: LineIndex, marked: Iterable[Marked]) -> list[int]:
+def token_data(
+    convert: Converter, text: str, lines: LineIndex, marked: Iterable[Marked]
+) -> list[int]:
     """Tokens, each relative to the one before; of overlapping ones the first counts."""
+    # There can be very many: each is counted from the one before, not from its line's start.
     data: list[int] = []
-    line = column = done = 0
+    units = convert.encoding.units
+    line = origin = line_end = done = 0
     for one in marked:
-        if one.span.start < done:
+        start, end = one.span.start, one.span.end
+        if start < done:
             continue
-        done = one.span.end
-        place = convert.range(lines, one.span)
-        start = place.start
+        above, done = line, end
+        if start >= line_end:
+            line = lines.line_of(start)
+            origin = lines.line_start(line)
+            line_end = lines.line_start(line + 1) if lines.has_line(line + 1) else len(text) + 1
         data += (
-            start.line - line,
-            start.character - (column if start.line == line else 0),
-            place.end.character - start.character,
+            line - above,
+            units(text[origin:start]),
+            units(text[start:end]),
             _NUMBERS[one.word],
             sum(_BITS[modifier] for modifier in one.modifiers),
         )
-        line, column = start.line, start.character
+        origin = start
     return data
