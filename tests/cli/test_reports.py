@@ -61,3 +61,47 @@ def test_fix_leaves_a_file_without_findings_alone(folder: Path, planscribe: Plan
     assert (run.code, run.out) == (0, "")
     assert run.err == "planscribe: there is nothing to mend safely\n"
     assert (folder / "domain.pddl").read_bytes() == before
+
+
+MENDABLE = """\
+(define (domain d)
+  (:requirements :strips)
+  (:types lamp)
+  (:predicates (lit ?l -lamp))
+  (:action a
+    :parameters (?l - lamp)
+    :precondition (not (lit ?l))
+    :effect (lit ?l)))
+"""
+MENDED = MENDABLE.replace(":strips)", ":strips :typing :negative-preconditions)").replace(
+    "-lamp", "- lamp"
+)
+
+
+def test_fix_mends_until_nothing_safe_is_left(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "d.pddl").write_text(MENDABLE)
+    run = planscribe("fix", "d.pddl")
+    assert (run.code, run.err) == (0, "planscribe: mended d.pddl\n")
+    assert (folder / "d.pddl").read_text() == MENDED
+    assert planscribe("fix", "d.pddl").err == "planscribe: there is nothing to mend safely\n"
+
+
+def test_fix_can_show_the_changes_only(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "d.pddl").write_text(MENDABLE)
+    run = planscribe("fix", "--diff", "d.pddl")
+    assert run.code == 0
+    assert "-  (:predicates (lit ?l -lamp))\n+  (:predicates (lit ?l - lamp))\n" in run.out
+    assert (folder / "d.pddl").read_text() == MENDABLE
+
+
+def test_fix_passes_a_text_through(folder: Path, planscribe: Planscribe) -> None:
+    run = planscribe("fix", "-", stdin=MENDABLE)
+    assert (run.code, run.out) == (0, MENDED)
+
+
+def test_fix_keeps_the_mark_before_a_text_and_its_line_ends(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    (folder / "d.pddl").write_bytes(("\ufeff" + MENDABLE.replace("\n", "\r\n")).encode())
+    assert planscribe("fix", "d.pddl").code == 0
+    assert (folder / "d.pddl").read_bytes() == ("\ufeff" + MENDED.replace("\n", "\r\n")).encode()

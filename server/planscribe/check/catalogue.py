@@ -172,7 +172,7 @@ def found(
     return Finding(code, CATALOGUE[code].severity, span, message, related, fixes)
 
 
-def correction(edit: Edit | None) -> tuple[Fix, ...]:
+def correction(edit: Edit | None, is_safe: bool = False) -> tuple[Fix, ...]:
     """The fix that a syntax room offers, if it does."""
     if edit is None:
         return ()
@@ -180,7 +180,7 @@ def correction(edit: Edit | None) -> tuple[Fix, ...]:
         title = "Delete it"
     else:
         title = f"{'Replace it by' if len(edit.span) else 'Insert'} {quoted(edit.new_text)}"
-    return (Fix(title, (edit,)),)
+    return (Fix(title, (edit,), is_safe),)
 
 
 def replacement(span: Span, old: str, new: str) -> Fix:

@@ -39,4 +39,6 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 def forms(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Forms that cannot be read."""
     for fault in trees.pddl_faults(snapshot, document):
-        yield found(_FORM_CODES[fault.kind], fault.span, fault.message, fixes=correction(fault.fix))
+        # What is meant by a dash or a blank astray is clear; other faults have several mendings.
+        fixes = correction(fault.fix, is_safe=fault.kind is Malformed.TYPE)
+        yield found(_FORM_CODES[fault.kind], fault.span, fault.message, fixes=fixes)

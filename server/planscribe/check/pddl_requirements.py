@@ -142,10 +142,11 @@ def _addition(usage: Usage, *names: str) -> Fix:
     title = f"Add {_listed(f'`{name}`' for name in names)} to the requirements"
     if usage.section is None:
         place = usage.header.end
-        return Fix(title, (Edit(Span(place, place), f"\n  (:requirements {STRIPS} {words})"),))
+        edit = Edit(Span(place, place), f"\n  (:requirements {STRIPS} {words})")
+        return Fix(title, (edit,), is_safe=True)
     inside = [span.end for _, span in usage.declared if usage.section.encloses(span)]
     place = max(inside, default=usage.section.start + len("(:requirements"))
-    return Fix(title, (Edit(Span(place, place), f" {words}"),))
+    return Fix(title, (Edit(Span(place, place), f" {words}"),), is_safe=True)
 
 
 def _removal(usage: Usage, name: str, span: Span) -> Fix:

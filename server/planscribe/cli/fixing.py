@@ -33,7 +33,7 @@ def run(options: Namespace) -> int:
                 elif name == STDIN:
                     sys.stdout.write(after)
                 elif after != before:
-                    outputs.write(name, after, force=True)
+                    outputs.rewrite(name, after)
                     screen.tell(f"mended {read.shown}")
                 mended += after != before
             except BadInput as trouble:

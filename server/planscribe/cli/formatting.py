@@ -2,8 +2,6 @@
 
 import sys
 from argparse import Namespace
-from codecs import BOM_UTF8
-from pathlib import Path
 
 from planscribe.cli import inputs, outputs
 from planscribe.cli.diffs import unified
@@ -41,7 +39,7 @@ def run(options: Namespace) -> int:
                 elif name == STDIN:
                     sys.stdout.write(after)
                 elif after != before:
-                    outputs.write(name, _mark(name) + after, force=True)
+                    outputs.rewrite(name, after)
                     screen.tell(f"formatted {read.shown}")
             except BadInput as trouble:
                 screen.tell(str(trouble))
@@ -71,9 +69,3 @@ def _is_broken(workspace: Workspace, read: Input, screen: Screen) -> bool:
 def _formatted(workspace: Workspace, read: Input, style: Style) -> str:
     text = workspace.snapshot.document(read.uri).text
     return apply_edits(text, format_document(workspace.snapshot, read.uri, style))
-
-
-def _mark(name: str) -> str:
-    """The mark before the text that some editors write, where a file has it."""
-    with Path(name).open("rb") as file:
-        return "\ufeff" if file.read(len(BOM_UTF8)) == BOM_UTF8 else ""

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from planscribe.cli.inputs import STDIN, shown_name
@@ -60,6 +61,17 @@ def write(name: str, text: str, force: bool) -> None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise BadInput(f"{shown_name(name)}: it cannot be written: {reason}") from error
+
+
+def rewrite(name: str, text: str) -> None:
+    """Give a file another text, behind the mark that some editors put before it.
+
+    Raises:
+        BadInput: it cannot be written.
+    """
+    with Path(name).open("rb") as file:
+        marked = file.read(len(BOM_UTF8)) == BOM_UTF8
+    write(name, f"\ufeff{text}" if marked else text, force=True)
 
 
 def _replace(path: Path, content: bytes) -> None:
