@@ -50,16 +50,6 @@ PROBLEM = "\n".join(
         "(:goal (on b1 b0)))",
     ]
 )
-LARGE_PROBLEM = "\n".join(
-    [
-        "(define (problem large) (:domain blocksworld-4ops)",
-        f"(:objects {' '.join(f'block{number}' for number in range(1000))})",
-        "(:init",
-        *(f"  (on block{number % 1000} block{number})" for number in range(100_000)),
-        ")",
-        "(:goal (on block1 block0)))",
-    ]
-)
 
 
 @pytest.fixture(scope="module")
@@ -75,9 +65,8 @@ def workspace() -> Iterator[Workspace]:
         ("long.task", TASK, "#"),
         ("long.ir.lp", IR, "%"),
         ("long.pddl", PROBLEM, ";"),
-        ("large.pddl", LARGE_PROBLEM, ";"),
     ],
-    ids=["1,000-line task", "1,000-line IR", "1,000-line problem", "2.7 MB problem"],
+    ids=["1,000-line task", "1,000-line IR", "1,000-line problem"],
 )
 def test_first_tier_after_an_edit(
     benchmark: BenchmarkFixture,
