@@ -45,6 +45,7 @@ def test_achievers_of_an_action(workspace: Workspace) -> None:
     assert (item.name, item.detail) == ("feed", "action")
     found = hierarchy.achievers(workspace.snapshot, where, item.span.start)
     assert calls(found, workspace) == {
+        "feed": ("changes food", ["(food)"]),
         "wake": ("adds awake", ["(awake ?p)"]),
         "play": ("deletes fed", ["(fed Tom)"]),
     }
@@ -68,6 +69,7 @@ def test_consumers_of_an_action(workspace: Workspace) -> None:
     found = hierarchy.consumers(workspace.snapshot, where, offset)
     assert calls(found, workspace) == {
         "happy": ("needs fed", ["(fed ?c)"]),
+        "feed": ("needs food", ["(food)"]),
         "play": ("needs fed", ["(fed ?c)"]),
     }
 

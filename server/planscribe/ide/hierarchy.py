@@ -60,50 +60,66 @@ def achievers(snapshot: Snapshot, uri: str, offset: int) -> tuple[Call, ...]:
 
     `offset` is that of the name of an item.
     """
-    found = named(snapshot, uri, offset)
-    domain = symbols.domain_of(snapshot, found.definition) if found else None
-    if found is None or domain is None:
+    asked = _asked(snapshot, uri, offset)
+    if asked is None:
         return ()
-    known = symbols.declared_in(snapshot, domain)
-    steps = tuple(_steps(snapshot, domain))
-    own = _step(steps, found)
     calls = []
-    for step in steps:
-        if own is None:
-            given = tuple(one for one in step.gives if _concerns(one, found))
-            given = tuple(one for one in given if one.role is not Role.DELETED)
-        else:
-            given = tuple(
-                one for one in step.gives if any(_meets(known, one, need) for need in own.needs)
-            )
-        if given and step is not own:
-            calls.append(_call(step, given, given))
+    for step in asked.steps:
+        given = tuple(one for one in step.gives if asked.wants(one))
+        if given:
+            calls.append(Call(replace(step.item, detail=_linked(given)), _spans(given)))
     return tuple(calls)
 
 
 def consumers(snapshot: Snapshot, uri: str, offset: int) -> tuple[Call, ...]:
     """What needs that which an action brings about, or which a predicate or function says."""
+    asked = _asked(snapshot, uri, offset)
+    if asked is None:
+        return ()
+    calls = []
+    for step in asked.steps:
+        if asked.own is None:
+            needed = tuple(one for one in step.needs if _concerns(one, asked.named))
+            places: tuple[Span, ...] = (asked.named.span,)
+        else:
+            links = tuple(asked.links(step))
+            needed = tuple(need for _, need in links)
+            places = _spans(give for give, _ in links)
+        if needed:
+            calls.append(Call(replace(step.item, detail=_linked(needed)), places))
+    return tuple(calls)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked about: `own` is None for predicates and functions."""
+
+    named: Named
+    own: _Step | None
+    steps: tuple[_Step, ...]
+    known: Declarations
+
+    def wants(self, given: Application) -> bool:
+        """Whether an effect brings about something of what is asked about."""
+        if self.own is None:
+            return _concerns(given, self.named) and given.role is not Role.DELETED
+        return any(_meets(self.known, given, need) for need in self.own.needs)
+
+    def links(self, step: _Step) -> Iterator[tuple[Application, Application]]:
+        """The effects of what is asked about, each with a condition of a step that it helps."""
+        for give in self.own.gives if self.own else ():
+            for need in step.needs:
+                if _meets(self.known, give, need):
+                    yield give, need
+
+
+def _asked(snapshot: Snapshot, uri: str, offset: int) -> _Asked | None:
     found = named(snapshot, uri, offset)
     domain = symbols.domain_of(snapshot, found.definition) if found else None
     if found is None or domain is None:
-        return ()
-    known = symbols.declared_in(snapshot, domain)
+        return None
     steps = tuple(_steps(snapshot, domain))
-    own = _step(steps, found)
-    calls = []
-    for step in steps:
-        if own is None:
-            needed = tuple(one for one in step.needs if _concerns(one, found))
-            if needed:
-                item = replace(step.item, detail=_linked(needed))
-                calls.append(Call(item, (found.span,)))
-            continue
-        links = [
-            (give, need) for give in own.gives for need in step.needs if _meets(known, give, need)
-        ]
-        if links and step is not own:
-            calls.append(_call(step, [need for _, need in links], [give for give, _ in links]))
-    return tuple(calls)
+    return _Asked(found, _step(steps, found), steps, symbols.declared_in(snapshot, domain))
 
 
 def _steps(snapshot: Snapshot, domain: Definition) -> Iterator[_Step]:
@@ -118,13 +134,15 @@ def _steps(snapshot: Snapshot, domain: Definition) -> Iterator[_Step]:
 
 def _items(snapshot: Snapshot, domain: Definition, part: Part) -> Iterator[Item]:
     inside = symbols.symbols(snapshot, part)
-    for one in inside.declarations[:1] if part.keyword != _RULE else ():
-        yield item_of(Declared(domain.uri, symbols.shifted(one, part.offset)))
-    for rule in inside.applications[:1] if part.keyword == _RULE else ():
-        span = Span.around(map(part.source.span, part.items)).shift(part.offset)
+    if part.keyword != _RULE:
+        for one in inside.declarations:
+            if one.kind is Kind.ACTION:
+                yield item_of(Declared(domain.uri, symbols.shifted(one, part.offset)))
+        return
+    for rule in inside.applications[:1]:
         head = rule.head.shift(part.offset)
         spelling = rule.head.of(part.source.text)
-        yield Item(spelling, Kind.PREDICATE, domain.uri, head, span)
+        yield Item(spelling, Kind.PREDICATE, domain.uri, head, part.span)
 
 
 def _applications(snapshot: Snapshot, part: Part) -> tuple[Application, ...]:
@@ -176,9 +194,8 @@ def _types(known: Declarations, argument: Argument) -> tuple[str, ...]:
     return declared.types if declared else ()
 
 
-def _call(step: _Step, links: Iterable[Application], places: Iterable[Application]) -> Call:
-    spans = tuple(dict.fromkeys(one.span for one in places))
-    return Call(replace(step.item, detail=_linked(links)), spans)
+def _spans(applications: Iterable[Application]) -> tuple[Span, ...]:
+    return tuple(dict.fromkeys(one.span for one in applications))
 
 
 _VERBS = {
