@@ -136,7 +136,10 @@ def _named(model: DomainModel, text: str, offset: int) -> Hover | None:
 
 def _problem(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
     named = hover_name(snapshot, document.uri, offset)
-    reasons = _reasons(snapshot, document, offset)
+    try:
+        reasons = _reasons(snapshot, document, offset)
+    except (NoDomain, WorkerCrashed):
+        reasons = None
     if reasons is None:
         return named
     return Hover(reasons.span, (*(named.parts if named else ()), *reasons.parts))
