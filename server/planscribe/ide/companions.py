@@ -73,9 +73,8 @@ def _documents(snapshot: Snapshot, named: Named) -> Iterator[Document]:
         # A plan may say the name of an action that its problem does not say.
         if definitions[0].kind is Kind.DOMAIN:
             definitions = symbols.family(snapshot, named.definition)
-        problems = dict.fromkeys(one.uri for one in definitions if one.kind is Kind.PROBLEM)
-        for problem in problems:
-            yield from companions.plans_of(snapshot, problem)
+        problems = (one.uri for one in definitions if one.kind is Kind.PROBLEM)
+        yield from companions.plans_of(snapshot, problems, saying=named.name)
     domain = symbols.domain_of(snapshot, named.definition)
     if domain and named.kind in _IN_TEXTS and _belongs_to(named, domain):
         beside = (one.uri for one in symbols.family(snapshot, domain))

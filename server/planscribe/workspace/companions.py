@@ -25,13 +25,14 @@ def problem_of(snapshot: Snapshot, plan: Document) -> Document | None:
         return None
 
 
-def plans_of(snapshot: Snapshot, problem: str) -> Iterator[Document]:
-    """The plans of a problem, given its URI."""
-    problem = uris.canonical(problem)
-    for plan in _written_in(snapshot, (Language.PLAN,), [problem]):
-        solved = problem_of(snapshot, plan)
-        if solved and uris.canonical(solved.uri) == problem:
-            yield plan
+def plans_of(snapshot: Snapshot, problems: Iterable[str], saying: str) -> Iterator[Document]:
+    """The plans of some problems, given by URI, that say a word, given in lower case."""
+    wanted = set(map(uris.canonical, problems))
+    for plan in _written_in(snapshot, (Language.PLAN,), sorted(wanted)):
+        if saying in plan.text.lower():
+            solved = problem_of(snapshot, plan)
+            if solved and uris.canonical(solved.uri) in wanted:
+                yield plan
 
 
 def texts_of(snapshot: Snapshot, domain: str, beside: Iterable[str] = ()) -> Iterator[Document]:
