@@ -51,7 +51,8 @@ def _twice(place: Place, one: Declaration) -> Iterator[Finding]:
     if first.uri == place.definition.uri and first.declaration.span == place.span(one.span):
         return
     # A type that is declared again with another supertype has both.
-    if one.kind is Kind.TYPE and one.types != first.declaration.types:
+    supertypes, others = (each.types or (OBJECT,) for each in (one, first.declaration))
+    if one.kind is Kind.TYPE and supertypes != others:
         return
     message = f"The {one.kind} {quoted(one.spelling)} is declared already: delete one of the two."
     finding = found(

@@ -31,6 +31,13 @@ def in_problems(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     return _names(snapshot, places(snapshot, document, Kind.PROBLEM))
 
 
+def are_declared(snapshot: Snapshot, place: Place) -> bool:
+    """Whether all names of a part are declared; facts are not looked at."""
+    if place.part.keyword in FACTS:
+        return True
+    return not any(what.names for _, what in _wrong(snapshot, place))
+
+
 def _names(snapshot: Snapshot, several: Iterable[Place]) -> Iterator[Finding]:
     for place in several:
         wrong = _wrong_facts if place.part.keyword in FACTS else _wrong

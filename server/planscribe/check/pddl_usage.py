@@ -7,6 +7,7 @@ from planscribe.check.catalogue import Code, found
 from planscribe.check.deleting import from_line, from_list
 from planscribe.check.families import Family, family
 from planscribe.check.finding import Finding
+from planscribe.check.pddl_names import are_declared
 from planscribe.check.pddl_places import Place, places
 from planscribe.model.lexicon import has_phrase
 from planscribe.model.pddl import OBJECT
@@ -41,6 +42,9 @@ def _unused(snapshot: Snapshot, document: Document, kind: Kind) -> Iterator[Find
     if trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document):
         return
     several = list(places(snapshot, document, kind))
+    # A name that is misspelt may mean what seems not to be used.
+    if not all(are_declared(snapshot, place) for place in several):
+        return
     spoken_of = _spoken_of(snapshot, document) if several and kind is Kind.DOMAIN else set()
     for place in several:
         if place.part.keyword in FACTS or not place.is_complete:
