@@ -46,8 +46,9 @@ format: $(VENV)/.installed-dev  ## Rewrite the Python code in the project's styl
 bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quotes
 	$(BIN)/pytest benchmarks
 
-picture: $(VENV)/.installed  ## The picture in the README
+picture: $(VENV)/.installed  ## The pictures in the documentation
 	@$(BIN)/python docs/images/render.py
+	@$(BIN)/python docs/images/render_findings.py
 
 vsix: $(CLIENT)/node_modules/.installed  ## Package the VS Code extension
 	cd $(CLIENT) && npm run --silent package
