@@ -14,7 +14,7 @@ async function main(file, edits) {
     const start = performance.now();
     await workspace.upsertAndParseFile(uri, PddlLanguage.PDDL, number, text, lines);
     if (number) times.push(performance.now() - start);
-    const place = text.indexOf("(on", (text.length * (number + 1)) / (edits + 2)) + 3;
+    const place = text.indexOf("(on", (text.length * (number + 1)) / (edits + 9)) + 3;
     text = text.slice(0, place) + "x" + text.slice(place);
   }
   console.log(JSON.stringify(times));
