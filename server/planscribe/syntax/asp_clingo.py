@@ -360,11 +360,7 @@ class _Reader:
                 operand = self._term(node.argument)
                 if operator == "-" and isinstance(operand, Number):
                     return Number(-operand.value, span)
-                if isinstance(operand, Function) and operand.within == span:
-                    # clingo counts the sign of `-p(X)` as part of what it negates.
-                    start = self._text.index(operand.name, span.start)
-                    operand = replace(operand, within=Span(start, span.end))
-                return Operation(operator, (operand,), span)
+                return Operation(operator, (self._behind_sign(operand, span),), span)
             case ASTType.BinaryOperation:
                 operator = _BINARY[BinaryOperator(node.operator_type)]
                 return Operation(operator, self._terms((node.left, node.right)), span)
@@ -372,6 +368,18 @@ class _Reader:
                 return Operation("..", self._terms((node.left, node.right)), span)
             case _:
                 return Alternatives(self._terms(node.arguments), span)
+
+    def _behind_sign(self, operand: AspTerm, span: Span) -> AspTerm:
+        """The `p(X)` of `-p(X)`: clingo counts the sign as part of what it negates."""
+        match operand:
+            case Function() if operand.name and operand.within == span:
+                start = self._text.index(operand.name, span.start)
+                return replace(operand, within=Span(start, span.end))
+            case Alternatives():
+                terms = tuple(self._behind_sign(one, span) for one in operand.terms)
+                return replace(operand, terms=terms)
+            case _:
+                return operand
 
     def _with_parentheses(self, inside: Span) -> Span:
         """The whole of a tuple, of which clingo tells the inside."""
