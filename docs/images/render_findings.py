@@ -23,7 +23,7 @@ LINE_HEIGHT = 20
 CHARACTER_WIDTH = 7.25
 MARGIN = 18
 LEFT = 44
-MESSAGES = 430
+MESSAGES = 400
 COLORS = {"error": "#cf222e", "warning": "#9a6700", "information": "#0969da", "hint": "#8c959f"}
 
 STYLE = """
@@ -47,7 +47,12 @@ def _drawing(findings: list[dict]) -> str:
     for number, line in enumerate(FLAWED.splitlines(), 1):
         baseline = _baseline(number)
         parts.append(f'<text class="number" x="{MARGIN}" y="{baseline}">{number:2}</text>')
-        parts.append(f'<text x="{LEFT}" y="{baseline}">{escape(line)}</text>')
+        # Whatever font there is, the words stand above their waves.
+        length = len(line) * CHARACTER_WIDTH
+        parts.append(
+            f'<text x="{LEFT}" y="{baseline}" xml:space="preserve" textLength="{length:.0f}" '
+            f'lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
+        )
     row = 0
     for finding in findings:
         span, color = finding["span"], COLORS[finding["severity"]]
@@ -63,7 +68,7 @@ def _drawing(findings: list[dict]) -> str:
             f'style="fill:{color}">{escape(message)}</text>'
         )
     height = _baseline(max(row, FLAWED.count("\n"))) + MARGIN
-    width = LEFT + MESSAGES + 620
+    width = LEFT + MESSAGES + 880
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">\n'
         f"<style>{STYLE}</style>\n"
