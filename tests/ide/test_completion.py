@@ -76,6 +76,8 @@ def in_problem(workspace: Workspace, part: str, trigger: str = "") -> Completion
         (":precondition (done $0)", []),
         (":effect (and (not (done))(at $0))", ["?t"]),
         (":precondition\n(and (done)\n(at $0\n:effect (done)", ["?t"]),
+        (":precondition (and ; here \n ; (there) \n (at $0", ["?t"]),
+        (":precond$0(done)", [":precondition", ":effect"]),
         (":effect$0", [":precondition", ":effect"]),
         (":precondition (forall (?v - $0", ["truck", "car", "vehicle", "place"]),
         (":precondition (forall (?v - vehicle) (at $0", ["?v", "?t"]),

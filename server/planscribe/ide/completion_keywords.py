@@ -11,7 +11,7 @@ from planscribe.ide.situation import Situation
 from planscribe.ide.snippets import Snippet, snippet
 from planscribe.model import requirements
 from planscribe.model.symbols import Kind
-from planscribe.workspace import index, lookup, uris
+from planscribe.workspace import index, lookup, symbols, uris
 from planscribe.workspace.documents import stem
 
 LAST = 9
@@ -175,6 +175,7 @@ def durations(at: Situation) -> Iterator[Completion]:
 def trajectories(at: Situation) -> Iterator[Completion]:
     """What is said of all the states that a plan goes through."""
     yield from _each(at, keywords.TRAJECTORIES, keywords.TRAJECTORIES, 1)
+    yield keyword_item(at, "at end", keywords.TIMES["at end"], 1)
 
 
 def arithmetic(at: Situation) -> Iterator[Completion]:
@@ -229,12 +230,13 @@ def _counts(at: Situation) -> bool:
 
 
 def _required(at: Situation) -> frozenset[str]:
-    """What the definition requires, and all that is granted by it."""
-    tree = at.cursor.tree
-    words = (
-        tree.word(word)
-        for section in tree.children(at.cursor.levels[0].node)
-        if tree.head(section) == ":requirements"
-        for word in tree.children(section)[1:]
+    """What the definition and its domain require, and all that is granted by it."""
+    definition = at.definition
+    domain = symbols.domain_of(at.snapshot, definition) if definition else None
+    return requirements.granted(
+        part.source.word(item)
+        for one in (definition, domain)
+        for part in (one.parts if one else ())
+        if part.keyword == ":requirements"
+        for item in part.items
     )
-    return requirements.granted(words)

@@ -65,12 +65,10 @@ class Cursor:
 
 def cursor_at(tree: Tree, offset: int) -> Cursor | None:
     """The cursor at an offset; None in a comment."""
-    comments = tree.comments
-    comment = bisect_left(comments, offset, key=lambda one: one.end)
-    if comment < len(comments) and comments[comment].start < offset:
+    if _comment_at(tree, offset):
         return None
-    node = tree.at(offset)
-    if node is not None and not tree.is_list(node):
+    node = _word_at(tree, offset)
+    if node is not None:
         word, inner = tree.span(node), tree.parent(node)
     else:
         word, inner = Span(offset, offset), tree.at(_end_of_last_token(tree, offset))
@@ -84,19 +82,35 @@ def cursor_at(tree: Tree, offset: int) -> Cursor | None:
     return Cursor(tree, offset, word, tuple(reversed(levels)))
 
 
+def _word_at(tree: Tree, offset: int) -> int | None:
+    """The word that contains an offset or ends there, whatever begins there."""
+    for place in (offset, max(offset - 1, 0)):
+        node = tree.at(place)
+        if node is not None and not tree.is_list(node) and tree.span(node).contains(offset):
+            return node
+    return None
+
+
 def _encloses(tree: Tree, node: int, offset: int) -> bool:
     span = tree.span(node)
     is_inside = offset < span.end or not tree.is_closed(node)
     return tree.is_list(node) and span.start < offset and is_inside
 
 
+def _comment_at(tree: Tree, offset: int) -> Span | None:
+    """The comment that an offset lies in, or at the end of."""
+    place = bisect_left(tree.comments, offset, key=lambda one: one.end)
+    found = tree.comments[place] if place < len(tree.comments) else None
+    return found if found and found.start < offset else None
+
+
 def _end_of_last_token(tree: Tree, offset: int) -> int:
     """Where what comes before an offset ends, blanks and comments apart."""
-    text, comments = tree.text, tree.comments
+    text = tree.text
     while True:
         while offset and text[offset - 1].isspace():
             offset -= 1
-        comment = bisect_left(comments, offset, key=lambda one: one.end)
-        if comment == len(comments) or comments[comment].end != offset:
+        comment = _comment_at(tree, offset)
+        if comment is None:
             return offset
-        offset = comments[comment].start
+        offset = comment.start
