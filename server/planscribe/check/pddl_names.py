@@ -40,13 +40,16 @@ def are_declared(snapshot: Snapshot, place: Place) -> bool:
 
 def _names(snapshot: Snapshot, several: Iterable[Place]) -> Iterator[Finding]:
     for place in several:
+        if place.is_damaged:
+            continue
         wrong = _wrong_facts if place.part.keyword in FACTS else _wrong
         for symbols, what in wrong(snapshot, place):
             for mention in what.names:
-                if place.is_complete or mention.kind is Kind.VARIABLE:
+                if mention.kind not in place.doubtful:
                     yield undeclared(place, symbols, mention)
             for application in what.applications:
-                yield from misapplied(place, application)
+                if application.kind not in place.doubtful:
+                    yield from misapplied(place, application)
 
 
 def _wrong(snapshot: Snapshot, place: Place) -> _Wrong:
@@ -62,7 +65,7 @@ def _wrong(snapshot: Snapshot, place: Place) -> _Wrong:
 
 def _wrong_facts(snapshot: Snapshot, place: Place) -> _Wrong:
     """The facts of a part that cannot be resolved, each by itself."""
-    if not place.is_complete:
+    if place.doubtful:
         return ()
     part, known = place.part, place.known
     table = _vocabulary(snapshot, place)

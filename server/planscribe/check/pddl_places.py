@@ -14,19 +14,32 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition, Part
 
+_DECLARED_IN = {
+    ":types": Kind.TYPE,
+    ":constants": Kind.OBJECT,
+    ":objects": Kind.OBJECT,
+    ":predicates": Kind.PREDICATE,
+    ":functions": Kind.FUNCTION,
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A part of a definition, and what is declared there.
 
-    `is_complete` says that `known` is all that can be named; a problem without its domain lacks
-    what that declares.
+    Of the kinds in `doubtful`, there may be more than what is `known`: the domain is not there, or
+    parentheses are missing in the section that declares them.
     """
 
     definition: Definition
     part: Part
     known: Declarations = field(repr=False)
-    is_complete: bool
+    doubtful: frozenset[Kind]
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether this should declare something, and its parentheses do not come out even."""
+        return self.part.keyword in _DECLARED_IN and not self.part.source.is_even
 
     @property
     def in_domain(self) -> bool:
@@ -64,9 +77,19 @@ def places(snapshot: Snapshot, document: Document, kind: Kind) -> Iterator[Place
     for definition in symbols.definitions(snapshot, document.uri):
         if definition.kind is kind:
             known = symbols.declared_in(snapshot, definition)
-            is_complete = symbols.domain_of(snapshot, definition) is not None
+            doubtful = _doubtful(definition, symbols.domain_of(snapshot, definition))
             for part in definition.parts:
-                yield Place(definition, part, known, is_complete)
+                yield Place(definition, part, known, doubtful)
+
+
+def _doubtful(definition: Definition, domain: Definition | None) -> frozenset[Kind]:
+    if domain is None:
+        return frozenset(_DECLARED_IN.values())
+    return frozenset(
+        _DECLARED_IN[part.keyword]
+        for part in (*definition.parts, *domain.parts)
+        if part.keyword in _DECLARED_IN and not part.source.is_even
+    )
 
 
 def signature(declaration: Declaration) -> str:

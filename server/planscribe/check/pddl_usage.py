@@ -47,7 +47,7 @@ def _unused(snapshot: Snapshot, document: Document, kind: Kind) -> Iterator[Find
         return
     spoken_of = _spoken_of(snapshot, document) if several and kind is Kind.DOMAIN else set()
     for place in several:
-        if place.part.keyword in FACTS or not place.is_complete:
+        if place.part.keyword in FACTS or place.doubtful:
             continue
         yield from _variables(snapshot, place)
         declared = [
