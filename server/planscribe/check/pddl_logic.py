@@ -33,6 +33,8 @@ def in_problems(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def _logic(snapshot: Snapshot, place: Place) -> Iterator[Finding]:
     part = place.part
+    if not part.source.is_even:
+        return  # Who knows what stands beside what.
     groups: Conjunctions = snapshot.memo.recall(
         ("conjunctions", part.source, part.items[:1]),
         lambda: conjunctions(part.source, part.keyword, part.items),
