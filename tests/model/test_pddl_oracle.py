@@ -1,6 +1,10 @@
 """The reader against another one: the `pddl` package of the AI-Planning group."""
 
+from collections.abc import Iterator
+from functools import cache
+
 import pytest
+from hypothesis import given, settings
 from pddl.core import Domain as OtherDomain
 from pddl.core import Problem as OtherProblem
 from pddl.logic.terms import Term as OtherTerm
@@ -30,18 +34,32 @@ from planscribe.model.pddl import (
 )
 from planscribe.model.pddl_reader import read
 from planscribe.syntax.pddl import parse
-from tests.model import samples
+from tests.model import generated, samples
 
 DOMAINS = [samples.STRIPS, samples.TYPED, samples.ADL, samples.NUMERIC, samples.DERIVED]
 PROBLEMS = [samples.STRIPS_PROBLEM, samples.NUMERIC_PROBLEM]
 
 
+@cache
+def domain_parser() -> DomainParser:
+    return DomainParser()
+
+
+@cache
+def problem_parser() -> ProblemParser:
+    return ProblemParser()
+
+
 def both_domains(text: str) -> tuple[Domain, OtherDomain]:
-    return read(parse(text)).domains[0], DomainParser()(text)
+    file = read(parse(text))
+    assert file.faults == ()
+    return file.domains[0], domain_parser()(text)
 
 
 def both_problems(text: str) -> tuple[Problem, OtherProblem]:
-    return read(parse(text)).problems[0], ProblemParser()(text)
+    file = read(parse(text))
+    assert file.faults == ()
+    return file.problems[0], problem_parser()(text)
 
 
 def ours(parameters: tuple[Parameter, ...]) -> list[tuple[str, set[str]]]:
@@ -105,6 +123,19 @@ def test_problems(text: str) -> None:
     assert written(problem.goal) == str(other.goal)
 
 
+@settings(max_examples=40, deadline=None)
+@given(generated.domains())
+def test_generated_domains(text: str) -> None:
+    test_declarations(text)
+    test_actions(text)
+
+
+@settings(max_examples=40, deadline=None)
+@given(generated.problems())
+def test_generated_problems(text: str) -> None:
+    test_problems(text)
+
+
 def test_metrics() -> None:
     problem, other = both_problems(samples.NUMERIC_PROBLEM)
     assert problem.metric is not None
@@ -118,10 +149,10 @@ def written(formula: Formula) -> str:
             return listed(predicate, *arguments)
         case Not(body):
             return listed("not", written(body))
-        case And(parts):
-            return listed("and", *map(written, parts))
-        case Or(parts):
-            return listed("or", *map(written, parts))
+        case And() | Or():
+            operands = list(dict.fromkeys(map(written, operands_of(formula))))
+            operator = "and" if isinstance(formula, And) else "or"
+            return operands[0] if len(operands) == 1 else listed(operator, *operands)
         case Imply(condition, conclusion):
             return listed("imply", written(condition), written(conclusion))
         case When(condition, effect):
@@ -136,6 +167,15 @@ def written(formula: Formula) -> str:
             return listed(operator, amount(fluent), amount(value))
         case Other(keyword):
             return listed(keyword)
+
+
+def operands_of(formula: And | Or) -> Iterator[Formula]:
+    """The operands of a formula and of those inside of it that have the same operator."""
+    for part in formula.parts:
+        if isinstance(part, And | Or) and type(part) is type(formula):
+            yield from operands_of(part)
+        else:
+            yield part
 
 
 def amount(expression: Expression) -> str:
