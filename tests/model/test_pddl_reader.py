@@ -573,6 +573,8 @@ _CONDITION_FAULTS = [
     ("(p (?x))", "(?x", Malformed.FORM, "remove"),
     ("(p ?x - block)", "-", Malformed.TYPE, "delete"),
     ("(p :x)", ":x", Malformed.NAME, "argument"),
+    ("(p?x)", "?x", Malformed.VARIABLE, "space"),
+    ("(p a ?x?y)", "?y", Malformed.VARIABLE, "space"),
     ("(= ?x)", "(=", Malformed.COUNT, "2 things"),
     ("(< (f) (- 1 2 3))", "(-", Malformed.COUNT, "at most 2"),
     ("(< (f) (+ 1))", "(+", Malformed.COUNT, "at least 2"),

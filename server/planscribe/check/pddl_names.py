@@ -7,6 +7,7 @@ from planscribe.check.finding import Finding
 from planscribe.check.pddl_arguments import misapplied
 from planscribe.check.pddl_places import Place, places
 from planscribe.check.pddl_undeclared import undeclared
+from planscribe.model.pddl_reading import glued_variable
 from planscribe.model.resolution import Unresolved, unresolved
 from planscribe.model.symbol_reader import read_symbols
 from planscribe.model.symbols import Kind, Symbols
@@ -45,7 +46,8 @@ def _names(snapshot: Snapshot, several: Iterable[Place]) -> Iterator[Finding]:
         wrong = _wrong_facts if place.part.keyword in FACTS else _wrong
         for symbols, what in wrong(snapshot, place):
             for mention in what.names:
-                if mention.kind not in place.doubtful:
+                # A glued variable is a fault of the form.
+                if mention.kind not in place.doubtful and not glued_variable(mention.name):
                     yield undeclared(place, symbols, mention)
             for application in what.applications:
                 if application.kind not in place.doubtful:

@@ -1,7 +1,7 @@
 """Atoms: a name with arguments that are names or variables."""
 
 from planscribe.model.pddl import Atom, Other
-from planscribe.model.pddl_reading import Malformed, Reading, is_name
+from planscribe.model.pddl_reading import Malformed, Reading, glued_variable, is_name
 from planscribe.syntax.quoting import quoted
 
 
@@ -23,6 +23,8 @@ def _malformed_atom(reading: Reading, node: int, what: str) -> Atom | Other:
     tree, span = reading.tree, reading.tree.span(node)
     children = tree.children(node)
     words = [reading.name(child) for child in children]
+    if any(map(reading.parting, children)):
+        return Other(words[0], span)
     if not words or not is_name(words[0]):
         found = quoted(tree.spelling(children[0])) if children else "`()`"
         message = f"The name of a {what} is expected here, not {found}."
@@ -55,4 +57,6 @@ def _malformed_atom(reading: Reading, node: int, what: str) -> Atom | Other:
 
 
 def _is_term(word: str) -> bool:
+    if word.startswith("?") and glued_variable(word):
+        return False
     return bool(word) and word[0] != ":" and word != "-"

@@ -126,6 +126,7 @@ class _TypedList:
             self.end_group((word,))
             return
         if self.element is Element.VARIABLE:
+            self.reading.parting(node)
             word = self.as_variable(word, span)
         elif self.element is Element.NAME:
             word = self.as_name(word, span)

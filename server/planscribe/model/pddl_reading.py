@@ -108,6 +108,16 @@ class Reading:
             return None
         return Edit(span, span.of(self.tree.text)[1:-1].strip())
 
+    def parting(self, node: int) -> bool:
+        """Note that a blank is missing inside of a word, as in `at?x`, if one is."""
+        start = self.tree.span(node).start + (place := glued_variable(self.tree.word(node)))
+        if place:
+            span = Span(start, self.tree.span(node).end)
+            message = f"A space is missing before {quoted(span.of(self.tree.text))}."
+            fix = Edit(Span(start, start), " ")
+            self.fault(span, Malformed.VARIABLE, message, fix)
+        return bool(place)
+
     def known_keyword(self, node: int, known: tuple[str, ...], what: str) -> str:
         """The keyword that a word is, or is meant to be; empty, with a fault, if there is none."""
         word = self.tree.word(node)
@@ -146,4 +156,11 @@ def number(word: str) -> float | None:
 def is_name(word: str) -> bool:
     """Whether a word can name something: no variable, keyword, number or punctuation."""
     first = word[:1]
+    if "?" in word:
+        return False
     return first.isalpha() or first == "_" or (first.isalnum() and not _NUMBER.fullmatch(word))
+
+
+def glued_variable(word: str) -> int:
+    """Where in a word a variable begins that a blank should part from it; 0 if none does."""
+    return max(word.find("?", 2 if word.startswith("?") else 1), 0)
