@@ -77,13 +77,20 @@ def pairs(paths: list[Path], most: int) -> Iterator[Pair]:
 def _domain_of(
     name: str, problem: Path, domains: dict[Path, list[tuple[str, Path]]]
 ) -> Path | None:
-    """The nearest domain of that name; of several beside each other, the one named alike."""
+    """The nearest domain of that name; of several beside each other, the one whose file is named
+    like the problem's, or like the domain."""
     above = list(problem.parents)[:3]
     for folder in [*above, *(parent / "domains" for parent in above)]:
         named = [path for known, path in domains.get(folder, ()) if known == name]
         if named:
             key = _key(problem)
-            return min(named, key=lambda path: (not key.startswith(_key(path)), -len(_key(path))))
+            return min(
+                named,
+                key=lambda path: (
+                    path.stem.lower() != name and not key.startswith(_key(path)),
+                    -len(_key(path)),
+                ),
+            )
     return None
 
 

@@ -1,0 +1,73 @@
+"""Reading public collections raises nothing, loses nothing, and blames nothing that works."""
+
+from pathlib import Path
+
+import pytest
+
+from planscribe.check.finding import Severity, Tier
+from planscribe.model.pddl_reader import read
+from planscribe.syntax.pddl import parse
+from tests.check.test_disagreements import DISAGREEMENTS, kind
+from tests.corpus.checking import accepted, check
+from tests.corpus.collection import FOLDER, Pair, distinct, files, text_of
+from tests.model import test_pddl_oracle as oracle
+
+LARGEST = 100_000
+"""Bytes of a file that is read here."""
+
+STEP = 10
+"""One file of so many is read here; `check_corpus` reads all."""
+
+pytestmark = pytest.mark.skipif(
+    not FOLDER, reason="PLANSCRIBE_CORPUS does not name a folder with PDDL files"
+)
+
+
+def small(path: Path) -> bool:
+    return path.stat().st_size <= LARGEST
+
+
+def test_tokens_and_blanks_are_the_text() -> None:
+    for path in filter(small, distinct(files(Path(FOLDER)))[::STEP]):
+        text = text_of(path)
+        tree = parse(text)
+        read(tree)
+        end = 0
+        for token in tree.tokens():
+            assert not text[end : token.start].strip(" \t\r\n\f\v\ufeff"), path
+            end = token.end
+        assert not text[end:].strip(" \t\r\n\f\v\ufeff"), path
+
+
+@pytest.mark.parametrize(
+    "pair", accepted(["fast-downward"])[::STEP], ids=lambda pair: str(pair.problem)[len(FOLDER) :]
+)
+def test_there_are_no_errors_in_tasks_that_work(pair: Pair) -> None:
+    if small(pair.domain) and small(pair.problem):
+        errors = [
+            one
+            for one in check((pair.domain, pair.problem), (Tier.SYNTAX, Tier.NAMES))
+            if one.severity is Severity.ERROR and kind(one.code, one.message) not in DISAGREEMENTS
+        ]
+        assert errors == []
+
+
+@pytest.mark.parametrize(
+    "pair", accepted(["pddl"])[:: 2 * STEP], ids=lambda pair: str(pair.problem)[len(FOLDER) :]
+)
+def test_the_other_reader_agrees(pair: Pair) -> None:
+    if small(pair.domain) and small(pair.problem):
+        # The other package minds the case of names.
+        domain, its_domain = oracle.both_domains(text_of(pair.domain).lower())
+        assert {one.name: oracle.ours(one.parameters) for one in domain.predicates} == {
+            str(one.name): oracle.theirs(one.terms) for one in its_domain.predicates
+        }
+        assert {one.name: oracle.ours(one.parameters) for one in domain.actions} == {
+            str(one.name): oracle.theirs(one.parameters) for one in its_domain.actions
+        }
+        problem, its_problem = oracle.both_problems(text_of(pair.problem).lower())
+        assert {one.name for one in problem.objects} == {
+            str(one.name) for one in its_problem.objects
+        }
+        positive = [one for one in its_problem.init if not str(one).startswith("(not (")]
+        assert len({*problem.init, *problem.values}) == len(positive)
