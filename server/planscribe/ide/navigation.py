@@ -1,9 +1,10 @@
 """From a name to what it stands for, and to every place that says it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from planscribe.ide import navigation_asp
 from planscribe.ide.companions import companion_named_at, companion_occurrences, mentions
 from planscribe.ide.occurrences import Named, named_at, nearby, occurrences
 from planscribe.model.declarations import BUILT_IN, Declared
@@ -50,7 +51,7 @@ def named(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
 def declarations(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]:
     """Where the word at a place is declared."""
     found = named(snapshot, uri, offset)
-    return tuple(_declared(snapshot, found)) if found else ()
+    return tuple(_declared(snapshot, found)) if found else _in_asp(snapshot, uri, offset)
 
 
 def definitions(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]:
@@ -59,7 +60,7 @@ def definitions(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]
     """
     found = named(snapshot, uri, offset)
     if found is None:
-        return ()
+        return _in_asp(snapshot, uri, offset)
     leads_to_rules = found.kind is Kind.PREDICATE and found.role is not Role.DERIVED
     rules = tuple(_rules(snapshot, found)) if leads_to_rules else ()
     return rules or tuple(_declared(snapshot, found))
@@ -81,7 +82,7 @@ def references(
     """Every place, in all files, that names the same as a word; with its declarations or not."""
     found = named(snapshot, uri, offset)
     if found is None:
-        return ()
+        return navigation_asp.references(snapshot, uri, offset, declared=declared)
     own = (
         Location(one.uri, one.span)
         for one in occurrences(snapshot, found)
@@ -105,8 +106,19 @@ def highlights(snapshot: Snapshot, uri: str, offset: int) -> tuple[Highlight, ..
         all_here = mentions(snapshot, document)
         same = {(one.kind, one.name) for one in all_here if one.span.contains(offset)}
         places = ((one.span, one.role) for one in all_here if (one.kind, one.name) in same)
-    chosen = (Highlight(span, role in _WRITING) for span, role in islice(places, MOST_HIGHLIGHTS))
-    return tuple(sorted(chosen, key=lambda one: one.span))
+        if not same and document.language is Language.ASP:
+            return _in_order(Highlight(*one) for one in navigation_asp.near(snapshot, uri, offset))
+    return _in_order(Highlight(span, role in _WRITING) for span, role in places)
+
+
+def _in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
+    return tuple(sorted(islice(found, MOST_HIGHLIGHTS), key=lambda one: one.span))
+
+
+def _in_asp(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]:
+    """What defines an ASP name that is none of the domain's."""
+    found = navigation_asp.definitions(snapshot, uri, offset)
+    return tuple(Target(one.document.uri, one.span, whole) for one, whole in found)
 
 
 def variable(snapshot: Snapshot, found: Named) -> Parameter | None:

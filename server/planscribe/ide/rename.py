@@ -4,18 +4,19 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from planscribe.ide import rename_asp
 from planscribe.ide.changes import Edits, Refused
 from planscribe.ide.companions import companion_occurrences
 from planscribe.ide.navigation import named
 from planscribe.ide.new_names import is_built_in, new_name
 from planscribe.ide.occurrences import Named, is_shared, occurrences
 from planscribe.ide.phrases import variables_said
+from planscribe.ide.refusals import refuse_shipped
 from planscribe.ide.stamping import stamped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
 from planscribe.model.symbol_reader import read_symbols
 from planscribe.model.symbols import Kind, Mention, Symbols
-from planscribe.resources import shipped
 from planscribe.syntax import pddl
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span, apply_edits
@@ -45,6 +46,8 @@ def renamable(snapshot: Snapshot, uri: str, offset: int) -> Renamable:
     Raises:
         Refused: nothing can be renamed there.
     """
+    if own := rename_asp.named_here(snapshot, uri, offset):
+        return Renamable(own.span, own.span.of(own.document.text))
     found = _named(snapshot, uri, offset)
     spelling = found.span.of(snapshot.document(uri).text)
     if found.declared and found.kind is not Kind.DOMAIN:
@@ -58,6 +61,8 @@ def rename(snapshot: Snapshot, uri: str, offset: int, written: str) -> Edits:
     Raises:
         Refused: nothing can be renamed there, or not to that name.
     """
+    if own := rename_asp.named_here(snapshot, uri, offset):
+        return rename_asp.rename(snapshot, own, written)
     found = _named(snapshot, uri, offset)
     name = new_name(found.kind, written)
     if found.kind is Kind.VARIABLE:
@@ -70,7 +75,7 @@ def rename(snapshot: Snapshot, uri: str, offset: int, written: str) -> Edits:
     for document, mentions in companion_occurrences(snapshot, found):
         edits[document.uri] += _in_companion(snapshot, found, document, mentions, name)
     for edited in edits:
-        _refuse_shipped(snapshot, edited, found)
+        refuse_shipped(snapshot, edited, found.name)
     return stamped(snapshot, edits, found.declared.uri if found.declared else "")
 
 
@@ -84,18 +89,8 @@ def _named(snapshot: Snapshot, uri: str, offset: int) -> Named:
     if found.kind is Kind.DOMAIN and domain is None:
         raise Refused(f"The domain {quoted(found.name)} cannot be found.")
     declaring = found.declared.uri if found.declared else found.definition.uri
-    _refuse_shipped(snapshot, declaring, found)
+    refuse_shipped(snapshot, declaring, found.name)
     return found
-
-
-def _refuse_shipped(snapshot: Snapshot, uri: str, found: Named) -> None:
-    uri = uris.canonical(uri)
-    inside = any(uri.startswith(f"{folder.rstrip('/')}/") for folder in snapshot.folders)
-    if not inside and uri.startswith(f"{uris.uri_of(shipped('rules').resolve())}/"):
-        raise Refused(
-            f"{quoted(found.name)} stands in a file that comes with PlanScribe: copy the domain "
-            "beside your files first."
-        )
 
 
 def _refuse_taken(snapshot: Snapshot, found: Named, name: str) -> None:
@@ -125,7 +120,7 @@ def _refuse_taken(snapshot: Snapshot, found: Named, name: str) -> None:
 
 
 def _variable(snapshot: Snapshot, found: Named, name: str) -> tuple[Edit, ...]:
-    _refuse_shipped(snapshot, found.definition.uri, found)
+    refuse_shipped(snapshot, found.definition.uri, found.name)
     tree, part = found.part.source, found.part
     inside = symbols.symbols(snapshot, part)
     edits = [Edit(one.span, name) for one in inside.mentions if _is(one, found.name, found.scope)]

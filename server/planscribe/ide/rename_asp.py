@@ -1,0 +1,114 @@
+"""Renaming predicates, functions, constants and variables of ASP texts."""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection
+
+from planscribe.ide.changes import Edits, Refused
+from planscribe.ide.companions import companion_named_at
+from planscribe.ide.refusals import refuse_shipped
+from planscribe.ide.stamping import stamped
+from planscribe.model.asp_symbols import Kind, Role, symbols
+from planscribe.model.names import look_alike
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit
+from planscribe.workspace import asp_names, queries, trees
+from planscribe.workspace.asp_names import Named
+from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_NAME = re.compile(r"_*[a-z][A-Za-z0-9_']*")
+_VARIABLE = re.compile(r"_*[A-Z][A-Za-z0-9_']*")
+_IN_STATES = frozenset({Kind.FUNCTION, Kind.CONSTANT})
+"""The kinds that share the names of the domain."""
+
+
+def named_here(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
+    """What the word at a place of an ASP text names, unless it belongs to the domain."""
+    if snapshot.document(uri).language is not Language.ASP:
+        return None
+    if companion_named_at(snapshot, uri, offset):
+        return None
+    return asp_names.named_at(snapshot, uri, offset)
+
+
+def rename(snapshot: Snapshot, named: Named, written: str) -> Edits:
+    """The edits that give what a word names another name, wherever it is said.
+
+    Raises:
+        Refused: it cannot be renamed, or not to that name.
+    """
+    name = _new_name(named, written)
+    places = tuple(asp_names.occurrences(snapshot, named))
+    documents = {one.document.uri: one.document for one in places}
+    if asp_names.schema_uri() in documents:
+        raise Refused(f"{quoted(named.mention.name)} belongs to the schema and cannot be renamed.")
+    if name != named.mention.name:
+        _refuse_taken(snapshot, named, name)
+    edits: dict[str, dict[Edit, None]] = defaultdict(dict)
+    for one in places:
+        refuse_shipped(snapshot, one.document.uri, named.mention.name)
+        if one.mention.role is Role.DECLARED and one.statement is None and look_alike(name) != name:
+            raise Refused(f"{quoted(name)} cannot be declared in PDDL: write it in lower case.")
+        # A pool such as `p(1;2)` means several predicates by one word.
+        edits[one.document.uri][Edit(one.span, name)] = None
+    declaring = next((one.document.uri for one in places if one.mention.role is Role.DECLARED), "")
+    return stamped(snapshot, {uri: tuple(several) for uri, several in edits.items()}, declaring)
+
+
+def _new_name(named: Named, written: str) -> str:
+    name = written.strip()
+    is_variable = named.mention.kind is Kind.VARIABLE
+    if (_VARIABLE if is_variable else _NAME).fullmatch(name) and name != "not":
+        return name
+    begins = "a capital letter" if is_variable else "a small letter"
+    raise Refused(
+        f"{quoted(written)} is no name of a {named.mention.kind}: it has to begin with {begins}, "
+        "followed by letters, digits and `_`."
+    )
+
+
+def _refuse_taken(snapshot: Snapshot, named: Named, name: str) -> None:
+    kind, old = named.mention.kind, named.mention.name
+    if kind is Kind.VARIABLE and named.statement:
+        inside = symbols(named.statement)
+        if any((one.kind, one.name) == (kind, name) for one in inside.mentions):
+            raise Refused(f"{quoted(name)} is taken by another variable here.")
+        unread = {one.of(named.statement.text) for one in inside.unread}
+        if unread & {old, name}:
+            raise Refused(f"{quoted(old)} stands in a theory or directive too: rename it by hand.")
+        return
+    for document in asp_names.visible_in(snapshot, named):
+        _refuse_unread(snapshot, document, [old, name])
+        for one in asp_names.saying(snapshot, document, name):
+            if (one.mention.kind, one.mention.arity) == (kind, named.mention.arity):
+                raise Refused(
+                    f"{quoted(name)} is taken by the {kind} of that name in {document.name}."
+                )
+    if kind in _IN_STATES and name in _of_domain(snapshot, named.document):
+        raise Refused(f"{quoted(name)} is taken by the domain.")
+
+
+def _refuse_unread(snapshot: Snapshot, document: Document, names: Collection[str]) -> None:
+    """Refuse if a name stands where its meaning is not known."""
+    for statement in trees.asp(snapshot, document).statements:
+        for span in symbols(statement).unread if _says(statement.text, names) else ():
+            if (name := span.of(statement.text)) in names:
+                raise Refused(
+                    f"{quoted(name)} stands in a directive or theory of {document.name} too, where "
+                    "its meaning is not known."
+                )
+
+
+def _says(text: str, names: Collection[str]) -> bool:
+    return any(name in text for name in names)
+
+
+def _of_domain(snapshot: Snapshot, document: Document) -> Collection[str]:
+    """The constants of what the domain and the vocabulary lines of its rules declare."""
+    try:
+        return queries.domain_model(snapshot, document.uri).lexicon.names.spellings
+    except (NoDomain, CannotRead):
+        return ()

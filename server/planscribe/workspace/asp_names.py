@@ -1,0 +1,139 @@
+"""Where ASP texts say their names: within a text, and across the rules and IRs of a domain."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from planscribe.infer.schema import SCHEMA
+from planscribe.model.asp_symbols import Kind, Mention, symbols, vocabulary
+from planscribe.resources import shipped
+from planscribe.syntax.asp import AspTree, Statement
+from planscribe.text import Span
+from planscribe.workspace import companions, project, trees, uris
+from planscribe.workspace.documents import Document, Language, Role, stem
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a word of an ASP text names; `span` is the word.
+
+    `statement` holds the word, unless it stands in a vocabulary line.
+    """
+
+    document: Document
+    mention: Mention
+    statement: Statement | None = None
+
+    @property
+    def span(self) -> Span:
+        """Where the word stands in the document."""
+        return self.mention.span
+
+    def is_same(self, other: "Named") -> bool:
+        """Whether two words name the same, given that they could."""
+        one, its = self.mention, other.mention
+        if (one.kind, one.name, one.arity) != (its.kind, its.name, its.arity):
+            return False
+        if one.kind is not Kind.VARIABLE:
+            return True
+        return self.statement == other.statement and one.scope == its.scope
+
+
+def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
+    """What the word at an offset names; raises as `Snapshot.document` does."""
+    document = snapshot.document(uri)
+    tree = trees.asp(snapshot, document)
+    statement = tree.statement_at(offset)
+    if statement is not None:
+        found = _in_statement(document, statement)
+    else:
+        found = _in_vocabulary(document, tree)
+    touching = [one for one in found if one.span.contains(offset)]
+    return touching[0] if touching else None
+
+
+def saying(snapshot: Snapshot, document: Document, name: str) -> Iterator[Named]:
+    """Where a text names something by a name."""
+    if name in document.text or "-" in document.text:
+        tree = trees.asp(snapshot, document)
+        for one in _in_vocabulary(document, tree):
+            if one.mention.name == name:
+                yield one
+        for statement in tree.statements:
+            if name in statement.text:
+                found = _in_statement(document, statement)
+                yield from (one for one in found if one.mention.name == name)
+
+
+def occurrences(snapshot: Snapshot, named: Named) -> Iterator[Named]:
+    """Every place that names the same, those in the word's own document first."""
+    if named.mention.kind is Kind.VARIABLE and named.statement:
+        found = _in_statement(named.document, named.statement)
+        yield from (one for one in found if one.is_same(named))
+        return
+    for document in visible_in(snapshot, named):
+        yield from (
+            one for one in saying(snapshot, document, named.mention.name) if one.is_same(named)
+        )
+
+
+def visible_in(snapshot: Snapshot, named: Named) -> tuple[Document, ...]:
+    """The documents in which a name means the same.
+
+    Two IRs share what the rules or the schema say, and nothing else; files of one task share all.
+    """
+    everyone = family(snapshot, named.document)
+    shared = any(
+        one.is_same(named)
+        for document in everyone
+        if document.role is Role.RULES
+        for one in saying(snapshot, document, named.mention.name)
+    )
+    if shared:
+        return everyone
+    own = uris.canonical(named.document.uri).rpartition("/")[0], stem(named.document.uri)
+    return tuple(
+        one
+        for one in everyone
+        if (uris.canonical(one.uri).rpartition("/")[0], stem(one.uri)) == own
+    )
+
+
+def family(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
+    """A text, and the ASP texts that are read with it: rules, IRs and facts of its domain, and the
+    schema. A text without a domain is alone, and so are rules that its domain does not use.
+    """
+    try:
+        files = project.domain_of(snapshot, document.uri)
+    except (NoDomain, CannotRead):
+        return (document,)
+    uri = uris.canonical(document.uri)
+    if document.role is Role.RULES and uri not in (files.rules, schema_uri()):
+        return (document,)
+    texts = companions.texts_of(snapshot, files.domain, [document.uri])
+    found = [one for one in texts if one.language is Language.ASP]
+    if files.rules:
+        found.append(snapshot.document(files.rules))
+    found.append(snapshot.document(schema_uri()))
+    return tuple({uris.canonical(one.uri): one for one in (document, *found)}.values())
+
+
+@cache
+def schema_uri() -> str:
+    """The file of the schema."""
+    return uris.canonical(uris.uri_of((shipped("rules") / SCHEMA).resolve()))
+
+
+def _in_statement(document: Document, statement: Statement) -> Iterator[Named]:
+    for one in symbols(statement).mentions:
+        moved = replace(one, span=statement.span_of(one.span))
+        yield Named(document, moved, statement)
+
+
+def _in_vocabulary(document: Document, tree: AspTree) -> Iterator[Named]:
+    for comment in tree.comments:
+        for one in vocabulary(comment):
+            yield Named(document, one)

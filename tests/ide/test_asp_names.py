@@ -1,0 +1,162 @@
+"""Names of ASP texts: where they are defined and said, and renaming them."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planscribe.ide import navigation
+from planscribe.ide.changes import Refused
+from planscribe.ide.rename import renamable, rename
+from planscribe.text import apply_edits
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.navigating import at_cursor, marked
+from tests.ide.opened import DOMAIN, opened, uri
+from tests.notation import parse_fixture
+
+RULES = """
+%- /rules.lp
+%! (kept-by ?l - lamp ?p - lamp)
+near(X,Y) :- init(kept_by(X,Y)), object(X,lamp).
+near(X,Y) :- near(Y,X).
+:- near(X,X), #count{Y : near(X,Y)} > n.
+#const n = 3.
+"""
+ONE = """
+%- /one.ir.lp
+object(a,lamp). object(b,lamp).
+init(kept_by(a,b)). own(a).
+goal(lit(X)) :- own(X), near(X,b).
+"""
+TWO = """
+%- /two.ir.lp
+object(a,lamp). own(a).
+"""
+ALL = DOMAIN + RULES + ONE + TWO
+
+
+def definition(workspace: Workspace, source: str) -> list[str]:
+    where, offset = at_cursor(workspace, source)
+    found = navigation.definitions(workspace.snapshot, where, offset)
+    return marked(workspace, ((one.uri, one.span) for one in found))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "targets"),
+    [
+        ("own(X), ne", "ar(X,b)", ["rules.lp:2: «near»(X,Y) :- init(kept_by(X,Y)), object(X,lamp).",
+            "rules.lp:3: «near»(X,Y) :- near(Y,X)."]),
+        ("own(X), near(X,", "b)", ["one.ir.lp:1: object(a,lamp). object(«b»,lamp)."]),
+        ("init(kept", "_by(a", ["rules.lp:1: %! («kept-by» ?l - lamp ?p - lamp)"]),
+        ("} > ", "n", ["rules.lp:5: #const «n» = 3."]),
+        ("goal(lit(", "X)", ["one.ir.lp:3: goal(lit(X)) :- own(«X»), near(X,b)."]),
+        # Two IRs share no name that the rules do not say.
+        (":- own", "(X)", ["one.ir.lp:2: init(kept_by(a,b)). «own»(a)."]),
+        # What the domain declares is found there.
+        ("object(b,la", "mp)", ['domain.pddl:3: (:types «lamp»)          ; "lamp": gives light']),
+    ],
+)  # fmt: skip
+def test_definition(workspace: Workspace, before: str, after: str, targets: list[str]) -> None:
+    assert before + after in ALL
+    source = ALL.replace(before + after, f"{before}$0{after}", 1)
+    assert definition(workspace, source) == targets
+
+
+def test_definition_in_the_schema(workspace: Workspace) -> None:
+    where, offset = at_cursor(workspace, ALL.replace("#const", "next_r$0ow(a,b).\n#const"))
+    found = navigation.definitions(workspace.snapshot, where, offset)
+    assert {one.uri.rpartition("/")[2] for one in found} == {"rules.lp", "schema.lp"}
+
+
+def test_references(workspace: Workspace) -> None:
+    where, offset = at_cursor(workspace, ALL.replace("own(X), near", "own(X), n$0ear"))
+    found = navigation.references(workspace.snapshot, where, offset, declared=False)
+    assert marked(workspace, ((one.uri, one.span) for one in found)) == [
+        "one.ir.lp:3: goal(lit(X)) :- own(X), «near»(X,b).",
+        "rules.lp:3: near(X,Y) :- «near»(Y,X).",
+        "rules.lp:4: :- «near»(X,X), #count{Y : near(X,Y)} > n.",
+        "rules.lp:4: :- near(X,X), #count{Y : «near»(X,Y)} > n.",
+    ]
+
+
+def test_highlights(workspace: Workspace) -> None:
+    where, offset = at_cursor(workspace, ALL.replace(":- near(X,X)", ":- near(X,$0X)"))
+    found = navigation.highlights(workspace.snapshot, where, offset)
+    line = ":- near({},{}), #count{{Y : near({},Y)}} > n."
+    assert marked(workspace, ((where, one.span) for one in found)) == [
+        "rules.lp:4: " + line.format(*("«X»" if place == number else "X" for place in range(3)))
+        for number in range(3)
+    ]
+
+
+def test_a_program_without_a_domain(workspace: Workspace) -> None:
+    source = "%- /a.lp\nq(1). p$0(X) :- q(X).\n%- /b.lp\np(2)."
+    where, offset = at_cursor(workspace, source)
+    found = navigation.references(workspace.snapshot, where, offset, declared=True)
+    assert marked(workspace, ((one.uri, one.span) for one in found)) == [
+        "a.lp:1: q(1). «p»(X) :- q(X)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "name", "changes"),
+    [
+        (":- ne", "ar(X,X)", "close_to", ["near(", "close_to("]),
+        ("init(kept", "_by(a", "held", ["kept_by(", "held(", "kept-by", "held"]),
+        ("own(", "X), n", "L", ["lit(X)", "lit(L)", "own(X)", "own(L)", "near(X,b)", "near(L,b)"]),
+        (":- ow", "n(X)", "mine", ["own(a).\ngoal", "mine(a).\ngoal", "own(X)", "mine(X)"]),
+        ("} > ", "n", "most", ["} > n", "} > most", "#const n", "#const most"]),
+    ],
+)
+def test_rename(
+    workspace: Workspace, before: str, after: str, name: str, changes: list[str]
+) -> None:
+    where, offset = at_cursor(workspace, ALL.replace(before + after, f"{before}$0{after}", 1))
+    assert renamable(workspace.snapshot, where, offset).name in before + after
+    for one, edits in rename(workspace.snapshot, where, offset, name).items():
+        text = workspace.snapshot.document(one).text
+        workspace.change(one, apply_edits(text, edits))
+    expected = ALL
+    for old, new in zip(changes[::2], changes[1::2], strict=True):
+        assert old in expected
+        expected = expected.replace(old, new)
+    assert {one: document.text for one, document in workspace.snapshot.open.items()} == {
+        uri(path): text for path, text in parse_fixture(expected).files.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "name", "reason"),
+    [
+        (":- ne", "ar(X,X)", "Near", "small letter"),
+        (":- near(", "X,X)", "x", "capital letter"),
+        (":- near(", "X,X)", "Y", "another variable"),
+        ("object(", "a,lamp). object(b", "c", "taken by the constant"),
+        ("object(", "a,lamp). object(b", "broken", "taken by the domain"),
+        ("obj", "ect(a,lamp). object(b", "thing", "belongs to the schema"),
+        ("ow", "n(a).\ngoal", "shown", "meaning is not known"),
+        ("init(kept", "_by(a", "keptBy", "lower case"),
+    ],
+)
+def test_refused(workspace: Workspace, before: str, after: str, name: str, reason: str) -> None:
+    assert before + after in ALL
+    source = ALL.replace(before + after, f"{before}$0{after}", 1)
+    source = source.replace("%- /two", "&t{own} :- own(c).\n%- /two")
+    where, offset = at_cursor(workspace, source)
+    with pytest.raises(Refused, match=reason):
+        rename(workspace.snapshot, where, offset, name)
+
+
+PIECES = "p q( a X ) , :- . not %! ( ?x { : } \n #show /1".split(" ")
+
+
+@given(st.lists(st.sampled_from(PIECES)), st.integers(0, 40))
+def test_any_text(shared: Workspace, pieces: list[str], offset: int) -> None:
+    opened(shared, "%- /any.lp\n" + "".join(pieces))
+    offset = min(offset, len("".join(pieces)))
+    navigation.definitions(shared.snapshot, uri("/any.lp"), offset)
+    navigation.highlights(shared.snapshot, uri("/any.lp"), offset)
+    with suppress(Refused):
+        rename(shared.snapshot, uri("/any.lp"), offset, "other")
+    shared.close(uri("/any.lp"))
