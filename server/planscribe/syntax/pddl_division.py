@@ -7,7 +7,6 @@ from itertools import pairwise
 from planscribe.syntax.pddl_cuts import Cut, recut, surroundings
 from planscribe.syntax.pddl_forms import Form
 from planscribe.syntax.pddl_nodes import Head, Surroundings
-from planscribe.syntax.pddl_tokens import PARENTHESIS
 from planscribe.text import difference
 
 Known = dict[tuple[str, Surroundings], Form]
@@ -88,20 +87,8 @@ def _level_places(pieces: Sequence[Form]) -> Sequence[int]:
     for place, form in enumerate(pieces):
         if place and level == items:
             found.append(place)
-        change, lowest = _balance(form)
+        change, lowest = form.balance
         if level + lowest < end:
             return everything
         level += change
     return found if level == end else everything
-
-
-def _balance(form: Form) -> tuple[int, int]:
-    """By how much a form changes the number of open lists, and the lowest in between."""
-    if form.is_even:
-        change = form.surroundings.behind - form.surroundings.around
-        return change, min(change, 0)
-    level = lowest = 0
-    for match in PARENTHESIS.finditer(form.text):
-        level += {"(": 1, ")": -1}.get(match[0], 0)
-        lowest = min(lowest, level)
-    return level, lowest

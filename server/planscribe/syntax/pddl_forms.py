@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from planscribe.syntax.pddl_builder import build
 from planscribe.syntax.pddl_faults import SyntaxFault, faults_of
 from planscribe.syntax.pddl_nodes import Ending, Head, Spans, Stray, Surroundings, Unclosed
+from planscribe.syntax.pddl_tokens import PARENTHESIS
 from planscribe.text import Span
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Form:
     __slots__ = (
         "_nodes",
         "_tops",
+        "balance",
         "comments",
         "endings",
         "faults",
@@ -76,6 +78,8 @@ class Form:
         """What is wrong with its characters and words; parentheses are the tree's matter."""
         self.is_even = not repairs
         """Whether its parentheses are as they should be."""
+        self.balance = _balance(text, surroundings, even=self.is_even)
+        """By how much it changes the number of open lists, and the lowest change in between."""
 
     def __len__(self) -> int:
         return len(self._nodes.starts)
@@ -236,6 +240,17 @@ class Placed(NamedTuple):
         if node >= 0:
             return self.node + node
         return self.around[node] if -node <= len(self.around) else -1
+
+
+def _balance(text: str, surroundings: Surroundings, *, even: bool) -> tuple[int, int]:
+    if even:
+        change = surroundings.behind - surroundings.around
+        return change, min(change, 0)
+    level = lowest = 0
+    for match in PARENTHESIS.finditer(text):
+        level += {"(": 1, ")": -1}.get(match[0], 0)
+        lowest = min(lowest, level)
+    return level, lowest
 
 
 def _pairs(numbers: "array[int]", kind: TokenKind) -> Iterator[Token]:
