@@ -60,6 +60,33 @@ def test_signatures() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("?x y - block", "?x ?y - block"),
+        ("x - block", "?x - block"),
+        ("? x - block", "?x - block"),
+        ("?x block ?y", "?x - block ?y"),
+        ("?x- block", "?x - block"),
+        ("?x -block", "?x - block"),
+        ("?x - - block", "?x - block"),
+        ("?x - ?y", "?x ?y"),
+        ("(?x - block)", "?x - block"),
+    ],
+)
+def test_variables_are_read_as_they_are_meant(written: str, meant: str) -> None:
+    (one,) = read(f"(:predicates (on {written}))").declarations
+    (other,) = read(f"(:predicates (on {meant}))").declarations
+    assert [(it.name, it.types) for it in one.parameters] == [
+        (it.name, it.types) for it in other.parameters
+    ]
+
+
+def test_declarations_whose_parentheses_are_missing() -> None:
+    (one,) = read("(:functions total-cost - number)").declarations
+    assert (one.name, one.types) == ("total-cost", ("number",))
+
+
 def test_an_action_reads_adds_and_deletes() -> None:
     text = """(:action a :parameters (?x - t)
       :precondition (and (p ?x) (not (q ?x)) (imply (r) (s)) (> (f ?x) total))
@@ -153,4 +180,4 @@ def test_any_text_can_be_read(keyword: str, text: str) -> None:
     for root in tree.roots:
         items = tree.children(root)[1:]
         for one in read_symbols(tree, keyword, items).mentions:
-            assert one.span.of(tree.text).lower() == one.name
+            assert one.span.of(tree.text).lower().strip("?") == one.name.strip("?")

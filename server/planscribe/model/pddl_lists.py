@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from planscribe.model.pddl import OBJECT, Parameter
-from planscribe.model.pddl_reading import Malformed, Reading
+from planscribe.model.pddl_reading import Malformed, Reading, is_name
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
@@ -98,6 +98,8 @@ class _TypedList:
                 message = f"Before this `-`, a {self.element.value} is missing."
                 self.reading.fault(span, Malformed.NAME, message)
             self.end_group(self.type_behind(span))
+        elif word == "?" and self.element is Element.VARIABLE and is_name(self.word_coming()):
+            self.read_torn(span)
         elif word.startswith(":"):
             message = f"{quoted(word)} is a keyword; a {self.element.value} is expected."
             self.reading.fault(span, Malformed.NAME, message)
@@ -110,6 +112,16 @@ class _TypedList:
             self.end_group(self.type_behind(Span(span.end - 1, span.end)))
         else:
             self.read_element(node, word, span)
+
+    def read_torn(self, mark: Span) -> None:
+        """A name that stands apart from its question mark."""
+        node = self.coming.popleft()
+        name, span = self.reading.name(node), self.tree.span(node)
+        message = f"`?` and the name behind it are one word: {quoted(f'?{name}')}."
+        is_between = not self.tree.text[mark.end : span.start].strip()
+        fix = Edit(Span(mark.end, span.start), "") if is_between else None
+        self.reading.fault(mark, Malformed.VARIABLE, message, fix)
+        self.waiting.append(Entry(node, f"?{name}", span))
 
     def is_type_coming(self) -> bool:
         """Whether the dash that a word ends with must be meant for a type; names may end so."""

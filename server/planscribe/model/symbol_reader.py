@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
+from planscribe.model.pddl_lists import Element
 from planscribe.model.pddl_reading import number
 from planscribe.model.symbols import (
     Application,
@@ -15,6 +16,7 @@ from planscribe.model.symbols import (
     Scope,
     Symbols,
 )
+from planscribe.model.typed_entries import TypedEntry, typed_entries
 from planscribe.syntax.pddl import Source
 from planscribe.text import Span
 
@@ -76,58 +78,37 @@ class _Reader:
         types: tuple[str, ...] = (),
         parameters: tuple[Parameter, ...] = (),
     ) -> None:
-        name, span = self.tree.word(node), self.tree.span(node)
-        spelling = self.tree.spelling(node)
-        self.declarations.append(Declaration(kind, name, spelling, span, whole, types, parameters))
-        self.mention(kind, node, Role.DECLARED)
+        entry = TypedEntry(node, self.tree.word(node), self.tree.span(node), types)
+        self.declare_entry(kind, entry, whole, parameters)
+
+    def declare_entry(
+        self, kind: Kind, entry: TypedEntry, whole: Span, parameters: tuple[Parameter, ...] = ()
+    ) -> None:
+        name, span = entry.name, entry.span
+        spelling = span.of(self.tree.text)
+        self.declarations.append(
+            Declaration(kind, name, spelling, span, whole, entry.types, parameters)
+        )
+        self.mentions.append(Mention(kind, name, span, Role.DECLARED))
 
     def mention(self, kind: Kind, node: int, role: Role, scope: int = -1) -> None:
         self.mentions.append(Mention(kind, self.tree.word(node), self.tree.span(node), role, scope))
 
-    def typed(self, nodes: Iterable[int], is_element: Callable[[int], bool]) -> list["_Entry"]:
+    def typed(self, nodes: Iterable[int], element: Element) -> Sequence[TypedEntry]:
         """The elements of a typed list, each with its types; the types are mentioned."""
-        done: list[_Entry] = []
-        waiting: list[int] = []
-        is_type = False
-
-        def end(types: tuple[str, ...]) -> None:
-            done.extend((node, types) for node in waiting)
-            waiting.clear()
-
-        for node in nodes:
-            word = self.tree.word(node)
-            if word == "-":
-                is_type = True
-            elif is_type or self.tree.head(node) == "either":
-                end(self.types(node))
-                is_type = False
-            elif word.startswith("-"):
-                end((word[1:],))
-            elif is_element(node):
-                waiting.append(node)
-            elif word and waiting and not word.startswith((":", "?")):
-                end(self.types(node))  # its dash is missing
-        end(())
-        return done
-
-    def types(self, node: int) -> tuple[str, ...]:
-        tree = self.tree
-        nodes = tree.children(node)[1:] if tree.is_list(node) else [node]
-        words = [one for one in nodes if tree.word(one) not in ("", "-")]
-        for one in words:
-            if tree.word(one) != NUMBER:
-                self.mention(Kind.TYPE, one, Role.TYPE)
-        return tuple(tree.word(one) for one in words)
+        found = typed_entries(self.tree, nodes, element)
+        for node in found.types:
+            if self.tree.word(node) != NUMBER:
+                self.mention(Kind.TYPE, node, Role.TYPE)
+        return found.entries
 
     def variables(self, nodes: Iterable[int], scope: int) -> tuple[Parameter, ...]:
         """The variables of a typed list, declared in a scope that is being made."""
-        tree = self.tree
+        text = self.tree.text
         found = []
-        for node, types in self.typed(nodes, lambda one: tree.word(one).startswith("?")):
-            self.mention(Kind.VARIABLE, node, Role.DECLARED, scope)
-            found.append(
-                Parameter(tree.word(node), types or (OBJECT,), tree.spelling(node), tree.span(node))
-            )
+        for _, name, span, types in self.typed(nodes, Element.VARIABLE):
+            self.mentions.append(Mention(Kind.VARIABLE, name, span, Role.DECLARED, scope))
+            found.append(Parameter(name, types or (OBJECT,), span.of(text), span))
         return tuple(found)
 
     def scope(self, nodes: Iterable[int], around: Span, parent: int = -1) -> int:
@@ -147,14 +128,15 @@ class _Reader:
             self.mention(Kind.DOMAIN, node, Role.NAMED)
 
     def names(self, kind: Kind, items: Sequence[int]) -> None:
-        tree = self.tree
-        for node, types in self.typed(items, lambda one: not tree.is_list(one)):
-            self.declare(kind, node, tree.span(node), types)
+        for entry in self.typed(items, Element.NAME):
+            self.declare_entry(kind, entry, entry.span)
 
     def signatures(self, kind: Kind, items: Sequence[int]) -> None:
-        tree = self.tree
-        for node, types in self.typed(items, tree.is_list):
-            self.signature(kind, node, types)
+        for entry in self.typed(items, Element.FUNCTION):
+            if entry.name:
+                self.declare_entry(kind, entry, entry.span)
+            else:
+                self.signature(kind, entry.node, entry.types)
 
     def signature(self, kind: Kind, node: int, types: tuple[str, ...] = ()) -> None:
         tree = self.tree
@@ -439,9 +421,6 @@ class _Reader:
 
     def words(self, nodes: Iterable[int]) -> list[int]:
         return [node for node in nodes if self.tree.word(node)]
-
-
-_Entry = tuple[int, tuple[str, ...]]
 
 
 def _is_number(word: str) -> bool:

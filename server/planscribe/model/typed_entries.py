@@ -1,0 +1,125 @@
+"""Typed lists as they are meant, whatever their state; what is malformed is told elsewhere."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from planscribe.model.pddl_lists import Element
+from planscribe.syntax.pddl import Source
+from planscribe.text import Span
+
+
+class TypedEntry(NamedTuple):
+    """An element of a typed list: its name as it should be, where it stands, and its types."""
+
+    node: int
+    name: str
+    span: Span
+    types: tuple[str, ...] = ()
+
+
+class TypedEntries(NamedTuple):
+    """The elements of a typed list, and the nodes that name their types."""
+
+    entries: Sequence[TypedEntry]
+    types: Sequence[int]
+
+
+def typed_entries(tree: Source, nodes: Iterable[int], element: Element) -> TypedEntries:
+    """What a typed list declares, read as `pddl_lists` reads it."""
+    return _Reader(tree, nodes, element).read()
+
+
+class _Reader:
+    def __init__(self, tree: Source, nodes: Iterable[int], element: Element) -> None:
+        self.tree = tree
+        self.element = element
+        self.coming = deque(nodes)
+        self.waiting: list[TypedEntry] = []
+        self.done: list[TypedEntry] = []
+        self.types: list[int] = []
+        self.known_types: set[str] = set()
+
+    def read(self) -> TypedEntries:
+        while self.coming:
+            node = self.coming.popleft()
+            if word := self.tree.word(node):
+                self.read_word(node, word)
+            elif self.tree.head(node) == "either":
+                self.end_group(self.type_names(node))
+            elif self.element is Element.FUNCTION:
+                self.waiting.append(TypedEntry(node, "", self.tree.span(node)))
+            else:
+                self.coming.extendleft(reversed(self.tree.children(node)))
+        return TypedEntries(self.done + self.waiting, self.types)
+
+    def read_word(self, node: int, word: str) -> None:
+        if word == "-":
+            self.end_group(self.type_behind())
+        elif word.startswith("-"):
+            self.end_group((word[1:],))
+        elif word.endswith("-") and self.is_type_coming():
+            span = self.tree.span(node)
+            self.read_element(node, word[:-1], Span(span.start, span.end - 1))
+            self.end_group(self.type_behind())
+        elif self.is_type_without_dash(word):
+            self.end_group(self.type_names(node))
+        elif not word.startswith(":"):
+            self.read_element(node, word, self.tree.span(node))
+
+    def read_element(self, node: int, word: str, span: Span) -> None:
+        name = word
+        if self.element is Element.VARIABLE and not word.startswith("?"):
+            name = f"?{word}"
+        elif self.element is Element.NAME:
+            name = word.lstrip("?")
+        if name.strip("?"):
+            self.waiting.append(TypedEntry(node, name, span))
+
+    def is_type_coming(self) -> bool:
+        """Whether the dash that a word ends with must be meant for a type; names may end so."""
+        coming = self.word_coming()
+        if self.element is Element.NAME:
+            return coming in self.known_types
+        return bool(self.coming) and not coming.startswith(("?", "-", ":"))
+
+    def is_type_without_dash(self, word: str) -> bool:
+        """Whether the word must be meant as a type, like `block` in `?x block ?y`."""
+        if self.element is Element.NAME or not self.waiting or word.startswith(("?", ":")):
+            return False
+        before = self.waiting[-1].node
+        is_sure = self.tree.is_list(before) or self.tree.word(before).startswith("?")
+        return is_sure and not self.word_coming().startswith("-")
+
+    def type_behind(self) -> tuple[str, ...]:
+        """The type behind a dash; empty where it is missing."""
+        while self.word_coming() == "-":
+            self.coming.popleft()
+        if not self.coming or self.word_coming().startswith(("?", ":")):
+            return ()
+        node = self.coming[0]
+        is_function = self.element is Element.FUNCTION and self.tree.is_list(node)
+        if is_function and self.tree.head(node) != "either":
+            return ()
+        self.coming.popleft()
+        return self.type_names(node)
+
+    def type_names(self, node: int) -> tuple[str, ...]:
+        tree = self.tree
+        if not tree.is_list(node):
+            nodes = [node]
+        elif tree.head(node) == "either":
+            nodes = tree.children(node)[1:]
+        else:
+            nodes = tree.children(node)
+        named = [one for one in nodes if tree.word(one).strip("-")]
+        self.types += (one for one in named if not tree.word(one).startswith("-"))
+        return tuple(tree.word(one).lstrip("-") for one in named)
+
+    def end_group(self, types: tuple[str, ...]) -> None:
+        self.done += (one._replace(types=types) for one in self.waiting)
+        self.known_types.update(types)
+        self.waiting.clear()
+
+    def word_coming(self) -> str:
+        return self.tree.word(self.coming[0]) if self.coming else ""
