@@ -56,6 +56,9 @@ class Code(StrEnum):
     LIMIT_REACHED = "PS209"
     CODE_REFUSED = "PS210"
     OPEN_CHOICE = "PS211"
+    SINGLE_VARIABLE = "PS212"
+    UNUSED_PREDICATE = "PS213"
+    REPEATED_FACT = "PS214"
 
     UNKNOWN_WORD = "PS301"
     NO_READING = "PS302"
@@ -135,6 +138,9 @@ CATALOGUE = {
     Code.LIMIT_REACHED: Entry("limit reached while materialising", _W),
     Code.CODE_REFUSED: Entry("script or include refused", _E),
     Code.OPEN_CHOICE: Entry("open choice", _W),
+    Code.SINGLE_VARIABLE: Entry("variable that occurs once", _H),
+    Code.UNUSED_PREDICATE: Entry("predicate that nothing uses", _H),
+    Code.REPEATED_FACT: Entry("ASP fact stated twice", _W),
     Code.UNKNOWN_WORD: Entry("unknown word", _E),
     Code.NO_READING: Entry("unreadable sentence", _E),
     Code.SEVERAL_READINGS: Entry("several readings", _E),
@@ -157,7 +163,9 @@ CATALOGUE = {
     Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
 }
 
-UNNECESSARY = frozenset({Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.NEVER_READ})
+UNNECESSARY = frozenset(
+    {Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.NEVER_READ, Code.UNUSED_PREDICATE}
+)
 """The codes of what could as well be deleted; editors fade it."""
 
 
@@ -178,6 +186,8 @@ def correction(edit: Edit | None, is_safe: bool = False) -> tuple[Fix, ...]:
         return ()
     if not edit.new_text:
         title = "Delete it"
+    elif edit.new_text == " ":
+        title = "Insert a space"
     else:
         title = f"{'Replace it by' if len(edit.span) else 'Insert'} {quoted(edit.new_text)}"
     return (Fix(title, (edit,), is_safe),)
