@@ -111,7 +111,7 @@ def _distance(uri: str, other: str) -> tuple[int, int]:
 
 def _in_folder_of_name(snapshot: Snapshot, folder: str, name: str) -> str | None:
     for spelt in dict.fromkeys((name, name.lower())):
-        own = f"{folder.rstrip('/')}/{quote(spelt)}/{DOMAIN_FILE}"
+        own = f"{folder.rstrip('/')}/{quote(spelt, errors='replace')}/{DOMAIN_FILE}"
         if snapshot.has(own):
             return uris.canonical(own)
     return None
