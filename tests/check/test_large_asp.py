@@ -40,7 +40,7 @@ def test_the_same_is_found_later(
     path = tmp_path / "a.ir.lp"
     small = codes(workspace, path, Tier.SYNTAX) | codes(workspace, path, Tier.NAMES)
     assert small == {"PS201", "PS202", "PS210"}
-    monkeypatch.setattr(asp, "_LARGE", 10)
+    monkeypatch.setattr(asp, "LARGE", 10)
     assert codes(workspace, path, Tier.SYNTAX) | codes(workspace, path, Tier.NAMES) == set()
     assert small <= codes(workspace, path, Tier.MEANING)
 
@@ -48,6 +48,6 @@ def test_the_same_is_found_later(
 def test_what_takes_too_long_is_told(
     workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asp, "_LARGE", 10)
+    monkeypatch.setattr(asp, "LARGE", 10)
     workspace.choose(Settings(grounding=Limits(0.0)))
     assert "PS209" in codes(workspace, tmp_path / "a.ir.lp", Tier.MEANING)

@@ -31,7 +31,7 @@ _REFUSED = {
 }
 
 
-_LARGE = 500_000
+LARGE = 500_000
 """Characters; clingo takes seconds for more, so it must be possible to stop it."""
 
 
@@ -45,19 +45,19 @@ class _Looked:
 
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Syntax errors, and directives that are not obeyed; at once, but for large files."""
-    if len(document.text) <= _LARGE:
+    if len(document.text) <= LARGE:
         yield from _syntax(_looked(trees.asp(snapshot, document)))
 
 
 def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Atoms that nothing can derive: unknown predicates, arities, patterns."""
-    if len(document.text) <= _LARGE:
+    if len(document.text) <= LARGE:
         yield from _names(snapshot, document, undefined)
 
 
 def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Both for large files, in a worker."""
-    if len(document.text) <= _LARGE:
+    if len(document.text) <= LARGE:
         return
     limits, cancellation = snapshot.settings.grounding, snapshot.cancellation
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from planscribe.check import (
     asp,
+    asp_names,
     files,
     meaning,
     pddl,
@@ -58,6 +59,9 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.NAMES, pddl_usage.in_domains, _PDDL),
     (Tier.NAMES, pddl_usage.in_problems, _PDDL),
     (Tier.NAMES, asp.names, _ASP),
+    (Tier.NAMES, asp_names.variables, _ASP),
+    (Tier.NAMES, asp_names.predicates, _ASP),
+    (Tier.NAMES, asp_names.facts, _ASP),
     (Tier.MEANING, asp.large, _ASP),
     (Tier.MEANING, meaning.materialising, _MATERIALISED),
     (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),

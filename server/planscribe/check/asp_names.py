@@ -1,0 +1,153 @@
+"""PS212-PS214: variables, predicates and facts of ASP texts that are idle."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby, islice
+
+from planscribe.check import asp
+from planscribe.check.catalogue import Code, found, replacement
+from planscribe.check.deleting import from_line
+from planscribe.check.finding import Finding, Fix, Related
+from planscribe.model.asp_symbols import Kind, Mention, Role, symbols
+from planscribe.model.program import Signature
+from planscribe.syntax import asp_nodes
+from planscribe.syntax.asp import AspTree, Statement
+from planscribe.text import Span
+from planscribe.workspace import asp_names, trees
+from planscribe.workspace import documents as of_documents
+from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST = 100
+"""How many findings of each kind are told of one document."""
+
+_CONDITIONS = frozenset({Role.CONDITION, Role.NEGATED})
+
+
+def variables(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Variables that occur once, in a condition: `_` says so."""
+    if len(document.text) > asp.LARGE:
+        return
+    tree = trees.asp(snapshot, document)
+    yield from islice(_variables(tree), _MOST)
+
+
+def _variables(tree: AspTree) -> Iterator[Finding]:
+    for statement in tree.statements:
+        if statement.kind is asp_nodes.Kind.FACT:
+            continue
+        for one in _once(statement):
+            if not _is_in_message(tree, statement, one.name):
+                span = statement.span_of(one.span)
+                yield found(
+                    Code.SINGLE_VARIABLE,
+                    span,
+                    f"The variable `{one.name}` occurs only here. Write `_`, or `_{one.name}`.",
+                    fixes=(replacement(span, one.name, "_"),),
+                )
+
+
+def _once(statement: Statement) -> Iterator[Mention]:
+    inside = symbols(statement)
+    unread = {span.of(statement.text) for span in inside.unread}
+    named = [one for one in inside.mentions if one.kind is Kind.VARIABLE]
+    named.sort(key=lambda one: (one.name, one.scope))
+    for (name, _), several in groupby(named, key=lambda one: (one.name, one.scope)):
+        first, *more = several
+        if not more and first.role in _CONDITIONS and name not in unread and name[0] != "_":
+            yield first
+
+
+def _is_in_message(tree: AspTree, statement: Statement, name: str) -> bool:
+    """Whether the comment above a constraint says the value of a variable."""
+    above = tree.comment_above(statement)
+    return above is not None and f"{{{name}}}" in above.text
+
+
+def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Predicates that are derived and that nothing uses, in texts that have a domain.
+
+    A program without one is shown as a whole, or is read with files that are not known.
+    """
+    if len(document.text) > asp.LARGE or document.role is of_documents.Role.FACTS:
+        return
+    everyone = asp_names.family(snapshot, document)
+    if len(everyone) == 1:
+        return
+    used, said = set[Signature](), set[str]()
+    for one in everyone:
+        its_signatures, its_words = _used(snapshot, one)
+        used |= its_signatures
+        said |= its_words
+    idle = (
+        (signature, span)
+        for signature, span in _derived(snapshot, document).items()
+        if signature not in used and signature.name not in said
+    )
+    for signature, span in islice(idle, _MOST):
+        yield found(Code.UNUSED_PREDICATE, span, f"Nothing uses the predicate `{signature}`.")
+
+
+def _derived(snapshot: Snapshot, document: Document) -> Mapping[Signature, Span]:
+    """The predicates that a text derives, each with the first place."""
+
+    def read() -> Mapping[Signature, Span]:
+        found: dict[Signature, Span] = {}
+        for statement in trees.asp(snapshot, document).statements:
+            for one in symbols(statement).mentions:
+                if one.kind is Kind.PREDICATE and one.role is Role.DERIVED:
+                    place = statement.span_of(one.span)
+                    found.setdefault(Signature(one.name, one.arity), place)
+        return found
+
+    key = ("derived predicates", document.digest)
+    return snapshot.memo.recall(key, read, len(document.text) // 10)
+
+
+def _used(snapshot: Snapshot, document: Document) -> tuple[frozenset[Signature], frozenset[str]]:
+    """The predicates that a text uses, or the schema names, and words that may name others."""
+
+    def read() -> tuple[frozenset[Signature], frozenset[str]]:
+        is_schema = document.uri == asp_names.schema_uri()
+        signatures, words = set[Signature](), set[str]()
+        for statement in trees.asp(snapshot, document).statements:
+            if statement.kind is asp_nodes.Kind.FACT and not is_schema:
+                continue
+            inside = symbols(statement)
+            words.update(span.of(statement.text) for span in inside.unread)
+            signatures.update(
+                Signature(one.name, one.arity)
+                for one in inside.mentions
+                if one.kind is Kind.PREDICATE and (is_schema or one.role is not Role.DERIVED)
+            )
+        return frozenset(signatures), frozenset(words)
+
+    key = ("used predicates", document.digest)
+    return snapshot.memo.recall(key, read, len(document.text) // 10)
+
+
+def facts(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Facts that are stated again in the same part of a program."""
+    if len(document.text) > asp.LARGE:
+        return
+    yield from islice(_facts(document, trees.asp(snapshot, document)), _MOST)
+
+
+def _facts(document: Document, tree: AspTree) -> Iterator[Finding]:
+    first: dict[str, Span] = {}
+    for statement in tree.statements:
+        if statement.kind is asp_nodes.Kind.PROGRAM:
+            first = {}
+        if statement.kind is not asp_nodes.Kind.FACT:
+            continue
+        text = statement.text
+        form = text if '"' in text else "".join(text.split())
+        before = first.setdefault(form, statement.span)
+        if before != statement.span:
+            edit = from_line(document.text, statement.span, "%")
+            yield found(
+                Code.REPEATED_FACT,
+                statement.span,
+                "This fact is stated twice.",
+                (Related(document.uri, before, "Here as well."),),
+                (Fix("Delete it", (edit,), is_safe=True),),
+            )
