@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.check.finding import Finding
+from planscribe.check.finding import Finding, Severity
 from planscribe.check.tiers import Tier, findings
 from planscribe.model.declarations import declarations
 from planscribe.model.resolution import unresolved
@@ -121,3 +121,13 @@ def test_a_missing_parenthesis_makes_no_name_undeclared() -> None:
             found = findings(workspace.snapshot, f"{FOLDER}/d.pddl", Tier.SYNTAX)
             assert found
             assert all(one.code < "PS113" for one in found), text[offset - 30 : offset + 1]
+
+
+def test_types_can_be_declared_above_object() -> None:
+    types = "(:types block - object object - entity)"
+    domain = f"(define (domain d) {types} (:predicates (seen ?x - entity)))"
+    problem = """
+        (define (problem p) (:domain d) (:objects b - block) (:init (seen b)) (:goal (seen b)))
+    """
+    found = told(put(domain, problem))
+    assert [one for one in found if one.severity is Severity.ERROR] == []

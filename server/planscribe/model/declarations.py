@@ -99,13 +99,14 @@ def _above(everything: tuple[Declared, ...]) -> dict[str, frozenset[str]]:
                 parents.setdefault(supertype, set())
 
     def above(name: str) -> frozenset[str]:
-        seen = {OBJECT}
-        waiting = [name]
+        seen: set[str] = set()
+        # `object` is above every type, and some authors declare types above it.
+        waiting = [name, OBJECT]
         while waiting:
             current = waiting.pop()
-            if current not in seen or current == name:
+            if current not in seen:
                 seen.add(current)
-                waiting.extend(one for one in parents.get(current, ()) if one not in seen)
+                waiting.extend(parents.get(current, ()))
         return frozenset(seen)
 
     return {name: above(name) for name in parents}
