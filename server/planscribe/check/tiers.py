@@ -1,6 +1,7 @@
 """The tiers of checking: what is checked at once, after a pause, and in a worker."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from planscribe.check import (
     asp,
@@ -27,7 +28,7 @@ from planscribe.workspace.snapshot import Snapshot
 __all__ = ["CHECKS", "Tier", "findings"]
 
 MOST_FINDINGS = 500
-"""How many findings of one tier are told of one document."""
+"""How many findings of one tier are told of one document, and made by one check."""
 
 
 Check = Callable[[Snapshot, Document], Iterator[Finding]]
@@ -84,7 +85,7 @@ def findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
         finding
         for when, check, roles in CHECKS
         if when is tier and role in roles
-        for finding in check(snapshot, document)
+        for finding in islice(check(snapshot, document), MOST_FINDINGS)
     )
     found = wanted(snapshot, document, every)
     if len(found) > MOST_FINDINGS:
