@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from planscribe.model.pddl import NUMBER
+from planscribe.model.pddl_operators import head_meant
 from planscribe.syntax.pddl import Tree
 from planscribe.text import Span
 
@@ -213,7 +214,7 @@ class _Survey:
         while waiting:
             node, kind = waiting.pop()
             parts = tree.children(node)[1:]
-            match tree.head(node):
+            match head_meant(tree, node):
                 case "and":
                     waiting += ((part, kind) for part in parts)
                 case "not":

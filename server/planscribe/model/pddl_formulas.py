@@ -70,6 +70,8 @@ def formula(reading: Reading, node: int, place: Place, depth: int = 0) -> Formul
     operator, rest = operation(tree, node)
     if not operator and not tree.head(node):
         return _headless(reading, node, place, depth)
+    if operator in CONNECTIVES | QUANTIFIERS and operator != tree.head(node):
+        _misspelt(reading, node + 1, operator)
     places = places_of_operands(reading, node, operator, place)
     if not operator:
         return atom(reading, node)
@@ -84,6 +86,12 @@ def formula(reading: Reading, node: int, place: Place, depth: int = 0) -> Formul
     if operator in QUANTIFIERS:
         return _quantified(reading, node, operator, rest, _Inside(places, depth))
     return _modal(reading, node, operator, rest, _Inside(places, depth))
+
+
+def _misspelt(reading: Reading, word: int, operator: str) -> None:
+    span = reading.tree.span(word)
+    message = f"{quoted(reading.tree.spelling(word))} is no operator; did you mean `{operator}`?"
+    reading.fault(span, Malformed.KEYWORD, message, Edit(span, operator))
 
 
 def conjunction(reading: Reading, around: int, nodes: list[int], place: Place) -> Formula:

@@ -1,5 +1,7 @@
 """The operators of conditions and effects, told from atoms whose predicate is named alike."""
 
+from difflib import get_close_matches
+
 from planscribe.syntax.pddl import Source
 
 CONNECTIVES = frozenset({"and", "or", "not", "imply", "when"})
@@ -22,6 +24,25 @@ FOREIGN = frozenset({"probabilistic", "oneof"})
 
 _BEFORE_LISTS = TRAJECTORY | FOREIGN | {PREFERENCE}
 _TIMES = {"at": ("start", "end"), "over": ("all",)}
+_BY_LETTERS = {
+    **{(name[0], frozenset(name)): name for name in CONNECTIVES | QUANTIFIERS},
+    ("i", frozenset("implies")): "imply",
+}
+"""No predicate is named by just these letters, in another order or some of them twice."""
+_LIKENESS = 0.6
+
+
+def head_meant(tree: Source, node: int) -> str:
+    """A list's first word in lower case, or the connective or quantifier that it misspells.
+
+    An atom has words for arguments, or terms: so only a list full of lists can begin with one.
+    """
+    head, rest = tree.head(node), tree.children(node)[1:]
+    if not head or head in OPERATORS or not rest or not all(map(tree.is_list, rest)):
+        return head
+    if len(rest) > 1 and tree.head(rest[0]).startswith("?"):
+        return next(iter(get_close_matches(head, QUANTIFIERS, 1, _LIKENESS)), head)
+    return _BY_LETTERS.get((head[0], frozenset(head.replace("-", ""))), head)
 
 
 def operation(tree: Source, node: int) -> tuple[str, list[int]]:
@@ -30,7 +51,7 @@ def operation(tree: Source, node: int) -> tuple[str, list[int]]:
     The operator is empty for an atom, and for a list that does not begin with a word. Words such
     as `at` and `within` are operators where lists stand behind them, and predicates elsewhere.
     """
-    head = tree.head(node)
+    head = head_meant(tree, node)
     rest = tree.children(node)[1:]
     if head in OPERATORS:
         return head, rest

@@ -5,6 +5,7 @@ from itertools import chain
 
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
 from planscribe.model.pddl_lists import Element
+from planscribe.model.pddl_operators import head_meant
 from planscribe.model.pddl_reading import number
 from planscribe.model.symbols import (
     Application,
@@ -243,7 +244,7 @@ class _Reader:
         tree = self.tree
         if depth > DEEPEST or not tree.is_list(node):
             return
-        head, children = tree.head(node), tree.children(node)
+        head, children = head_meant(tree, node), tree.children(node)
         rest = children[1:]
         has_list = any(map(tree.is_list, rest))
         inner: Sequence[int] = rest
@@ -279,7 +280,7 @@ class _Reader:
         tree = self.tree
         if depth > DEEPEST or not tree.is_list(node):
             return
-        head, children = tree.head(node), tree.children(node)
+        head, children = head_meant(tree, node), tree.children(node)
         rest = children[1:]
         inner: Sequence[int] = rest
         if head in ("and", "oneof", "probabilistic") or (
