@@ -42,7 +42,7 @@ def named(text: str) -> list[str]:
             "predicate c/1 condition", "variable Y condition"]),
         (":- #count{X : p(X); X : q(X)} > 1, r : s(X).", ["variable X argument in 1",
             "predicate p/1 condition", "variable X condition in 1", "variable X argument in 2",
-            "predicate q/1 condition", "variable X condition in 2", "predicate r/0 condition",
+            "predicate q/1 condition", "variable X condition in 2", "predicate r/0 element",
             "predicate s/1 condition", "variable X condition in 3"]),
         ("#show p/2. #defined q/1.", ["predicate p/2 shown", "predicate q/1 defined"]),
         ("#show p(X) : q(X).", ["predicate p/1 shown", "variable X argument",

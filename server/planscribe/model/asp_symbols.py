@@ -58,6 +58,8 @@ class Role(StrEnum):
     CONDITION = "condition"
     NEGATED = "negated"
     """A condition under `not`."""
+    ELEMENT = "element"
+    """What is counted in a body by `{p(X)}`, or holds throughout a condition in `p(X) : q(X)`."""
     SHOWN = "shown"
     """Named by `#show` or `#project`."""
     EXTERNAL = "external"
@@ -202,7 +204,7 @@ class _Reader:
     def part(self, part: BodyPart, role: Role, scope: int = 0) -> None:
         match part:
             case Literal():
-                if part.sign is not Sign.NONE:
+                if part.sign is not Sign.NONE and role is not Role.ELEMENT:
                     role = Role.NEGATED
                 self.atom(part.atom, role, scope)
             case Comparison():
@@ -213,7 +215,8 @@ class _Reader:
                 for term in part.terms:
                     self.term(term, Role.ARGUMENT, scope)
                 if part.literal is not None:
-                    self.part(part.literal, role, scope)
+                    own = Role.ELEMENT if role is Role.CONDITION else role
+                    self.part(part.literal, own, scope)
                 for literal in part.condition:
                     self.part(literal, Role.CONDITION, scope)
             case Aggregate():
