@@ -184,7 +184,7 @@ def correction(edit: Edit | None, is_safe: bool = False) -> tuple[Fix, ...]:
     """The fix that a syntax room offers, if it does."""
     if edit is None:
         return ()
-    if not edit.new_text:
+    if not edit.new_text.strip() and edit.span:
         title = "Delete it"
     elif edit.new_text == " ":
         title = "Insert a space"

@@ -1,11 +1,13 @@
 """The definitions of a PDDL tree and their sections, before these are read."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import groupby
 
-from planscribe.model.pddl_reading import Malformed, Reading
+from planscribe.model.pddl_reading import Malformed, Reading, keyword_meant
 from planscribe.syntax.pddl import Tree
 from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit
 
 DOMAIN_SECTIONS = (
     ":requirements",
@@ -22,6 +24,7 @@ CHECKED = (":durative-action", ":process", ":event", ":constraints")
 """Sections of PDDL without a meaning here yet."""
 _OTHERS = (*CHECKED, ":axiom", ":timeless", ":length", ":task", ":method", ":htn")
 _ONCE = frozenset({*DOMAIN_SECTIONS, *PROBLEM_SECTIONS}) - {":action", ":derived"}
+_OF_PROBLEMS = frozenset({":objects", ":init", ":goal"})
 _INSTEAD = {
     ":objects": "objects of every problem are `:constants`",
     ":constants": "the objects of a problem are `:objects`",
@@ -44,11 +47,30 @@ class Outline:
         return [node for known, node in self.sections if known == keyword]
 
 
+def section_meant(keyword: str, is_domain: bool) -> str:
+    """The keyword of a section, or the one that it misspells."""
+    if keyword in DOMAIN_SECTIONS or keyword in PROBLEM_SECTIONS:
+        return keyword
+    known = DOMAIN_SECTIONS if is_domain else PROBLEM_SECTIONS
+    return keyword_meant(keyword, (*known, *_OTHERS)) or keyword
+
+
+def header_meant(head: str, sections: Collection[str]) -> str:
+    """`domain` or `problem` where the first list of a definition is meant for its header."""
+    if head in (":domain", ":problem"):
+        is_header = head == ":problem" or _OF_PROBLEMS.isdisjoint(sections)
+        return head[1:] if is_header else ""
+    return keyword_meant(head, ("domain", "problem")) if head.isalpha() else ""
+
+
 def outlines(reading: Reading, tree: Tree) -> list[Outline]:
     """The domains and problems of a tree; what stands in the wrong place is a fault."""
     found = []
     for root in tree.roots:
-        if tree.head(root) == "define":
+        head = tree.head(root)
+        if head == "define" or keyword_meant(head, ("define",)):
+            if head != "define":
+                reading.known_keyword(root + 1, ("define",), "beginning of a definition")
             found += _definition(reading, root)
         elif tree.is_list(root):
             message = "This stands outside of `(define ..)`."
@@ -71,7 +93,11 @@ def _definition(reading: Reading, node: int) -> list[Outline]:
     tree = reading.tree
     items = tree.children(node)[1:]
     header = next((item for item in items if tree.head(item) in ("domain", "problem")), None)
-    if header is None and items and tree.head(items[0]).isalpha():
+    heads = {tree.head(item) for item in items}
+    if header is None and items and (kind := header_meant(tree.head(items[0]), heads)):
+        header = items[0]
+        _misspelt_header(reading, header, kind)
+    elif header is None and items and tree.head(items[0]).isalpha():
         header = items[0]
         kind = reading.known_keyword(header + 1, ("domain", "problem"), "kind of definition")
     elif header is None:
@@ -82,10 +108,9 @@ def _definition(reading: Reading, node: int) -> list[Outline]:
         kind = tree.head(header)
     sections = [item for item in items if item != header]
     if not kind:
-        heads = {tree.head(section) for section in sections}
         if header is not None and heads.isdisjoint((*DOMAIN_SECTIONS, *PROBLEM_SECTIONS)):
             return []  # A definition of another language.
-        kind = "problem" if heads & {":domain", ":objects", ":init", ":goal"} else "domain"
+        kind = "problem" if heads & {":domain", *_OF_PROBLEMS} else "domain"
     known = _sections(reading, sections, kind)
     for keyword in _NEEDED if kind == "problem" else ():
         if all(found != keyword for found, _ in known):
@@ -94,6 +119,13 @@ def _definition(reading: Reading, node: int) -> list[Outline]:
             reading.fault(place, Malformed.MISSING, message)
     name = None if header is None else only_name(reading, header)
     return [Outline(kind == "domain", node, header, name, known)]
+
+
+def _misspelt_header(reading: Reading, header: int, kind: str) -> None:
+    span = reading.tree.span(header + 1)
+    spelling = quoted(reading.tree.spelling(header + 1))
+    message = f"{spelling} is no kind of definition; did you mean `{kind}`?"
+    reading.fault(span, Malformed.KEYWORD, message, Edit(span, kind))
 
 
 def _sections(reading: Reading, items: list[int], kind: str) -> tuple[tuple[str, int], ...]:

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
@@ -18,6 +19,8 @@ DEEPEST = 100
 """How deep formulas may be nested; readers of formulas may thus use recursion."""
 
 _LIKENESS = 0.7
+_SHORTEST = len(":pre")
+"""Fewer characters may stand for any keyword."""
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _LONGEST_CHOICE = 7
 _LONGEST_WRAPPED = 200
@@ -125,20 +128,29 @@ class Reading:
             return word
         if len(self.faults) >= MOST_FAULTS:
             return ""  # Looking for likenesses takes time.
-        if f":{word}" in known:
-            meant = [f":{word}"]
-        else:
-            meant = get_close_matches(word, known, 1, _LIKENESS)
+        meant = keyword_meant(word, known)
         span = self.tree.span(node)
         spelling = quoted(span.of(self.tree.text))
         if meant:
-            message = f"{spelling} is no {what}; did you mean `{meant[0]}`?"
-            self.fault(span, Malformed.KEYWORD, message, Edit(span, meant[0]))
-            return meant[0]
+            message = f"{spelling} is no {what}; did you mean `{meant}`?"
+            self.fault(span, Malformed.KEYWORD, message, Edit(span, meant))
+            return meant
         choice = ", ".join(f"`{keyword}`" for keyword in known[:_LONGEST_CHOICE])
         message = f"{spelling} is no {what}, such as {choice}."
         self.fault(span, Malformed.KEYWORD, message)
         return ""
+
+
+def keyword_meant(word: str, known: Collection[str]) -> str:
+    """The keyword that a word is, misspells or abbreviates; empty if there is none."""
+    if word in known:
+        return word
+    if f":{word}" in known:
+        return f":{word}"
+    begun = [one for one in known if one.startswith(word)]
+    if len(begun) == 1 and len(word) >= _SHORTEST:
+        return begun[0]
+    return next(iter(get_close_matches(word, known, 1, _LIKENESS)), "")
 
 
 def too_deep(reading: Reading, node: int) -> None:

@@ -6,7 +6,7 @@ from itertools import chain
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
 from planscribe.model.pddl_lists import Element
 from planscribe.model.pddl_operators import head_meant
-from planscribe.model.pddl_reading import number
+from planscribe.model.pddl_reading import keyword_meant, number
 from planscribe.model.symbols import (
     Application,
     Argument,
@@ -35,6 +35,7 @@ TRAJECTORY = frozenset(
 )
 """Operators of constraints (Gerevini & Long 2005); names of predicates where no list follows."""
 
+ACTION_KEYS = (":parameters", ":precondition", ":effect", ":duration", ":condition", ":vars")
 ACTIONS = frozenset({":action", ":durative-action", ":process", ":event"})
 
 
@@ -175,8 +176,8 @@ class _Reader:
         key = ""
         for node in items:
             word = self.tree.word(node)
-            if word.startswith(":"):
-                key = word
+            if word.startswith(":") or f":{word}" in ACTION_KEYS:
+                key = keyword_meant(word, ACTION_KEYS) or word
             elif key:
                 yield key, node
 

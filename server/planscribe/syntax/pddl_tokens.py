@@ -38,10 +38,12 @@ _INNER = "parameters|preconditions?|effects?|duration|conditions?|vars|serial|pa
 _GAP = rf"(?:[{_SPACE}]+|;[^\r\n]*)*+"
 _NO_MORE = rf"(?![{_NAME}{_TOLERATED}])"
 _OPENING = rf"\({_GAP}"
+# A list that begins with a list that begins with `domain` is nothing else.
+_MISSPELT_DEFINE = rf"(?i:d[a-z]{{3,8}})(?={_GAP}\({_GAP}(?i:domain|problem){_NO_MORE})"
 # Each alternative begins with a plain character: only so is the search fast.
 BOUNDARY = re.compile(
     r";[^\r\n]*"
-    rf"|{_OPENING}(?:((?i:define)){_NO_MORE}|:(?i:{_SECTION}|{_RARE_SECTION}){_NO_MORE})"
+    rf"|{_OPENING}(?:((?i:define){_NO_MORE}|{_MISSPELT_DEFINE})|:(?i:{_SECTION}|{_RARE_SECTION}){_NO_MORE})"
     rf"|\(:(?!(?i:{_INNER}){_NO_MORE})([A-Za-z])"
     rf"|:(?i:{_SECTION}){_NO_MORE}"
     rf"|d(?i:efine)(?=[{_SPACE}]*\()|D(?i:efine)(?=[{_SPACE}]*\()"

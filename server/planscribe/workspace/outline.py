@@ -22,7 +22,7 @@ CHOICE = re.compile(
 
 _COMMENT = re.compile(r";[^\r\n]*")
 _DEFINE = re.compile(
-    r"\(\s*define\s*\(\s*(?P<kind>domain|problem)(?=[\s()])\s*(?P<name>[^\s()]*)", re.IGNORECASE
+    r"\(\s*define\s*\(\s*:?(?P<kind>domain|problem)(?=[\s()])\s*(?P<name>[^\s()]*)", re.IGNORECASE
 )
 _OF_DOMAIN = re.compile(r"\(\s*:domain\s+(?P<name>[^\s()]+)", re.IGNORECASE)
 

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from planscribe.model.declarations import Declarations, Declared, declarations
 from planscribe.model.fact_mentions import fact_mentions
+from planscribe.model.pddl_outline import header_meant, section_meant
 from planscribe.model.symbol_reader import read_symbols
 from planscribe.model.symbols import NOTHING, Declaration, Kind, Mention, Symbols
 from planscribe.syntax.pddl import Form, Placed
@@ -22,6 +23,7 @@ from planscribe.workspace.snapshot import Snapshot
 FACTS = frozenset({":init", ":timeless"})
 """Sections so long that what they name is not remembered, but read when asked for."""
 
+_HEADERS = frozenset({"domain", "problem"})
 _BEFORE_WORDS = " \t\r\n\f\v()"
 
 DECLARING = frozenset(
@@ -249,9 +251,14 @@ def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]
     for number, (node, forms) in enumerate(several):
         parts = tuple(part for placed in forms for part in _parts(placed))
         heads = {part.keyword for part in parts}
+        if parts and heads.isdisjoint(_HEADERS):
+            meant = header_meant(parts[0].keyword, heads)
+            parts = (replace(parts[0], keyword=meant or parts[0].keyword), *parts[1:])
+            heads = {part.keyword for part in parts}
         is_problem = "problem" in heads or (
             "domain" not in heads and bool(heads & {":domain", ":objects", ":init", ":goal"})
         )
+        parts = tuple(_as_meant(part, not is_problem) for part in parts)
         yield Definition(
             document.uri,
             number,
@@ -261,6 +268,14 @@ def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]
             tree.span(node),
             parts,
         )
+
+
+def _as_meant(part: Part, is_domain: bool) -> Part:
+    """A part with the keyword that its own misspells."""
+    if part.keyword in DECLARING or part.keyword in FACTS:
+        return part
+    meant = section_meant(part.keyword, is_domain)
+    return part if meant == part.keyword else replace(part, keyword=meant)
 
 
 def _parts(placed: Placed) -> Iterator[Part]:
