@@ -1,10 +1,10 @@
 """Hover: what a sentence was read as, why a fact holds, what a name means."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from planscribe.compile.problem import CompiledProblem
-from planscribe.ide import describe, why
+from planscribe.ide import describe, hover_asp, why
 from planscribe.ide.content import Code, Hover, Item, Part, Prose
 from planscribe.ide.hover_pddl import hover_mention, hover_name
 from planscribe.infer.facts import Materialised, Status
@@ -34,7 +34,10 @@ def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
             case Role.TASK:
                 return _task(snapshot, document, offset)
             case Role.IR | Role.FACTS:
-                return _statement(snapshot, document, offset)
+                return _with_predicate(
+                    hover_asp.hover_name(snapshot, uri, offset),
+                    lambda: _statement(snapshot, document, offset),
+                )
             case Role.PROBLEM:
                 return _problem(snapshot, document, offset)
             case Role.DOMAIN:
@@ -42,7 +45,8 @@ def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
             case Role.PLAN:
                 return hover_mention(snapshot, uri, offset)
             case Role.RULES:
-                return _name(snapshot, document, offset)
+                found = hover_asp.hover_name(snapshot, uri, offset)
+                return found or _name(snapshot, document, offset)
     except (NoDomain, WorkerCrashed):
         # Told by a finding.
         return None
@@ -98,6 +102,15 @@ def _statement(snapshot: Snapshot, document: Document, offset: int) -> Hover | N
     elif queries.facts(snapshot, document.uri).status is Status.DONE and statement.head:
         parts.append(Prose("This gives nothing that was not there before."))
     return Hover(statement.span, tuple(parts)) if parts else None
+
+
+def _with_predicate(named: Hover | None, ask: Callable[[], Hover | None]) -> Hover | None:
+    """What there is to say of a predicate, and of the statement around it if that can be told."""
+    try:
+        found = ask()
+    except (NoDomain, WorkerCrashed):
+        return named
+    return Hover(found.span, named.parts + found.parts) if named and found else named or found
 
 
 def _read_from(snapshot: Snapshot, document: Document, statement: str) -> Iterator[Part]:

@@ -1,0 +1,115 @@
+"""What there is to say of a predicate of ASP texts: what it means, what makes and uses it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from planscribe.ide.companions import companion_named_at
+from planscribe.ide.content import Code, Hover, Item, Part, Prose
+from planscribe.model.asp_symbols import Kind, Role
+from planscribe.model.program import Signature
+from planscribe.syntax.asp import AspTree
+from planscribe.workspace import asp_names, trees
+from planscribe.workspace.asp_names import Named
+from planscribe.workspace.documents import Document
+from planscribe.workspace.queries import Location
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST = 3
+"""How many statements are listed."""
+
+_MOST_COUNTED = 1000
+"""How many places are looked at: hover has to be fast."""
+
+_LONGEST = 100
+_MAKING = frozenset({Role.DERIVED, Role.EXTERNAL})
+_SILENT = frozenset({Role.SHOWN, Role.DEFINED})
+_DESCRIBED = re.compile(
+    r"%+\s*(?P<name>_*[a-z][\w']*)\((?P<arguments>[^()\n]*)\)"
+    r"(?:\s{2,}|\s*[:-]\s)\s*(?P<text>\S.*)",
+    re.ASCII,
+)
+"""A comment such as `% edge(X,Y): there is a way from X to Y`."""
+_GOES_ON = re.compile(r"%+\s{8,}(?P<text>\S.*)")
+
+
+def hover_name(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
+    """What there is to say of the predicate at a place, unless the domain declares it."""
+    named = asp_names.named_at(snapshot, uri, offset)
+    if named is None or named.mention.kind is not Kind.PREDICATE:
+        return None
+    if companion_named_at(snapshot, uri, offset):
+        return None
+    places = tuple(islice(asp_names.occurrences(snapshot, named), _MOST_COUNTED))
+    making = [one for one in places if one.mention.role in _MAKING]
+    using = [one for one in places if one.mention.role not in _MAKING | _SILENT]
+    signature = Signature(named.mention.name, named.mention.arity)
+    documents = {one.document.uri: one.document for one in places}.values()
+    arguments, text = _description(snapshot, documents, signature)
+    shown = f"{signature.name}({arguments})" if arguments else str(signature)
+    parts: list[Part] = [Code("clingo", shown)]
+    if text := text or _comment_above(snapshot, making):
+        parts.append(Prose(text))
+    if len(places) < _MOST_COUNTED:
+        parts.append(Prose(f"Derived by {_statements(making)}, used by {_statements(using)}."))
+    parts += _listed(making)
+    return Hover(named.span, tuple(parts))
+
+
+def _statements(places: Iterable[Named]) -> str:
+    several = {(one.document.uri, one.statement.span) for one in places if one.statement}
+    return f"{len(several) or 'no'} statement{'s' if len(several) > 1 else ''}"
+
+
+def _listed(making: Iterable[Named]) -> Iterator[Part]:
+    spans = {(one.document.uri, one.statement.span): one for one in making if one.statement}
+    for (uri, span), one in list(spans.items())[:_MOST]:
+        text = " ".join(span.of(one.document.text).split())
+        text = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+        yield Item(f"`{text}`", 0, Location(uri, span))
+
+
+def _comment_above(snapshot: Snapshot, making: Iterable[Named]) -> str:
+    """The comment above the first statement that has one, but for messages and vocabulary."""
+    for one in making:
+        tree = trees.asp(snapshot, one.document)
+        above = tree.comment_above(one.statement) if one.statement else None
+        if above and not above.text.startswith("%!"):
+            return " ".join(above.text.strip("%* \t\n").split())
+    return ""
+
+
+def _description(
+    snapshot: Snapshot, documents: Iterable[Document], signature: Signature
+) -> tuple[str, str]:
+    """The arguments and the meaning that a comment gives to a predicate."""
+    for document in documents:
+        found = _described(snapshot, document).get(signature)
+        if found:
+            return found
+    return "", ""
+
+
+def _described(snapshot: Snapshot, document: Document) -> dict[Signature, tuple[str, str]]:
+    def read() -> dict[Signature, tuple[str, str]]:
+        return dict(reversed(list(_descriptions(trees.asp(snapshot, document)))))
+
+    key = ("described predicates", document.digest)
+    return snapshot.memo.recall(key, read, len(document.text) // 10)
+
+
+def _descriptions(tree: AspTree) -> Iterator[tuple[Signature, tuple[str, str]]]:
+    lines = [one.text for one in tree.comments]
+    for number, line in enumerate(lines):
+        match = _DESCRIBED.fullmatch(line)
+        if match is None:
+            continue
+        text = [match["text"]]
+        for below in lines[number + 1 :]:
+            more = _GOES_ON.fullmatch(below)
+            if more is None:
+                break
+            text.append(more["text"])
+        arguments = match["arguments"]
+        arity = arguments.count(",") + 1 if arguments.strip() else 0
+        yield Signature(match["name"], arity), (arguments, " ".join(text))

@@ -1,0 +1,53 @@
+"""Hover on predicates of ASP texts."""
+
+import pytest
+
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.opened import DOMAIN
+from tests.ide.test_hover import shown
+
+RULES = """
+%- /rules.lp
+% near(X,Y): the lamps X and Y
+%            stand close together
+near(X,Y) :- init(lit(X)), init(lit(Y)).
+near(X,Y) :- near(Y,X).
+% Of all lamps, the bright ones.
+bright(X) :- object(X,lamp).
+"""
+OWN = ["Derived by 1 statement, used by no statement.", "- `bright(X) :- object(X,lamp).`"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("\nne", "ar(X,Y) :- near", ["near(X,Y)", "the lamps X and Y stand close together",
+            "Derived by 2 statements, used by 1 statement.",
+            "- `near(X,Y) :- init(lit(X)), init(lit(Y)).`", "- `near(X,Y) :- near(Y,X).`"]),
+        ("\nbri", "ght", ["bright/1", "Of all lamps, the bright ones.", *OWN]),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("domain", [DOMAIN, ""])
+def test_a_predicate(
+    workspace: Workspace, domain: str, before: str, after: str, expected: list[str]
+) -> None:
+    source = f"{domain}\n" + RULES.replace(before + after, f"{before}$0{after}", 1)
+    _, lines = shown(workspace, source)
+    assert lines[: len(expected)] == expected
+
+
+def test_what_a_domain_declares_is_told_as_in_the_domain(workspace: Workspace) -> None:
+    _, lines = shown(workspace, DOMAIN + RULES.replace("init(lit(X)", "init(li$0t(X)"))
+    assert "(lit ?l - lamp)" in lines
+
+
+def test_a_predicate_of_an_ir_comes_before_what_its_statement_gives(workspace: Workspace) -> None:
+    ir = "\n%- /a.ir.lp\nobject(a,lamp).\nown$0(a).\n:- own(X), not object(X,lamp).\n"
+    _, lines = shown(workspace, DOMAIN + ir)
+    assert lines[:2] == ["own/1", "Derived by 1 statement, used by 1 statement."]
+    assert "This gives nothing that was not there before." in lines
+
+
+def test_a_predicate_of_the_schema(workspace: Workspace) -> None:
+    _, lines = shown(workspace, DOMAIN + RULES.replace(":- object", ":- obj$0ect"))
+    assert lines[:2] == ["object(X,T)", "X is an object of type T"]
