@@ -309,3 +309,13 @@ def test_an_unknown_change_is_refused(workspace: Workspace) -> None:
     offer = Offer("?", ChangeKind.REWRITE, "no such change", Span(0, 0))
     with pytest.raises(Refused):
         refactorings.edits(workspace.snapshot, uri("/domain.pddl"), offer)
+
+
+def test_a_domain_that_comes_with_planscribe_is_left_as_it_is(workspace: Workspace) -> None:
+    source = """
+    ;- /problem.pddl
+    (define (problem p) (:domain barman)
+      (:objects a - shot) (:init (re$0d a)) (:goal (clean a)))
+    """
+    with pytest.raises(Refused, match="comes with PlanScribe"):
+        changed(workspace, source, "Declare the predicate `red`")

@@ -144,7 +144,7 @@ def _deletion(place: Place, literal: Literal) -> tuple[Fix, ...]:
     if parent is None or tree.head(parent) not in ("and", "or"):
         return ()
     edit = from_line(tree.text, tree.span(literal.node))
-    return (place.fix(f"Delete {_quoted(place, literal)}", edit),)
+    return (place.fix(f"Delete {_quoted(place, literal)}", edit, is_safe=True),)
 
 
 def _quoted(place: Place, literal: Literal) -> str:

@@ -58,9 +58,9 @@ class Place:
         """The author's spelling of something in the part, for a message."""
         return quoted(span.of(self.part.source.text))
 
-    def fix(self, title: str, edit: Edit) -> Fix:
+    def fix(self, title: str, edit: Edit, is_safe: bool = False) -> Fix:
         """The fix that makes an edit of the part."""
-        return Fix(title, (Edit(self.span(edit.span), edit.new_text),))
+        return Fix(title, (Edit(self.span(edit.span), edit.new_text),), is_safe)
 
     def declared_at(self, kind: Kind, name: str) -> tuple[Related, ...]:
         """The place of a declaration, as one that is related to a finding."""

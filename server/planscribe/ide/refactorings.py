@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from planscribe.check.finding import Finding
 from planscribe.ide.changes import Edits, Offer, Refused
 from planscribe.ide.refactor import declare, extract, inline, reorder, sort, to_typed
+from planscribe.ide.refusals import refuse_shipped
 from planscribe.text import Span
 from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
@@ -44,4 +45,8 @@ def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
     """
     if offer.name not in _EDITS:
         raise Refused(f"There is no change {offer.name!r}.")
-    return _EDITS[offer.name](snapshot, uri, offer)
+    made = _EDITS[offer.name](snapshot, uri, offer)
+    for edited, several in made.items():
+        # What stands there, or what is to be written there, says best what it is about.
+        refuse_shipped(snapshot, edited, several[0].new_text.strip() or offer.title)
+    return made

@@ -8,7 +8,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 
 def refuse_shipped(snapshot: Snapshot, uri: str, name: str) -> None:
-    """Refuse to rename something in a shipped file, unless its folder is opened.
+    """Refuse to change what has a name in a shipped file, unless its folder is opened.
 
     Raises:
         Refused: the file comes with PlanScribe.
