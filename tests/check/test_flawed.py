@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding
+from planscribe.check.finding import Finding, Severity
 from planscribe.check.tiers import Tier, findings
 from planscribe.text import apply_edits
 from planscribe.workspace.documents import Language
@@ -17,12 +17,16 @@ FIXTURES = {path.stem: parse_fixture(path.read_text(encoding="utf-8")) for path 
 CASES = [(stem, path) for stem, fixture in FIXTURES.items() for path in fixture.files]
 
 
+def errors(text: str) -> list[Finding]:
+    """What one text tells at once."""
+    uri = "file:///flawed.pddl"
+    snapshot = Workspace().put(uri, text, 1, Language.PDDL)
+    return [one for one in findings(snapshot, uri, Tier.SYNTAX) if one.severity is Severity.ERROR]
+
+
 def flaws(text: str) -> list[Finding]:
     """What one text tells about parentheses and forms."""
-    workspace = Workspace()
-    uri = "file:///flawed.pddl"
-    found = findings(workspace.put(uri, text, 1, Language.PDDL), uri, Tier.SYNTAX)
-    return [one for one in found if one.code <= Code.MISSING]
+    return [one for one in errors(text) if one.code <= Code.MISSING]
 
 
 def fixture_of(stem: str, path: str) -> tuple[Fixture, str]:
@@ -45,3 +49,9 @@ def test_the_first_fix_mends_a_flaw(stem: str, path: str) -> None:
         for fix in finding.fixes[:1]:
             left = flaws(apply_edits(text, fix.edits))
             assert len(left) < len(found), fix.title
+
+
+@pytest.mark.parametrize("path", FIXTURES["conditions_and_effects"].files)
+def test_what_cannot_stand_somewhere_makes_no_name_undeclared(path: str) -> None:
+    _, text = fixture_of("conditions_and_effects", path)
+    assert errors(text) == flaws(text)

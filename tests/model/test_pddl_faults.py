@@ -52,7 +52,7 @@ def told(faults: tuple[ReadFault, ...]) -> list[str]:
     return sorted(map(str, faults))
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(st.tuples(SLIPS, st.sampled_from("oig"), st.integers(0, 500)), max_size=4))
 def test_faults_found_form_by_form_are_those_of_the_whole(
     slips: list[tuple[str, str, int]],

@@ -269,6 +269,10 @@ class _Reader:
         elif head in COMPARISONS:
             self.comparison(node, rest, scope, role, negated)
             return
+        elif head in ASSIGNMENTS:
+            for one in rest:
+                self.value(one, scope, role)
+            return
         elif not head:
             inner = children
         else:
@@ -284,15 +288,15 @@ class _Reader:
         head, children = head_meant(tree, node), tree.children(node)
         rest = children[1:]
         inner: Sequence[int] = rest
-        if head in ("and", "oneof", "probabilistic") or (
+        if head in ("and", "or", "oneof", "probabilistic") or (
             self.is_timed(head, rest) and any(map(tree.is_list, rest))
         ):
             pass
         elif head == "not":
             deletes = not deletes
-        elif head == "forall":
+        elif head in ("forall", "exists"):
             scope, inner = self.quantified(node, rest, scope)
-        elif head == "when" and rest:
+        elif head in ("when", "imply") and rest:
             self.condition(rest[0], scope, Role.CONDITION)
             inner = rest[1:]
         elif head in ASSIGNMENTS and rest:
