@@ -264,6 +264,7 @@ _DEFINITIONS = st.lists(st.tuples(_SECTIONS, _LISTS), max_size=3).map(
 
 @given(_SOUP | _DEFINITIONS, st.sampled_from(STYLES))
 @example(f"(define (domain d)(:goal (not {'a' * 30} {'b' * 30}\n- t)))", STYLES[0])
+@example("(:types\n)\r\na a", STYLES[0])
 @example("(define (domain d)(:goal ( (\n(:foo) ( a (p a))) (:foo))))", STYLES[0])
 def test_only_white_space_changes_and_once_is_enough(text: str, style: Style) -> None:
     edits = format_text(text, style)

@@ -180,6 +180,5 @@ class _Layout:
 
 
 def _line_end(text: str) -> str:
-    """The first line end of a text."""
-    found = LINE_END.search(text)
-    return found.group() if found else "\n"
+    """The line end of a text; where there are several, the one that formatting does not undo."""
+    return next((one for one in ("\r\n", "\n", "\r") if one in text), "\n")
