@@ -120,7 +120,7 @@ class Server(LanguageServer):
         if isinstance(data, dict) and "traceback" in data:
             logger.error("%s\n%s", error, "".join(data["traceback"]))
         else:
-            logger.warning("refused: %s", error)
+            logger.info("refused: %s", error)
 
     # --- documents -------------------------------------------------------------------------
 
