@@ -8,7 +8,7 @@ from planscribe.check.finding import Severity, Tier
 from planscribe.model.pddl_reader import read
 from planscribe.syntax.pddl import parse
 from tests.check.test_disagreements import DISAGREEMENTS, kind
-from tests.corpus.checking import accepted, check
+from tests.corpus.checking import Found, accepted, check
 from tests.corpus.collection import FOLDER, Pair, distinct, files, text_of
 from tests.model import test_pddl_oracle as oracle
 
@@ -21,6 +21,15 @@ STEP = 10
 pytestmark = pytest.mark.skipif(
     not FOLDER, reason="PLANSCRIBE_CORPUS does not name a folder with PDDL files"
 )
+
+
+def errors(pair: Pair, *tiers: Tier) -> list[Found]:
+    found = check((pair.domain, pair.problem), tiers)
+    return [one for one in found if one.severity is Severity.ERROR]
+
+
+def is_explained(error: Found) -> bool:
+    return kind(error.code, error.message) in DISAGREEMENTS
 
 
 def small(path: Path) -> bool:
@@ -44,12 +53,8 @@ def test_tokens_and_blanks_are_the_text() -> None:
 )
 def test_there_are_no_errors_in_tasks_that_work(pair: Pair) -> None:
     if small(pair.domain) and small(pair.problem):
-        errors = [
-            one
-            for one in check((pair.domain, pair.problem), (Tier.SYNTAX, Tier.NAMES))
-            if one.severity is Severity.ERROR and kind(one.code, one.message) not in DISAGREEMENTS
-        ]
-        assert errors == []
+        found = errors(pair, Tier.SYNTAX, Tier.NAMES)
+        assert [one for one in found if not is_explained(one)] == []
 
 
 @pytest.mark.parametrize(
@@ -57,6 +62,8 @@ def test_there_are_no_errors_in_tasks_that_work(pair: Pair) -> None:
 )
 def test_the_other_reader_agrees(pair: Pair) -> None:
     if small(pair.domain) and small(pair.problem):
+        if any(map(is_explained, errors(pair, Tier.SYNTAX))):
+            pytest.skip("explained by docs/checks/disagreements.md")
         # The other package minds the case of names.
         domain, its_domain = oracle.both_domains(text_of(pair.domain).lower())
         assert {one.name: oracle.ours(one.parameters) for one in domain.predicates} == {
