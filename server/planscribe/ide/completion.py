@@ -1,6 +1,6 @@
 """Completion: what can be written at a place."""
 
-from planscribe.ide import completion_pddl, completion_plan
+from planscribe.ide import completion_asp, completion_pddl, completion_plan
 from planscribe.ide.completions import Completions
 from planscribe.ide.content import Part
 from planscribe.ide.describe_pddl import described
@@ -22,6 +22,8 @@ def completions(snapshot: Snapshot, uri: str, offset: int, trigger: str = "") ->
             return completion_pddl.completions(snapshot, uri, offset, trigger)
         case Language.PLAN:
             return completion_plan.completions(snapshot, uri, offset, trigger)
+        case Language.ASP:
+            return completion_asp.completions(snapshot, uri, offset, trigger)
     return None
 
 

@@ -25,7 +25,7 @@ from planscribe.syntax.asp_nodes import (
 )
 from planscribe.syntax.asp_scan import Comment
 
-_TYPES = {
+TYPE_PLACES = {
     ("object", 2): (1,),
     ("completion", 2): (1,),
     ("cardinality", 2): (0,),
@@ -104,7 +104,7 @@ class _Reader:
             for inner in plain_atoms(atom.arguments[1]):
                 self.application(statement, Kind.FUNCTION, inner, Role.METRIC)
         else:
-            types = _TYPES.get(signature)
+            types = TYPE_PLACES.get(signature)
             for place, term in enumerate(atom.arguments):
                 if types is None:
                     self.term(statement, term, Kind.TYPE)
