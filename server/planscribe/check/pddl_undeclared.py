@@ -54,6 +54,8 @@ def _meant(place: Place, symbols: Symbols, mention: Mention) -> tuple[str, ...]:
         for one in scope.variables
     }
     if kind is Kind.VARIABLE:
+        if (named := place.known.get(Kind.OBJECT, name[1:])) and not variables:
+            return (named.spelling,)
         return tuple(variables[one] for one in similar(name, variables))
     if kind is Kind.OBJECT and f"?{name}" in variables:
         return (variables[f"?{name}"],)

@@ -257,8 +257,18 @@ def _and_missing(
     span = reading.around(nodes)
     what = "effect" if place in (Place.EFFECT, Place.TIMED_EFFECT) else "condition"
     message = f"One {what} is expected: put several into `(and ..)`."
-    fix = reading.wrapping(span, "(and ")
+    fix = _ended_later(reading, nodes) or reading.wrapping(span, "(and ")
     if place is Place.DELETED:
         message, fix = ONE_AT_A_TIME, None
     reading.fault(span, Malformed.COUNT, message, fix)
     return And(parts, span)
+
+
+def _ended_later(reading: Reading, nodes: list[int]) -> Edit | None:
+    """The edit that makes an `and` hold what stands behind it."""
+    tree = reading.tree
+    if tree.head(nodes[0]) != "and" or not tree.is_closed(nodes[0]):
+        return None
+    first, whole = tree.span(nodes[0]), reading.around(nodes)
+    wrapped = reading.wrapping(Span(first.end, whole.end), "")
+    return wrapped and Edit(Span(first.end - 1, whole.end), wrapped.new_text)

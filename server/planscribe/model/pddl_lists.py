@@ -10,6 +10,9 @@ from planscribe.model.pddl_reading import Malformed, Reading, is_name
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
+ENTRY = 3
+"""The words of an entry with a type, such as `b - block`."""
+
 
 class Element(Enum):
     """What a typed list consists of."""
@@ -185,7 +188,7 @@ class _TypedList:
         is_element = node is not None and (
             self.element is Element.FUNCTION and self.tree.head(node) != "either"
             if self.tree.is_list(node)
-            else self.word_coming().startswith(("?", ":"))
+            else self.word_coming().startswith(("?", ":")) or self.begins_next_line(dash.end)
         )
         if node is None or is_element:
             self.reading.fault(dash, Malformed.TYPE, "A type is missing after this `-`.")
@@ -204,6 +207,12 @@ class _TypedList:
         message = "A type is a name, or several in `(either ..)`."
         self.reading.fault(self.reading.opening(node), Malformed.TYPE, message)
         return self.words(self.tree.children(node))
+
+    def begins_next_line(self, offset: int) -> bool:
+        """Whether what is coming has a type of its own, and stands on another line."""
+        if len(self.coming) < ENTRY or self.tree.word(self.coming[1]) != "-":
+            return False
+        return "\n" in self.tree.text[offset : self.tree.span(self.coming[0]).start]
 
     def either(self, node: int) -> tuple[str, ...]:
         types = self.words(self.tree.children(node)[1:])

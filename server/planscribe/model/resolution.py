@@ -64,7 +64,14 @@ def _is_undeclared(mention: Mention, known: Declarations, as_supertype: bool) ->
         return mention.scope < 0
     if mention.kind is Kind.TYPE and not as_supertype:
         return mention.name not in known.above
-    return mention.kind in RESOLVED and (mention.kind, mention.name) not in known.first
+    if mention.kind not in RESOLVED or not _can_be_declared(mention.name):
+        return False
+    return (mention.kind, mention.name) not in known.first
+
+
+def _can_be_declared(name: str) -> bool:
+    """Whether it is a name, be it one of digits; for everything else, the form is wrong."""
+    return not name.startswith("?") and any(map(str.isalnum, name))
 
 
 def _is_misapplied(application: Application, known: Declarations) -> bool:

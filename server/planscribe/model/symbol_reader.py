@@ -1,6 +1,6 @@
 """Reading what the words of a section name (`model/symbols.py`), whatever its state."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
@@ -403,7 +403,7 @@ class _Reader:
     def arguments(self, nodes: Iterable[int], scope: int) -> tuple[Argument, ...]:
         tree = self.tree
         found = []
-        for node in nodes:
+        for node in self.terms(nodes):
             word, types = tree.word(node), None
             if word.startswith("?"):
                 declared, types = self.declared(word, scope)
@@ -415,6 +415,17 @@ class _Reader:
                 self.expression(node, scope, Role.CONDITION)
             found.append(Argument(word, tree.span(node), types))
         return tuple(found)
+
+    def terms(self, nodes: Iterable[int]) -> Iterator[int]:
+        """What is meant for an argument: no types, and no parentheses around variables."""
+        tree, is_type = self.tree, False
+        for node in nodes:
+            if is_type or tree.word(node) == "-":
+                is_type = not is_type
+            elif tree.head(node).startswith("?") and len(tree.children(node)) == 1:
+                yield node + 1
+            else:
+                yield node
 
     def declared(self, variable: str, scope: int) -> tuple[int, tuple[str, ...] | None]:
         """The innermost scope that declares a variable, and its types there."""

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from planscribe.model.pddl_lists import Element
+from planscribe.model.pddl_lists import ENTRY, Element
 from planscribe.syntax.pddl import Source
 from planscribe.text import Span
 
@@ -55,13 +55,13 @@ class _Reader:
 
     def read_word(self, node: int, word: str) -> None:
         if word == "-":
-            self.end_group(self.type_behind())
+            self.end_group(self.type_behind(self.tree.span(node).end))
         elif word.startswith("-"):
             self.end_group((word[1:],))
         elif word.endswith("-") and self.is_type_coming():
             span = self.tree.span(node)
             self.read_element(node, word[:-1], Span(span.start, span.end - 1))
-            self.end_group(self.type_behind())
+            self.end_group(self.type_behind(span.end))
         elif self.is_type_without_dash(word):
             self.end_group(self.type_names(node))
         elif not word.startswith(":"):
@@ -91,11 +91,13 @@ class _Reader:
         is_sure = self.tree.is_list(before) or self.tree.word(before).startswith("?")
         return is_sure and not self.word_coming().startswith("-")
 
-    def type_behind(self) -> tuple[str, ...]:
-        """The type behind a dash; empty where it is missing."""
+    def type_behind(self, end: int) -> tuple[str, ...]:
+        """The type behind a dash that ends at an offset; empty where it is missing."""
         while self.word_coming() == "-":
-            self.coming.popleft()
+            end = self.tree.span(self.coming.popleft()).end
         if not self.coming or self.word_coming().startswith(("?", ":")):
+            return ()
+        if self.begins_next_line(end):
             return ()
         node = self.coming[0]
         is_function = self.element is Element.FUNCTION and self.tree.is_list(node)
@@ -103,6 +105,12 @@ class _Reader:
             return ()
         self.coming.popleft()
         return self.type_names(node)
+
+    def begins_next_line(self, offset: int) -> bool:
+        """Whether what is coming has a type of its own, and stands on another line."""
+        if len(self.coming) < ENTRY or self.tree.word(self.coming[1]) != "-":
+            return False
+        return "\n" in self.tree.text[offset : self.tree.span(self.coming[0]).start]
 
     def type_names(self, node: int) -> tuple[str, ...]:
         tree = self.tree

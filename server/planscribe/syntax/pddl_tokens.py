@@ -44,6 +44,7 @@ _MISSPELT_DEFINE = rf"(?i:d[a-z]{{3,8}})(?={_GAP}\({_GAP}(?i:domain|problem){_NO
 BOUNDARY = re.compile(
     r";[^\r\n]*"
     rf"|{_OPENING}(?:((?i:define){_NO_MORE}|{_MISSPELT_DEFINE})|:(?i:{_SECTION}|{_RARE_SECTION}){_NO_MORE})"
+    rf"|\((?i:action){_GAP}[{_NAME}]+{_GAP}:(?i:{_INNER}){_NO_MORE}"
     rf"|\(:(?!(?i:{_INNER}){_NO_MORE})([A-Za-z])"
     rf"|:(?i:{_SECTION}){_NO_MORE}"
     rf"|d(?i:efine)(?=[{_SPACE}]*\()|D(?i:efine)(?=[{_SPACE}]*\()"
