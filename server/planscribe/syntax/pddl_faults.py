@@ -15,6 +15,12 @@ MOST_FAULTS = 1000
 """How many faults are told: nobody reads more, and a binary file has many."""
 
 _LONGEST_SLIP = 8
+_MEANT = {
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    "\uff08": "(",
+    "\uff09": ")",
+}
+"""Characters that word processors put in the place of others."""
 
 
 class FaultKind(StrEnum):
@@ -82,6 +88,9 @@ def _illegal_run(text: str, span: Span) -> SyntaxFault:
     if len(run) > _LONGEST_SLIP and not run.isprintable():
         message = f"{len(run)} characters that are no text: delete them."
         return SyntaxFault(span, message, FaultKind.ILLEGAL, Edit(span, ""))
+    if meant := _MEANT.get(run):
+        message = f"`{run}` is not allowed in PDDL: write `{meant}`."
+        return SyntaxFault(span, message, FaultKind.ILLEGAL, Edit(span, meant))
     different = dict.fromkeys(run[:_LONGEST_SLIP])
     named = " ".join(map(_described, different))
     in_name = all(character.isalnum() for character in run)
