@@ -86,14 +86,26 @@ def test_files_that_cannot_be_formatted_do_not_keep_others_back(
     files: Path, planscribe: Planscribe
 ) -> None:
     (files / "binary.pddl").write_bytes(b"\0\1")
-    run = planscribe("format", "absent.pddl", "binary.pddl", "deep/rules.lp", "ugly.pddl")
+    (files / "a.task").write_text("There are 2 lamps.\n")
+    run = planscribe("format", "absent.pddl", "binary.pddl", "a.task", "ugly.pddl")
     assert run.code == 2
     assert run.err.splitlines() == [
         "planscribe: absent.pddl: no such file or directory",
         "planscribe: binary.pddl: it is a binary file",
-        "planscribe: deep/rules.lp: it is not PDDL, and nothing else can be formatted yet",
+        "planscribe: a.task: it is neither PDDL nor ASP, and nothing else is formatted",
         "planscribe: formatted ugly.pddl",
     ]
+
+
+def test_rules_are_formatted_if_they_are_named(files: Path, planscribe: Planscribe) -> None:
+    (files / "deep" / "rules.lp").write_text("p( X ):-q(X) . r.\n")
+    (files / "broken.lp").write_text("p( X :- q.\n")
+    assert planscribe("format", ".").code == 0
+    assert (files / "deep" / "rules.lp").read_text() == "p( X ):-q(X) . r.\n"
+    run = planscribe("format", "deep/rules.lp", "broken.lp")
+    assert run.code == 1
+    assert (files / "deep" / "rules.lp").read_text() == "p(X) :- q(X).\nr.\n"
+    assert (files / "broken.lp").read_text() == "p( X :- q.\n"
 
 
 @pytest.mark.parametrize("option", [("--width", "0"), ("--indent", "x"), ("--closing", "odd")])

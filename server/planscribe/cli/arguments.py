@@ -93,7 +93,7 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     fix.add_argument("--diff", action="store_true", help="show the changes, and make none")
     _add_domain(fix)
 
-    layout = command("format", "lay out PDDL files: indentation, blanks and line breaks")
+    layout = command("format", "lay out PDDL and ASP files: indentation, blanks and line breaks")
     layout.add_argument(
         "files", nargs="+", metavar="FILE|DIR", help="a file, or a folder; - is standard input"
     )

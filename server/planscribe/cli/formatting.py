@@ -1,4 +1,4 @@
-"""`planscribe format`: lay out PDDL files."""
+"""`planscribe format`: lay out PDDL and ASP files."""
 
 import sys
 from argparse import Namespace
@@ -15,7 +15,7 @@ from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.snapshot import Workspace
 
 SUFFIXES = (".pddl",)
-"""Which files of a folder are formatted."""
+"""Which files of a folder are formatted; ASP files are if they are named."""
 
 
 def run(options: Namespace) -> int:
@@ -51,19 +51,20 @@ def run(options: Namespace) -> int:
 
 def _read(workspace: Workspace, name: str) -> Input:
     read = inputs.read(workspace, name, Role.PROBLEM if name == STDIN else None)
-    if workspace.snapshot.document(read.uri).language is not Language.PDDL:
-        raise BadInput(f"{read.shown}: it is not PDDL, and nothing else can be formatted yet")
+    if workspace.snapshot.document(read.uri).language not in (Language.PDDL, Language.ASP):
+        raise BadInput(f"{read.shown}: it is neither PDDL nor ASP, and nothing else is formatted")
     return read
 
 
 def _is_broken(workspace: Workspace, read: Input, screen: Screen) -> bool:
     """Whether a file has syntax faults; the first one is told."""
     snapshot = workspace.snapshot
-    faults = trees.pddl(snapshot, snapshot.document(read.uri)).faults
-    if faults:
-        line = snapshot.lines(read.uri).line_of(faults[0].span.start) + 1
-        screen.tell(f"{read.shown}:{line}: {faults[0].message} The file is left as it is.")
-    return bool(faults)
+    document = snapshot.document(read.uri)
+    tree = (trees.asp if document.language is Language.ASP else trees.pddl)(snapshot, document)
+    for first in tree.faults[:1]:
+        line = snapshot.lines(read.uri).line_of(first.span.start) + 1
+        screen.tell(f"{read.shown}:{line}: {first.message} The file is left as it is.")
+    return bool(tree.faults)
 
 
 def _formatted(workspace: Workspace, read: Input, style: Style) -> str:

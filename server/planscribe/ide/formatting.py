@@ -6,9 +6,9 @@ that cursors and marks elsewhere stay where they are.
 
 from collections.abc import Sequence
 
-from planscribe.ide import format_pddl, format_typing
+from planscribe.ide import format_asp, format_pddl, format_typing
 from planscribe.ide.format_style import DEFAULT, Closing, Style
-from planscribe.syntax import pddl
+from planscribe.syntax import asp, pddl
 from planscribe.text import Edit, Span, apply_edits
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Language
@@ -30,7 +30,12 @@ def format_text(
     text: str, style: Style = DEFAULT, language: Language | None = Language.PDDL
 ) -> tuple[Edit, ...]:
     """What to change in a text; nothing in a language that is not formatted."""
-    return format_pddl.edits(pddl.parse(text), style) if language is Language.PDDL else ()
+    match language:
+        case Language.PDDL:
+            return format_pddl.edits(pddl.parse(text), style)
+        case Language.ASP:
+            return format_asp.edits(asp.parse(text), style)
+    return ()
 
 
 def format_range(
@@ -56,9 +61,13 @@ def format_document(
 ) -> tuple[Edit, ...]:
     """What to change in a document, or in those of its lines that a span touches."""
     document = snapshot.document(uri)
-    if document.language is not Language.PDDL:
-        return ()
-    edits = format_pddl.edits(trees.pddl(snapshot, document), style)
+    match document.language:
+        case Language.PDDL:
+            edits = format_pddl.edits(trees.pddl(snapshot, document), style)
+        case Language.ASP:
+            edits = format_asp.edits(trees.asp(snapshot, document), style)
+        case _:
+            return ()
     return edits if span is None else _in_lines(document.text, span, edits)
 
 
