@@ -82,6 +82,11 @@ def test_variables_are_read_as_they_are_meant(written: str, meant: str) -> None:
     ]
 
 
+def test_quantified_variables_without_parentheses() -> None:
+    found = read("(:goal (forall ?x - block (p ?x)))")
+    assert [one.types for one in found.applications[0].arguments] == [("block",)]
+
+
 def test_declarations_whose_parentheses_are_missing() -> None:
     (one,) = read("(:functions total-cost - number)").declarations
     assert (one.name, one.types) == ("total-cost", ("number",))

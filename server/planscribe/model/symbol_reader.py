@@ -1,7 +1,7 @@
 """Reading what the words of a section name (`model/symbols.py`), whatever its state."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
 from planscribe.model.pddl_lists import Element
@@ -318,7 +318,10 @@ class _Reader:
     def quantified(self, node: int, rest: Sequence[int], scope: int) -> tuple[int, Sequence[int]]:
         """The scope that a quantifier makes, and what stands in it."""
         tree = self.tree
-        if not rest or not tree.is_list(rest[0]):
+        if bare := list(takewhile(tree.word, rest)):
+            # The parentheses around its variables are missing.
+            return self.scope(bare, tree.span(node), scope), rest[len(bare) :]
+        if not rest:
             return scope, rest
         return self.scope(tree.children(rest[0]), tree.span(node), scope), rest[1:]
 
