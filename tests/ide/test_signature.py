@@ -2,8 +2,8 @@
 
 import pytest
 
-from planscribe.ide.content import Prose
-from planscribe.ide.signature import SignatureHelp, signature_help
+from planscribe.ide.content import Prose, SignatureHelp
+from planscribe.ide.signature import signature_help
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import opened, uri
 from tests.ide.test_completion import DOMAIN, PROBLEM

@@ -40,3 +40,13 @@ class Hover:
 
     span: Span
     parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureHelp:
+    """A signature; `parameters` are places in its label, `active` is the number of one of them."""
+
+    label: str
+    parameters: tuple[Span, ...]
+    active: int
+    parts: tuple[Part, ...]

@@ -84,13 +84,15 @@ def _description(
 ) -> tuple[str, str]:
     """The arguments and the meaning that a comment gives to a predicate."""
     for document in documents:
-        found = _described(snapshot, document).get(signature)
+        found = descriptions(snapshot, document).get(signature)
         if found:
             return found
     return "", ""
 
 
-def _described(snapshot: Snapshot, document: Document) -> dict[Signature, tuple[str, str]]:
+def descriptions(snapshot: Snapshot, document: Document) -> dict[Signature, tuple[str, str]]:
+    """The arguments and the meaning that the comments of a text give to predicates."""
+
     def read() -> dict[Signature, tuple[str, str]]:
         return dict(reversed(list(_descriptions(trees.asp(snapshot, document)))))
 

@@ -1,9 +1,7 @@
 """Signature help: what the predicate, function or action at a cursor takes."""
 
-from dataclasses import dataclass
-
-from planscribe.ide import completion_names
-from planscribe.ide.content import Part, Prose
+from planscribe.ide import completion_names, signature_asp
+from planscribe.ide.content import Part, Prose, SignatureHelp
 from planscribe.ide.expected import What
 from planscribe.ide.plan_cursor import plan_cursor_at
 from planscribe.ide.signatures import alternatives
@@ -19,16 +17,6 @@ _MOST = 8
 _OPERANDS = frozenset({What.ARGUMENT, What.OPERAND})
 
 
-@dataclass(frozen=True, slots=True)
-class SignatureHelp:
-    """A signature; `parameters` are places in its label, `active` is the number of one of them."""
-
-    label: str
-    parameters: tuple[Span, ...]
-    active: int
-    parts: tuple[Part, ...]
-
-
 def signature_help(snapshot: Snapshot, uri: str, offset: int) -> SignatureHelp | None:
     """What is to be written at an offset, if it is an argument.
 
@@ -40,6 +28,8 @@ def signature_help(snapshot: Snapshot, uri: str, offset: int) -> SignatureHelp |
             return _in_pddl(at) if at else None
         case Language.PLAN:
             return _in_plan(snapshot, uri, offset)
+        case Language.ASP:
+            return signature_asp.signature_help(snapshot, uri, offset)
     return None
 
 

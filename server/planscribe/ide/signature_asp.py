@@ -1,0 +1,68 @@
+"""Signature help in ASP texts: what the predicate around a cursor takes."""
+
+from planscribe.ide.asp_cursor import Around, asp_cursor_at
+from planscribe.ide.content import Prose, SignatureHelp
+from planscribe.ide.hover_asp import descriptions
+from planscribe.model.pddl import OBJECT, Function, Parameter, Predicate
+from planscribe.text import Span
+from planscribe.workspace import asp_names, queries, trees
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_STATES = frozenset({"init", "goal"})
+_WITHIN_STATES = frozenset({"neg", "value"})
+
+
+def signature_help(snapshot: Snapshot, uri: str, offset: int) -> SignatureHelp | None:
+    """What is to be written at an offset, if it is an argument whose meaning is known."""
+    document = snapshot.document(uri)
+    at = asp_cursor_at(trees.asp(snapshot, document), offset)
+    if at is None or not at.around:
+        return None
+    inner, outer = at.around[-1], [one.name for one in at.around[:-1]]
+    if outer and outer[-1] in _WITHIN_STATES:
+        outer.pop()
+    if outer and outer[-1] in _STATES:
+        return _of_domain(snapshot, document, inner)
+    return _described(snapshot, document, inner) if not outer else None
+
+
+def _of_domain(snapshot: Snapshot, document: Document, inner: Around) -> SignatureHelp | None:
+    """What a predicate or function of the domain, or of a vocabulary line, takes."""
+    try:
+        model = queries.domain_model(snapshot, document.uri)
+    except (NoDomain, CannotRead):
+        return None
+    declared: list[Predicate | Function] = [*model.domain.predicates, *model.lexicon.auxiliary]
+    declared += model.domain.functions
+    for one in declared:
+        if model.lexicon.names.constant(one.name) == inner.name and one.parameters:
+            meaning = model.lexicon.descriptions.get(one.name, "")
+            return _help(inner, [_parameter(each) for each in one.parameters], meaning)
+    return None
+
+
+def _parameter(parameter: Parameter) -> str:
+    types = " or ".join(parameter.types)
+    return parameter.name if parameter.types == (OBJECT,) else f"{parameter.name} - {types}"
+
+
+def _described(snapshot: Snapshot, document: Document, inner: Around) -> SignatureHelp | None:
+    """What a comment says that a predicate takes."""
+    for one in asp_names.family(snapshot, document):
+        for signature, (arguments, text) in descriptions(snapshot, one).items():
+            if signature.name == inner.name and inner.argument < signature.arity:
+                return _help(inner, [part.strip() for part in arguments.split(",")], text)
+    return None
+
+
+def _help(inner: Around, arguments: list[str], text: str) -> SignatureHelp:
+    label, places = f"{inner.name}(", list[Span]()
+    for one in arguments:
+        label += ", " if places else ""
+        places.append(Span(len(label), len(label) + len(one)))
+        label += one
+    parts = (Prose(text),) if text else ()
+    return SignatureHelp(f"{label})", tuple(places), inner.argument, parts)
