@@ -75,7 +75,23 @@ def test_selections_in_words_and_rules(workspace: Workspace) -> None:
     words = selections(workspace.snapshot, uri("/a.task"), 5)
     assert [one.of(task) for one in words] == ["is", "One is red", task]
     found = selections(workspace.snapshot, uri("/a.ir.lp"), 5)
-    assert [one.of(rules) for one in found] == ["a :- b.", rules]
+    assert [one.of(rules) for one in found] == ["b", "a :- b.", rules]
+
+
+def test_selections_in_a_rule(workspace: Workspace) -> None:
+    text = "a(X) :- b(f(X),1), #count{Y : c(Y), not d(Y)} > X.\n"
+    opened(workspace, f"%- /rules.lp\n{text}")
+    found = selections(workspace.snapshot, uri("/rules.lp"), text.index("d(Y)"))
+    assert [one.of(text) for one in found] == [
+        "d",
+        "d(Y)",
+        "not d(Y)",
+        "Y : c(Y), not d(Y)",
+        "#count{Y : c(Y), not d(Y)} > X",
+        "b(f(X),1), #count{Y : c(Y), not d(Y)} > X",
+        text.strip(),
+        text,
+    ]
 
 
 @given(text=st.text("() \n;?ab:define-", max_size=60), data=st.data())

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from planscribe.ide import selection_asp
 from planscribe.text import Span
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Language
@@ -33,7 +34,7 @@ def _around(snapshot: Snapshot, document: Document, offset: int) -> Iterator[Spa
         case Language.ASP:
             statement = trees.asp(snapshot, document).statement_at(offset)
             if statement:
-                yield statement.span
+                yield from selection_asp.around(statement, offset)
         case Language.PLAN:
             yield from (one.span for one in trees.plan(snapshot, document).plan.steps)
 
