@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from planscribe.ide import navigation
 from planscribe.ide.changes import Refused
 from planscribe.ide.rename import renamable, rename
+from planscribe.ide.workspace_symbols import search
+from planscribe.model.symbols import Kind as PddlKind
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.navigating import at_cursor, marked
@@ -160,3 +162,12 @@ def test_any_text(shared: Workspace, pieces: list[str], offset: int) -> None:
     with suppress(Refused):
         rename(shared.snapshot, uri("/any.lp"), offset, "other")
     shared.close(uri("/any.lp"))
+
+
+def test_what_rules_derive_is_found_in_the_workspace(workspace: Workspace) -> None:
+    opened(workspace, ALL)
+    found = [one for one in search(workspace.snapshot, "near") if one.kind is PddlKind.PREDICATE]
+    assert [(one.name, one.container) for one in found] == [("near", "rules.lp")]
+    assert marked(workspace, ((one.uri, one.span) for one in found)) == [
+        "rules.lp:2: «near»(X,Y) :- init(kept_by(X,Y)), object(X,lamp)."
+    ]

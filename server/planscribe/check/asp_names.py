@@ -1,6 +1,6 @@
 """PS212-PS214: variables, predicates and facts of ASP texts that are idle."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby, islice
 
 from planscribe.check import asp
@@ -80,27 +80,11 @@ def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         said |= its_words
     idle = (
         (signature, span)
-        for signature, span in _derived(snapshot, document).items()
+        for signature, span in asp_names.derived(snapshot, document).items()
         if signature not in used and signature.name not in said
     )
     for signature, span in islice(idle, _MOST):
         yield found(Code.UNUSED_PREDICATE, span, f"Nothing uses the predicate `{signature}`.")
-
-
-def _derived(snapshot: Snapshot, document: Document) -> Mapping[Signature, Span]:
-    """The predicates that a text derives, each with the first place."""
-
-    def read() -> Mapping[Signature, Span]:
-        found: dict[Signature, Span] = {}
-        for statement in trees.asp(snapshot, document).statements:
-            for one in symbols(statement).mentions:
-                if one.kind is Kind.PREDICATE and one.role is Role.DERIVED:
-                    place = statement.span_of(one.span)
-                    found.setdefault(Signature(one.name, one.arity), place)
-        return found
-
-    key = ("derived predicates", document.digest)
-    return snapshot.memo.recall(key, read, len(document.text) // 10)
 
 
 def _used(snapshot: Snapshot, document: Document) -> tuple[frozenset[Signature], frozenset[str]]:

@@ -6,9 +6,11 @@ from heapq import nsmallest
 
 from planscribe.model.symbols import Kind
 from planscribe.text import Span
-from planscribe.workspace import index, symbols
+from planscribe.workspace import asp_names, index, symbols, uris
+from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.index import Defined
+from planscribe.workspace.project import RULES_FILE
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS
 
@@ -17,11 +19,13 @@ MOST_FOUND = 500
 
 _SHOWN = frozenset({Kind.TYPE, Kind.OBJECT, Kind.PREDICATE, Kind.FUNCTION, Kind.ACTION})
 _BREAKS = ("-", "_")
+_LARGEST = 500_000
+"""Characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that is declared; `container` is the domain or problem that declares it."""
+    """Something that is declared; `container` is the domain, problem or ASP file that does so."""
 
     name: str
     kind: Kind
@@ -32,7 +36,7 @@ class Found:
 
 def search(snapshot: Snapshot, query: str) -> tuple[Found, ...]:
     """The domains and problems, and what domains and open problems declare, whose names have the
-    letters of the query in its order.
+    letters of the query in its order; and the predicates that open ASP texts and rules derive.
     """
     wanted = "".join(query.lower().split())
     ranked = (
@@ -51,6 +55,22 @@ def _declared(snapshot: Snapshot) -> Iterator[Found]:
         if one.uri not in done and (one.kind is Kind.DOMAIN or one.uri in snapshot.open):
             done.add(one.uri)
             yield from _inside(snapshot, one)
+    for document in _programs(snapshot):
+        for signature, span in asp_names.derived(snapshot, document).items():
+            yield Found(signature.name, Kind.PREDICATE, document.uri, span, document.name)
+
+
+def _programs(snapshot: Snapshot) -> Iterator[Document]:
+    """The open ASP texts, and the rules of known domains; no large ones."""
+    domains = (one.uri for one in index.definitions(snapshot) if one.kind is Kind.DOMAIN)
+    rules = (uris.beside(one, RULES_FILE) for one in domains)
+    for uri in dict.fromkeys((*snapshot.open, *filter(None, rules))):
+        try:
+            document = snapshot.document(uri) if snapshot.has(uri) else None
+        except CannotRead:
+            continue
+        if document and document.language is Language.ASP and len(document.text) <= _LARGEST:
+            yield document
 
 
 def _inside(snapshot: Snapshot, defined: Defined) -> Iterator[Found]:

@@ -1,11 +1,13 @@
 """Where ASP texts say their names: within a text, and across the rules and IRs of a domain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from planscribe.infer.schema import SCHEMA
+from planscribe.model import asp_symbols
 from planscribe.model.asp_symbols import Kind, Mention, symbols, vocabulary
+from planscribe.model.program import Signature
 from planscribe.resources import shipped
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.text import Span
@@ -119,6 +121,22 @@ def family(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
         found.append(snapshot.document(files.rules))
     found.append(snapshot.document(schema_uri()))
     return tuple({uris.canonical(one.uri): one for one in (document, *found)}.values())
+
+
+def derived(snapshot: Snapshot, document: Document) -> Mapping[Signature, Span]:
+    """The predicates that a text derives, each with the first place."""
+
+    def read() -> Mapping[Signature, Span]:
+        found: dict[Signature, Span] = {}
+        for statement in trees.asp(snapshot, document).statements:
+            for one in symbols(statement).mentions:
+                if one.kind is Kind.PREDICATE and one.role is asp_symbols.Role.DERIVED:
+                    place = statement.span_of(one.span)
+                    found.setdefault(Signature(one.name, one.arity), place)
+        return found
+
+    key = ("derived predicates", document.digest)
+    return snapshot.memo.recall(key, read, len(document.text) // 10)
 
 
 @cache
