@@ -1,13 +1,14 @@
-"""Hierarchies of actions and of types. An item is found again by where its name stands."""
+"""Hierarchies of actions, predicates and types. An item is found again by where its name stands."""
 
 from collections.abc import Iterable
 
 from lsprotocol import types
 
-from planscribe.ide import hierarchy, type_hierarchy
+from planscribe.ide import hierarchy, hierarchy_asp, type_hierarchy
 from planscribe.ide.hierarchy import Item
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.symbol_kinds import KINDS
+from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -15,7 +16,8 @@ def actions(
     snapshot: Snapshot, convert: Converter, params: types.CallHierarchyPrepareParams
 ) -> list[types.CallHierarchyItem]:
     """The action or predicate at a position."""
-    found = hierarchy.linked_at(snapshot, *convert.place(snapshot, params))
+    place = convert.place(snapshot, params)
+    found = hierarchy.linked_at(snapshot, *place) or hierarchy_asp.linked_at(snapshot, *place)
     return [_action(snapshot, convert, one) for one in found]
 
 
@@ -23,13 +25,14 @@ def achievers(
     snapshot: Snapshot, convert: Converter, params: types.CallHierarchyIncomingCallsParams
 ) -> list[types.CallHierarchyIncomingCall]:
     """What makes true what an action needs, or what a predicate says."""
-    found = hierarchy.achievers(snapshot, *_place(snapshot, convert, params.item))
+    place = _place(snapshot, convert, params.item)
+    asked = hierarchy_asp.needed if _is_asp(snapshot, place[0]) else hierarchy.achievers
     return [
         types.CallHierarchyIncomingCall(
             _action(snapshot, convert, one.item),
             [convert.range(snapshot.lines(one.item.uri), span) for span in one.places],
         )
-        for one in found
+        for one in asked(snapshot, *place)
     ]
 
 
@@ -39,12 +42,13 @@ def consumers(
     """What needs that which an action brings about, or what a predicate says."""
     uri, offset = _place(snapshot, convert, params.item)
     lines = snapshot.lines(uri)
+    asked = hierarchy_asp.using if _is_asp(snapshot, uri) else hierarchy.consumers
     return [
         types.CallHierarchyOutgoingCall(
             _action(snapshot, convert, one.item),
             [convert.range(lines, span) for span in one.places],
         )
-        for one in hierarchy.consumers(snapshot, uri, offset)
+        for one in asked(snapshot, uri, offset)
     ]
 
 
@@ -70,6 +74,10 @@ def subtypes(
     """The types right below one."""
     found = type_hierarchy.subtypes(snapshot, *_place(snapshot, convert, params.item))
     return _types(snapshot, convert, found)
+
+
+def _is_asp(snapshot: Snapshot, uri: str) -> bool:
+    return snapshot.document(uri).language is Language.ASP
 
 
 def _place(

@@ -50,7 +50,7 @@ def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
     tree = trees.asp(snapshot, document)
     statement = tree.statement_at(offset)
     if statement is not None:
-        found = _in_statement(document, statement)
+        found = in_statement(document, statement)
     else:
         found = _in_vocabulary(document, tree)
     touching = [one for one in found if one.span.contains(offset)]
@@ -66,14 +66,14 @@ def saying(snapshot: Snapshot, document: Document, name: str) -> Iterator[Named]
                 yield one
         for statement in tree.statements:
             if name in statement.text:
-                found = _in_statement(document, statement)
+                found = in_statement(document, statement)
                 yield from (one for one in found if one.mention.name == name)
 
 
 def occurrences(snapshot: Snapshot, named: Named) -> Iterator[Named]:
     """Every place that names the same, those in the word's own document first."""
     if named.mention.kind is Kind.VARIABLE and named.statement:
-        found = _in_statement(named.document, named.statement)
+        found = in_statement(named.document, named.statement)
         yield from (one for one in found if one.is_same(named))
         return
     for document in visible_in(snapshot, named):
@@ -145,7 +145,8 @@ def schema_uri() -> str:
     return uris.canonical(uris.uri_of((shipped("rules") / SCHEMA).resolve()))
 
 
-def _in_statement(document: Document, statement: Statement) -> Iterator[Named]:
+def in_statement(document: Document, statement: Statement) -> Iterator[Named]:
+    """What the words of a statement name."""
     for one in symbols(statement).mentions:
         moved = replace(one, span=statement.span_of(one.span))
         yield Named(document, moved, statement)
