@@ -116,3 +116,16 @@ def test_nothing_is_said_if_the_domain_is_not_certain(tmp_path: Path) -> None:
 def test_broken_texts_are_let_alone(tmp_path: Path) -> None:
     (tmp_path / "domain.pddl").write_text("(define (domain d) (:types t)", encoding="utf-8")
     assert found(tmp_path, "domain.pddl") == []
+
+
+@pytest.mark.parametrize(
+    ("requirement", "severity"),
+    [(":sensing", "WARNING"), (":multi-agent", None), (":tipyng", "ERROR")],
+)
+def test_requirements_that_nobody_knows(
+    requirement: str, severity: str | None, tmp_path: Path
+) -> None:
+    text = f"(define (domain d) (:requirements {requirement}) (:predicates (p)))"
+    (tmp_path / "domain.pddl").write_text(text, encoding="utf-8")
+    told = [one.severity.name for one in found(tmp_path, "domain.pddl") if one.code == "PS110"]
+    assert told == ([severity] if severity else [])

@@ -1,10 +1,11 @@
 """PS110, PS122, PS123: the `:requirements` that a definition declares, and those that it uses."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 
 from planscribe.check.catalogue import Code, found, replacement
-from planscribe.check.finding import Finding, Fix
+from planscribe.check.finding import Finding, Fix, Severity
 from planscribe.model.pddl_features import Feature
 from planscribe.model.requirements import (
     KNOWN,
@@ -40,7 +41,7 @@ def requirements(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     for usage in several:
         misspelt = tuple(_misspelt(usage))
         yield from misspelt
-        if misspelt:
+        if any(one.fixes for one in misspelt):
             continue
         if usage.is_domain:
             yield from _missing(usage, granted(name for name, _ in usage.declared))
@@ -52,11 +53,18 @@ def requirements(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 def _misspelt(usage: Usage) -> Iterator[Finding]:
     known = (*KNOWN, *OTHERS)
     for name, span in usage.declared:
-        meant = [] if name in known else get_close_matches(name, known, 1, _LIKENESS)
-        for other in meant:
-            message = f"{quoted(name)} is no requirement; did you mean `{other}`?"
-            fix = replacement(span, name, other)
+        if name in known:
+            continue
+        meant = get_close_matches(name, known, 1, _LIKENESS)
+        if meant:
+            message = f"{quoted(name)} is no requirement; did you mean `{meant[0]}`?"
+            fix = replacement(span, name, meant[0])
             yield found(Code.UNKNOWN_KEYWORD, span, message, fixes=(fix,))
+        else:
+            # Some planner may have it; those that do not will refuse the file.
+            message = f"{quoted(name)} is no requirement of PDDL: most planners will refuse it."
+            finding = found(Code.UNKNOWN_KEYWORD, span, message)
+            yield replace(finding, severity=Severity.WARNING)
 
 
 def _of_problem(

@@ -89,6 +89,7 @@ OTHERS = (
     *(":foreach-expansions", ":goal-utilities", ":probabilistic-effects", ":rewards", ":mdp"),
     *(":non-deterministic", ":partial-observability", ":hierarchy", ":htn", ":multi-agent"),
     *(":method-preconditions", ":unfactored-privacy", ":factored-privacy", ":processes"),
+    ":contingent",
 )
 """Requirements of PDDL 1.2 and of the relatives of PDDL."""
 
