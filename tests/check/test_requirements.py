@@ -120,7 +120,7 @@ def test_broken_texts_are_let_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("requirement", "severity"),
-    [(":sensing", "WARNING"), (":multi-agent", None), (":tipyng", "ERROR")],
+    [(":sensing", "WARNING"), (":multi-agent", None), (":typin", "ERROR")],
 )
 def test_requirements_that_nobody_knows(
     requirement: str, severity: str | None, tmp_path: Path
