@@ -303,7 +303,7 @@ def _arguments(arity: int) -> str:
 
 def _similar(name: str, names: Iterable[str]) -> tuple[str, ...]:
     """Up to three of the names, the likeliest first."""
-    return tuple(get_close_matches(name, sorted(set(names) - {name}), n=3, cutoff=0.7))
+    return tuple(get_close_matches(name, sorted(set(names) - {name}), n=3, cutoff=0.65))
 
 
 _Path: TypeAlias = tuple[int, ...]
