@@ -107,8 +107,14 @@ def typed(text: str, place: int) -> types.TextDocumentContentChangePartial:
     return types.TextDocumentContentChangePartial(types.Range(position, position), "x")
 
 
-def measured(benchmark: BenchmarkFixture, workspace: Workspace, path: Path, text: str) -> Times:
-    """Milliseconds from each of some changes to the findings of the first tier."""
+def measured(
+    benchmark: BenchmarkFixture,
+    workspace: Workspace,
+    path: Path,
+    text: str,
+    tiers: tuple[Tier, ...] = (Tier.SYNTAX,),
+) -> Times:
+    """Milliseconds from each of some changes to the findings of some tiers."""
     convert = Converter(Encoding.UTF16, types.ClientCapabilities())
     uri = uris.uri_of(path)
     findings(workspace.put(uri, text, 0), uri, Tier.SYNTAX)
@@ -120,7 +126,9 @@ def measured(benchmark: BenchmarkFixture, workspace: Workspace, path: Path, text
         change = typed(before, place)
         started = perf_counter()
         after = convert.changed(before, [change])
-        findings(workspace.change(uri, after, number + 1), uri, Tier.SYNTAX)
+        snapshot = workspace.change(uri, after, number + 1)
+        for tier in tiers:
+            findings(snapshot, uri, tier)
         times.append(1000 * (perf_counter() - started))
 
     edit(0)  # The first mistake loads what proposes better names.
@@ -157,6 +165,15 @@ def test_a_typed_character(
         benchmark.extra_info["pddl-workspace"] = f"skipped: {rival}"
     else:
         told(benchmark, "pddl-workspace", rival(path, edits))
+
+
+def test_findings_with_those_about_names(
+    benchmark: BenchmarkFixture, workspace: Workspace, tmp_path: Path
+) -> None:
+    path, tiers = tmp_path / "large.pddl", (Tier.SYNTAX, Tier.NAMES)
+    shutil.copy(DOMAIN, tmp_path)
+    times = measured(benchmark, workspace, path, problem(100_000), tiers)
+    told(benchmark, "planscribe", times)
 
 
 def test_while_a_parenthesis_is_missing(
