@@ -10,6 +10,7 @@ from planscribe.syntax.pddl import parse
 PIECES = "( ) (p (A p a and (not (= 3 ?x (at p) ; \n ) ) (:k -".split(" ")
 
 
+@example("( p - p")
 @given(st.lists(st.sampled_from(PIECES), max_size=25).map(" ".join))
 @example("(p a ; a\n A) (not (p a)) (at 5 (p a)) (= (a p) a) ((p a)) (and (p a) (a))")
 @example("(not a) (p ?x a) (= a p) (at a) (3 a) (a a a) a (p a")

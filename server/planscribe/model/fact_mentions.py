@@ -17,7 +17,7 @@ def fact_mentions(source: Source, facts: Iterable[int], name: str) -> Iterator[M
     is_number = number(name) is not None
     for fact in facts:
         words = source.words(fact)
-        if not words or words[0] in _NOT_PLAIN or words[0].startswith("?"):
+        if not words or words[0] in _NOT_PLAIN or words[0].startswith("?") or "-" in words:
             found = read_symbols(source, ":init", [fact]).mentions
             yield from (one for one in found if one.name == name)
             continue
