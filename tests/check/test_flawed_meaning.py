@@ -22,6 +22,10 @@ CASES = [
 ELSEWHERE = (Code.MISSING_REQUIREMENT, Code.NEEDLESS_REQUIREMENT, "PS411")
 
 
+ASIDE = (Code.NEVER_READ, Code.NEVER_CHANGED)
+"""Hints about whole domains, which short examples give rise to."""
+
+
 def flaws(files: dict[str, str]) -> dict[str, list[Finding]]:
     """What files tell about the meaning of their names."""
     workspace = Workspace()
@@ -49,8 +53,14 @@ def files_of(fixture: Fixture, folder: str) -> dict[str, str]:
 @pytest.mark.parametrize(("stem", "folder"), CASES)
 def test_flaws_are_found_in_their_places(stem: str, folder: str) -> None:
     fixture = FIXTURES[stem]
-    for path, found in flaws(files_of(fixture, folder)).items():
-        told = ((one.span, one.code, one.message) for one in found)
+    files = files_of(fixture, folder)
+    shown = {one.code for path in files for one in fixture.expected[path]}
+    for path, found in flaws(files).items():
+        told = (
+            (one.span, one.code, one.message)
+            for one in found
+            if one.code in shown or one.code not in ASIDE
+        )
         assert fixture.differences(path, told) == []
 
 

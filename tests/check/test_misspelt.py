@@ -57,7 +57,8 @@ def test_a_misspelt_keyword_is_all_that_is_found(right: str, wrong: str) -> None
         for uri in uris
         for tier in (Tier.SYNTAX, Tier.NAMES)
         for one in findings(workspace.snapshot, uri, tier)
-        if one.code != Code.DOMAIN_NOT_FOUND
+        # Without its header, a problem is not known as one of the domain's.
+        if one.code not in (Code.DOMAIN_NOT_FOUND, Code.NEVER_READ)
     ]
     assert [one.code for one in found] == [Code.UNKNOWN_KEYWORD]
     assert [fix.edits[0].new_text for one in found for fix in one.fixes] in (

@@ -129,7 +129,9 @@ if sys.platform != "win32":
         def __init__(self, *arguments: str, width: int = 60, **environment: str) -> None:
             self._ours, theirs = pty.openpty()
             termios.tcsetwinsize(theirs, (25, width))
-            kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+            # The terminal itself says how wide it is, and that it has colours.
+            told = ("NO_COLOR", "COLUMNS", "LINES")
+            kept = {name: value for name, value in os.environ.items() if name not in told}
             self.process = subprocess.Popen(
                 command(*arguments),
                 stdin=theirs,

@@ -44,6 +44,7 @@ class Code(StrEnum):
     GOAL_HOLDS = "PS131"
     STATED_TWICE = "PS132"
     DERIVED_FACT = "PS133"
+    NEVER_CHANGED = "PS134"
 
     ASP_SYNTAX = "PS201"
     NO_SUCH_PREDICATE = "PS202"
@@ -127,6 +128,7 @@ CATALOGUE = {
     Code.GOAL_HOLDS: Entry("goal that holds already", _I),
     Code.STATED_TWICE: Entry("fact stated twice", _W),
     Code.DERIVED_FACT: Entry("derived predicate stated or changed", _E),
+    Code.NEVER_CHANGED: Entry("static predicate", _H),
     Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
     Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
     Code.WRONG_ARITY: Entry("wrong number of arguments", _E),
@@ -163,9 +165,7 @@ CATALOGUE = {
     Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
 }
 
-UNNECESSARY = frozenset(
-    {Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.NEVER_READ, Code.UNUSED_PREDICATE}
-)
+UNNECESSARY = frozenset({Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.UNUSED_PREDICATE})
 """The codes of what could as well be deleted; editors fade it."""
 
 

@@ -1,4 +1,4 @@
-"""PS125, PS126, PS127: what is declared and not used, read and never true, set and never read."""
+"""PS125-PS127, PS134: what is declared and not used, never true, never read, never changed."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -23,6 +23,7 @@ _ENOUGH_PROBLEMS = 2
 
 _READ = frozenset({Role.CONDITION, Role.GOAL, Role.METRIC})
 _MADE = frozenset({Role.ADDED, Role.DERIVED, Role.INIT})
+_CHANGED = frozenset({Role.ADDED, Role.DELETED, Role.DERIVED})
 _LISTED = frozenset({Kind.TYPE, Kind.OBJECT})
 _APPLIED = frozenset({Kind.PREDICATE, Kind.FUNCTION})
 
@@ -113,13 +114,16 @@ def _declaration(place: Place, around: Family, one: Declaration) -> Iterator[Fin
     roles, name = around.uses.roles(one.kind, one.name), quoted(one.spelling)
     if not roles:
         yield _not_used(place, one)
-    elif one.kind is Kind.PREDICATE and around.problems:
+    elif one.kind is Kind.PREDICATE:
         if roles.isdisjoint(_READ):
             message = f"Nothing reads {name}: no condition, and no goal of a known problem."
             yield found(Code.NEVER_READ, place.span(one.span), message)
         elif _is_never_true(around, one.name, roles):
             message = f"{name} is never true: no effect adds it, and no known problem states it."
             yield found(Code.NEVER_TRUE, place.span(one.span), message)
+        elif roles.isdisjoint(_CHANGED):
+            message = f"No action changes {name}: it stays as `:init` states it."
+            yield found(Code.NEVER_CHANGED, place.span(one.span), message)
 
 
 def _is_never_true(around: Family, name: str, roles: set[Role]) -> bool:
