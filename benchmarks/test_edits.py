@@ -4,6 +4,7 @@
 its own; where that cannot be, only our times are measured. Nothing is asserted about time.
 """
 
+import gc
 import json
 import os
 import shutil
@@ -20,6 +21,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from planscribe.check.finding import Tier
 from planscribe.check.tiers import findings
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.server import COLLECTION
 from planscribe.resources import shipped
 from planscribe.text import Encoding, LineIndex
 from planscribe.workspace import uris
@@ -68,9 +70,12 @@ def domain(actions: int) -> str:
 
 @pytest.fixture(scope="module")
 def workspace() -> Iterator[Workspace]:
+    before = gc.get_threshold()
+    gc.set_threshold(*COLLECTION)
     one = Workspace([])
     yield one
     one.end()
+    gc.set_threshold(*before)
 
 
 @pytest.fixture(scope="module")

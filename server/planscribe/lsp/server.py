@@ -44,6 +44,10 @@ logger = logging.getLogger(__name__)
 IDLE = "planscribe/idle"
 """Sent when every tier of a revision is done: its number, and the version of each document."""
 
+COLLECTION = (50_000, 50, 50)
+"""How rarely Python looks for cycles: a large file is read into a million small objects, and
+looking at them all again and again takes longer than reading it."""
+
 WATCHED = (".task", ".lp", ".pddl")
 
 PULL = types.DiagnosticOptions(
@@ -380,9 +384,7 @@ def serve() -> int:
     )
     # It logs every refusal with a trace; our own faults are logged by the server.
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
-    # A large file is read into a million small objects; looking at them all again and again for
-    # cycles takes longer than reading it.
-    gc.set_threshold(50_000, 50, 50)
+    gc.set_threshold(*COLLECTION)
     # Whatever else prints must not end up between the messages.
     client = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
