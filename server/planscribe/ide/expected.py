@@ -4,14 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from planscribe.ide.cursor import Cursor, Level
+from planscribe.model.pddl_operators import ARITHMETIC, ASSIGNMENTS, COMPARISONS, TRAJECTORY
 from planscribe.model.pddl_reading import number
-from planscribe.model.symbol_reader import (
-    ACTIONS,
-    ARITHMETIC,
-    ASSIGNMENTS,
-    COMPARISONS,
-    TRAJECTORY,
-)
+from planscribe.model.symbol_reader import ACTIONS
 
 TIMED = frozenset({":durative-action"})
 """Sections whose conditions and effects hold at a time."""

@@ -4,7 +4,7 @@ import re
 
 from planscribe.ide.changes import Refused
 from planscribe.model.pddl import NUMBER, OBJECT
-from planscribe.model.symbol_reader import ARITHMETIC, ASSIGNMENTS, COMPARISONS
+from planscribe.model.pddl_operators import ARITHMETIC, ASSIGNMENTS, COMPARISONS
 from planscribe.model.symbols import Kind
 from planscribe.syntax.quoting import quoted
 

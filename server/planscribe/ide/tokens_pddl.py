@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from planscribe.ide.keywords import REQUIREMENTS
 from planscribe.ide.words import Marked, Modifier, Word
+from planscribe.model.pddl_operators import ARITHMETIC, COMPARISONS
 from planscribe.model.pddl_reading import number
-from planscribe.model.symbol_reader import ARITHMETIC, COMPARISONS
 from planscribe.model.symbols import Kind, Mention, Role
 from planscribe.syntax.pddl import Form, TokenKind
 from planscribe.text import Span

@@ -4,13 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from planscribe.model.symbol_reader import (
-    ACTIONS,
-    ASSIGNMENTS,
-    COMPARISONS,
-    DEEPEST,
-    TRAJECTORY,
-)
+from planscribe.model.pddl_operators import ASSIGNMENTS, COMPARISONS, TRAJECTORY
+from planscribe.model.pddl_reading import DEEPEST
+from planscribe.model.symbol_reader import ACTIONS
 from planscribe.syntax.pddl import Source
 
 _CONNECTIVES = frozenset({"and", "or", "not", "imply", "when", "forall", "exists", "oneof"})

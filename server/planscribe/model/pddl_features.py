@@ -11,7 +11,13 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from planscribe.model.pddl import NUMBER
-from planscribe.model.pddl_operators import head_meant
+from planscribe.model.pddl_operators import (
+    ARITHMETIC,
+    ASSIGNMENTS,
+    COMPARISONS,
+    TRAJECTORY,
+    head_meant,
+)
 from planscribe.syntax.pddl import Tree
 from planscribe.text import Span
 
@@ -59,16 +65,8 @@ _ACTIONS = {
     ":process": Feature.PROCESSES,
     ":event": Feature.PROCESSES,
 }
-_COMPARISONS = frozenset(("<", "<=", ">", ">="))
-_ASSIGNMENTS = frozenset(("assign", "increase", "decrease", "scale-up", "scale-down"))
-_ARITHMETIC = frozenset("+-*/")
+_INEQUALITIES = COMPARISONS - {"="}
 _UNREAD = frozenset(("oneof", "probabilistic", "unknown"))
-_TRAJECTORY = frozenset(
-    (
-        *("always", "sometime", "within", "at-most-once", "sometime-after", "sometime-before"),
-        *("always-within", "hold-during", "hold-after"),
-    )
-)
 _TIMED = re.compile(r"\(\s*at\s+[+-]?\.?[0-9]", re.IGNORECASE)
 _DURATION = "?duration"
 _NUMERIC = re.compile(r"[+-]?\.?[0-9].*|\?duration")
@@ -238,7 +236,7 @@ class _Survey:
                 case "at" | "over" if self._is_timed(parts):
                     inner = _Kind.CONDITION if kind is _Kind.CONSTRAINT else kind
                     waiting += ((part, inner) for part in parts)
-                case head if kind is _Kind.CONSTRAINT and head in _TRAJECTORY:
+                case head if kind is _Kind.CONSTRAINT and head in TRAJECTORY:
                     waiting += ((part, _Kind.CONDITION) for part in parts)
                 case head if head not in _UNREAD:
                     self._atomic(node, head, parts, kind)
@@ -268,13 +266,13 @@ class _Survey:
 
     def _atomic(self, node: int, head: str, parts: list[int], kind: _Kind) -> None:
         if kind is _Kind.DURATION:
-            if head in _COMPARISONS:
+            if head in _INEQUALITIES:
                 self._add(Feature.DURATION_INEQUALITIES, node)
-        elif head in _ASSIGNMENTS and len(parts) == 2:
+        elif head in ASSIGNMENTS and len(parts) == 2:
             self._assignment(node, head, *parts)
         elif head == "=" and len(parts) == 2:
             self._add(self._equation(*parts), node)
-        elif head in _COMPARISONS:
+        elif head in _INEQUALITIES:
             self._add(Feature.NUMERIC_CONDITIONS, node)
         elif head and any(self._tree.head(part) for part in parts):
             self._add(Feature.OBJECT_FLUENTS, node)
@@ -303,4 +301,4 @@ class _Survey:
     def _is_cost(self, value: int) -> bool:
         """Whether it may be what an action costs: a number, or a function that never changes."""
         name = self._name(value)
-        return name != _TOTAL_COST and name not in _ARITHMETIC and name[:1] not in "-?"
+        return name != _TOTAL_COST and name not in ARITHMETIC and name[:1] not in "-?"

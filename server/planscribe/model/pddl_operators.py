@@ -7,6 +7,7 @@ from planscribe.syntax.pddl import Source
 CONNECTIVES = frozenset({"and", "or", "not", "imply", "when"})
 QUANTIFIERS = frozenset({"forall", "exists"})
 COMPARISONS = frozenset({"<", "<=", "=", ">=", ">"})
+ARITHMETIC = frozenset({"+", "-", "*", "/"})
 ASSIGNMENTS = frozenset({"assign", "increase", "decrease", "scale-up", "scale-down"})
 OPERATORS = CONNECTIVES | QUANTIFIERS | COMPARISONS | ASSIGNMENTS
 """No predicate has one of these names."""

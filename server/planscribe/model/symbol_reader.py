@@ -5,8 +5,14 @@ from itertools import chain, takewhile
 
 from planscribe.model.pddl import NUMBER, OBJECT, Parameter
 from planscribe.model.pddl_lists import Element
-from planscribe.model.pddl_operators import head_meant
-from planscribe.model.pddl_reading import keyword_meant, number
+from planscribe.model.pddl_operators import (
+    ARITHMETIC,
+    ASSIGNMENTS,
+    COMPARISONS,
+    TRAJECTORY,
+    head_meant,
+)
+from planscribe.model.pddl_reading import DEEPEST, keyword_meant, number
 from planscribe.model.symbols import (
     Application,
     Argument,
@@ -21,19 +27,8 @@ from planscribe.model.typed_entries import TypedEntry, typed_entries
 from planscribe.syntax.pddl import Source
 from planscribe.text import Span
 
-DEEPEST = 100
-"""How deep formulas may be nested; what is nested deeper is a fault, and not read."""
-
 BUILT_IN_FUNCTIONS = frozenset({"total-time", "#t"})
 BUILT_IN_VARIABLES = frozenset({"?duration"})
-ASSIGNMENTS = frozenset({"assign", "increase", "decrease", "scale-up", "scale-down"})
-COMPARISONS = frozenset({"<", "<=", "=", ">=", ">"})
-ARITHMETIC = frozenset({"+", "-", "*", "/"})
-TRAJECTORY = frozenset(
-    "always sometime within at-most-once sometime-after sometime-before always-within "
-    "hold-during hold-after".split()
-)
-"""Operators of constraints (Gerevini & Long 2005); names of predicates where no list follows."""
 
 ACTION_KEYS = (":parameters", ":precondition", ":effect", ":duration", ":condition", ":vars")
 ACTIONS = frozenset({":action", ":durative-action", ":process", ":event"})
