@@ -39,6 +39,10 @@ class Span:
         """Whether the two spans share at least one code point."""
         return self.start < other.end and other.start < self.end
 
+    def touches(self, other: "Span") -> bool:
+        """Whether the two spans share a code point, or meet."""
+        return self.start <= other.end and other.start <= self.end
+
     def shift(self, by: int) -> "Span":
         """The same span, `by` code points further on."""
         return Span(self.start + by, self.end + by)
@@ -178,6 +182,11 @@ class LineIndex:
             ends = _LINE_END.finditer(self._text, *self._blocks[block : block + 2])
             self._starts[block] = [match.end() for match in ends]
         return self._starts[block]
+
+
+def line_end(text: str) -> str:
+    """The line end to write into a text: that of Windows if it has one already."""
+    return "\r\n" if "\r\n" in text else "\n"
 
 
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:

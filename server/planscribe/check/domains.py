@@ -6,7 +6,7 @@ from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix, Related
 from planscribe.model.symbols import Kind
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, line_end
 from planscribe.workspace import index, project, uris
 from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.project import NoDomain
@@ -39,7 +39,7 @@ def several_domains(snapshot: Snapshot, document: Document, rivals: Sequence[str
     reference = project.reference_of(snapshot, document)
     name = reference.name if reference else ""
     comment = ";" if document.language is Language.PDDL else "%"
-    end = "\r\n" if "\r\n" in document.text else "\n"
+    end = line_end(document.text)
     paths = ["/".join(uris.steps(uris.canonical(document.uri), one)) for one in rivals]
     return found(
         Code.SEVERAL_DOMAINS,

@@ -1,6 +1,6 @@
 """Mending what can be mended without being looked at."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from planscribe.check.finding import Finding
 from planscribe.text import Edit
@@ -14,11 +14,11 @@ def safe_edits(findings: Iterable[Finding]) -> tuple[Edit, ...]:
     chosen: list[Edit] = []
     for finding in findings:
         for fix in finding.fixes:
-            if fix.is_safe and not any(_touch(one, edit) for one in fix.edits for edit in chosen):
+            if fix.is_safe and not _touch(fix.edits, chosen):
                 chosen += fix.edits
                 break
     return tuple(sorted(chosen, key=lambda edit: edit.span))
 
 
-def _touch(one: Edit, other: Edit) -> bool:
-    return one.span.start <= other.span.end and other.span.start <= one.span.end
+def _touch(edits: Iterable[Edit], others: Sequence[Edit]) -> bool:
+    return any(one.span.touches(other.span) for one in edits for other in others)

@@ -29,6 +29,6 @@ def quick_fixes(findings: Iterable[Finding], span: Span) -> tuple[QuickFix, ...]
     return tuple(
         QuickFix(finding, fix, len(finding.fixes) == 1)
         for finding in findings
-        if finding.span.start <= span.end and span.start <= finding.span.end
+        if finding.span.touches(span)
         for fix in finding.fixes
     )

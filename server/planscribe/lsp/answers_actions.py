@@ -44,9 +44,7 @@ def code_actions(
     if not convert.action_literals:
         return [_command(document, step) for step in steps]
     only = params.context.only
-    touching = [
-        one for one in standing if one.span.start <= span.end and span.start <= one.span.end
-    ]
+    touching = [one for one in standing if one.span.touches(span)]
     return [
         *_fixes(snapshot, convert, document, standing, span, only),
         *_refactorings(snapshot, convert, document, touching, span, only),

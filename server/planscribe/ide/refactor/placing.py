@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from planscribe.model.pddl import OBJECT
 from planscribe.model.requirements import STRIPS, granted
 from planscribe.syntax.pddl import Tree
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, line_end
 
 _ORDER = (
     "domain",
@@ -81,13 +81,13 @@ def section(tree: Tree, definition: int, keyword: str, text: str) -> Edit:
     if rest := _REST_OF_COMMENT.match(tree.text, place):
         place = rest.end()
     indent = " " * (_column(tree, tree.span(definition).start) + 2)
-    return Edit(Span(place, place), f"{_line_end(tree.text)}{indent}{text}")
+    return Edit(Span(place, place), f"{line_end(tree.text)}{indent}{text}")
 
 
 def before(tree: Tree, node: int, text: str) -> Edit:
     """Write something on lines of its own before a node."""
     place = tree.span(node).start
-    return Edit(Span(place, place), f"{text}{_line_end(tree.text)}{' ' * _column(tree, place)}")
+    return Edit(Span(place, place), f"{text}{line_end(tree.text)}{' ' * _column(tree, place)}")
 
 
 def _rank(keyword: str) -> int:
@@ -109,7 +109,7 @@ def _gap(tree: Tree, entries: list[int], beside: int, apart: bool = False) -> st
     if not lines and not apart:
         return " "
     column = _column(tree, lines[-1] if lines else tree.span(beside).start)
-    return f"{_line_end(tree.text)}{' ' * column}"
+    return f"{line_end(tree.text)}{' ' * column}"
 
 
 def _begins_line(text: str, offset: int) -> bool:
@@ -118,7 +118,3 @@ def _begins_line(text: str, offset: int) -> bool:
 
 def _column(tree: Tree, offset: int) -> int:
     return offset - (tree.text.rfind("\n", 0, offset) + 1)
-
-
-def _line_end(text: str) -> str:
-    return "\r\n" if "\r\n" in text else "\n"

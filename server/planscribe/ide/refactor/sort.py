@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
 from planscribe.syntax.pddl import Tree
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, line_end
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
 
@@ -43,9 +43,9 @@ def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
     first = tree.span(section + 1)
     inside = Span(first.end, span.end - tree.is_closed(section))
     column = first.start - 1 - (tree.text.rfind("\n", 0, first.start) + 1) + 2
-    line_end = "\r\n" if "\r\n" in tree.text else "\n"
+    newline = line_end(tree.text)
     lines = [line for types, names in groups for line in _lines(types, names, column)]
-    text = "".join(f"{line_end}{' ' * column}{line}" for line in lines)
+    text = "".join(f"{newline}{' ' * column}{line}" for line in lines)
     return {uri: (Edit(inside, text),)}
 
 
