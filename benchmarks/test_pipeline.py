@@ -15,7 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.compile.problem import CompiledProblem
 from planscribe.resources import shipped
-from planscribe.workspace import queries, uris
+from planscribe.workspace import planning, uris
 from planscribe.workspace.snapshot import Workspace
 
 TASKS = sorted(shipped("rules").glob("*/tasks/*.task"))
@@ -33,7 +33,7 @@ def compiled(workspace: Workspace, path: Path, number: int) -> CompiledProblem:
     uri = uris.uri_of(path)
     text = f"{path.read_text(encoding='utf-8')}\n\nThis is edit {number}.\n"
     snapshot = workspace.put(uri, text, number)
-    problem = queries.compiled(snapshot, uri)
+    problem = planning.compiled(snapshot, uri)
     assert isinstance(problem, CompiledProblem)
     return problem
 

@@ -12,7 +12,7 @@ from planscribe.plan.validator import validate
 from planscribe.resources import shipped
 from planscribe.syntax import pddl
 from planscribe.translate.ir import Unreadable
-from planscribe.workspace import queries, uris
+from planscribe.workspace import planning, programs, queries, uris
 from planscribe.workspace.snapshot import Workspace
 
 RULES = shipped("rules")
@@ -51,17 +51,17 @@ def test_tasks(path: Path, workspace: Workspace) -> None:
     snapshot, uri = workspace.snapshot, uris.uri_of(path)
     remarks = queries.translation(snapshot, uri).remarks
     assert [one for one in remarks if one.kind is not Unreadable.ANNOUNCEMENT] == []
-    facts = queries.facts(snapshot, uri)
+    facts = programs.facts(snapshot, uri)
     assert facts.violations == ()
     assert facts.open_choices == ()
-    problem = queries.compiled(snapshot, uri)
+    problem = planning.compiled(snapshot, uri)
     assert isinstance(problem, CompiledProblem)
     assert problem.left_out == ()
-    assert queries.unreachable(snapshot, uri) == ()
-    result = queries.plan(snapshot, uri)
+    assert planning.unreachable(snapshot, uri) == ()
+    result = planning.plan(snapshot, uri)
     assert result is not None
     assert result.outcome is Outcome.SOLVED, result.reason
     assert result.plan is not None
-    pair = queries.problem(snapshot, uri)
+    pair = planning.problem(snapshot, uri)
     assert pair is not None
     assert validate(pair.domain, pair.problem, result.plan).valid

@@ -13,9 +13,8 @@ from planscribe.syntax.asp_faults import AspFault
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Edit, Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import queries, trees, uris
+from planscribe.workspace import programs, trees, uris
 from planscribe.workspace.documents import Document
-from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _Result = TypeVar("_Result")
@@ -97,14 +96,13 @@ def _names(
     snapshot: Snapshot, document: Document, find: Callable[..., tuple[Undefined, ...]]
 ) -> Iterator[Finding]:
     key = uris.canonical(document.uri)
-    try:
-        program = queries.program(snapshot, document.uri)
-    except NoDomain:
+    program = programs.program(snapshot, document.uri)
+    if program.model is None:
         return
-    words = program.model.lexicon
+    model, words = program.model, program.model.lexicon
     lacking = snapshot.memo.recall(
         ("undefined", program.hash, key),
-        lambda: find(program.sources, program.model.domain, words.auxiliary, [key]),
+        lambda: find(program.sources, model.domain, words.auxiliary, [key]),
     )
     for one in lacking:
         old = one.place.span.of(document.text)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from planscribe.check.catalogue import Code, correction, found
 from planscribe.check.finding import Finding
 from planscribe.text import Span
-from planscribe.workspace import queries, trees
+from planscribe.workspace import planning, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
@@ -24,7 +24,7 @@ def validity(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if read.faults:
         return
     try:
-        result = queries.validation(snapshot, document.uri)
+        result = planning.validation(snapshot, document.uri)
     except (NoDomain, CannotRead):
         return
     if result and not result.valid:

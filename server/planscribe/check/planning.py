@@ -10,7 +10,7 @@ from planscribe.plan.diagnosis import Diagnosis, Obstacle
 from planscribe.plan.result import Outcome
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
-from planscribe.workspace import project, queries, trees, uris
+from planscribe.workspace import planning, project, queries, trees, uris
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import Failure
@@ -76,7 +76,7 @@ def actions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def _diagnosis(snapshot: Snapshot, problem: Document) -> Diagnosis | None:
     try:
-        return queries.diagnosis(snapshot, problem.uri)
+        return planning.diagnosis(snapshot, problem.uri)
     except (NoDomain, CannotRead):
         return None
 

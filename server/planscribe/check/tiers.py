@@ -6,6 +6,7 @@ from itertools import islice
 from planscribe.check import (
     asp,
     asp_names,
+    choices,
     files,
     meaning,
     pddl,
@@ -18,7 +19,9 @@ from planscribe.check import (
     plan,
     planners,
     planning,
+    running,
     task,
+    violations,
 )
 from planscribe.check.finding import Finding, Tier
 from planscribe.check.ignoring import wanted
@@ -64,7 +67,10 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.NAMES, asp_names.predicates, _ASP),
     (Tier.NAMES, asp_names.facts, _ASP),
     (Tier.MEANING, asp.large, _ASP),
-    (Tier.MEANING, meaning.materialising, _MATERIALISED),
+    (Tier.MEANING, running.running, (*_MATERIALISED, Role.RULES)),
+    (Tier.MEANING, violations.violations, (*_MATERIALISED, Role.RULES)),
+    (Tier.MEANING, choices.open_choices, _MATERIALISED),
+    (Tier.MEANING, meaning.problem, _MATERIALISED),
     (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
     (Tier.MEANING, planning.actions, (Role.DOMAIN,)),
     (Tier.MEANING, plan.validity, (Role.PLAN,)),

@@ -14,10 +14,10 @@ from planscribe.plan.result import Outcome
 from planscribe.plan.validator import validate
 from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
-from planscribe.workspace import queries, uris
+from planscribe.workspace import planning, programs, queries, uris
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.planning import Pair
 from planscribe.workspace.project import NoDomain
-from planscribe.workspace.queries import Pair
 from planscribe.workspace.snapshot import Snapshot
 
 STAGES = ("translate", "infer", "compile", "compare", "plan")
@@ -109,11 +109,11 @@ def _problem(snapshot: Snapshot, uri: str, task: Task, record: Record) -> Pair:
     record.read = not unread
     record.unread = [f"{one.words.of(text)}: {one.message}" for one in unread[:_MOST_TOLD]]
     with record.timed("infer"):
-        facts = queries.facts(snapshot, uri)
+        facts = programs.facts(snapshot, uri)
     if facts.status is not Status.DONE:
         raise _Stopped(f"materialising ended with: {facts.status}")
     with record.timed("compile"):
-        pair = queries.problem(snapshot, uri)
+        pair = planning.problem(snapshot, uri)
     if pair is None:
         raise _Stopped("there are no facts to make a problem from")
     return pair
@@ -121,7 +121,7 @@ def _problem(snapshot: Snapshot, uri: str, task: Task, record: Record) -> Pair:
 
 def _compare(snapshot: Snapshot, task: Task, ours: Pair, record: Record) -> None:
     snapshot = _with_domain(snapshot, task.true_domain)
-    truth = queries.problem(snapshot, uris.uri_of(task.truth))
+    truth = planning.problem(snapshot, uris.uri_of(task.truth))
     if truth is None:
         raise _Stopped(f"{task.truth.name} defines no problem")
     with record.timed("compare"):
@@ -141,7 +141,7 @@ def _compare(snapshot: Snapshot, task: Task, ours: Pair, record: Record) -> None
 def _plan(snapshot: Snapshot, uri: str, task: Task, ours: Pair, record: Record) -> None:
     snapshot = _with_domain(snapshot, task.built_in)
     with record.timed("plan"):
-        result = queries.plan(snapshot, uri)
+        result = planning.plan(snapshot, uri)
     if result is None:
         raise _Stopped("there is no problem to solve")
     match result.outcome:

@@ -13,7 +13,7 @@ from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import LineIndex
 from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import queries, trees, uris
+from planscribe.workspace import planning, programs, queries, trees, uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.steps import Step
@@ -46,7 +46,7 @@ def stage(snapshot: Snapshot, uri: str, step: Step, text: str | None) -> dict[st
         case Step.COMPILE:
             return _problem(snapshot, uri, text or "")
         case Step.SOLVE:
-            result = queries.plan(snapshot, uri)
+            result = planning.plan(snapshot, uri)
             return _plan(result, text) if result else None
 
 
@@ -96,12 +96,12 @@ class Reasons:
     def __init__(self, snapshot: Snapshot, uri: str, made: Materialised) -> None:
         self._snapshot = snapshot
         self._uri = uri
-        self._program = queries.program(snapshot, uri)
+        self._program = programs.program(snapshot, uri)
         self._derivations: Mapping[Term, Derivation] = {}
         self.known = True
         facts = [fact for fact in made.facts if fact.name in SHOWN]
         try:
-            self._derivations = queries.reasons(snapshot, uri, facts)
+            self._derivations = programs.reasons(snapshot, uri, facts)
         except (LimitExceeded, WorkerCrashed):
             self.known = False
 
@@ -117,7 +117,7 @@ class Reasons:
             return None
         if derivation.place.source in _OURS:
             return _OURS[derivation.place.source]
-        location = queries.locate(self._snapshot, derivation.place, self._program)
+        location = programs.locate(self._snapshot, derivation.place, self._program)
         if location is None:
             return None
         line = self._snapshot.lines(location.uri).line_of(location.span.start) + 1
@@ -148,15 +148,15 @@ class Reasons:
         """The places in the document that a fact rests on."""
         derivation = self._derivations.get(fact)
         lines = self._snapshot.lines(self._uri)
-        for place in queries.grounds(derivation) if derivation else ():
-            location = queries.locate(self._snapshot, place, self._program)
+        for place in programs.grounds(derivation) if derivation else ():
+            location = programs.locate(self._snapshot, place, self._program)
             if location and uris.canonical(location.uri) == uris.canonical(self._uri):
                 yield span_data(lines, location.span)
 
 
 def _facts(snapshot: Snapshot, uri: str, text: str) -> dict[str, Any]:
     """The materialised facts, and which of them were inferred; what rules they break."""
-    made = queries.facts(snapshot, uri)
+    made = programs.facts(snapshot, uri)
     reasons = Reasons(snapshot, uri, made)
     return {
         "text": text,
@@ -183,7 +183,7 @@ def _facts(snapshot: Snapshot, uri: str, text: str) -> dict[str, Any]:
 
 def _problem(snapshot: Snapshot, uri: str, text: str) -> dict[str, Any]:
     """A compiled problem, the fact behind each part of its text, and the facts left out."""
-    made = queries.compiled(snapshot, uri)
+    made = planning.compiled(snapshot, uri)
     if isinstance(made, Materialised):
         return {"text": text, "origins": [], "left_out": []}
     # Lines above the problem itself name its domain.

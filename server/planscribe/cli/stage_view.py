@@ -12,7 +12,7 @@ from planscribe.model.terms import Term
 from planscribe.plan.formulas import text as formula_text
 from planscribe.plan.result import Outcome
 from planscribe.plan.solve import VALIDATION
-from planscribe.workspace import queries
+from planscribe.workspace import planning, programs
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline import Failure, Product
 from planscribe.workspace.snapshot import Snapshot
@@ -37,7 +37,7 @@ def body(product: Product) -> str:
 
 def summary(snapshot: Snapshot, read: Input, product: Product) -> str:
     """What a step has made, in a sentence."""
-    result = queries.plan(snapshot, read.uri) if product.step is Step.SOLVE else None
+    result = planning.plan(snapshot, read.uri) if product.step is Step.SOLVE else None
     if result is None:
         return product.summary
     what = product.summary.removesuffix(".")
@@ -61,7 +61,7 @@ def show_all(
 
 def tell_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: Failure) -> None:
     """Say why a step made nothing, and which parts of the goal are out of reach."""
-    result = queries.plan(snapshot, read.uri) if failure.step is Step.SOLVE else None
+    result = planning.plan(snapshot, read.uri) if failure.step is Step.SOLVE else None
     message = visible(failure.message)
     if result and result.outcome is Outcome.UNSOLVABLE and "no plan" not in message:
         message = f"There is no plan. {message}"
@@ -82,7 +82,7 @@ def _marked(snapshot: Snapshot, read: Input, text: str) -> Text:
 
     What the types of the domain say already is not shown.
     """
-    made = queries.facts(snapshot, read.uri)
+    made = programs.facts(snapshot, read.uri)
     reasons = stage_data.Reasons(snapshot, read.uri, made)
     shown = {f"{fact}.": fact for fact in made.facts}
     lines = [

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from planscribe.text import Span
-from planscribe.workspace.queries import Location
+from planscribe.workspace.locations import Location
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from planscribe.model.pddl_comments import Comments
 from planscribe.model.symbols import Declaration, Kind, Role
 from planscribe.workspace import queries, symbols
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.locations import Location
 from planscribe.workspace.project import NoDomain
-from planscribe.workspace.queries import Location
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 

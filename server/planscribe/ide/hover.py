@@ -11,10 +11,11 @@ from planscribe.infer.facts import Materialised, Status
 from planscribe.model.terms import Term
 from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed
-from planscribe.workspace import queries, trees
+from planscribe.workspace import planning, programs, queries, trees
 from planscribe.workspace.documents import Document, Role, digest
+from planscribe.workspace.locations import Location
 from planscribe.workspace.project import NoDomain
-from planscribe.workspace.queries import DomainModel, Location
+from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
 _WORD = re.compile(r"[\w-]+")
@@ -75,7 +76,7 @@ def _task(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
 def _follows(snapshot: Snapshot, document: Document, sentence: int) -> Iterator[Part]:
     """The facts that the statements of a sentence give."""
     ir = queries.rendered(snapshot, document.uri)
-    program = queries.program(snapshot, document.uri)
+    program = programs.program(snapshot, document.uri)
     spans = [span for span, one in ir.statements if one.sentence == sentence]
     facts, further = why.consequences(snapshot, program, spans)
     if facts or further:
@@ -90,16 +91,16 @@ def _statement(snapshot: Snapshot, document: Document, offset: int) -> Hover | N
     statement = trees.asp(snapshot, document).statement_at(offset)
     if statement is None:
         return None
-    program = queries.program(snapshot, document.uri)
+    program = programs.program(snapshot, document.uri)
     parts: list[Part] = []
-    if named := _named(program.model, document.text, offset):
+    if program.model and (named := _named(program.model, document.text, offset)):
         parts += named.parts
     parts += _read_from(snapshot, document, statement.text)
     facts, further = why.consequences(snapshot, program, [statement.span])
     if facts or further:
         parts.append(Prose("This gives:"))
         parts += why.listed(facts, further)
-    elif queries.facts(snapshot, document.uri).status is Status.DONE and statement.head:
+    elif programs.facts(snapshot, document.uri).status is Status.DONE and statement.head:
         parts.append(Prose("This gives nothing that was not there before."))
     return Hover(statement.span, tuple(parts)) if parts else None
 
@@ -163,7 +164,7 @@ def _reasons(snapshot: Snapshot, document: Document, offset: int) -> Hover | Non
     origin = queries.origin(snapshot, document)
     if origin is None or origin.role not in (Role.TASK, Role.IR, Role.FACTS):
         return None
-    made = queries.compiled(snapshot, origin.uri)
+    made = planning.compiled(snapshot, origin.uri)
     if isinstance(made, Materialised):
         return None
     facts = snapshot.memo.recall(
@@ -196,5 +197,5 @@ def _explained(snapshot: Snapshot, origin: Document, fact: Term, span: Span) -> 
     derivation = why.reasons(snapshot, origin.uri, [fact]).get(fact)
     if derivation is None:
         return None
-    program = queries.program(snapshot, origin.uri)
+    program = programs.program(snapshot, origin.uri)
     return Hover(span, (Prose("Because:"), *why.because(snapshot, program, derivation)))

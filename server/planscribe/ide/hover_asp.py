@@ -12,7 +12,7 @@ from planscribe.syntax.asp import AspTree
 from planscribe.workspace import asp_names, trees
 from planscribe.workspace.asp_names import Named
 from planscribe.workspace.documents import Document
-from planscribe.workspace.queries import Location
+from planscribe.workspace.locations import Location
 from planscribe.workspace.snapshot import Snapshot
 
 _MOST = 3

@@ -11,7 +11,7 @@ from planscribe.ide.signatures import alternatives
 from planscribe.model.symbols import Declaration, Kind
 from planscribe.text import Span
 from planscribe.workspace import symbols, trees
-from planscribe.workspace.queries import Location
+from planscribe.workspace.locations import Location
 from planscribe.workspace.snapshot import Snapshot
 
 _TIMED = frozenset({"at", "over"})

@@ -13,7 +13,7 @@ from planscribe.model.symbols import Kind, Role
 from planscribe.text import Span
 from planscribe.workspace import symbols
 from planscribe.workspace.documents import Language
-from planscribe.workspace.queries import Location
+from planscribe.workspace.locations import Location
 from planscribe.workspace.snapshot import Snapshot
 
 MOST_HIGHLIGHTS = 2000

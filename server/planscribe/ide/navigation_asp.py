@@ -9,7 +9,7 @@ from planscribe.text import Span
 from planscribe.workspace import asp_names
 from planscribe.workspace.asp_names import Named
 from planscribe.workspace.documents import Language
-from planscribe.workspace.queries import Location
+from planscribe.workspace.locations import Location
 from planscribe.workspace.snapshot import Snapshot
 
 _MAKING = (

@@ -7,8 +7,8 @@ from planscribe.infer.facts import Derivation, Place
 from planscribe.model.terms import Term
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import queries
-from planscribe.workspace.queries import Program
+from planscribe.workspace import programs
+from planscribe.workspace.programs import Program
 from planscribe.workspace.snapshot import Snapshot
 
 _DEEPEST = 4
@@ -26,7 +26,7 @@ def because(snapshot: Snapshot, program: Program, derivation: Derivation) -> tup
     waiting = [(derivation, 0)]
     while waiting and len(items) < _MOST_ITEMS:
         one, depth = waiting.pop()
-        place = queries.locate(snapshot, one.place, program)
+        place = programs.locate(snapshot, one.place, program)
         absent = "".join(f", and no `{atom}`" for atom in one.absent)
         statement = _statement(program, one.place)
         rule = f" by `{statement}`" if statement and one.because else ""
@@ -42,7 +42,7 @@ def consequences(
     """The facts that statements at these spans of the program's own text state themselves, and
     how many further facts rest on them. None if there are too many facts to explain them all.
     """
-    made = queries.facts(snapshot, program.origin.uri)
+    made = programs.facts(snapshot, program.origin.uri)
     facts = tuple(fact for fact in made.facts if fact.name in _SHOWN)
     if not facts or len(facts) > _MOST_EXPLAINED:
         return (), 0
@@ -63,7 +63,7 @@ def _resting(explained: Mapping[Term, Derivation]) -> dict[Place, list[Term]]:
     """The facts that rest on each statement, in their order."""
     found: dict[Place, list[Term]] = {}
     for fact, derivation in explained.items():
-        for place in queries.grounds(derivation):
+        for place in programs.grounds(derivation):
             found.setdefault(place, []).append(fact)
     return found
 
@@ -82,7 +82,7 @@ def listed(facts: tuple[Term, ...], further: int) -> Iterator[Item]:
 def reasons(snapshot: Snapshot, uri: str, facts: Iterable[Term]) -> Mapping[Term, Derivation]:
     """The derivations of facts; none where finding them takes too long."""
     try:
-        return queries.reasons(snapshot, uri, facts)
+        return programs.reasons(snapshot, uri, facts)
     except (LimitExceeded, WorkerCrashed):
         return {}
 

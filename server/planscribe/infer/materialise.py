@@ -7,45 +7,32 @@
 3. Explain the violations by the statements behind them (`explain`).
 """
 
-import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
 
 import clingo
 
 from planscribe.infer.completion import inputs
 from planscribe.infer.conflict import conflict
-from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import (
     Materialised,
     Place,
     Source,
     Status,
     Trouble,
-    Violation,
 )
 from planscribe.infer.grounding import BASE, ground, pieces
 from planscribe.infer.growth import growing_rules
-from planscribe.infer.messages import message
-from planscribe.infer.program import Program, Ref
-from planscribe.infer.rewrite import VIOLATED, bound_variables, variants
+from planscribe.infer.program import Program
+from planscribe.infer.rewrite import VIOLATED
 from planscribe.infer.solving import OPTIONS, AnswerSet, solve
-from planscribe.infer.support import Instance
-from planscribe.infer.terms import read_atom, read_term, too_deep
+from planscribe.infer.terms import read_atom, too_deep
+from planscribe.infer.violations import natural, violations_of
 from planscribe.model.terms import Term
 from planscribe.syntax.asp_nodes import Kind
 
-MOST_VIOLATIONS = 100
-"""How many violations are told."""
-
-MOST_FACTS = 20
-"""How many statements behind a violation are told."""
-
 _HIDDEN = "__"
-_DIGITS = re.compile(r"\d+")
 # Above every priority that anybody writes.
 _FEWEST_VIOLATIONS = f":~ {VIOLATED}(S,I,K,V). [1@2147483647,S,I,K,V]"
 _REFUSED = {
@@ -104,7 +91,7 @@ def _told(
     atoms = {str(atom): atom for atom in answer.atoms}
     facts = tuple(_visible(atoms))
     violated = [atom for text, atom in atoms.items() if text.startswith(f"{VIOLATED}(")]
-    violations = _violations(program, violated, facts)
+    violations = violations_of(program, violated, facts)
     more = _remarks(answer, atoms, len(violated) - len(violations))
     made = Materialised(
         Status.DONE,
@@ -118,7 +105,7 @@ def _told(
 def _visible(atoms: Iterable[str]) -> list[str]:
     """The atoms that are not our own, in natural order."""
     shown = (text for text in atoms if not text.startswith(_HIDDEN) and not too_deep(text))
-    return sorted(shown, key=_natural)
+    return sorted(shown, key=natural)
 
 
 def _of_parsing(program: Program) -> Iterator[Trouble]:
@@ -149,54 +136,3 @@ def _remarks(answer: AnswerSet, atoms: Iterable[str], untold: int) -> Iterator[T
         yield Trouble("Atoms that nest too deep are left out.", None)
     if untold:
         yield Trouble(f"{untold} more violations are not told.", None, False)
-
-
-def _natural(text: str) -> str:
-    """A sort key by which `shot2` comes before `shot10`."""
-    return _DIGITS.sub(lambda match: match[0].zfill(10), text)
-
-
-def _violations(
-    program: Program, violated: Sequence[clingo.Symbol], facts: Sequence[str]
-) -> list[Violation]:
-    """The violations that some atoms tell, with what is behind them."""
-    if not violated:
-        return []
-    found: list[tuple[Ref, int, clingo.Symbol]] = []
-    for atom in violated:
-        source, statement, number, values = atom.arguments
-        found.append((Ref(source.number, statement.number), number.number, values))
-    found.sort(key=lambda each: (each[0], each[1], _natural(str(each[2]))))
-    told = found[:MOST_VIOLATIONS]
-    values_of: defaultdict[tuple[Ref, int], list[str]] = defaultdict(list)
-    for ref, variant, values in told:
-        values_of[ref, variant].append(str(values))
-    reasons = Reasons(program, facts, (), values_of)
-    instances = {
-        (each.ref, each.variant, each.bindings): each for each in reversed(reasons.violations)
-    }
-    return [
-        _violation(program, reasons, ref, variant, values, instances)
-        for ref, variant, values in told
-    ]
-
-
-def _violation(
-    program: Program,
-    reasons: Reasons,
-    ref: Ref,
-    variant: int,
-    values: clingo.Symbol,
-    instances: Mapping[tuple[Ref, int, tuple[str, ...]], Instance],
-) -> Violation:
-    statement = program.statement(ref)
-    names = bound_variables(variants(statement)[variant])
-    texts = tuple(map(str, values.arguments))
-    instance = instances.get((ref, variant, texts))
-    bindings = dict(zip(names, texts, strict=True))
-    return Violation(
-        program.place(ref),
-        tuple((name, read_term(text)) for name, text in bindings.items() if not too_deep(text)),
-        message(program.units[ref.source].tree, statement, bindings, instance),
-        tuple(islice(reasons.leaves(instance), MOST_FACTS)) if instance else (),
-    )

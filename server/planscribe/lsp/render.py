@@ -13,7 +13,7 @@ from planscribe.lsp.symbol_kinds import KINDS
 from planscribe.text import LineIndex
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.queries import Location
+from planscribe.workspace.locations import Location
 from planscribe.workspace.snapshot import Snapshot
 
 _CODE = re.compile(r"(`[^`\n]*`)")

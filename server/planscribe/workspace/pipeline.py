@@ -8,7 +8,7 @@ from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import Span
 from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import facts_text, generated, project, queries, uris
+from planscribe.workspace import facts_text, generated, planning, programs, project, queries, uris
 from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
@@ -136,7 +136,7 @@ class _Run:
         Raises:
             _Stopped: there are none.
         """
-        made = queries.facts(self.snapshot, self.document.uri)
+        made = programs.facts(self.snapshot, self.document.uri)
         limits = self.snapshot.settings.grounding
         match made.status:
             case Status.DONE:
@@ -165,7 +165,7 @@ class _Run:
 
     def _compile(self) -> tuple[str, str]:
         self._facts()
-        made = queries.compiled(self.snapshot, self.document.uri)
+        made = planning.compiled(self.snapshot, self.document.uri)
         if isinstance(made, Materialised):
             raise _Stopped(made.status, "There are no facts to make a problem from.")
         for one in made.left_out:
@@ -182,7 +182,7 @@ class _Run:
     def _solve(self) -> tuple[str, str]:
         if self.document.role is not Role.PROBLEM:
             self._facts()
-        result = queries.plan(self.snapshot, self.document.uri)
+        result = planning.plan(self.snapshot, self.document.uri)
         if result is None:
             raise _Stopped("no problem", f"{self.document.name} defines no problem.")
         if result.outcome is not Outcome.SOLVED or result.plan is None:

@@ -1,0 +1,73 @@
+"""Where findings about a program go in the documents that it is made of."""
+
+from collections.abc import Iterable, Iterator
+
+from planscribe.check.catalogue import Code, found
+from planscribe.check.finding import Finding, Related
+from planscribe.infer.facts import Place
+from planscribe.model.terms import Term
+from planscribe.text import Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import programs, uris
+from planscribe.workspace.documents import Document
+from planscribe.workspace.locations import Location
+from planscribe.workspace.programs import Program
+from planscribe.workspace.snapshot import Snapshot
+
+
+class Places:
+    """Where findings about a program go in one document."""
+
+    def __init__(self, snapshot: Snapshot, document: Document, program: Program) -> None:
+        self._snapshot = snapshot
+        self._document = document
+        self._program = program
+
+    def found(
+        self,
+        code: Code,
+        spots: Iterable[Place],
+        message: str,
+        related: Iterable[tuple[Place, str]] = (),
+    ) -> Finding:
+        """A finding on the first spot in the document; on its first line if there is none."""
+        here = uris.canonical(self._document.uri)
+        inside = [one.span for one in self._located(spots) if uris.canonical(one.uri) == here]
+        span = inside[0] if inside else self._first_line()
+        others = [(self.locate(place), note) for place, note in related]
+        return found(
+            code,
+            span,
+            message,
+            tuple(
+                dict.fromkeys(
+                    Related(one.uri, one.span, note)
+                    for one, note in others
+                    if one and (one.uri, one.span) != (self._document.uri, span)
+                )
+            ),
+        )
+
+    def locate(self, place: Place) -> Location | None:
+        """Where a statement stands for people."""
+        return programs.locate(self._snapshot, place, self._program)
+
+    def _located(self, places: Iterable[Place]) -> Iterator[Location]:
+        for place in places:
+            if one := self.locate(place):
+                yield one
+
+    def _first_line(self) -> Span:
+        lines = self._snapshot.lines(self._document.uri)
+        return lines.line_span(0)
+
+
+def statements_behind(
+    snapshot: Snapshot, document: Document, facts: Iterable[Term]
+) -> dict[Term, list[Place]]:
+    """The statements behind each fact, nearest first."""
+    try:
+        derivations = programs.reasons(snapshot, document.uri, facts)
+    except (LimitExceeded, WorkerCrashed):
+        return {}
+    return {fact: list(programs.grounds(one)) for fact, one in derivations.items()}

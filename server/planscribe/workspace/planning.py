@@ -1,0 +1,178 @@
+"""From facts to plans: the problem of a document, what can never happen in it, and its plans.
+
+Raises as `workspace.queries` does.
+"""
+
+from dataclasses import dataclass, replace
+
+from planscribe.compile.compiler import compile_problem
+from planscribe.compile.problem import CompiledProblem
+from planscribe.infer.facts import Materialised
+from planscribe.model.pddl import Domain, Plan, Problem
+from planscribe.plan.diagnosis import Diagnosis, Unreached, diagnose_texts
+from planscribe.plan.result import Outcome, PlanResult, Validation
+from planscribe.plan.support import Unsupported
+from planscribe.plan.validator import validate
+from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
+from planscribe.workspace import programs, queries, trees, uris
+from planscribe.workspace.documents import SUFFIXES, Document, Role, digest, stem
+from planscribe.workspace.snapshot import Snapshot
+
+DIAGNOSING = 2.0
+"""Seconds after which looking for what can never happen is given up."""
+
+LARGEST_DIAGNOSED = 1_000_000
+"""Characters of a problem beyond which it is not even begun."""
+
+
+def compiled(snapshot: Snapshot, uri: str) -> CompiledProblem | Materialised:
+    """The problem of a task, an IR or a facts file; what came of materialising if no facts did."""
+    model = queries.domain_model(snapshot, uri)
+    made_from = programs.program(snapshot, uri)
+    made = programs.facts(snapshot, uri)
+    if not made.facts:
+        return made
+    return snapshot.memo.recall(
+        ("problem", made_from.hash),
+        lambda: compile_problem(
+            made.facts,
+            model.domain,
+            stem(uri),
+            frozenset(one.name for one in model.lexicon.auxiliary),
+        ),
+        sum(len(source.text) for source in made_from.sources),
+    )
+
+
+def unreachable(snapshot: Snapshot, uri: str) -> tuple[Unreached, ...]:
+    """The parts of the goal of a document's problem that no action can reach; none proves nothing.
+
+    A task that the proof does not cover, or that takes too long, has none.
+    """
+    found = diagnosis(snapshot, uri)
+    return found.unreached if found else ()
+
+
+def diagnosis(snapshot: Snapshot, uri: str) -> Diagnosis | None:
+    """What relaxed reachability tells of a document's problem.
+
+    None if there is no problem, the domain is not certain, a text has faults that may hide
+    something, the task has constructs that are not covered, or it takes too long.
+    """
+    document = snapshot.document(uri)
+    if len(document.text) > LARGEST_DIAGNOSED or not queries.has_certain_domain(snapshot, uri):
+        return None
+    model = queries.domain_model(snapshot, uri)
+    pair = problem(snapshot, uri)
+    read = [snapshot.document(model.files.domain)]
+    read += [document] if document.role is Role.PROBLEM else []
+    if pair is None or not pair.domain.actions or len(pair.text) > LARGEST_DIAGNOSED:
+        return None
+    if any(_has_faults(snapshot, one) for one in read):
+        return None
+    texts = read[0].text, pair.text
+    limits = snapshot.settings.grounding
+    limits = replace(limits, seconds=min(limits.seconds, DIAGNOSING))
+    return snapshot.memo.recall(
+        ("diagnosis", pair.hash, limits),
+        lambda: _diagnosis(snapshot, *texts, limits),
+    )
+
+
+def _has_faults(snapshot: Snapshot, document: Document) -> bool:
+    return bool(trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document))
+
+
+def _diagnosis(snapshot: Snapshot, domain: str, problem_: str, limits: Limits) -> Diagnosis | None:
+    try:
+        return snapshot.workers.pool.run(
+            diagnose_texts, domain, problem_, limits=limits, cancellation=snapshot.cancellation
+        )
+    except (Unsupported, LimitExceeded, WorkerCrashed):
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A problem with its domain: what a planner is given."""
+
+    domain: Domain
+    problem: Problem
+    text: str
+    hash: str
+
+
+def problem(snapshot: Snapshot, uri: str) -> Pair | None:
+    """The problem of any document on the way to a plan; None if it has none."""
+    document = snapshot.document(uri)
+    model = queries.domain_model(snapshot, uri)
+    if document.role is Role.PROBLEM:
+        read = trees.problem(snapshot, document)
+        hash_ = digest(model.hash + document.digest)
+        return Pair(model.domain, read, document.text, hash_) if read else None
+    made = compiled(snapshot, uri)
+    if isinstance(made, Materialised):
+        return None
+    return Pair(model.domain, made.problem, made.text, digest(model.hash + digest(made.text)))
+
+
+def plan(snapshot: Snapshot, uri: str) -> PlanResult | None:
+    """What a planner finds for a document's problem; None if it has no problem."""
+    pair = problem(snapshot, uri)
+    if pair is None:
+        return None
+    settings = snapshot.settings
+    return snapshot.memo.recall(
+        ("plan", pair.hash, settings.planner, settings.planning), lambda: _plan(snapshot, pair)
+    )
+
+
+def _plan(snapshot: Snapshot, pair: Pair) -> PlanResult:
+    # Planners are asked on request only, so they need not be there when the server starts.
+    from planscribe.plan.solve import solve
+
+    result = solve(
+        pair.domain,
+        pair.problem,
+        snapshot.settings.planner,
+        pool=snapshot.workers.pool,
+        limits=snapshot.settings.planning,
+        cancellation=snapshot.cancellation,
+    )
+    # Raised, so that it is not remembered.
+    if result.outcome is Outcome.CANCELLED:
+        raise Cancelled
+    return result
+
+
+def validation(snapshot: Snapshot, uri: str) -> Validation | None:
+    """Whether a plan file solves what it was made for, or the problem of its name beside it.
+
+    None if there is no such thing, or executing the plan takes too long.
+    """
+    document = snapshot.document(uri)
+    made_for = queries.origin(snapshot, document)
+    beside = uris.beside(document.uri, stem(document.uri) + SUFFIXES[Role.PROBLEM])
+    if made_for is None and beside and snapshot.has(beside):
+        made_for = snapshot.document(beside)
+    pair = problem(snapshot, made_for.uri) if made_for else None
+    if pair is None:
+        return None
+    plan_ = trees.plan(snapshot, document).plan
+    return snapshot.memo.recall(
+        ("validation", pair.hash, document.digest), lambda: _validation(snapshot, pair, plan_)
+    )
+
+
+def _validation(snapshot: Snapshot, pair: Pair, plan_: Plan) -> Validation | None:
+    try:
+        return snapshot.workers.pool.run(
+            validate,
+            pair.domain,
+            pair.problem,
+            plan_,
+            limits=snapshot.settings.grounding,
+            cancellation=snapshot.cancellation,
+        )
+    except (LimitExceeded, WorkerCrashed):
+        return None
