@@ -9,6 +9,7 @@ nothing but names are kept as rows.
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from planscribe.text import LineIndex, Span
 
@@ -114,7 +115,7 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
 
     def close(mark: str = "") -> None:
         if current:
-            span = Span.around(token.span for token in current)
+            span = Span(current[0].span.start, current[-1].span.end)
             done.append(Sentence(span, tuple(current), mark))
             current.clear()
 
@@ -184,9 +185,19 @@ def _only_names(tokens: list[Token], announced: bool) -> bool:
 
 
 def _tokens(text: str, line: Span) -> list[Token]:
-    bullet = _BULLET.match(text, line.start, line.end)
+    start = line.start
+    return [
+        Token(one.kind, one.text, Span(one.span.start + start, one.span.end + start), one.spelling)
+        for one in _tokens_of_line(line.of(text))
+    ]
+
+
+@lru_cache(maxsize=1 << 13)
+def _tokens_of_line(line: str) -> tuple[Token, ...]:
+    """The tokens of a line, remembered: an edit changes one of them."""
+    bullet = _BULLET.match(line)
     found: list[Token] = []
-    for match in _TOKEN.finditer(text, bullet.end() if bullet else line.start, line.end):
+    for match in _TOKEN.finditer(line, bullet.end() if bullet else 0):
         span, spelling, group = Span(*match.span()), match[0], match.lastgroup
         if group == "word" and (negated := _NEGATED.fullmatch(spelling)):
             cut = span.start + negated.end(1)
@@ -199,7 +210,7 @@ def _tokens(text: str, line: Span) -> list[Token]:
             found.append(Token(TokenKind.WORD, "not", Span(cut, span.end), spelling[3:]))
         else:
             found.append(Token(_kind(group, spelling), _plain(group, spelling), span, spelling))
-    return found
+    return tuple(found)
 
 
 def _kind(group: str | None, spelling: str) -> TokenKind:
