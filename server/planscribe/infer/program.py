@@ -53,6 +53,19 @@ class Program:
             for index in range(len(each.tree.statements))
         )
 
+    @cached_property
+    def inactive(self) -> frozenset[Ref]:
+        """The statements in program parts other than `base`, which nobody grounds."""
+        found: list[Ref] = []
+        for source, each in enumerate(self.units):
+            in_base = True
+            for index, statement in enumerate(each.tree.statements):
+                if statement.kind is Kind.PROGRAM:
+                    in_base = statement.parts.name == "base"
+                elif not in_base:
+                    found.append(Ref(source, index))
+        return frozenset(found)
+
     def statement(self, ref: Ref) -> Statement:
         """The statement itself."""
         return self.units[ref.source].tree.statements[ref.statement]
@@ -72,7 +85,9 @@ class Program:
         for source, each in enumerate(self.units):
             derivable = each.derivable_by_rules if by_rules_only else each.derivable
             for found in derivable.matching(pattern, self.constants):
-                yield found.atom, Ref(source, found.statement)
+                ref = Ref(source, found.statement)
+                if ref not in self.inactive:
+                    yield found.atom, ref
 
     @cached_property
     def subtypes(self) -> dict[str, set[str]]:

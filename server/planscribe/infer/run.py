@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from planscribe.infer.activity import Activity
+from planscribe.infer.activity import activity as counted
 from planscribe.infer.explain import explain_texts
 from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble
 from planscribe.infer.growth import growing_rules
@@ -94,3 +96,18 @@ def _explain(
 ) -> dict[Term, Derivation]:
     _, facts = materialise_as_texts(sources, fixed)
     return explain_texts(sources, facts, atoms)
+
+
+def activity(
+    pool: Pool,
+    sources: Sequence[Source],
+    *,
+    limits: Limits,
+    cancellation: Cancellation | None = None,
+) -> tuple[Activity, ...]:
+    """As `infer.activity.activity`.
+
+    Raises:
+        LimitExceeded, Cancelled, WorkerCrashed: there is no answer.
+    """
+    return pool.run(counted, tuple(sources), limits=limits, cancellation=cancellation)

@@ -130,17 +130,17 @@ _ANYTHING = "\u2423"
 @lru_cache(maxsize=1 << 12)
 def _support_rules(variant: Statement) -> tuple[str, ...]:
     """The rules that tell the instances of a statement without pools."""
-    writer = _SupportRules(variant)
+    writer = SupportRules(variant)
     return tuple(line for head in writer.heads() for line in writer.lines(*head))
 
 
 @lru_cache(maxsize=1 << 12)
 def _violation_rules(variant: Statement) -> tuple[str, ...]:
     """The rules that tell the violations of a constraint, or of the bounds of a choice."""
-    return tuple(_SupportRules(variant).lines(_NO_ATOM, [_CHOSEN], []))
+    return tuple(SupportRules(variant).lines(_NO_ATOM, [_CHOSEN], []))
 
 
-class _SupportRules:
+class SupportRules:
     """Writes the rules for one statement."""
 
     def __init__(self, variant: Statement) -> None:

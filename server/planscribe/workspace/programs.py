@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from planscribe.infer import run
+from planscribe.infer.activity import Activity
 from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
 from planscribe.infer.facts import Derivation, Materialised, Place, Source, Status
 from planscribe.infer.schema import SCHEMA, schema
@@ -130,6 +131,25 @@ def reasons(snapshot: Snapshot, uri: str, atoms: Iterable[Term]) -> Mapping[Term
             made_from.sources,
             asked,
             limits=snapshot.settings.grounding,
+            cancellation=snapshot.cancellation,
+        ),
+    )
+
+
+def activity(snapshot: Snapshot, uri: str) -> tuple[Activity, ...]:
+    """How often each statement of a program applies, and what it derives; see `infer.activity`.
+
+    Raises:
+        LimitExceeded, WorkerCrashed: there is no answer.
+    """
+    made_from = program(snapshot, uri)
+    limits = snapshot.settings.grounding
+    return snapshot.memo.recall(
+        ("activity", made_from.hash, limits),
+        lambda: run.activity(
+            snapshot.workers.pool,
+            made_from.sources,
+            limits=limits,
             cancellation=snapshot.cancellation,
         ),
     )
