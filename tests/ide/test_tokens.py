@@ -1,5 +1,11 @@
 """Semantic tokens: each word with its kind, in a line of the same length."""
 
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from planscribe.ide.tokens import tokens
 from planscribe.ide.words import Modifier, Word
 from planscribe.text import Span
@@ -59,8 +65,79 @@ init(lit(L)) :- object(L, lamp), not broken(L), X = "s". % why
 { pick(1..3) } = 1 :- go.
 """
     assert marked(workspace, source, "/a.ir.lp") == [
-        "PPPP PPP v      PPPPPP v  oooo       PPPPPP v   v   SSS  CCCCC",
-        "  PPPP N  N      N    PP",
+        "PPPP FFF v   == PPPPPP v  oooo   KKK PPPPPP v   v = SSS  CCCCC",
+        "  PPPP N==N    = N == PP",
+    ]
+
+
+def test_asp_with_a_domain(workspace: Workspace) -> None:
+    source = f"""{DOMAIN}
+%- /a.ir.lp
+object(a,lamp). init(lit(f(a))).
+goal(neg(broken(X))) :- object(X,lamp), X != a.
+"""
+    assert marked(workspace, source, "/a.ir.lp") == [
+        "PPPPPP o TTTT   PPPP PPP F o",
+        "PPPP FFF PPPPPP v    == PPPPPP v TTTT   v == o",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "letters"),
+    [
+        ("-p(-1, f(_), \"a.\") :- q'(_X'), @g(X).", "=P =N  F v   SSSS  == PP vvv   FF v"),
+        ("#const n = 0x1F.", "KKKKKK o = NNNN"),
+        ("#show p/1. #defined notq/0.", "KKKKK P=N  KKKKKKKK PPPP=N"),
+        ("#minimize { C@1,X : c(X,C) }.", "KKKKKKKKK   v=N v = P v v"),
+        (":~ p(X). [X@2,t]", "== P v    v=N o"),
+        ("a :- not not b, #count{f(X) : c(X)} > n.", "P == KKK KKK P  KKKKKK F v  = P v  = o"),
+        ('#include "a.lp". #script (lua) x #end.', "KKKKKKKK SSSSSS  KKKKKKK         KKKK"),
+        ("#program step(t). p(t).", "KKKKKKKK PPPP o   P o"),
+        ("p(X) :- q(f(X", "P v  == P F v"),
+        ("goal(. p :- . q :- r, s(X, .", "PPPP   P ==   P == P  P v"),
+        ("🍸 p(a). % 🍸", "  P o   CCC"),
+        ('%! (near ?l - lamp) ; "?l"', "CCCCPPPPCvvCCCTTTTCCCCCCCC"),
+        ('%! "{ X } is {Y}."', "CCCCCCvCCCCCCCvCCC"),
+        ("%! bulb - lamp", "CCCTTTTCCCTTTT"),
+    ],
+)
+def test_words_of_asp(workspace: Workspace, line: str, letters: str) -> None:
+    found = marked(workspace, f"%- /a.lp\n{line}\n", "/a.lp")
+    assert "".join(found).split() == letters.split()
+
+
+def test_what_asp_words_do(workspace: Workspace) -> None:
+    text = "p(a). q(X) :- p(X). #external r. #const c = 1. %! (s)\n"
+    opened(workspace, f"%- /a.lp\n{text}")
+    found = tokens(workspace.snapshot, uri("/a.lp"))
+    assert [(one.span.of(text), one.modifiers) for one in found if one.modifiers] == [
+        ("p", (Modifier.DEFINITION, Modifier.READONLY)),
+        ("q", (Modifier.DEFINITION,)),
+        ("r", (Modifier.DECLARATION,)),
+        ("c", (Modifier.DECLARATION,)),
+        ("%! (", (Modifier.DOCUMENTATION,)),
+        ("s", (Modifier.DECLARATION,)),
+        (")", (Modifier.DOCUMENTATION,)),
+    ]
+
+
+ASP_PIECES = [
+    *"p q( f( X Y _ a 1 0x2 ) ( , ; : { } :- :~ . not - .. = [ ] | & % %* *% %! #count{ 🍸".split(),
+    *[" ", "\n", "\r\n", '"', '"a  b"', "#script", "#end.", "% x\n", "é", '%! "{X}', "#shwo"],
+]
+
+
+@given(st.lists(st.sampled_from(ASP_PIECES)), st.integers(0, 60), st.integers(0, 60))
+def test_tokens_never_overlap(pieces: list[str], start: int, length: int) -> None:
+    workspace, text = Workspace(), "".join(pieces)
+    workspace.put(uri("/any.lp"), text, 1)
+    every = tokens(workspace.snapshot, uri("/any.lp"))
+    assert all(one.span.end <= after.span.start for one, after in pairwise(every))
+    assert all(len(one.span) and one.span.end <= len(text) for one in every)
+    span = Span(min(start, len(text)), min(start + length, len(text)))
+    inside = tuple(one for one in every if one.span.overlaps(span))
+    assert [one.span for one in tokens(workspace.snapshot, uri("/any.lp"), span)] == [
+        one.span for one in inside
     ]
 
 

@@ -7,13 +7,16 @@ from planscribe.ide.tokens_asp import asp_tokens
 from planscribe.ide.tokens_pddl import pddl_tokens
 from planscribe.ide.tokens_plan import plan_tokens
 from planscribe.ide.tokens_task import task_tokens
-from planscribe.ide.words import Marked
+from planscribe.ide.words import Marked, Word
 from planscribe.text import Span
 from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
 
 _LARGEST = 500_000
 """Characters."""
+
+_OVER_LINES = frozenset({Word.COMMENT, Word.STRING})
+"""What can go on in the next line."""
 
 
 def tokens(snapshot: Snapshot, uri: str, span: Span | None = None) -> tuple[Marked, ...]:
@@ -26,12 +29,12 @@ def tokens(snapshot: Snapshot, uri: str, span: Span | None = None) -> tuple[Mark
     whole = Span(0, len(document.text))
     if span is None and len(whole) > _LARGEST:
         return ()
-    wanted = span or whole
+    wanted = whole if span is None else span
     match document.language:
         case Language.TASK:
             found = task_tokens(snapshot, document)
         case Language.ASP:
-            found = asp_tokens(snapshot, document)
+            found = asp_tokens(snapshot, document, wanted)
         case Language.PDDL:
             found = pddl_tokens(snapshot, document, wanted)
         case Language.PLAN:
@@ -49,6 +52,9 @@ def _place(one: Marked) -> tuple[int, int]:
 def _within_lines(text: str, marked: Iterable[Marked]) -> Iterator[Marked]:
     """The same, cut at line ends: most clients cannot colour over them."""
     for one in marked:
+        if one.word not in _OVER_LINES:
+            yield one
+            continue
         words = one.span.of(text)
         if "\n" not in words and "\r" not in words:
             yield one

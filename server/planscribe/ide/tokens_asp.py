@@ -1,87 +1,228 @@
-"""What the words of an ASP text are."""
+"""What the words of an ASP text are.
 
-from collections.abc import Iterator
+Words are told apart as clingo's scanner does, so that half-typed statements have colours, too. What
+a name stands for is told by what the statement names (`model/asp_symbols.py`) and by the domain.
+"""
 
-from planscribe.ide.words import Marked, Word
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
-    Aggregate,
-    Alternatives,
-    AspTerm,
-    BodyPart,
-    Comparison,
-    Element,
-    Function,
-    Literal,
-    Number,
-    Operation,
-    String,
-    TheoryAtom,
-    Truth,
-    Variable,
-)
-from planscribe.workspace import trees
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from planscribe.ide.tokens_comments import comment_tokens
+from planscribe.ide.words import Marked, Modifier, Word
+from planscribe.model.asp_symbols import Kind, Role, symbols
+from planscribe.syntax import asp_nodes
+from planscribe.syntax.asp import AspTree, Statement
+from planscribe.syntax.asp_scan import STRING
+from planscribe.text import Span
+from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
+_WORDS = (
+    rf"(?P<string>{STRING})|(?P<keyword>\#[A-Za-z]\w*|\bnot\b(?!'))"
+    r"|(?P<variable>(?<![\w'])_*[A-Z][\w']*|(?<![\w'])_(?![\w']))|(?P<name>@?_*[a-z][\w']*)"
+    r"|(?P<number>0[xbo][0-9a-fA-F]+|\d+)|(?P<operator>:-|:~|\.\.|\*\*|[!<>]?=|[-<>+*/\\?^~&|:@])"
+)
+_WORD = re.compile(_WORDS, re.ASCII)
+_WORD_OR_SIGN = re.compile(rf"{_WORDS}|(?P<open>\()|(?P<close>\))|(?P<stop>\.)", re.ASCII)
+_LEXICAL = {
+    "string": Word.STRING,
+    "keyword": Word.KEYWORD,
+    "variable": Word.PARAMETER,
+    "number": Word.NUMBER,
+    "operator": Word.OPERATOR,
+}
+_EDGES = re.compile(r"#script|#end")
+_PATH = re.compile(r"#include|\"[^\"\n]*\"|<\w*>")
+_FURTHEST = 10_000
+"""How far above a range we begin in what is not read."""
 
-def asp_tokens(snapshot: Snapshot, document: Document) -> Iterator[Marked]:
-    """The words of statements, and the comments."""
+Known = Mapping[int, tuple[Word, tuple[Modifier, ...]]]
+"""What the names of a statement are, by where they begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """The names of a domain, as constants."""
+
+    types: frozenset[str] = frozenset()
+    predicates: frozenset[str] = frozenset()
+
+    def function(self, name: str) -> Word:
+        return Word.PREDICATE if name in self.predicates else Word.FUNCTION
+
+    def constant(self, name: str) -> Word:
+        return Word.TYPE if name in self.types else Word.OBJECT
+
+
+def asp_tokens(snapshot: Snapshot, document: Document, span: Span) -> Iterator[Marked]:
+    """The words of statements, of what cannot be read, and of comments, as far as a span goes."""
     tree = trees.asp(snapshot, document)
-    for comment in tree.comments:
-        yield Marked(comment.span, Word.COMMENT)
-    for statement in tree.statements:
-        for marked in _statement(statement):
-            yield Marked(statement.span_of(marked.span), marked.word)
+    names = _names(snapshot, document)
+    for statement in _touching(tree.statements, span):
+        yield from _statement(statement, names)
+    for gap in _gaps(tree, span):
+        yield from _unread(gap.start, _without_comments(tree, gap), names)
+    for comment in _touching(tree.comments, span):
+        yield from comment_tokens(comment)
 
 
-def _statement(statement: Statement) -> Iterator[Marked]:
-    parts = statement.parts
-    for part in (*parts.head, *parts.body):
-        yield from _part(part)
-    for term in parts.terms:
-        yield from _term(term)
+def _names(snapshot: Snapshot, document: Document) -> _Names:
+    try:
+        model = queries.domain_model(snapshot, document.uri)
+    except (NoDomain, CannotRead):
+        return _Names()
+    lexicon = model.lexicon
+    predicates = (*model.domain.predicates, *model.domain.functions, *lexicon.auxiliary)
+    return _Names(
+        frozenset(map(lexicon.names.constant, lexicon.above)),
+        frozenset(lexicon.names.constant(one.name) for one in predicates),
+    )
 
 
-def _part(part: BodyPart) -> Iterator[Marked]:
-    match part:
-        case Literal():
-            yield from _term(part.atom, Word.PREDICATE)
-        case Comparison():
-            for term in part.terms:
-                yield from _term(term)
-        case Element():
-            for term in part.terms:
-                yield from _term(term)
-            for literal in (part.literal, *part.condition):
-                if literal:
-                    yield from _part(literal)
-        case Aggregate():
-            for element in part.elements:
-                yield from _part(element)
-            for _, term in part.guards:
-                yield from _term(term)
-        case Truth() | TheoryAtom():
-            return
+# --- statements ----------------------------------------------------------------------------
 
 
-def _term(term: AspTerm, word: Word = Word.OBJECT) -> Iterator[Marked]:
-    """The words of a term; the name of an atom and of what has arguments is a predicate."""
-    waiting = [(term, word)]
-    while waiting:
-        one, kind = waiting.pop()
-        match one:
-            case Variable():
-                yield Marked(one.within, Word.PARAMETER)
-            case Number():
-                yield Marked(one.within, Word.NUMBER)
-            case String():
-                yield Marked(one.within, Word.STRING)
-            case Function():
-                if one.name:
-                    yield Marked(one.name_within, Word.PREDICATE if one.arguments else kind)
-                waiting += [(inner, Word.OBJECT) for inner in one.arguments]
-            case Operation():
-                waiting += [(inner, kind) for inner in one.operands]
-            case Alternatives():
-                waiting += [(inner, kind) for inner in one.terms]
+def _statement(statement: Statement, names: _Names) -> Iterator[Marked]:
+    text, start = statement.text, statement.span.start
+    match statement.kind:
+        case asp_nodes.Kind.FACT:
+            yield from _fact(text, start, names)
+        case asp_nodes.Kind.SCRIPT:
+            yield from _only(_EDGES, text, start, Word.KEYWORD)
+        case asp_nodes.Kind.INCLUDE:
+            keyword, *path = _only(_PATH, text, start, Word.KEYWORD)
+            yield keyword
+            yield from (Marked(one.span, Word.STRING) for one in path)
+        case _:
+            yield from _rule(text, start, _known(statement, names), names)
+
+
+def _only(pattern: re.Pattern[str], text: str, start: int, word: Word) -> Iterator[Marked]:
+    for match in pattern.finditer(text):
+        yield Marked(Span(start + match.start(), start + match.end()), word)
+
+
+def _fact(text: str, start: int, names: _Names) -> Iterator[Marked]:
+    """The words of a fact, of which there are very many: the first name is its predicate."""
+    word, modifiers = Word.PREDICATE, (Modifier.DEFINITION, Modifier.READONLY)
+    for match in _WORD.finditer(text):
+        kind = match.lastgroup or ""
+        begin, end = match.span()
+        if kind == "name":
+            if not modifiers:
+                is_function = text.startswith("(", end)
+                word = (names.function if is_function else names.constant)(match.group())
+            yield Marked(Span(start + begin, start + end), word, modifiers)
+            modifiers = ()
+        else:
+            yield Marked(Span(start + begin, start + end), _LEXICAL[kind])
+
+
+def _known(statement: Statement, names: _Names) -> Known:
+    known: dict[int, tuple[Word, tuple[Modifier, ...]]] = {}
+    for one in symbols(statement).mentions:
+        word = Word.PREDICATE
+        if one.kind is Kind.FUNCTION:
+            word = names.function(one.name)
+        elif one.kind is Kind.CONSTANT:
+            word = names.constant(one.name)
+        elif one.kind is Kind.VARIABLE:
+            continue
+        own = _MODIFIERS.get(one.role, ()) if _is_named_itself(one.kind, one.role) else ()
+        known[one.span.start] = (word, own)
+    return known
+
+
+_MODIFIERS = {
+    Role.DERIVED: (Modifier.DEFINITION,),
+    Role.DECLARED: (Modifier.DECLARATION,),
+    Role.EXTERNAL: (Modifier.DECLARATION,),
+    Role.DEFINED: (Modifier.DECLARATION,),
+}
+
+
+def _is_named_itself(kind: Kind, role: Role) -> bool:
+    """Whether the role is that of the name, and not of the atom around it."""
+    return kind is Kind.PREDICATE or role is Role.DECLARED
+
+
+def _rule(text: str, start: int, known: Known, names: _Names) -> Iterator[Marked]:
+    """Words whose names are known, or else told by where they stand."""
+    depth = 0
+    for match in _WORD_OR_SIGN.finditer(text):
+        span = Span(start + match.start(), start + match.end())
+        kind = match.lastgroup
+        match kind:
+            case "open":
+                depth += 1
+            case "close":
+                depth -= 1
+            case "stop":
+                depth = 0
+            case "name":
+                word, modifiers = known.get(match.start(), (None, ()))
+                yield Marked(span, word or _guessed(match, depth, names), modifiers)
+            case _:
+                yield Marked(span, _LEXICAL[kind or ""])
+
+
+def _guessed(match: re.Match[str], depth: int, names: _Names) -> Word:
+    """What a name is that nothing is known of: one outside of all parentheses is a predicate."""
+    name = match.group()
+    is_applied = match.string.startswith("(", match.end())
+    if depth <= 0 and not name.startswith("@"):
+        return Word.PREDICATE
+    return names.function(name) if is_applied else names.constant(name)
+
+
+# --- what stands between statements ------------------------------------------------------------
+
+
+def _gaps(tree: AspTree, span: Span) -> Iterator[Span]:
+    """What no sound statement holds."""
+    several = _touching(tree.statements, span)
+    first = bisect_left(tree.statements, span.start, key=lambda one: one.span.end)
+    above = tree.statements[first - 1].span.end if first else 0
+    done = max(above, span.start - _FURTHEST)
+    for statement in several:
+        if statement.span.start > done:
+            yield Span(done, statement.span.start)
+        done = statement.span.end
+    if done < span.end:
+        line_end = tree.text.find("\n", span.end)
+        yield Span(done, line_end if line_end >= 0 else len(tree.text))
+
+
+def _without_comments(tree: AspTree, gap: Span) -> str:
+    text, done = "", gap.start
+    for comment in _touching(tree.comments, gap):
+        text += tree.text[done : comment.span.start]
+        text += " " * (min(comment.span.end, gap.end) - max(comment.span.start, done))
+        done = max(done, comment.span.end)
+    return text + tree.text[done : gap.end]
+
+
+def _unread(start: int, text: str, names: _Names) -> Iterator[Marked]:
+    if not text.isspace():
+        yield from _rule(text, start, {}, names)
+
+
+class _HasSpan(Protocol):
+    @property
+    def span(self) -> Span: ...
+
+
+_Placed = TypeVar("_Placed", bound=_HasSpan)
+
+
+def _touching(items: Sequence[_Placed], span: Span) -> Sequence[_Placed]:
+    """Those of some things in a row that share something with a span."""
+    first = bisect_left(items, span.start + 1, key=lambda one: one.span.end)
+    behind = bisect_left(items, span.end, key=lambda one: one.span.start)
+    return items[first:behind]

@@ -29,8 +29,10 @@ class Modifier(StrEnum):
     """What else there is to say of a word; the values are token modifiers of the protocol."""
 
     DECLARATION = "declaration"
+    DEFINITION = "definition"
     READONLY = "readonly"
     MODIFICATION = "modification"
+    DOCUMENTATION = "documentation"
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -144,7 +144,7 @@ def token_data(
             units(text[origin:start]),
             units(text[start:end]),
             _NUMBERS[one.word],
-            sum(_BITS[modifier] for modifier in one.modifiers),
+            sum(_BITS[modifier] for modifier in one.modifiers) if one.modifiers else 0,
         )
         origin = start
     return data
