@@ -322,17 +322,17 @@ def test_statements_with_errors_are_left_out() -> None:
     } or {span for _, span, _ in told} >= {"X", "A", "s(X+1) :- t(X)."}
 
 
-def test_code_and_files_are_refused() -> None:
-    text = (
-        '#script (python)\nimport os\nos._exit(1)\n#end.\n#include "x.lp".\np(@f(1)) :- q. q. '
-        "r(@print(1))."
-    )
+def test_code_is_refused() -> None:
+    text = "#script (python)\nimport os\nos._exit(1)\n#end.\np(@f(1)) :- q. q. r(@print(1))."
     made = materialise(bare(text))
     assert list(map(str, made.facts)) == ["q"]
-    assert troubles(made)[:2] == [
-        ("Scripts are never run.", True),
-        ("Files are not included.", True),
-    ]
+    assert troubles(made)[:1] == [("Scripts are never run.", True)]
+
+
+def test_what_is_included_is_a_source_of_its_own() -> None:
+    made = materialise(bare('#include "/etc/hostname". q.'))
+    assert list(map(str, made.facts)) == ["q"]
+    assert troubles(made) == []
 
 
 def test_a_program_that_grows_for_ever_is_not_grounded() -> None:

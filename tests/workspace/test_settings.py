@@ -25,6 +25,7 @@ def test_all_settings_can_be_chosen() -> None:
         "planning": {"timeLimit": 5, "memoryLimit": 512.0},
         "format": {"width": 100, "indent": 4, "closing": "hanging"},
         "check": {"ignore": ["PS126", "ps127"]},
+        "trust": True,
         "server": {"path": "/bin/planscribe"},
         "trace": {"server": "off"},
     }
@@ -35,6 +36,7 @@ def test_all_settings_can_be_chosen() -> None:
             planning=Limits(5, 512),
             formatting=Formatting(100, 4, "hanging"),
             ignored=frozenset({"PS126", "PS127"}),
+            trust=True,
         ),
         (),
     )
@@ -63,6 +65,7 @@ def test_names_may_be_written_with_dots() -> None:
         ({"planning": 5}, "There is no setting `planscribe.planning`."),
         ({"format": {"width": float("nan")}}, "must be a number of columns"),
         ({"format": {"closing": "up"}}, "must be one of `keep`, `compact`, `hanging`."),
+        ({"trust": "yes"}, "`planscribe.trust` must be `true` or `false`."),
         ({"check": {"ignore": "PS126"}}, "`planscribe.check.ignore` must be a list of codes"),
         ({"check": {"ignore": ["all"]}}, "must be a list of codes like `PS126`."),
         ({"domains": ["domain.pddl"]}, "must be an object of file patterns and paths of domains."),

@@ -11,7 +11,7 @@ from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax.asp import AspTree
 from planscribe.syntax.asp_faults import AspFault
 from planscribe.syntax.asp_nodes import Kind
-from planscribe.text import Edit, Span
+from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import programs, trees, uris
 from planscribe.workspace.documents import Document
@@ -24,11 +24,6 @@ _LACKS = {
     Lack.ARITY: Code.WRONG_ARITY,
     Lack.NO_MATCH: Code.NEVER_MATCHES,
 }
-_REFUSED = {
-    Kind.SCRIPT: "Scripts are not run: opening a file must never run code.",
-    Kind.INCLUDE: "Files are not included: name the domain, and its `rules.lp` is read with it.",
-}
-
 
 LARGE = 500_000
 """Characters; clingo takes seconds for more, so it must be possible to stop it."""
@@ -39,11 +34,11 @@ class _Looked:
     """What the statements of a text alone tell."""
 
     faults: tuple[AspFault, ...]
-    refused: tuple[tuple[Kind, Span], ...]
+    scripts: tuple[Span, ...]
 
 
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Syntax errors, and directives that are not obeyed; at once, but for large files."""
+    """Syntax errors, and scripts, which are not run; at once, but for large files."""
     if len(document.text) <= LARGE:
         yield from _syntax(_looked(trees.asp(snapshot, document)))
 
@@ -80,16 +75,17 @@ def _look(text: str) -> _Looked:
 
 
 def _looked(tree: AspTree) -> _Looked:
-    refused = ((one.kind, one.span) for one in tree.statements if one.kind in _REFUSED)
-    return _Looked(tree.faults, tuple(refused))
+    scripts = (one.span for one in tree.statements if one.kind is Kind.SCRIPT)
+    return _Looked(tree.faults, tuple(scripts))
 
 
 def _syntax(looked: _Looked) -> Iterator[Finding]:
     for fault in looked.faults:
         yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=correction(fault.fix))
-    for kind, span in looked.refused:
-        fixes = correction(Edit(span, ""))
-        yield found(Code.CODE_REFUSED, span, _REFUSED[kind], fixes=fixes)
+    for span in looked.scripts:
+        yield found(
+            Code.CODE_REFUSED, span, "Scripts are not run: opening a file must never run code."
+        )
 
 
 def _names(

@@ -60,6 +60,7 @@ class Code(StrEnum):
     SINGLE_VARIABLE = "PS212"
     UNUSED_PREDICATE = "PS213"
     REPEATED_FACT = "PS214"
+    BAD_INCLUDE = "PS219"
 
     UNKNOWN_WORD = "PS301"
     NO_READING = "PS302"
@@ -138,11 +139,12 @@ CATALOGUE = {
     Code.UNSATISFIABLE: Entry("contradictory statements", _E),
     Code.NOT_USED: Entry("statement that cannot be used", _E),
     Code.LIMIT_REACHED: Entry("limit reached while materialising", _W),
-    Code.CODE_REFUSED: Entry("script or include refused", _E),
+    Code.CODE_REFUSED: Entry("script not run", _W),
     Code.OPEN_CHOICE: Entry("open choice", _W),
     Code.SINGLE_VARIABLE: Entry("variable that occurs once", _H),
     Code.UNUSED_PREDICATE: Entry("predicate that nothing uses", _H),
     Code.REPEATED_FACT: Entry("ASP fact stated twice", _W),
+    Code.BAD_INCLUDE: Entry("file that cannot be included", _E),
     Code.UNKNOWN_WORD: Entry("unknown word", _E),
     Code.NO_READING: Entry("unreadable sentence", _E),
     Code.SEVERAL_READINGS: Entry("several readings", _E),

@@ -5,6 +5,7 @@ from itertools import islice
 
 from planscribe.check import (
     asp,
+    asp_includes,
     asp_names,
     choices,
     files,
@@ -62,6 +63,7 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.NAMES, pddl_facts.of_derived, _PDDL),
     (Tier.NAMES, pddl_usage.in_domains, _PDDL),
     (Tier.NAMES, pddl_usage.in_problems, _PDDL),
+    (Tier.NAMES, asp_includes.includes, _ASP),
     (Tier.NAMES, asp.names, _ASP),
     (Tier.NAMES, asp_names.variables, _ASP),
     (Tier.NAMES, asp_names.predicates, _ASP),

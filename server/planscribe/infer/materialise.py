@@ -37,7 +37,6 @@ _HIDDEN = "__"
 _FEWEST_VIOLATIONS = f":~ {VIOLATED}(S,I,K,V). [1@2147483647,S,I,K,V]"
 _REFUSED = {
     Kind.SCRIPT: "Scripts are never run.",
-    Kind.INCLUDE: "Files are not included.",
 }
 
 
@@ -109,7 +108,7 @@ def _visible(atoms: Iterable[str]) -> list[str]:
 
 
 def _of_parsing(program: Program) -> Iterator[Trouble]:
-    """The errors in the texts, and statements that are refused (files may be merely opened)."""
+    """The errors in the texts, and scripts, since files may be merely opened."""
     for source, each in zip(program.sources, program.units, strict=True):
         for fault in each.tree.faults:
             yield Trouble(fault.message, Place(source.name, fault.span))

@@ -71,6 +71,14 @@ class Disk:
             # The name is too long, say.
             return False
 
+    def size(self, uri: str) -> int:
+        """The bytes in a file; 0 if there is none."""
+        path = uris.path_of(uri)
+        try:
+            return path.stat().st_size if path else 0
+        except OSError:
+            return 0
+
     def folder(self, uri: str) -> tuple[str, ...]:
         """The canonical URIs of what a folder holds, in order of name; none if it is not one."""
         path = uris.path_of(uri)

@@ -1,4 +1,9 @@
-"""`#include`: the files that an ASP text names, resolved here, since clingo would open anything."""
+"""`#include`: the files that an ASP text names, resolved here, since clingo would open anything.
+
+A path is looked for as people run clingo: beside the text, then from each folder above it within
+the workspace. Nothing outside of the workspace, and of the text's own folder, is even looked at,
+unless the settings trust it.
+"""
 
 import re
 from collections.abc import Iterator
@@ -11,11 +16,17 @@ from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workspace import trees, uris
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, Language, language_by_name
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
 
-_PATH = re.compile(r'#include\s*"([^"\n]*)"\s*\.')
+LARGEST = 8 * 1024 * 1024
+"""Bytes; a larger file is not included, and no more than this in all for one text."""
+
+_MOST_FILES = 1_000
+_PATH = re.compile(r'#include\s*(?:"([^"\n]*)"|<(\w*)>)\s*\.')
+INCMODE = "incmode"
+"""The one file that clingo brings itself; what it adds runs only when clingo calls it."""
 
 
 class Obstacle(StrEnum):
@@ -24,68 +35,222 @@ class Obstacle(StrEnum):
     MISSING = "missing"
     OUTSIDE = "outside"
     """It lies outside of the workspace, and of the folder of the text that includes it."""
-    CYCLE = "cycle"
-    """It includes, in the end, the text that includes it."""
+    UNREADABLE = "unreadable"
 
 
 @dataclass(frozen=True, slots=True)
 class Inclusion:
-    """An `#include "path".`; `span` is the path, without quotes. `uri` is what it leads to."""
+    """An `#include "path".`; `span` is the path, without quotes, and `uri` what it leads to.
+
+    `trouble` says what makes the file unreadable; `is_built_in`, that it stands in `<..>`.
+    """
 
     path: str
     span: Span
     uri: str | None
     obstacle: Obstacle | None = None
+    trouble: str = ""
+    is_built_in: bool = False
 
 
 def inclusions(snapshot: Snapshot, document: Document) -> tuple[Inclusion, ...]:
     """The includes of a text, in its order; raises as `Snapshot.document` does."""
     if "#include" not in document.text:
         return ()
-    statements = trees.asp(snapshot, document).statements
-    return tuple(
-        found
-        for one in statements
-        if one.kind is Kind.INCLUDE and (found := _inclusion(snapshot, document, one))
-    )
+    key = ("inclusions", snapshot.revision, snapshot.settings.trust, document.uri, document.digest)
+    return snapshot.memo.recall(key, lambda: tuple(_inclusions(snapshot, document)))
 
 
 def included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     """The documents that a text includes, and those that these include, each once."""
     found: dict[str, Document] = {}
-    waiting = [document]
-    while waiting:
-        for one in inclusions(snapshot, waiting.pop(0)):
-            if one.uri is None or one.obstacle or one.uri in found:
+    reached = {_real(document.uri)}
+    waiting, size = [document], 0
+    for including in waiting:
+        for one in inclusions(snapshot, including):
+            if one.uri is None or one.obstacle or _real(one.uri) in reached:
                 continue
-            try:
-                found[one.uri] = snapshot.document(one.uri)
-            except CannotRead:
-                continue
-            waiting.append(found[one.uri])
-    found.pop(uris.canonical(document.uri), None)
+            reached.add(_real(one.uri))
+            there = snapshot.document(one.uri)
+            size += len(there.text)
+            if size > LARGEST or len(waiting) > _MOST_FILES:
+                return tuple(found.values())
+            found[one.uri] = there
+            waiting.append(there)
     return tuple(found.values())
+
+
+def including(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
+    """The texts that include a document, in the end: open ones, and those in folders around it."""
+    own = _real(document.uri)
+    return tuple(
+        one
+        for one in _that_include(snapshot, document)
+        if any(_real(below.uri) == own for below in included(snapshot, one))
+    )
+
+
+def together(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
+    """A text and all that are read with it, because it includes them or they include it."""
+    roots = (document, *including(snapshot, document))
+    found = {uris.canonical(one.uri): one for one in roots}
+    for root in roots:
+        found.update((uris.canonical(one.uri), one) for one in included(snapshot, root))
+    return tuple(found.values())
+
+
+def cycle(
+    snapshot: Snapshot, document: Document, inclusion: Inclusion
+) -> tuple[tuple[Document, Inclusion], ...] | None:
+    """The includes that lead from an included file back to the text; None if none do."""
+    if inclusion.uri is None or inclusion.obstacle:
+        return None
+    own = _real(document.uri)
+    ways: dict[str, tuple[tuple[Document, Inclusion], ...]] = {_real(inclusion.uri): ()}
+    waiting = [inclusion.uri]
+    for uri in waiting:
+        way = ways[_real(uri)]
+        if _real(uri) == own:
+            return way
+        there = snapshot.document(uri)
+        for one in inclusions(snapshot, there):
+            if one.uri and not one.obstacle and _real(one.uri) not in ways:
+                ways[_real(one.uri)] = (*way, (there, one))
+                waiting.append(one.uri)
+    return None
+
+
+def paths_from(snapshot: Snapshot, document: Document, begun: str) -> tuple[str, ...]:
+    """What a path that is begun can go on with: ASP files, and folders with a slash behind them.
+
+    Only the folders that are named so far are looked into.
+    """
+    folder, _, name = begun.rpartition("/")
+    found: dict[str, None] = {}
+    for base in _bases(snapshot, document):
+        place = Path(normpath(base / folder))
+        if not _inside(snapshot, document, place):
+            continue
+        for uri in snapshot.folder(uris.uri_of(place)):
+            entry = uris.path_of(uri)
+            if entry is None or not entry.name.startswith(name) or entry.name.startswith("."):
+                continue
+            shown = f"{folder}/{entry.name}" if folder else entry.name
+            if entry.is_dir():
+                found[f"{shown}/"] = None
+            elif language_by_name(uri) is Language.ASP and uri != uris.canonical(document.uri):
+                found[shown] = None
+    return tuple(sorted(found))
+
+
+# --- where a path leads --------------------------------------------------------------------
+
+
+def _inclusions(snapshot: Snapshot, document: Document) -> Iterator[Inclusion]:
+    for statement in trees.asp(snapshot, document).statements:
+        if statement.kind is Kind.INCLUDE and (found := _inclusion(snapshot, document, statement)):
+            yield found
 
 
 def _inclusion(snapshot: Snapshot, document: Document, statement: Statement) -> Inclusion | None:
     match = _PATH.fullmatch(statement.text)
-    if match is None:
+    if match is None or match[2] == INCMODE:
         return None
+    if match[2] is not None:
+        span = Span(*match.span(2)).shift(statement.span.start)
+        return Inclusion(match[2], span, None, Obstacle.MISSING, is_built_in=True)
     span = Span(*match.span(1)).shift(statement.span.start)
+    obstacle = Obstacle.OUTSIDE
+    for base in _bases(snapshot, document):
+        path = Path(normpath(base / match[1]))
+        if not _inside(snapshot, document, path):
+            continue
+        obstacle = Obstacle.MISSING
+        if snapshot.has(uri := uris.uri_of(path)):
+            if trouble := _trouble(snapshot, uri):
+                return Inclusion(match[1], span, uri, Obstacle.UNREADABLE, trouble)
+            return Inclusion(match[1], span, uri)
+    return Inclusion(match[1], span, None, obstacle)
+
+
+def _trouble(snapshot: Snapshot, uri: str) -> str:
+    """Why a file cannot be included."""
+    if uri not in snapshot.open and (size := snapshot.disk.size(uri)) > LARGEST:
+        return f"it has {size / 2**20:.0f} MB, and the limit is {LARGEST / 2**20:.0f} MB"
+    try:
+        snapshot.document(uri)
+    except CannotRead as trouble:
+        return str(trouble)
+    return ""
+
+
+def _bases(snapshot: Snapshot, document: Document) -> Iterator[Path]:
+    """The folders from which a path is looked for, its text's own first."""
     path = uris.path_of(document.uri)
-    uri = uris.uri_of(Path(normpath(path.parent / match[1]))) if path else None
-    if uri is None or not _is_inside(snapshot, document, uri):
-        return Inclusion(match[1], span, None, Obstacle.OUTSIDE)
-    if not snapshot.has(uri):
-        return Inclusion(match[1], span, uri, Obstacle.MISSING)
-    return Inclusion(match[1], span, uri)
+    if path is None:
+        return
+    yield path.parent
+    roots = [root for one in snapshot.folders if (root := uris.path_of(one))]
+    for folder in path.parents:
+        if folder != path.parent and any(folder.is_relative_to(root) for root in roots):
+            yield folder
+    yield from (root for root in roots if not path.is_relative_to(root))
 
 
-def _is_inside(snapshot: Snapshot, document: Document, uri: str) -> bool:
-    own = uris.canonical(document.uri).rpartition("/")[0]
-    return any(uri.startswith(f"{folder.rstrip('/')}/") for folder in _roots(snapshot, own))
+def _inside(snapshot: Snapshot, document: Document, path: Path) -> bool:
+    """Whether a file may be read for a text: links are followed, to see where they lead."""
+    if snapshot.settings.trust:
+        return True
+    own = uris.path_of(document.uri)
+    roots = [root for one in snapshot.folders if (root := uris.path_of(one))]
+    if own is not None:
+        roots.append(own.parent)
+    try:
+        real = path.resolve()
+        return any(real.is_relative_to(root.resolve()) for root in roots)
+    except (OSError, RuntimeError, ValueError):
+        return False
 
 
-def _roots(snapshot: Snapshot, own: str) -> Iterator[str]:
-    yield own
-    yield from snapshot.folders
+def _real(uri: str) -> str:
+    """The URI of the file behind a link; one file can have several names."""
+    path = uris.path_of(uri)
+    try:
+        return uris.uri_of(path.resolve()) if path else uri
+    except (OSError, RuntimeError, ValueError):
+        return uris.canonical(uri)
+
+
+def _that_include(snapshot: Snapshot, document: Document) -> Iterator[Document]:
+    """The ASP texts with an `#include` that are open, or lie around a document."""
+    own = uris.canonical(document.uri)
+    folders = [uris.uri_of(base) for base in _bases(snapshot, document)]
+    on_disk = (uri for folder in folders for uri in _with_includes(snapshot, folder))
+    for uri in dict.fromkeys((*snapshot.open, *on_disk)):
+        if uri == own:
+            continue
+        try:
+            one = snapshot.document(uri)
+        except CannotRead:
+            continue
+        if one.language is Language.ASP and "#include" in one.text:
+            yield one
+
+
+def _with_includes(snapshot: Snapshot, folder: str) -> tuple[str, ...]:
+    """The ASP files of a folder that include others."""
+
+    def look() -> tuple[str, ...]:
+        asp = (uri for uri in snapshot.folder(folder) if language_by_name(uri) is Language.ASP)
+        return tuple(uri for uri in list(asp)[:_MOST_FILES] if _says_include(snapshot, uri))
+
+    return snapshot.memo.recall(("with includes", snapshot.look, folder), look)
+
+
+def _says_include(snapshot: Snapshot, uri: str) -> bool:
+    if uri not in snapshot.open and snapshot.disk.size(uri) > LARGEST:
+        return False
+    try:
+        return "#include" in snapshot.document(uri).text
+    except CannotRead:
+        return False

@@ -46,6 +46,8 @@ class Settings:
     formatting: Formatting = Formatting()
     ignored: frozenset[str] = frozenset()
     """The codes of findings that nobody wants to see."""
+    trust: bool = False
+    """Whether ASP texts may include files from outside of the workspace."""
 
 
 class _Unfit(Exception):  # noqa: N818
@@ -84,6 +86,7 @@ def settings_from(data: object, planners: Collection[str] = ()) -> tuple[Setting
             values.get("format.closing", CLOSINGS[0]),
         ),
         ignored=values.get("check.ignore", frozenset()),
+        trust=values.get("trust", False),
     )
     return settings, tuple(complaints)
 
@@ -99,6 +102,7 @@ def _readers(planners: Collection[str]) -> Mapping[str, Callable[[object], objec
         "format.indent": lambda value: _number(value, 1, 16, "columns"),
         "format.closing": lambda value: _one_of(value, CLOSINGS),
         "check.ignore": _codes,
+        "trust": _yes_or_no,
     }
 
 
@@ -127,6 +131,12 @@ def _one_of(value: object, names: Collection[str]) -> str:
     if isinstance(value, str) and value in names:
         return value
     raise _Unfit(f"one of {', '.join(quoted(name) for name in names if name)}")
+
+
+def _yes_or_no(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise _Unfit("`true` or `false`")
 
 
 def _number(value: object, least: int, most: int, unit: str) -> int:
