@@ -1,0 +1,59 @@
+"""Minimal sets of assumptions under which a ground program has no answer set."""
+
+import time
+from collections.abc import Sequence
+
+import clingo
+
+
+class QuickXplain:
+    """The algorithm of Junker (2004) over the assumptions of one solver, up to a deadline."""
+
+    def __init__(self, control: clingo.Control, deadline: float) -> None:
+        self._control = control
+        self._deadline = deadline
+
+    def minimal(
+        self, literals: Sequence[int], fixed: Sequence[int] = ()
+    ) -> tuple[list[int], bool] | None:
+        """A minimal subset that contradicts the fixed assumptions, the first ones preferred.
+
+        None if all of them together do not. The subset is larger, and the answer says so with
+        false, if the time is up.
+        """
+        smallest = list(literals)
+        known = list(fixed)
+        try:
+            core = self._core([*known, *smallest])
+            if core is None:
+                return None
+            smallest = [literal for literal in smallest if literal in core]
+            if not smallest or self._core(known) is not None:
+                return [], True
+            return self._within(known, False, smallest), True
+        except _OutOfTime:
+            return smallest, False
+
+    def _within(self, fixed: list[int], grown: bool, candidates: list[int]) -> list[int]:
+        """The candidates needed for a contradiction with the fixed; `grown` if these are new."""
+        if grown and self._core(fixed) is not None:
+            return []
+        if len(candidates) == 1:
+            return candidates
+        middle = len(candidates) // 2
+        first, second = candidates[:middle], candidates[middle:]
+        of_second = self._within(fixed + first, True, second)
+        of_first = self._within(fixed + of_second, bool(of_second), first)
+        return of_first + of_second
+
+    def _core(self, assumptions: Sequence[int]) -> set[int] | None:
+        """The assumptions that a contradiction was found from; None if there is none."""
+        with self._control.solve(assumptions=assumptions, async_=True) as handle:
+            if not handle.wait(max(self._deadline - time.monotonic(), 0.0)):
+                handle.cancel()
+                raise _OutOfTime
+            return None if handle.get().satisfiable else set(handle.core())
+
+
+class _OutOfTime(Exception):  # noqa: N818
+    pass
