@@ -34,16 +34,34 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """One difference, as a sentence. `spans` are the places that one side has and the other lacks.
+class Part:
+    """An object, an atom, a value or a part of the goal that one side has and the other lacks.
 
-    Names in the message, and the spans, are those of `side`.
+    `counterpart` is the text that the other side lacks, with that side's names where it has a name
+    for the object. `span` is None for objects that are used but not declared.
+    """
+
+    text: str
+    counterpart: str
+    span: Span | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One difference, as a sentence, and what one side has and the other lacks.
+
+    Names in the message, the texts of the parts and their spans are those of `side`.
     """
 
     aspect: Aspect
     message: str
     side: Side | None = None
-    spans: tuple[Span, ...] = ()
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Where the parts stand."""
+        return tuple(part.span for part in self.parts if part.span)
 
 
 def describe(
@@ -87,8 +105,9 @@ def _objects(
         else:
             counts = f"{mine[kind]} in the first, {theirs[kind]} in the second"
             message = f"Objects {_of_type(kind)}: {counts}; without counterpart: {_list(alone)}"
-        spans = tuple(subject.places[name] for name in alone if name in subject.places)
-        yield Difference(Aspect.OBJECTS, message, more, spans)
+        told = [(name, f"{name} - {' '.join(kind.types)}" if kind.types else name) for name in alone]
+        parts = tuple(Part(text, text, subject.places.get(name)) for name, text in told)
+        yield Difference(Aspect.OBJECTS, message, more, parts)
 
 
 def _of_type(kind: Kind) -> str:
@@ -129,10 +148,17 @@ def _statements(
     for (section, _), group in sorted(groups.items(), key=lambda item: order.index(item[0][0])):
         aspect, where = _SECTIONS[section]
         for side, statements in group.items():
-            subject = first if side is Side.FIRST else second
-            shown = _list(_text(statement, subject) for statement in statements)
-            spans = tuple(subject.statements[statement] for statement in statements)
-            yield Difference(aspect, f"Only in {where} {side}: {shown}", side, spans)
+            subject, partners = (first, renaming) if side is Side.FIRST else (second, back)
+            parts = tuple(_part(statement, subject, partners) for statement in statements)
+            shown = _list(part.text for part in parts)
+            yield Difference(aspect, f"Only in {where} {side}: {shown}", side, parts)
+
+
+def _part(statement: Statement, subject: Content, partners: Mapping[str, str]) -> Part:
+    relation, arguments = statement
+    renamed = relation, tuple([partners.get(name, name) for name in arguments])
+    span = subject.statements[statement]
+    return Part(_text(statement, subject), _text(renamed, subject), span)
 
 
 def _text(statement: Statement, subject: Content) -> str:
@@ -157,10 +183,13 @@ def _forms(
     ):
         known = {write_flat(form) for form in other.forms}
         for form in subject.forms:
-            if not any(write_flat(part) in known for part in rename_goal([form], partners)):
+            renamed = rename_goal([form], partners)
+            if not any(write_flat(part) in known for part in renamed):
                 text = write_flat(form, subject.notation)
+                counterpart = " ".join(write_flat(part, subject.notation) for part in renamed)
+                part = Part(text, counterpart, form.span)
                 yield Difference(
-                    Aspect.GOAL, f"Only in the goal of the {side}: {text}", side, (form.span,)
+                    Aspect.GOAL, f"Only in the goal of the {side}: {text}", side, (part,)
                 )
 
 

@@ -1,0 +1,41 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planscribe.syntax.pddl_in_prose import blanked, problem_span
+
+PROBLEM = "(define (problem p)\n  (:init (on a b)) ; )\n  (:goal (clear a)))"
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [
+        (PROBLEM, PROBLEM),
+        (f"Here it is:\n```pddl\n{PROBLEM}\n```\nI hope (this) helps.", PROBLEM),
+        (f"{PROBLEM}\n\nNote that (clear b) is missing.", PROBLEM),
+        ("( Define ;x\n(PROBLEM p))", "( Define ;x\n(PROBLEM p))"),
+        (f"An example: (define (problem x)). Yours: {PROBLEM}", PROBLEM),
+        (f"{PROBLEM}\nAnd again: (define (problem q) (:init", PROBLEM),
+        (f"{PROBLEM} )\n) thanks", f"{PROBLEM} )\n)"),
+        (f"```\n{PROBLEM[:-1]}\n```\nDone.)", PROBLEM[:-1]),
+        (f"{PROBLEM[:30]}\n", PROBLEM[:30]),
+        ("(define (domain d))", None),
+        ("I cannot do that.", None),
+        ("", None),
+    ],
+)
+def test_the_problem_is_found_in_an_answer(answer: str, found: str | None) -> None:
+    span = problem_span(answer)
+    assert (span and span.of(answer)) == found
+
+
+@given(st.lists(st.sampled_from(["(define (problem p", "(", ")", "```\n", ";", "\r\n", "a", "☃"])))
+def test_nothing_moves(parts: list[str]) -> None:
+    answer = "".join(parts)
+    span = problem_span(answer)
+    if span is not None:
+        kept = blanked(answer, span)
+        assert span.of(kept) == span.of(answer)
+        assert len(kept) == len(answer)
+        assert kept.strip() == span.of(answer).strip()
+        assert [kept.find("\n")] == [answer.find("\n")]
