@@ -6,10 +6,10 @@ Only `lsp/` and `cli/` turn them into lines and columns, with the `LineIndex` of
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Protocol, Self, TypeVar
 
 # The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
 # form feeds and U+2028, which pasted prose is full of.
@@ -56,6 +56,25 @@ class Span:
         """The smallest span that encloses all of the given ones (at least one)."""
         several = list(spans)
         return cls(min(span.start for span in several), max(span.end for span in several))
+
+
+class HasSpan(Protocol):
+    """Something that stands in a text."""
+
+    @property
+    def span(self) -> Span:
+        """Where."""
+        ...
+
+
+Placed = TypeVar("Placed", bound=HasSpan)
+
+
+def overlapping(row: Sequence[Placed], span: Span) -> Sequence[Placed]:
+    """Those that overlap a span, of things that stand in a row and not within each other."""
+    first = bisect_right(row, span.start, key=lambda one: one.span.end)
+    behind = bisect_left(row, span.end, key=lambda one: one.span.start)
+    return row[first:behind]
 
 
 class Encoding(StrEnum):

@@ -1,6 +1,7 @@
 """Outlines."""
 
-from planscribe.ide.symbols import Symbol, symbols
+from planscribe.ide.symbol import Symbol
+from planscribe.ide.symbols import symbols
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import DOMAIN, opened, uri
 
@@ -102,3 +103,63 @@ def test_asp_and_task(workspace: Workspace) -> None:
         "sentence One is red",
         "sentence Two are not",
     ]
+
+
+ASP = """
+%- /a.lp
+#const n = 3.
+% --- Graph ------
+edge(a,b). edge(b,c).
+edge(X,Y) :- edge(Y,X).
+near(X) :- edge(X,_).
+
+%%%%%%%%%%%%%%
+% Colours %
+%%%%%%%%%%%%%%
+1 { colour(X,(r;g)) } 1 :- near(X).
+colour(X,b) :- special(X).
+%! "{X} and {Y} look the same."
+:- edge(X,Y), colour(X,C), colour(Y,C).
+:- n > 3.
+#program step(t).
+a(t). -a(t). b(1) ; c(2).
+%%% Output
+#show near/1. #show edge/2.
+:~ a(X). [X]
+"""
+
+
+def test_sections_and_predicates(workspace: Workspace) -> None:
+    opened(workspace, ASP)
+    found = symbols(workspace.snapshot, uri("/a.lp"))
+    assert outline(found) == [
+        "object n: = 3",
+        "section Graph",
+        "  predicate edge/2: 2 facts, 1 rule",
+        "    fact edge(a,b).",
+        "    fact edge(b,c).",
+        "    rule edge(X,Y) :- edge(Y,X).",
+        "  rule near(X) :- edge(X,_).",
+        "section Colours",
+        "  predicate colour/2: 1 choice, 1 rule",
+        "    rule 1 { colour(X,(r;g)) } 1 :- near(X).",
+        "    rule colour(X,b) :- special(X).",
+        "  constraint {X} and {Y} look the same.: :- edge(X,Y), colour(X,C), colour(Y,C).",
+        "  constraint :- n > 3.",
+        "section #program step(t)",
+        "  fact a(t).",
+        "  fact -a(t).",
+        "  rule b(1) ; c(2).",
+        "  section Output",
+        "    directive #show: 2",
+        "      directive #show near/1.",
+        "      directive #show edge/2.",
+        "    directive :~ a(X). [X]",
+    ]
+    assert all(map(enclosed, found))
+
+
+def test_very_many_facts_are_one_entry(workspace: Workspace) -> None:
+    workspace.put(uri("/a.lp"), "".join(f"p({n})." for n in range(5000)), 1)
+    (found,) = symbols(workspace.snapshot, uri("/a.lp"))
+    assert (found.name, found.detail, len(found.children)) == ("p/1", "5,000 facts", 200)

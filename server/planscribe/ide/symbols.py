@@ -2,13 +2,12 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 
+from planscribe.ide.symbol import Symbol, SymbolKind, line_of
+from planscribe.ide.symbols_asp import outline
 from planscribe.model.symbol_reader import ACTIONS
 from planscribe.model.symbols import Declaration, Kind
-from planscribe.syntax import asp_nodes
 from planscribe.syntax.pddl import Tree
 from planscribe.text import Span
 from planscribe.workspace import trees
@@ -16,38 +15,6 @@ from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS, definitions, shifted
 from planscribe.workspace.symbols import symbols as symbols_of
-
-_LONGEST_NAME = 80
-
-
-class SymbolKind(StrEnum):
-    """What a symbol is."""
-
-    FILE = "file"
-    SECTION = "section"
-    PART = "part"
-    """A part of an action: its parameters, its condition, its effect."""
-    TYPE = "type"
-    OBJECT = "object"
-    PREDICATE = "predicate"
-    FUNCTION = "function"
-    ACTION = "action"
-    SENTENCE = "sentence"
-    FACT = "fact"
-    RULE = "rule"
-    CONSTRAINT = "constraint"
-
-
-@dataclass(frozen=True, slots=True)
-class Symbol:
-    """An entry of the outline; `selection` is the part of `span` that names it."""
-
-    name: str
-    kind: SymbolKind
-    span: Span
-    selection: Span
-    children: tuple["Symbol", ...] = ()
-    detail: str = ""
 
 
 def symbols(snapshot: Snapshot, uri: str) -> tuple[Symbol, ...]:
@@ -57,7 +24,7 @@ def symbols(snapshot: Snapshot, uri: str) -> tuple[Symbol, ...]:
         case Language.TASK:
             return tuple(_sentences(snapshot, document))
         case Language.ASP:
-            return tuple(_statements(snapshot, document))
+            return tuple(outline(trees.asp(snapshot, document)))
         case Language.PDDL:
             return tuple(_definitions(snapshot, document))
     return ()
@@ -65,18 +32,8 @@ def symbols(snapshot: Snapshot, uri: str) -> tuple[Symbol, ...]:
 
 def _sentences(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
     for one in trees.task(snapshot, document).sentences:
-        name = _line(one.span.of(document.text))
+        name = line_of(one.span.of(document.text))
         yield Symbol(name, SymbolKind.SENTENCE, one.span, one.span)
-
-
-def _statements(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
-    kinds = {
-        asp_nodes.Kind.FACT: SymbolKind.FACT,
-        asp_nodes.Kind.CONSTRAINT: SymbolKind.CONSTRAINT,
-    }
-    for one in trees.asp(snapshot, document).statements:
-        kind = kinds.get(one.kind, SymbolKind.RULE)
-        yield Symbol(_line(one.span.of(document.text)), kind, one.span, one.span)
 
 
 def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
@@ -156,8 +113,3 @@ def _entry(declared: Declaration) -> Symbol:
     detail = " - ".join(filter(None, [parameters, types]))
     kind = _ENTRIES[declared.kind]
     return Symbol(declared.spelling, kind, declared.whole, declared.span, (), detail)
-
-
-def _line(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= _LONGEST_NAME else f"{line[: _LONGEST_NAME - 1]}…"

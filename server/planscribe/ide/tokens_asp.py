@@ -5,10 +5,9 @@ a name stands for is told by what the statement names (`model/asp_symbols.py`) a
 """
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
 
 from planscribe.ide.tokens_comments import comment_tokens
 from planscribe.ide.words import Marked, Modifier, Word
@@ -16,7 +15,7 @@ from planscribe.model.asp_symbols import Kind, Role, symbols
 from planscribe.syntax import asp_nodes
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.syntax.asp_scan import STRING
-from planscribe.text import Span
+from planscribe.text import Span, overlapping
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
@@ -64,11 +63,11 @@ def asp_tokens(snapshot: Snapshot, document: Document, span: Span) -> Iterator[M
     """The words of statements, of what cannot be read, and of comments, as far as a span goes."""
     tree = trees.asp(snapshot, document)
     names = _names(snapshot, document)
-    for statement in _touching(tree.statements, span):
+    for statement in overlapping(tree.statements, span):
         yield from _statement(statement, names)
     for gap in _gaps(tree, span):
         yield from _unread(gap.start, _without_comments(tree, gap), names)
-    for comment in _touching(tree.comments, span):
+    for comment in overlapping(tree.comments, span):
         yield from comment_tokens(comment)
 
 
@@ -78,10 +77,11 @@ def _names(snapshot: Snapshot, document: Document) -> _Names:
     except (NoDomain, CannotRead):
         return _Names()
     lexicon = model.lexicon
-    predicates = (*model.domain.predicates, *model.domain.functions, *lexicon.auxiliary)
+    predicates = [one.name for one in (*model.domain.predicates, *lexicon.auxiliary)]
+    predicates += [one.name for one in model.domain.functions]
     return _Names(
         frozenset(map(lexicon.names.constant, lexicon.above)),
-        frozenset(lexicon.names.constant(one.name) for one in predicates),
+        frozenset(map(lexicon.names.constant, predicates)),
     )
 
 
@@ -110,7 +110,8 @@ def _only(pattern: re.Pattern[str], text: str, start: int, word: Word) -> Iterat
 
 def _fact(text: str, start: int, names: _Names) -> Iterator[Marked]:
     """The words of a fact, of which there are very many: the first name is its predicate."""
-    word, modifiers = Word.PREDICATE, (Modifier.DEFINITION, Modifier.READONLY)
+    word = Word.PREDICATE
+    modifiers: tuple[Modifier, ...] = (Modifier.DEFINITION, Modifier.READONLY)
     for match in _WORD.finditer(text):
         kind = match.lastgroup or ""
         begin, end = match.span()
@@ -186,8 +187,8 @@ def _guessed(match: re.Match[str], depth: int, names: _Names) -> Word:
 
 def _gaps(tree: AspTree, span: Span) -> Iterator[Span]:
     """What no sound statement holds."""
-    several = _touching(tree.statements, span)
-    first = bisect_left(tree.statements, span.start, key=lambda one: one.span.end)
+    several = overlapping(tree.statements, span)
+    first = bisect_right(tree.statements, span.start, key=lambda one: one.span.end)
     above = tree.statements[first - 1].span.end if first else 0
     done = max(above, span.start - _FURTHEST)
     for statement in several:
@@ -201,7 +202,7 @@ def _gaps(tree: AspTree, span: Span) -> Iterator[Span]:
 
 def _without_comments(tree: AspTree, gap: Span) -> str:
     text, done = "", gap.start
-    for comment in _touching(tree.comments, gap):
+    for comment in overlapping(tree.comments, gap):
         text += tree.text[done : comment.span.start]
         text += " " * (min(comment.span.end, gap.end) - max(comment.span.start, done))
         done = max(done, comment.span.end)
@@ -211,18 +212,3 @@ def _without_comments(tree: AspTree, gap: Span) -> str:
 def _unread(start: int, text: str, names: _Names) -> Iterator[Marked]:
     if not text.isspace():
         yield from _rule(text, start, {}, names)
-
-
-class _HasSpan(Protocol):
-    @property
-    def span(self) -> Span: ...
-
-
-_Placed = TypeVar("_Placed", bound=_HasSpan)
-
-
-def _touching(items: Sequence[_Placed], span: Span) -> Sequence[_Placed]:
-    """Those of some things in a row that share something with a span."""
-    first = bisect_left(items, span.start + 1, key=lambda one: one.span.end)
-    behind = bisect_left(items, span.end, key=lambda one: one.span.start)
-    return items[first:behind]

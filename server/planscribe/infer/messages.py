@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from planscribe.infer.support import Instance
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.syntax.asp_nodes import Kind
+from planscribe.syntax.asp_scan import Comment
 
 _MESSAGE = re.compile(r'%!\s*"((?:[^"\\]|\\.)*)"')
 _PLACEHOLDER = re.compile(r"\{\s*(_*[A-Z][\w']*)\s*\}")
@@ -20,11 +21,16 @@ def message(
 ) -> str:
     """The message in the comment right above a constraint, filled in, or else a readable one."""
     comment = tree.comment_above(statement)
-    written = _MESSAGE.match(comment.text) if comment else None
-    if written is not None:
-        plain = re.sub(r"\\(.)", r"\1", written[1])
-        return _PLACEHOLDER.sub(lambda match: _unquoted(bindings.get(match[1], match[0])), plain)
+    template = written(comment) if comment else None
+    if template is not None:
+        return _PLACEHOLDER.sub(lambda match: _unquoted(bindings.get(match[1], match[0])), template)
     return _made(statement, bindings, instance)
+
+
+def written(comment: Comment) -> str | None:
+    """The message that a comment holds, with the places for variables, if it does."""
+    match = _MESSAGE.match(comment.text)
+    return re.sub(r"\\(.)", r"\1", match[1]) if match else None
 
 
 def _unquoted(term: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from lsprotocol import types
 
 from planscribe.ide.content import Code, Hover, Item, Part
-from planscribe.ide.symbols import Symbol
+from planscribe.ide.symbol import Symbol
 from planscribe.ide.words import Marked, Modifier, Word
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.symbol_kinds import KINDS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from lsprotocol import types
 
-from planscribe.ide.symbols import SymbolKind
+from planscribe.ide.symbol import SymbolKind
 from planscribe.model.symbols import Kind
 
 KINDS: Mapping[Kind | SymbolKind, types.SymbolKind] = {
@@ -24,5 +24,6 @@ KINDS: Mapping[Kind | SymbolKind, types.SymbolKind] = {
     SymbolKind.FACT: types.SymbolKind.Constant,
     SymbolKind.RULE: types.SymbolKind.Function,
     SymbolKind.CONSTRAINT: types.SymbolKind.Event,
+    SymbolKind.DIRECTIVE: types.SymbolKind.Property,
 }
 """Kinds of either sort that are spelt alike are one key."""

@@ -1,0 +1,45 @@
+"""An entry of an outline."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from planscribe.text import Span
+
+_LONGEST_NAME = 80
+
+
+class SymbolKind(StrEnum):
+    """What a symbol is."""
+
+    FILE = "file"
+    SECTION = "section"
+    PART = "part"
+    """A part of an action: its parameters, its condition, its effect."""
+    TYPE = "type"
+    OBJECT = "object"
+    PREDICATE = "predicate"
+    FUNCTION = "function"
+    ACTION = "action"
+    SENTENCE = "sentence"
+    FACT = "fact"
+    RULE = "rule"
+    CONSTRAINT = "constraint"
+    DIRECTIVE = "directive"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """An entry of the outline; `selection` is the part of `span` that names it."""
+
+    name: str
+    kind: SymbolKind
+    span: Span
+    selection: Span
+    children: tuple["Symbol", ...] = ()
+    detail: str = ""
+
+
+def line_of(text: str) -> str:
+    """A text in one line that is not too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST_NAME else f"{line[: _LONGEST_NAME - 1]}…"
