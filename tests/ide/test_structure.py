@@ -30,19 +30,72 @@ DOMAIN = """
 def test_whatever_takes_several_lines_can_be_folded(workspace: Workspace) -> None:
     text = opened(workspace, DOMAIN).files["/d.pddl"]
     found = folds(workspace.snapshot, uri("/d.pddl"))
-    assert [(one.span.of(text).split("\n")[0], one.is_comment) for one in found] == [
-        ("; the first", True),
-        ("(define (domain d) ; behind", False),
-        ("(:predicates (p)", False),
-        ("(:action a", False),
-        ("(and", False),
+    assert [(one.span.of(text).split("\n")[0], one.kind) for one in found] == [
+        ("; the first", "comment"),
+        ("(define (domain d) ; behind", "code"),
+        ("(:predicates (p)", "code"),
+        ("(:action a", "code"),
+        ("(and", "code"),
     ]
 
 
 def test_rules_can_be_folded(workspace: Workspace) -> None:
     opened(workspace, "%- /rules.lp\n% one\n% two\na :-\n  b.\nc.\n")
     found = folds(workspace.snapshot, uri("/rules.lp"))
-    assert [(one.span.start, one.is_comment) for one in found] == [(0, True), (12, False)]
+    assert [(one.span.start, one.kind) for one in found] == [(0, "comment"), (12, "code")]
+
+
+ASP = """
+%- /a.lp
+% one
+% two
+% --- Graph ---
+% what it is
+% about
+edge(a,b).
+edge(b,c). edge(c,d).
+edge(d,a).
+node(X) :-
+  edge(X,_).
+%region Inner
+%*
+ block
+*%
+edge(1,2).
+%endregion
+%%%%%%%%
+% Next %
+%%%%%%%%
+p(1).
+
+p(2).
+p(3).
+#program step(t).
+#script (python)
+x = 1
+#end.
+%%% Last
+q.
+"""
+
+
+def test_what_can_be_folded_in_asp(workspace: Workspace) -> None:
+    text = opened(workspace, ASP).files["/a.lp"]
+    found = folds(workspace.snapshot, uri("/a.lp"))
+    shown = [(one.span.of(text).split("\n"), one.kind) for one in found]
+    assert [(lines[0], lines[-1], kind) for lines, kind in shown] == [
+        ("% one", "% two", "comment"),
+        ("% --- Graph ---", "%endregion", "region"),
+        ("% what it is", "% about", "comment"),
+        ("edge(a,b).", "edge(d,a).", "code"),
+        ("node(X) :-", "  edge(X,_).", "code"),
+        ("%region Inner", "%endregion", "region"),
+        ("%*", "*%", "comment"),
+        ("%%%%%%%%", "p(3).", "region"),
+        ("#program step(t).", "q.", "region"),
+        ("#script (python)", "#end.", "code"),
+        ("%%% Last", "q.", "region"),
+    ]
 
 
 def test_facts_are_folded_together(workspace: Workspace) -> None:

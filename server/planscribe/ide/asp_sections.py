@@ -73,6 +73,11 @@ def regions(tree: AspTree) -> Iterator[Span]:
             yield Span(begun.pop(), comment.span.end)
 
 
+def is_edge(comment: Comment) -> bool:
+    """Whether a comment begins or ends a region."""
+    return bool(_REGION.fullmatch(comment.text))
+
+
 def _headings(tree: AspTree) -> Iterator[tuple[str, Span, Span]]:
     lines = [one for one in tree.comments if _begins_line(tree.text, one.span.start)]
     boxed = dict(_boxed(tree.text, lines))

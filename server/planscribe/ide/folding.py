@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import pairwise
 
+from planscribe.ide import folding_asp
 from planscribe.syntax.pddl import Tree
 from planscribe.text import LineIndex, Span
 from planscribe.workspace import trees
@@ -12,30 +14,41 @@ from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS
 
 
+class FoldKind(StrEnum):
+    """What is folded; editors can fold all of a kind at once."""
+
+    CODE = "code"
+    COMMENT = "comment"
+    REGION = "region"
+
+
 @dataclass(frozen=True, slots=True)
 class Fold:
     """What can be folded: it begins and ends in different lines."""
 
     span: Span
-    is_comment: bool = False
+    kind: FoldKind = FoldKind.CODE
 
 
 def folds(snapshot: Snapshot, uri: str) -> tuple[Fold, ...]:
     """What can be folded in a document; raises as `Snapshot.document` does."""
     document, lines = snapshot.document(uri), snapshot.lines(uri)
+    divided: Iterator[Span] = iter(())
     match document.language:
         case Language.PDDL:
             tree = trees.pddl(snapshot, document)
             found, comments = _lists(tree), list(tree.comments)
         case Language.ASP:
             asp = trees.asp(snapshot, document)
-            found = (one.span for one in asp.statements)
-            comments = [one.span for one in asp.comments]
+            found, divided = folding_asp.statements(asp), folding_asp.divisions(asp)
+            comments = folding_asp.comments(asp)
         case _:
             return ()
-    several = [Fold(one) for one in found if _is_long(lines, one)]
-    several += [Fold(one, True) for one in _blocks(document, lines, comments)]
-    return tuple(sorted(several, key=lambda one: (one.span.start, -one.span.end)))
+    several = [Fold(one) for one in found]
+    several += [Fold(one, FoldKind.COMMENT) for one in _blocks(document, lines, comments)]
+    several += [Fold(one, FoldKind.REGION) for one in divided]
+    long = (one for one in several if _is_long(lines, one.span))
+    return tuple(sorted(long, key=lambda one: (one.span.start, -one.span.end)))
 
 
 def _lists(tree: Tree) -> Iterator[Span]:

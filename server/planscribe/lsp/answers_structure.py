@@ -2,11 +2,16 @@
 
 from lsprotocol import types
 
-from planscribe.ide.folding import Fold, folds
+from planscribe.ide.folding import Fold, FoldKind, folds
 from planscribe.ide.selection import selections
 from planscribe.lsp.convert import Converter
 from planscribe.text import LineIndex
 from planscribe.workspace.snapshot import Snapshot
+
+_KINDS = {
+    FoldKind.COMMENT: types.FoldingRangeKind.Comment,
+    FoldKind.REGION: types.FoldingRangeKind.Region,
+}
 
 
 def folding_ranges(
@@ -20,7 +25,7 @@ def folding_ranges(
 
 def _folding_range(convert: Converter, lines: LineIndex, fold: Fold) -> types.FoldingRange:
     where = convert.range(lines, fold.span)
-    kind = types.FoldingRangeKind.Comment if fold.is_comment else None
+    kind = _KINDS.get(fold.kind)
     if convert.abilities.folds_lines:
         return types.FoldingRange(where.start.line, where.end.line, kind=kind)
     return types.FoldingRange(
