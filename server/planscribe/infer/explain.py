@@ -1,12 +1,16 @@
 """Why facts hold: derivations, from the rules' ground instances in the answer set."""
 
-import re
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import islice
 
-from planscribe.infer.completion import COMPLETION, OBJECTS, RANK
-from planscribe.infer.facts import Derivation, Place, Source
+from planscribe.infer.completion import OBJECTS, RANK
+from planscribe.infer.facts import Derivation, Source
 from planscribe.infer.program import Program, Ref
+from planscribe.infer.rewrite import bound_variables, variants
+from planscribe.infer.steps import Step, reasons_of, step_from, steps
 from planscribe.infer.support import Instance, instances
 from planscribe.infer.terms import read_atom
 from planscribe.model.program import arguments, derived_atoms, signature, used_atoms
@@ -15,9 +19,12 @@ from planscribe.syntax.asp import Statement, parse
 from planscribe.syntax.asp_ground import ground_fact
 from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Literal, Sign, is_ground, subterms
 
+__all__ = ["Reasons", "explain", "explain_texts", "reasons_of"]
+
 _DEEPEST = 50
 _MOST_NODES = 1000
-_RANK_TEXT = re.compile(rf"{RANK.name}\(([\w']+),-?\d+,(.*)\)", re.DOTALL)
+_MOST_COMPARED = 50_000
+"""How many instances are looked through for other derivations of the atoms of a tree."""
 
 
 def explain(
@@ -75,26 +82,65 @@ class Reasons:
         told = instances(program, rules, known, violated) if rules or violated else []
         found += sorted(told, key=lambda each: (each.ref, each.variant, each.bindings))
         self.violations = [each for each in found if each.is_violation]
-        self._best = _flattest(each for each in found if not each.is_violation)
+        self.instances = [each for each in found if not each.is_violation]
+        self._steps = steps(self.instances)
 
     def derivation(self, atom: str) -> Derivation | None:
         """Why an atom holds; None if no statement derives it."""
-        return _Tree(self._program, self._best).node(atom) if atom in self._best else None
+        if atom not in self._steps:
+            return None
+        return _Tree(self._program, self._steps, self._others).node(atom)
 
-    def leaves(self, violation: Instance) -> Iterator[tuple[Term, Place]]:
-        """The statements behind a violation that themselves have no reasons, the nearest first."""
+    def derivations(self, atom: str, most: int) -> Iterator[Derivation]:
+        """All that alone would be enough for an atom, the flattest first."""
+        first = self.derivation(atom)
+        if first is None:
+            return
+        yield replace(first, alternatives=0)
+        without, others = self._without(atom)
+        for step in islice(others, most - 1):
+            tree = _Tree(self._program, {**without, atom: step}, lambda _: 0)
+            yield tree.node(atom)
+
+    def _others(self, atom: str) -> int:
+        """How many other ways there are to derive an atom."""
+        return len(self._without(atom)[1])
+
+    def _without(self, atom: str) -> tuple[dict[str, Step], list[Step]]:
+        """The steps without an atom, and those other than its own that could derive it then."""
+        mine = self._steps[atom]
+        rivals = [each for each in self._by_head[atom] if each is not mine.instance]
+        if not rivals or len(self.instances) > _MOST_COMPARED:
+            return {}, []
+        before = steps([each for each in self.instances if each.head != atom], certain_only=True)
+        seen = {(mine.instance.ref, mine.because)}
+        found: list[Step] = []
+        for each in rivals:
+            step = step_from(each, before)
+            if step is not None and (each.ref, step.because) not in seen:
+                seen.add((each.ref, step.because))
+                found.append(step)
+        return before, found
+
+    @cached_property
+    def _by_head(self) -> Mapping[str, Sequence[Instance]]:
+        found: defaultdict[str, list[Instance]] = defaultdict(list)
+        for each in self.instances:
+            found[each.head].append(each)
+        return found
+
+    def behind(self, violation: Instance) -> Iterator[Instance]:
+        """The instances behind a violation, the nearest first; those of facts have no reasons."""
         seen: set[str] = set()
-        waiting = deque(_reasons(violation))
+        waiting = deque(reasons_of(violation))
         while waiting:
             atom = waiting.popleft()
-            instance = self._best.get(atom)
-            if atom in seen or instance is None:
+            step = self._steps.get(atom)
+            if atom in seen or step is None:
                 continue
             seen.add(atom)
-            reasons = _reasons(instance)
-            if not reasons:
-                yield read_atom(atom), self._program.place(instance.ref)
-            waiting.extend(reasons)
+            yield step.instance
+            waiting.extend(step.because)
 
 
 def _pattern(atom: str) -> AspTerm | None:
@@ -147,69 +193,36 @@ class _Predicates:
         return name in self._whole or (name, rest.partition("(")[0]) in self._nested
 
 
-def _reasons(instance: Instance) -> tuple[str, ...]:
-    """The atoms that an instance is due to: no completions, and objects in place of ranks."""
-    reasons = []
-    for atom in instance.positive:
-        rank = _RANK_TEXT.fullmatch(atom)
-        if rank is not None:
-            reasons.append(f"object({rank[2]},{rank[1]})")
-        elif not atom.startswith(f"{COMPLETION.name}("):
-            reasons.append(atom)
-    return tuple(dict.fromkeys(reasons))
-
-
-def _flattest(found: Iterable[Instance]) -> dict[str, Instance]:
-    """For each atom the instance that derives it in the fewest steps, the earliest at a tie.
-
-    The least fixpoint of the instances, round by round, so that no atom is its own reason.
-    """
-    best: dict[str, Instance] = {}
-    waiting: defaultdict[str, list[_Pending]] = defaultdict(list)
-    ready: deque[Instance] = deque()
-    for instance in found:
-        needed = set(_reasons(instance))
-        if not needed:
-            ready.append(instance)
-        pending = _Pending(instance, len(needed))
-        for atom in needed:
-            waiting[atom].append(pending)
-    while ready:
-        instance = ready.popleft()
-        if instance.head in best:
-            continue
-        best[instance.head] = instance
-        for pending in waiting[instance.head]:
-            pending.missing -= 1
-            if not pending.missing:
-                ready.append(pending.instance)
-    return best
-
-
-class _Pending:
-    """An instance, and how many of its reasons have no derivation yet."""
-
-    __slots__ = ("instance", "missing")
-
-    def __init__(self, instance: Instance, missing: int) -> None:
-        self.instance = instance
-        self.missing = missing
-
-
 class _Tree:
     """Builds the derivation of one atom; each derivation inside of it is told once."""
 
-    def __init__(self, program: Program, best: Mapping[str, Instance]) -> None:
+    def __init__(
+        self, program: Program, steps: Mapping[str, Step], others: Callable[[str], int]
+    ) -> None:
         self._program = program
-        self._best = best
+        self._steps = steps
+        self._others = others
         self._told: set[str] = set()
 
     def node(self, atom: str, depth: int = 0) -> Derivation:
-        instance = self._best[atom]
+        step = self._steps[atom]
+        instance = step.instance
         term, place = read_atom(atom), self._program.place(instance.ref)
-        reasons = [reason for reason in _reasons(instance) if reason in self._best]
+        reasons = [reason for reason in step.because if reason in self._steps]
         if reasons and (atom in self._told or depth > _DEEPEST or len(self._told) > _MOST_NODES):
             return Derivation(term, place, repeated=True)
         self._told.add(atom)
-        because = tuple(self.node(reason, depth + 1) for reason in reasons)
-        return Derivation(term, place, because, instance.negated)
+        statement = self._program.statement(instance.ref)
+        names = bound_variables(variants(statement)[instance.variant]) if instance.bindings else ()
+        values = dict(zip(names, instance.bindings, strict=True))
+        texts = (one.text(values) for one in instance.inside)
+        return Derivation(
+            term,
+            place,
+            tuple(self.node(reason, depth + 1) for reason in reasons),
+            (*instance.negated, *instance.others),
+            by_choice=statement.kind is Kind.CHOICE,
+            aggregates=tuple(text for text in texts if text is not None),
+            supposed=step.supposed,
+            alternatives=self._others(atom),
+        )

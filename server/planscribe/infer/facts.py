@@ -32,9 +32,32 @@ class Status(StrEnum):
     """No answer set, even with every constraint relaxed (`a :- not a.`); no facts."""
     BROKEN = "broken"
     """The program has errors that keep it from being grounded; no facts."""
+    UNDECIDED = "undecided"
+    """There was no time to find an answer set, or that there is none; no facts."""
+    TOO_LARGE = "too large"
+    """There are more atoms than can be handed on; no facts."""
     OUT_OF_TIME = "out of time"
     OUT_OF_MEMORY = "out of memory"
     CANCELLED = "cancelled"
+
+
+class TroubleKind(StrEnum):
+    """What keeps a statement from being used as it stands."""
+
+    SYNTAX = "syntax"
+    SCRIPT = "script"
+    """It is a script, or calls the function of one, and scripts are not run."""
+    UNSAFE = "unsafe"
+    """A variable could be anything."""
+    UNDEFINED = "undefined"
+    """An operation cannot be computed for some values."""
+    GROWTH = "growth"
+    """It makes new terms for ever."""
+    SIZE = "size"
+    """It has too many ground instances."""
+    THEORY = "theory"
+    """It needs a theory that the program does not define."""
+    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +67,9 @@ class Trouble:
     message: str
     place: Place | None
     severe: bool = True
+    kind: TroubleKind = TroubleKind.OTHER
+    notes: tuple[tuple[Place, str], ...] = ()
+    """Other places that have to do with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +77,17 @@ class Violation:
     """A ground instance of a constraint that the facts violate.
 
     `message` is the author's message with the variables filled in, or one made from the
-    constraint. `facts` are the statements behind it that the rules did not derive.
+    constraint. `facts` are the statements behind it that the rules did not derive, and
+    `untold` is how many more there are. They are a minimal set that suffices for the violation,
+    if `is_minimal`.
     """
 
     constraint: Place
     bindings: tuple[tuple[str, GroundTerm], ...]
     message: str
     facts: tuple[tuple[Term, Place], ...] = ()
+    untold: int = 0
+    is_minimal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +102,21 @@ class Materialised:
     conflict: tuple[Place, ...] = ()
     """One minimal set of statements without an answer set, if the status is UNSATISFIABLE."""
     troubles: tuple[Trouble, ...] = ()
+    uncertain: bool = False
+    """Whether parts of the program do not run here, such as scripts: what the rest says of
+    constraints and contradictions may be wrong, and is left out.
+    """
+    several: bool = False
+    """Whether there are other answer sets that are as good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
     """Why an atom holds: the statement that made it, and the atoms that statement used.
 
-    `because` is empty for a fact. `absent` are the atoms that had to be false.
-    A shared sub-derivation stands once; later mentions have no `because` and `repeated` set.
-    So have those that lie too deep to be told.
+    `because` is empty for a fact. `absent` are the atoms that had to be false, the other ones of
+    a disjunction too. A shared sub-derivation stands once; later mentions have no `because` and
+    `repeated` set. So have those that lie too deep to be told.
     """
 
     atom: Term
@@ -88,3 +124,11 @@ class Derivation:
     because: tuple["Derivation", ...] = ()
     absent: tuple[str, ...] = ()
     repeated: bool = False
+    by_choice: bool = False
+    """Whether the atom was chosen: the statement lets it be false, too."""
+    aggregates: tuple[str, ...] = ()
+    """The aggregates that the statement used, with their values: `#count { X : p(X) } = 3`."""
+    supposed: tuple[str, ...] = ()
+    """Atoms that hold, and that nothing here derives first: `p :- not not q.`"""
+    alternatives: int = 0
+    """How many other ways there are to derive the atom."""

@@ -1,27 +1,33 @@
 """The violated ground instances of constraints, with the statements behind them."""
 
 import re
+import time
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from itertools import islice
+from collections.abc import Sequence
 
 import clingo
 
+from planscribe.infer.causes import Cause, Causes
+from planscribe.infer.completion import COMPLETION, RANK
 from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import Violation
 from planscribe.infer.messages import message
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.support import Instance
-from planscribe.infer.terms import read_term, too_deep
+from planscribe.infer.terms import read_atom, read_term, too_deep
 
-MOST_VIOLATIONS = 100
+MOST_VIOLATIONS = 500
 """How many violations are told."""
 
 MOST_FACTS = 20
 """How many statements behind a violation are told."""
 
+_SECONDS = 0.5
+"""How long minimal sets of statements are looked for, all violations together."""
+
 _DIGITS = re.compile(r"\d+")
+_INPUTS = (f"{COMPLETION.name}(", f"{RANK.name}(")
 
 
 def natural(text: str) -> str:
@@ -45,31 +51,28 @@ def violations_of(
     for ref, variant, values in told:
         values_of[ref, variant].append(str(values))
     reasons = Reasons(program, facts, (), values_of)
-    instances = {
-        (each.ref, each.variant, each.bindings): each for each in reversed(reasons.violations)
-    }
-    return [
-        _violation(program, reasons, ref, variant, values, instances)
+    known = {(each.ref, each.variant, each.bindings): each for each in reversed(reasons.violations)}
+    instances = [
+        known.get((ref, variant, bindings)) or Instance(ref, variant, bindings, "")
         for ref, variant, values in told
+        for bindings in [tuple(map(str, values.arguments))]
     ]
+    given = "\n".join(f"{fact}." for fact in facts if fact.startswith(_INPUTS))
+    causes = Causes(program, reasons, given, time.monotonic() + _SECONDS)
+    every = zip(instances, causes.of(instances), strict=True)
+    return [_violation(program, instance, cause) for instance, cause in every]
 
 
-def _violation(
-    program: Program,
-    reasons: Reasons,
-    ref: Ref,
-    variant: int,
-    values: clingo.Symbol,
-    instances: Mapping[tuple[Ref, int, tuple[str, ...]], Instance],
-) -> Violation:
-    statement = program.statement(ref)
-    names = bound_variables(variants(statement)[variant])
-    texts = tuple(map(str, values.arguments))
-    instance = instances.get((ref, variant, texts))
-    bindings = dict(zip(names, texts, strict=True))
+def _violation(program: Program, instance: Instance, cause: Cause) -> Violation:
+    statement = program.statement(instance.ref)
+    names = bound_variables(variants(statement)[instance.variant])
+    bindings = dict(zip(names, instance.bindings, strict=True))
+    facts = [(atom, ref) for atom, ref in cause.facts if not too_deep(atom)]
     return Violation(
-        program.place(ref),
+        program.place(instance.ref),
         tuple((name, read_term(text)) for name, text in bindings.items() if not too_deep(text)),
-        message(program.units[ref.source].tree, statement, bindings, instance),
-        tuple(islice(reasons.leaves(instance), MOST_FACTS)) if instance else (),
+        message(program.units[instance.ref.source].tree, statement, bindings, instance),
+        tuple((read_atom(atom), program.place(ref)) for atom, ref in facts[:MOST_FACTS]),
+        max(0, len(facts) - MOST_FACTS),
+        cause.is_minimal,
     )

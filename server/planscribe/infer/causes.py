@@ -1,0 +1,256 @@
+"""Which facts a violated constraint is due to: minimal sets that suffice for it.
+
+Rules and constraints count as given; facts may be there or not. A set of facts suffices for a
+violated ground instance if no answer set that has these facts, whichever others it has, keeps the
+constraint for the values of the instance.
+"""
+
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import clingo
+
+from planscribe.infer.domain_rules import DOMAIN_RULES
+from planscribe.infer.explain import Reasons, reasons_of
+from planscribe.infer.grounding import Piece, ground, pieces
+from planscribe.infer.pinning import pinned
+from planscribe.infer.program import Program, Ref
+from planscribe.infer.quickxplain import QuickXplain
+from planscribe.infer.rewrite import head_and_body, rule, variants
+from planscribe.infer.schema import SCHEMA
+from planscribe.infer.support import Instance
+from planscribe.model.program import used_atoms
+from planscribe.syntax.asp_nodes import (
+    AspTerm,
+    Comparison,
+    Kind,
+    Literal,
+    Sign,
+    Truth,
+    Variable,
+    replaced,
+)
+
+_FACT, _TRIED = "__fact", "__tried"
+_GIVEN = frozenset({SCHEMA, DOMAIN_RULES})
+_MOST_SOLVED = 50
+_MOST_STEPS = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The facts behind a violation, the nearest first, as clingo prints them.
+
+    Leaving out any one of a minimal set keeps the constraint for these values. If the set is not
+    known to be minimal, the facts are those that the derivations of the violation begin with.
+    """
+
+    facts: tuple[tuple[str, Ref], ...]
+    is_minimal: bool
+
+
+class Causes:
+    """Finds the causes of the violated instances of a program."""
+
+    def __init__(self, program: Program, reasons: Reasons, given: str, deadline: float) -> None:
+        self._program = program
+        self._reasons = reasons
+        self._given = given
+        self._deadline = deadline
+        self._derivations: defaultdict[str, list[Instance]] = defaultdict(list)
+        for instance in reasons.instances:
+            self._derivations[instance.head].append(instance)
+        self._monotone: dict[tuple[Ref, int], bool] = {}
+        self._stable: dict[AspTerm, bool] = {}
+
+    def of(self, violations: Iterable[Instance]) -> list[Cause]:
+        """The cause of each of some violations."""
+        found: list[Cause] = []
+        unsure: list[tuple[int, Instance]] = []
+        for index, violation in enumerate(violations):
+            behind = list(self._reasons.behind(violation))
+            facts = [each for each in behind if self._is_fact(each)]
+            plain = all(map(self._is_monotone, (violation, *behind)))
+            if plain and (kept := self._needed(violation, behind, facts)) is not None:
+                found.append(Cause(self._told(kept), True))
+            else:
+                found.append(Cause(self._told(facts), False))
+                unsure.append((index, violation))
+        if unsure and time.monotonic() < self._deadline:
+            for index, cause in self._solved(unsure[:_MOST_SOLVED], found):
+                found[index] = cause
+        return found
+
+    def _told(self, facts: Iterable[Instance]) -> tuple[tuple[str, Ref], ...]:
+        """The facts that are not implied by the schema or by the domain."""
+        return tuple((each.head, each.ref) for each in facts if not self._is_given(each.ref))
+
+    def _is_fact(self, instance: Instance) -> bool:
+        return self._program.statement(instance.ref).kind is Kind.FACT
+
+    def _is_given(self, ref: Ref) -> bool:
+        return self._program.sources[ref.source].name in _GIVEN
+
+    # --- without solving -----------------------------------------------------------------
+
+    def _is_monotone(self, instance: Instance) -> bool:
+        """Whether an instance applies as soon as its positive atoms hold, whatever else does."""
+        key = instance.ref, instance.variant
+        if key not in self._monotone:
+            statement = variants(self._program.statement(instance.ref))[instance.variant]
+            kinds = (Kind.FACT, Kind.RULE, Kind.CONSTRAINT)
+            self._monotone[key] = statement.kind in kinds and all(
+                isinstance(part, Comparison | Truth)
+                or (isinstance(part, Literal) and self._is_certain(part))
+                for part in statement.body
+            )
+        return self._monotone[key]
+
+    def _is_certain(self, literal: Literal) -> bool:
+        """Whether fewer facts cannot make the literal false if its atom, unnegated, holds.
+
+        That is so of a negated atom that only plain rules derive: fewer facts, fewer atoms.
+        """
+        if literal.sign is not Sign.NOT:
+            return literal.sign is Sign.NONE
+        atom = replaced(literal.atom, _anonymous)
+        if atom not in self._stable:
+            statements = map(self._program.statement, self._program.cone([atom]))
+            self._stable[atom] = all(
+                statement.kind in (Kind.FACT, Kind.RULE, Kind.CONST)
+                and all(
+                    isinstance(part, Comparison | Truth)
+                    or (isinstance(part, Literal) and part.sign is Sign.NONE)
+                    for part in statement.body
+                )
+                for statement in statements
+                if statement.kind is not Kind.FACT
+            )
+        return self._stable[atom]
+
+    def _needed(
+        self, violation: Instance, behind: Sequence[Instance], facts: Sequence[Instance]
+    ) -> list[Instance] | None:
+        """The facts without which the others do not suffice; None if that takes too long."""
+        if all(len(self._derivations[each.head]) == 1 for each in behind):
+            return list(facts)
+        around = self._around(violation)
+        if len(around) * len(facts) > _MOST_STEPS:
+            return None
+        kept = {each.head: each for each in facts}
+        for fact in reversed(facts):
+            if self._is_given(fact.ref):
+                continue
+            others = kept.keys() - {fact.head}
+            if _follows(violation, around, others):
+                del kept[fact.head]
+        return list(kept.values())
+
+    def _around(self, violation: Instance) -> list[Instance]:
+        """The instances of plain rules that can have to do with a violation."""
+        seen: dict[str, None] = {}
+        waiting = list(reasons_of(violation))
+        found: list[Instance] = []
+        while waiting:
+            atom = waiting.pop()
+            if atom not in seen:
+                seen[atom] = None
+                for each in self._derivations[atom]:
+                    if not self._is_fact(each) and self._is_monotone(each):
+                        found.append(each)
+                        waiting.extend(reasons_of(each))
+        return found
+
+    # --- by solving ----------------------------------------------------------------------
+
+    def _solved(
+        self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
+    ) -> Iterator[tuple[int, Cause]]:
+        """The causes of violations that depend on what does not hold, or is counted."""
+        tried: list[tuple[int, Instance]] = []
+        lines: list[str] = []
+        patterns: list[AspTerm] = []
+        for index, violation in unsure:
+            statement = self._program.statement(violation.ref)
+            if statement.kind is Kind.CONSTRAINT:
+                variant = variants(statement)[violation.variant]
+                body = pinned(variant, violation.bindings)
+                lines.append(f"{{ {_TRIED}({index}) }}. {rule('', f'{_TRIED}({index})', *body)}")
+                patterns += (use.atom for use in used_atoms(variant))
+                tried.append((index, violation))
+        if not tried:
+            return
+        cone = sorted(self._program.cone(patterns))
+        control = ground(self._program, [*self._optional(cone), (None, "\n".join(lines))]).control
+        if control is None:
+            return
+        literals = {
+            Ref(source.number, statement.number): atom.literal
+            for atom in control.symbolic_atoms.by_signature(_FACT, 2)
+            for source, statement in [atom.symbol.arguments]
+        }
+        refs = {literal: ref for ref, literal in literals.items()}
+        explainer = QuickXplain(control, self._deadline)
+        for index, _ in tried:
+            switch = control.symbolic_atoms[clingo.parse_term(f"{_TRIED}({index})")]
+            if switch is None or time.monotonic() > self._deadline:
+                continue
+            near = [literals[ref] for _, ref in known[index].facts if ref in literals]
+            near = list(dict.fromkeys(near))
+            far = [literal for literal in refs if literal not in set(near)]
+            for candidates in (near, [*near, *far]):
+                answer = explainer.minimal(candidates, [switch.literal])
+                if answer is not None:
+                    chosen, is_minimal = answer
+                    facts = self._named([refs[one] for one in chosen], known[index])
+                    yield index, Cause(tuple(facts), is_minimal)
+                    break
+
+    def _optional(self, cone: Iterable[Ref]) -> Iterator[Piece]:
+        """The statements of a cone, in which facts may be there or not."""
+        yield None, self._given
+        for ref, text in pieces(self._program, cone):
+            if ref is None or self._is_given(ref):
+                yield ref, text
+                continue
+            if self._program.statement(ref).kind is Kind.FACT:
+                switch = f"{_FACT}({ref.source},{ref.statement})"
+                head, _ = head_and_body(text)
+                yield ref, f"{rule(head, switch)} {{ {switch} }}."
+            else:
+                yield ref, text
+
+    def _named(self, refs: Sequence[Ref], known: Cause) -> Iterator[tuple[str, Ref]]:
+        """The atoms that statements make; for those of several atoms, the ones that matter."""
+        chosen = set(refs)
+        near = [(atom, ref) for atom, ref in known.facts if ref in chosen]
+        yield from near
+        for ref in sorted(chosen - {ref for _, ref in near}):
+            yield head_and_body(self._program.statement(ref).text)[0], ref
+
+
+def _follows(violation: Instance, rules: Sequence[Instance], facts: Iterable[str]) -> bool:
+    """Whether the atoms of a violation follow from facts, by instances of plain rules."""
+    holds = set(facts)
+    missing = {id(each): len(set(reasons_of(each)) - holds) for each in rules}
+    waiting: Mapping[str, list[Instance]] = defaultdict(list)
+    for each in rules:
+        for atom in set(reasons_of(each)) - holds:
+            waiting[atom].append(each)
+    ready = [each.head for each in rules if not missing[id(each)]]
+    while ready:
+        atom = ready.pop()
+        if atom in holds:
+            continue
+        holds.add(atom)
+        for each in waiting.get(atom, ()):
+            missing[id(each)] -= 1
+            if not missing[id(each)]:
+                ready.append(each.head)
+    return holds.issuperset(reasons_of(violation))
+
+
+def _anonymous(term: AspTerm) -> AspTerm | None:
+    return Variable("_", term.within) if isinstance(term, Variable) else None
