@@ -1,0 +1,1 @@
+"""Language models: asking them, within bounds, and reading what they answer."""
