@@ -22,15 +22,15 @@ from planscribe.infer.rewrite import head_and_body, rule, variants
 from planscribe.infer.schema import SCHEMA
 from planscribe.infer.support import Instance
 from planscribe.model.program import used_atoms
+from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     AspTerm,
+    BodyPart,
     Comparison,
     Kind,
     Literal,
     Sign,
     Truth,
-    Variable,
-    replaced,
 )
 
 _FACT, _TRIED = "__fact", "__tried"
@@ -62,8 +62,7 @@ class Causes:
         self._derivations: defaultdict[str, list[Instance]] = defaultdict(list)
         for instance in reasons.instances:
             self._derivations[instance.head].append(instance)
-        self._monotone: dict[tuple[Ref, int], bool] = {}
-        self._stable: dict[AspTerm, bool] = {}
+        self._plain: dict[tuple[Ref, int], bool] = {}
 
     def of(self, violations: Iterable[Instance]) -> list[Cause]:
         """The cause of each of some violations."""
@@ -72,11 +71,10 @@ class Causes:
         for index, violation in enumerate(violations):
             behind = list(self._reasons.behind(violation))
             facts = [each for each in behind if self._is_fact(each)]
-            plain = all(map(self._is_monotone, (violation, *behind)))
-            if plain and (kept := self._needed(violation, behind, facts)) is not None:
-                found.append(Cause(self._told(kept), True))
-            else:
-                found.append(Cause(self._told(facts), False))
+            kept = self._needed(violation, behind, facts) if self._is_plain(violation) else None
+            is_minimal = kept is not None
+            found.append(Cause(self._told(facts if kept is None else kept), is_minimal))
+            if not is_minimal:
                 unsure.append((index, violation))
         if unsure and time.monotonic() < self._deadline:
             for index, cause in self._solved(unsure[:_MOST_SOLVED], found):
@@ -95,40 +93,22 @@ class Causes:
 
     # --- without solving -----------------------------------------------------------------
 
-    def _is_monotone(self, instance: Instance) -> bool:
-        """Whether an instance applies as soon as its positive atoms hold, whatever else does."""
-        key = instance.ref, instance.variant
-        if key not in self._monotone:
-            statement = variants(self._program.statement(instance.ref))[instance.variant]
-            kinds = (Kind.FACT, Kind.RULE, Kind.CONSTRAINT)
-            self._monotone[key] = statement.kind in kinds and all(
-                isinstance(part, Comparison | Truth)
-                or (isinstance(part, Literal) and self._is_certain(part))
-                for part in statement.body
-            )
-        return self._monotone[key]
+    def _is_plain(self, violation: Instance) -> bool:
+        """Whether a violation is there as soon as its positive atoms are.
 
-    def _is_certain(self, literal: Literal) -> bool:
-        """Whether fewer facts cannot make the literal false if its atom, unnegated, holds.
-
-        That is so of a negated atom that only plain rules derive: fewer facts, fewer atoms.
+        The constraint counts nothing, and rules without negation derive all that it looks at: what
+        does not hold with all facts does not hold with fewer.
         """
-        if literal.sign is not Sign.NOT:
-            return literal.sign is Sign.NONE
-        atom = replaced(literal.atom, _anonymous)
-        if atom not in self._stable:
-            statements = map(self._program.statement, self._program.cone([atom]))
-            self._stable[atom] = all(
-                statement.kind in (Kind.FACT, Kind.RULE, Kind.CONST)
-                and all(
-                    isinstance(part, Comparison | Truth)
-                    or (isinstance(part, Literal) and part.sign is Sign.NONE)
-                    for part in statement.body
-                )
-                for statement in statements
-                if statement.kind is not Kind.FACT
+        key = violation.ref, violation.variant
+        if key not in self._plain:
+            variant = variants(self._program.statement(violation.ref))[violation.variant]
+            cone = self._program.cone(use.atom for use in used_atoms(variant))
+            self._plain[key] = (
+                variant.kind is Kind.CONSTRAINT
+                and all(_is_simple(part) for part in variant.body)
+                and all(map(_is_positive, map(self._program.statement, cone)))
             )
-        return self._stable[atom]
+        return self._plain[key]
 
     def _needed(
         self, violation: Instance, behind: Sequence[Instance], facts: Sequence[Instance]
@@ -158,7 +138,7 @@ class Causes:
             if atom not in seen:
                 seen[atom] = None
                 for each in self._derivations[atom]:
-                    if not self._is_fact(each) and self._is_monotone(each):
+                    if not self._is_fact(each):
                         found.append(each)
                         waiting.extend(reasons_of(each))
         return found
@@ -252,5 +232,19 @@ def _follows(violation: Instance, rules: Sequence[Instance], facts: Iterable[str
     return holds.issuperset(reasons_of(violation))
 
 
-def _anonymous(term: AspTerm) -> AspTerm | None:
-    return Variable("_", term.within) if isinstance(term, Variable) else None
+def _is_positive(statement: Statement) -> bool:
+    """Whether a statement derives more atoms from more atoms, and leaves no choice."""
+    return statement.kind in (Kind.FACT, Kind.CONST) or (
+        statement.kind is Kind.RULE and all(_is_simple(part, Sign.NONE) for part in statement.body)
+    )
+
+
+def _is_simple(part: BodyPart, *signs: Sign) -> bool:
+    """Whether a part of a body is a comparison, or a literal of some signs."""
+    match part:
+        case Literal(sign=sign):
+            return sign in (signs or (Sign.NONE, Sign.NOT))
+        case Comparison() | Truth():
+            return True
+        case _:
+            return False
