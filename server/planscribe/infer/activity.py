@@ -15,7 +15,7 @@ from planscribe.infer.grounding import BASE, Piece, ground
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, head_and_body, rule, tuple_of, variants
-from planscribe.infer.support import SupportRules
+from planscribe.infer.support_rules import heads
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_ground import looks_like_ground_fact
 from planscribe.syntax.asp_nodes import Kind
@@ -94,8 +94,8 @@ def _rules_of(statement: Statement) -> Iterator[str]:
         body = head_and_body(variant.text)[1]
         values = tuple_of(bound_variables(variant))
         yield rule(f"{_APPLIES}({_NUMBER},{number},{values})", body)
-        for head, conditions, _ in SupportRules(variant).heads():
-            yield rule(f"{_DERIVES}({_NUMBER},{head})", body, *conditions)
+        for head in heads(variant):
+            yield rule(f"{_DERIVES}({_NUMBER},{head.atom})", body, *head.conditions)
     yield f"{_COUNTED}({_NUMBER})."
 
 
