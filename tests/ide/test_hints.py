@@ -74,3 +74,69 @@ def test_an_untyped_domain_has_no_types_to_show(workspace: Workspace) -> None:
     (define (domain d) (:predicates (p ?x)) (:action a :parameters (?x) :effect (p ?x)))
     """
     assert "[" not in hinted(workspace, source, "/domain.pddl")
+
+
+FACING = """
+;- /domain.pddl
+(define (domain paths) (:requirements :typing) (:types place robot)
+ (:predicates (at ?who - robot ?where - place) (way ?from ?to - place) (free ?p - place)))
+"""
+RULES = """
+%- /rules.lp
+% near(one,there): they are near each other
+init(way(Y,X)) :- init(way(X,Y)).
+init(free(P)) :- object(P,place), not init(at(_,P)).
+lonely(R) :- object(R,robot), not near(R,home).
+"""
+IR = """
+%- /evening.ir.lp
+object(r,robot). object(p,place). object(q,place). object((s;t),place).
+init(way(p,q)). goal(neg(at(r,p))).
+never(X) :- init(free(X)), init(at(r,X)).
+"""
+
+
+def test_arguments_in_an_ir(workspace: Workspace) -> None:
+    shown = hinted(workspace, f"{FACING}{IR}", "/evening.ir.lp").splitlines()
+    assert "init(way([from:]p,[to:]q)). goal(neg(at([who:]r,[where:]p)))." in shown[1]
+    assert shown[0].endswith("object((s;t),place).[derives 2]")
+    assert shown[2] == "never(X) :- init(free(X[: place])), init(at([who:]r,X)).[never fires]"
+
+
+def test_what_shared_rules_derive_is_told_of_an_open_task(workspace: Workspace) -> None:
+    shown = hinted(workspace, FACING + RULES, "/rules.lp").splitlines()
+    assert not shown[2].endswith("]")
+    for path in list(workspace.snapshot.open):
+        workspace.close(path)
+    shown = hinted(workspace, FACING + RULES + IR, "/rules.lp").strip().splitlines()
+    assert shown[1:] == [
+        "init(way(Y[: place],X[: place])) :- init(way(X,Y)).[derives 2 in evening.ir.lp]",
+        "init(free(P)) :- object(P,place), not init(at(_,P)).[derives 4 in evening.ir.lp]",
+        "lonely(R) :- object(R,robot), not near(R,[there:]home).[derives 1 in evening.ir.lp]",
+    ]
+
+
+def test_a_program_without_a_domain(workspace: Workspace) -> None:
+    source = """
+        %- /a.lp
+        % edge(from,to): a way
+        edge(1..3,a). edge(a,b).
+        path(X,Y) :- edge(X,Y).
+        path(X,Z) :- path(X,Y), edge(Y,Z).
+        none :- edge(X,X).
+        {pick(X) : edge(X,_)} = 1.
+        :- edge(X,b), not edge(b,X).
+        """
+    assert hinted(workspace, source, "/a.lp").splitlines()[1:] == [
+        "edge([from:]1..3,[to:]a).[derives 3] edge([from:]a,[to:]b).",
+        "path(X,Y) :- edge(X,Y).[derives 4]",
+        "path(X,Z) :- path(X,Y), edge(Y,Z).[derives 3]",
+        "none :- edge(X,X).[does not fire here]",
+        "{pick(X) : edge(X,_)} = 1.[derives 1]",
+        ":- edge(X,[to:]b), not edge([from:]b,X).[violated once]",
+    ]
+
+
+def test_a_program_that_takes_too_long_has_no_counts(workspace: Workspace) -> None:
+    shown = hinted(workspace, "%- /a.lp\np(0). p(X+1) :- p(X). q :- p(X).\n", "/a.lp")
+    assert "[" not in shown

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import islice
 
 from planscribe.ide.companions import mentions
+from planscribe.ide.hint import Hint, HintKind
+from planscribe.ide.hints_asp import in_asp
 from planscribe.ide.signatures import alternatives
 from planscribe.model.declarations import Declarations
 from planscribe.model.implied_types import implied_types
@@ -30,22 +30,6 @@ _FEWEST_ARGUMENTS = 2
 _TYPED = re.compile(r"(?:[ \t\r\n]|;[^\r\n]*|\?[\w-]+)*-")
 
 
-class HintKind(StrEnum):
-    """What a hint tells."""
-
-    PARAMETER = "parameter"
-    TYPE = "type"
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """Something to show at an offset that does not stand in the text."""
-
-    offset: int
-    text: str
-    kind: HintKind
-
-
 def hints(snapshot: Snapshot, uri: str, span: Span) -> tuple[Hint, ...]:
     """The hints in a span of a document; raises as `Snapshot.document` does."""
     document = snapshot.document(uri)
@@ -54,6 +38,8 @@ def hints(snapshot: Snapshot, uri: str, span: Span) -> tuple[Hint, ...]:
             found = _in_pddl(snapshot, uri, span)
         case Language.PLAN:
             found = _in_plan(snapshot, document, span)
+        case Language.ASP:
+            found = in_asp(snapshot, document, span)
         case _:
             return ()
     return tuple(sorted(islice(found, MOST), key=lambda one: one.offset))

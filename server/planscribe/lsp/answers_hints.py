@@ -2,10 +2,16 @@
 
 from lsprotocol import types
 
-from planscribe.ide.hints import Hint, HintKind, hints
+from planscribe.ide.hint import Hint, HintKind
+from planscribe.ide.hints import hints
 from planscribe.lsp.convert import Converter
 from planscribe.text import LineIndex
 from planscribe.workspace.snapshot import Snapshot
+
+_KINDS = {
+    HintKind.PARAMETER: types.InlayHintKind.Parameter,
+    HintKind.TYPE: types.InlayHintKind.Type,
+}
 
 
 def inlay_hints(
@@ -19,10 +25,10 @@ def inlay_hints(
 
 
 def _hint(convert: Converter, lines: LineIndex, hint: Hint) -> types.InlayHint:
-    is_parameter = hint.kind is HintKind.PARAMETER
     return types.InlayHint(
         position=convert.position(lines, hint.offset),
         label=hint.text,
-        kind=types.InlayHintKind.Parameter if is_parameter else types.InlayHintKind.Type,
-        padding_right=is_parameter,
+        kind=_KINDS.get(hint.kind),
+        padding_left=hint.kind is HintKind.COUNT,
+        padding_right=hint.kind is HintKind.PARAMETER,
     )

@@ -1,0 +1,79 @@
+"""What predicates of ASP texts take: those of the domain, and those that a comment describes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from planscribe.ide.hover_asp import descriptions
+from planscribe.model.pddl import OBJECT
+from planscribe.model.program import Signature
+from planscribe.syntax.asp_nodes import AspTerm, Function, plain_atoms
+from planscribe.workspace import asp_names, queries
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+STATES = frozenset({"init", "goal"})
+"""What holds atoms of the domain."""
+
+_WITHIN_STATES = {("neg", 1): 0, ("value", 2): 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument's name, and its types; these are empty if it can be anything."""
+
+    name: str
+    types: tuple[str, ...] = ()
+
+
+Signatures = Mapping[Signature, tuple[Argument, ...]]
+
+
+def of_domain(snapshot: Snapshot, document: Document) -> Signatures:
+    """What predicates and functions of the domain, and of vocabulary lines, take."""
+    try:
+        model = queries.domain_model(snapshot, document.uri)
+    except (NoDomain, CannotRead):
+        return {}
+    constant = model.lexicon.names.constant
+    pairs = [(one.name, one.parameters) for one in model.domain.predicates]
+    pairs += [(one.name, one.parameters) for one in model.lexicon.auxiliary]
+    pairs += [(one.name, one.parameters) for one in model.domain.functions]
+    return {
+        Signature(constant(name), len(parameters)): tuple(
+            Argument(
+                constant(one.name.lstrip("?")),
+                () if one.types == (OBJECT,) else tuple(map(constant, one.types)),
+            )
+            for one in parameters
+        )
+        for name, parameters in pairs
+    }
+
+
+def described(snapshot: Snapshot, document: Document) -> Signatures:
+    """What predicates take by the comments of a text, and of those that are read with it."""
+    found: dict[Signature, tuple[Argument, ...]] = {}
+    for one in asp_names.family(snapshot, document):
+        for signature, (arguments, _) in descriptions(snapshot, one).items():
+            names = tuple(Argument(part.strip()) for part in arguments.split(","))
+            found.setdefault(signature, names)
+    return found
+
+
+def in_state(atom: Function) -> Iterator[Function]:
+    """The atoms of the domain in `init(..)` or `goal(..)`; none in other atoms."""
+    if atom.name not in STATES or len(atom.arguments) != 1:
+        return
+    for inner in plain_atoms(atom.arguments[0]):
+        place = _WITHIN_STATES.get((inner.name, len(inner.arguments)))
+        yield from (inner,) if place is None else plain_atoms(inner.arguments[place])
+
+
+def is_typed_by(atom: AspTerm) -> str | None:
+    """The variable that an atom such as `object(X,lamp)` gives a type."""
+    match atom:
+        case Function("object", (variable, Function(arguments=()))):
+            return str(variable)
+    return None

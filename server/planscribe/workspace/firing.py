@@ -1,0 +1,87 @@
+"""How often the rules of an ASP text fire: in its own program, or in that of an open task.
+
+Rules that a domain shares say little by themselves: what there is comes from a task.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from planscribe.infer.activity import Activity
+from planscribe.syntax.asp_nodes import Kind
+from planscribe.text import Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import programs, project, trees, uris
+from planscribe.workspace.documents import Document, Language, Role
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+PATIENCE = 2.0
+"""Seconds after which counting is given up."""
+
+_TASKS = frozenset({Role.IR, Role.TASK})
+_OPEN = frozenset({Kind.CHOICE, Kind.DISJUNCTION})
+
+
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """How often each rule fires, by where the rule stands; `witness` is what was run.
+
+    If it `is_open`, there may be other answer sets, in which other rules fire.
+    """
+
+    witness: Document
+    rules: Mapping[Span, Activity]
+    is_open: bool
+
+
+def firing(snapshot: Snapshot, document: Document) -> Firing | None:
+    """How often the rules of an ASP text fire; None if that is not known, or not soon."""
+    try:
+        run = witness(snapshot, document)
+        if run is None:
+            return None
+        is_open = _is_open(snapshot, run) or _is_open(snapshot, document)
+        return Firing(run, _rules(snapshot, run, document), is_open)
+    except (NoDomain, CannotRead):
+        return None
+
+
+def witness(snapshot: Snapshot, document: Document) -> Document | None:
+    """The document whose program shows what a text does; None for rules without an open task."""
+    program = programs.program(snapshot, document.uri)
+    if document.role is not Role.RULES or program.model is None:
+        return document
+    rules = program.model.files.rules
+    tasks = (one for one in snapshot.open.values() if one.role in _TASKS)
+    return next((one for one in tasks if _rules_of(snapshot, one) == rules), None)
+
+
+def _is_open(snapshot: Snapshot, document: Document) -> bool:
+    if document.language is not Language.ASP:
+        return False
+    return any(one.kind in _OPEN for one in trees.asp(snapshot, document).statements)
+
+
+def _rules_of(snapshot: Snapshot, task: Document) -> str | None:
+    try:
+        return project.domain_of(snapshot, task.uri).rules
+    except (NoDomain, CannotRead):
+        return None
+
+
+def _rules(snapshot: Snapshot, run: Document, document: Document) -> Mapping[Span, Activity]:
+    limits = snapshot.settings.grounding
+    soon = replace(limits, seconds=min(limits.seconds, PATIENCE))
+    patient = snapshot.choosing(replace(snapshot.settings, grounding=soon))
+
+    def count() -> tuple[Activity, ...]:
+        try:
+            return programs.activity(patient, run.uri)
+        except (LimitExceeded, WorkerCrashed):
+            return ()
+
+    key = ("firing", programs.program(snapshot, run.uri).hash, soon)
+    every = snapshot.memo.recall(key, count)
+    source = uris.canonical(document.uri)
+    return {one.place.span: one for one in every if one.place.source == source}
