@@ -60,7 +60,7 @@ def test_what_is_not_grounded_is_not_counted(statement: str) -> None:
     assert told(f"{statement}\n#program base.\nr :- not q.") == {"r :- not q.": (1, 1)}
 
 
-@pytest.mark.parametrize("program", ["a :- not a.", "", "p(1", "p(X+1) :- p(X). p(1)."])
+@pytest.mark.parametrize("program", ["a :- not a.", "", "p(1"])
 def test_without_facts_nothing_is_counted(program: str) -> None:
     assert told(program) == {}
 

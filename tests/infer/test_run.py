@@ -57,10 +57,13 @@ def test_time_limit_is_told_with_the_rule_to_blame(pool: Pool) -> None:
 
 
 def test_memory_limit_is_told(pool: Pool) -> None:
-    made = run.materialise(
-        pool, bare("p(1..99999). q(X,Y) :- p(X), p(Y)."), limits=Limits(60.0, megabytes=300)
-    )
+    sources = bare("p(1..9000). q(X,Y) :- p(X), p(Y).")
+    made = run.materialise(pool, sources, limits=Limits(60.0, megabytes=300))
     assert made.status is Status.OUT_OF_MEMORY
+    (trouble,) = made.troubles
+    assert trouble.place is not None
+    assert trouble.place.span.of(sources[0].text) == "q(X,Y) :- p(X), p(Y)."
+    assert trouble.message == "This rule has about 10^8 instances."
 
 
 def test_cancellation_is_told(pool: Pool) -> None:

@@ -65,6 +65,8 @@ class Inputs:
 
 def inputs(program: Program) -> Inputs:
     """Completions and ranks, found by grounding what they depend on until nothing new comes."""
+    if not any(True for asked in _ASKING for _ in program.matching(asked)):
+        return Inputs()
     refs = sorted(program.cone(_ASKED))
     parts = list(pieces(program, refs))
     growth = _growth(program, refs)
@@ -107,6 +109,9 @@ _ASKED = (
     Function("init", (pattern("map", 3),), Span(0, 0)),
     Function("goal", (pattern("map", 3),), Span(0, 0)),
 )
+
+_ASKING = tuple(each for each in _ASKED if signature(each) not in (_OBJECT, _SUBTYPE))
+"""Without any of these, no type is completed, and none has ranks."""
 
 _OBJECT_TEXT = re.compile(r"object\((.*),([\w']+)\)", re.DOTALL)
 _COUNT_TEXT = re.compile(r"cardinality\(([\w']+),(\d+)\)")

@@ -1,6 +1,5 @@
 """Grounding with clingo, and its messages in our words, at the statements they are about."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,10 +7,11 @@ from typing import TypeAlias
 
 import clingo
 
-from planscribe.infer.facts import Place, Trouble
+from planscribe.infer.complaints import complaint
+from planscribe.infer.complaints import troubles as in_our_words
+from planscribe.infer.facts import Trouble
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import relaxed
-from planscribe.syntax.asp_nodes import variables
 
 Piece: TypeAlias = tuple[Ref | None, str]
 """ASP text, and the statement that it comes from."""
@@ -21,8 +21,6 @@ BASE: Piece = (None, "#program base.")
 
 _MOST_MESSAGES = 200
 _MOST_ATTEMPTS = 10
-_HEADLINE = re.compile(r"[^\n]*?:(\d+):\d+(?:-[\d:]+)?: (error|info): ([^\n]*)\n?")
-_UNSAFE = re.compile(r"note: '([^'\n]*)' is unsafe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +54,9 @@ def ground(program: Program, parts: Sequence[Piece], options: Sequence[str] = ()
         )
         succeeded = _ground(control, "\n".join(text for _, text in left))
         bad: set[Ref] = set()
-        for ref, trouble in _told(program, left, messages):
-            troubles[trouble] = None
-            if trouble.severe and ref is not None:
+        for ref, is_refused, told in _told(program, left, messages):
+            troubles |= dict.fromkeys(told)
+            if is_refused and ref is not None:
                 bad.add(ref)
         if succeeded:
             return Grounded(control, tuple(troubles))
@@ -66,7 +64,7 @@ def ground(program: Program, parts: Sequence[Piece], options: Sequence[str] = ()
             break
         left = [piece for piece in left if piece[0] not in bad]
     if not troubles:
-        troubles[Trouble("clingo cannot ground this program.", None)] = None
+        troubles[Trouble("This program cannot be grounded.", None)] = None
     return Grounded(None, tuple(troubles))
 
 
@@ -83,8 +81,8 @@ def _ground(control: clingo.Control, text: str) -> bool:
 
 def _told(
     program: Program, parts: Sequence[Piece], messages: Sequence[str]
-) -> Iterator[tuple[Ref | None, Trouble]]:
-    """The troubles that clingo's messages are about, with the statements they are in."""
+) -> Iterator[tuple[Ref | None, bool, tuple[Trouble, ...]]]:
+    """The statements that clingo's messages are about, whether it refuses them, and why."""
     if not messages:
         return
     starts: list[int] = []
@@ -92,47 +90,9 @@ def _told(
     for _, text in parts:
         starts.append(line)
         line += text.count("\n") + 1
-    for message in messages:
-        headline = _HEADLINE.match(message)
-        if headline is None:
-            continue
-        ref = parts[bisect_right(starts, int(headline[1])) - 1][0]
-        severe = headline[2] == "error"
-        yield ref, _trouble(program, ref, severe, headline[3], message[headline.end() :])
-
-
-def _trouble(
-    program: Program, ref: Ref | None, severe: bool, headline: str, details: str
-) -> Trouble:
-    place = program.place(ref) if ref is not None else None
-    if headline.startswith("unsafe variables"):
-        names = list(dict.fromkeys(_UNSAFE.findall(details)))
-        named = [name for name in names if not name.startswith("#")]
-        if ref is not None and named:
-            place = _first_occurrence(program, ref, named[0]) or place
-        listed = " and ".join(f"`{name}`" for name in named) or "`_`"
-        pronoun = "it has" if len(named) < 2 else "they have"
-        return Trouble(
-            f"{listed} could be anything: {pronoun} to occur in an atom of the body "
-            "that is not negated.",
-            place,
+    for said in filter(None, map(complaint, messages)):
+        ref, *others = (
+            parts[bisect_right(starts, each) - 1][0]
+            for each in (said.line, *(other for other, _ in said.others))
         )
-    if headline.startswith("operation undefined"):
-        return Trouble(
-            f"`{details.strip()}` cannot be computed for some values; they are left out.",
-            place,
-            severe=False,
-        )
-    return Trouble(f"clingo: {headline.rstrip(':')} {details.strip()}".strip(), place, severe)
-
-
-def _first_occurrence(program: Program, ref: Ref, name: str) -> Place | None:
-    statement = program.statement(ref)
-    return next(
-        (
-            program.place_of(ref, variable.within)
-            for variable in variables(*statement.head, *statement.body, *statement.parts.terms)
-            if variable.name == name
-        ),
-        None,
-    )
+        yield ref, said.is_error, tuple(in_our_words(program, ref, said, tuple(others)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from planscribe.infer.facts import Trouble
+from planscribe.infer.facts import Trouble, TroubleKind
 from planscribe.infer.objects import reachable
 from planscribe.infer.program import Program, Ref
 from planscribe.model.program import arguments, can_equal, derived_atoms, signature, used_atoms
@@ -28,19 +28,20 @@ _GROWING_OPERATORS = frozenset({"+", "-", "*", "**"})
 _ARITHMETIC = 1000
 
 
-def growing_rules(program: Program) -> tuple[Trouble, ...]:
+def growing_rules(program: Program) -> tuple[tuple[Ref, Trouble], ...]:
     """The rules that can make ever larger terms: `p(X+1) :- p(X).`
 
     Severe are those that certainly do so, once they apply at all: there is nothing in the body
-    but what the head itself makes. Anything else can keep a rule from growing, as in
-    `depth(Y,D+1) :- depth(X,D), below(X,Y).`, which is worth a warning only.
+    but what the head itself makes, if need be by way of rules that only hand terms on. Anything
+    else can keep a rule from growing, as in `depth(Y,D+1) :- depth(X,D), below(X,Y).`, which
+    only counts where a limit was reached.
     """
     refs = [ref for ref in program.refs if program.statement(ref).kind in _DERIVING]
     suspects = [ref for ref in refs if _could_grow(program.statement(ref))]
     if not suspects:
         return ()
     graph = _Graph(program, refs)
-    return tuple(trouble for ref in suspects for trouble in _growing(program, ref, graph))
+    return tuple((ref, trouble) for ref in suspects for trouble in _growing(program, ref, graph))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -76,6 +77,36 @@ class _Graph:
             waiting = {each for one in waiting for each in self._before.get(one, ())} - seen
         return ref in seen
 
+    def returns(self, heads: Sequence[AspTerm], atom: AspTerm) -> bool:
+        """Whether what has these heads certainly makes an atom, as rules hand it on unchanged."""
+        seen: set[Ref] = set()
+        waiting = [atom]
+        while waiting:
+            wanted = waiting.pop()
+            if any(can_equal(wanted, head) for head in heads):
+                return True
+            for ref in self._derivers(wanted):
+                handed = _handed_on(self._program.statement(ref))
+                if handed is not None and ref not in seen:
+                    seen.add(ref)
+                    waiting.append(handed)
+        return False
+
+    def begins(self, ref: Ref, atom: AspTerm) -> bool:
+        """Whether something else than a rule itself makes an atom that it starts from."""
+        seen = {ref}
+        waiting = [atom]
+        while waiting:
+            for _, other in self._program.matching(waiting.pop()):
+                if other in seen:
+                    continue
+                seen.add(other)
+                handed = _handed_on(self._program.statement(other))
+                if handed is None:
+                    return True
+                waiting.append(handed)
+        return False
+
     def _derivers(self, atom: AspTerm) -> Iterator[Ref]:
         """The statements that derive an atom; for an object, those for the types below its own.
 
@@ -96,6 +127,16 @@ class _Graph:
                     yield ref
 
 
+def _handed_on(statement: Statement) -> AspTerm | None:
+    """The only atom in the body of a rule that does no more than to rename it."""
+    match statement.kind, statement.head, statement.body:
+        case Kind.RULE, (Literal(sign=Sign.NONE) as head,), (Literal(sign=Sign.NONE) as body,):
+            kept = {name for name, level in _depths(head.atom) if level < _ARITHMETIC}
+            return body.atom if _names(body) <= kept else None
+        case _:
+            return None
+
+
 def _is_inheritance(statement: Statement) -> bool:
     """Whether a rule says that objects are objects of the types above."""
     return any(signature(use.atom) == ("subtype", 2) for use in used_atoms(statement))
@@ -113,9 +154,8 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
         match part:
             case Literal(sign=Sign.NONE, atom=atom) if graph.leads_to(ref, atom):
                 recursive.append(atom)
-                itself = any(can_equal(atom, head) for head in heads)
-                certain = certain and itself
-                begins = begins or any(other != ref for _, other in program.matching(atom))
+                certain = certain and graph.returns(heads, atom)
+                begins = begins or graph.begins(ref, atom)
             case Literal(sign=Sign.NONE):
                 bounded |= _names(part)
                 certain = False
@@ -137,7 +177,7 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
             if certain
             else f"This rule may make new terms from `{variable}` for ever: it states no limit."
         )
-        yield Trouble(message, program.place(ref), severe=certain)
+        yield Trouble(message, program.place(ref), certain, TroubleKind.GROWTH)
 
 
 def _conditions(statement: Statement) -> Iterator[BodyPart]:

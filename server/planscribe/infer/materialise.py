@@ -3,41 +3,55 @@
 1. Ground what objects and their numbers depend on; complete types to the announced numbers and
    rank their objects (`completion`).
 2. Ground everything, with completions and ranks as facts and with constraints that tell instead
-   of forbidding (`rewrite`), and take the answer set with the fewest violations.
+   of forbidding (`rewrite`). Take an answer set that violates none, or if there is none, the one
+   that violates the fewest (`solving`).
 3. Explain the violations by the statements behind them (`explain`).
+
+Any program will do, not only that of a task. Rules that would never come to an end are left out.
 """
 
+import time
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import clingo
 
+from planscribe.infer.blame import hopeless_rules
 from planscribe.infer.completion import inputs
 from planscribe.infer.conflict import conflict
-from planscribe.infer.facts import (
-    Materialised,
-    Place,
-    Source,
-    Status,
-    Trouble,
-)
-from planscribe.infer.grounding import BASE, ground, pieces
+from planscribe.infer.facts import Materialised, Place, Source, Status, Trouble, TroubleKind
+from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
 from planscribe.infer.growth import growing_rules
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import VIOLATED
-from planscribe.infer.solving import OPTIONS, AnswerSet, solve
+from planscribe.infer.solving import OPTIONS, SWITCH, AnswerSet, open_atoms, solve
 from planscribe.infer.terms import read_atom, too_deep
 from planscribe.infer.violations import natural, violations_of
 from planscribe.model.terms import Term
 from planscribe.syntax.asp_nodes import Kind
 
+SECONDS = 10.0
+"""For how long an answer set is looked for."""
+
+MOST_ATOMS = 200_000
+"""How many facts are handed on at most."""
+
+MOST_CHARACTERS = 20_000_000
+"""How long their texts are altogether at most."""
+
+_MOST_POSSIBLE = 1_000_000
+"""How many atoms a ground program may have for its answer sets to be looked for."""
+
 _HIDDEN = "__"
-# Above every priority that anybody writes.
-_FEWEST_VIOLATIONS = f":~ {VIOLATED}(S,I,K,V). [1@2147483647,S,I,K,V]"
-_REFUSED = {
-    Kind.SCRIPT: "Scripts are never run.",
-}
+_MOST_REMEMBERED = 4
+
+Fixed: TypeAlias = tuple[tuple[Term, bool], ...]
+"""Open atoms that are settled: those that have to hold, and those that must not."""
+
+AsTexts: TypeAlias = tuple[Materialised, tuple[str, ...]]
+"""What comes of materialising, the facts as texts apart."""
 
 
 def materialise(
@@ -50,55 +64,149 @@ def materialise(
     Statements with errors are left out, and told. `fixed` settles open choices: atoms that have
     to hold, or not to.
     """
-    made, facts = materialise_as_texts(tuple(sources), tuple((fixed or {}).items()))
+    settled = tuple((fixed or {}).items())
+    made, facts = with_open_choices(tuple(sources), settled)
     return replace(made, facts=tuple(map(read_atom, facts)))
 
 
-@lru_cache(maxsize=4)
+def with_open_choices(
+    sources: tuple[Source, ...], fixed: Fixed = (), seconds: float = SECONDS
+) -> AsTexts:
+    """As `materialise_as_texts`, with what the answer sets leave open."""
+    made, facts = materialise_as_texts(sources, fixed, seconds)
+    return (_opened(sources, fixed, made), facts) if made.several else (made, facts)
+
+
 def materialise_as_texts(
-    sources: tuple[Source, ...], fixed: tuple[tuple[Term, bool], ...]
-) -> tuple[Materialised, tuple[str, ...]]:
-    """As `materialise`, the facts as texts apart: these cross processes ten times as fast.
+    sources: tuple[Source, ...], fixed: Fixed = (), seconds: float = SECONDS
+) -> AsTexts:
+    """As `materialise`, but without open choices, which few ask for and which take time.
 
-    Remembered, since explanations ask for the same again.
+    The facts are texts apart: these cross processes ten times as fast. The last results are
+    remembered, since explanations ask for the same again.
     """
+    key = sources, fixed
+    if key in _remembered:
+        _remembered.move_to_end(key)
+        return _remembered[key]
+    result = _materialised(sources, fixed, seconds)
+    if result[0].status is not Status.UNDECIDED:
+        _remembered[key] = result
+        while len(_remembered) > _MOST_REMEMBERED:
+            _remembered.popitem(last=False)
+    return result
+
+
+_remembered: OrderedDict[tuple[tuple[Source, ...], Fixed], AsTexts] = OrderedDict()
+
+
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    """A program to be solved: ground, without what cannot be used."""
+
+    program: Program
+    given: str
+    grounded: Grounded
+    troubles: tuple[Trouble, ...]
+
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether parts of it do not run here, so that more or less may hold than is found."""
+        return bool(self.program.inactive) or any(
+            trouble.kind in _LEFT_OPEN for trouble in self.troubles
+        )
+
+
+_LEFT_OPEN = frozenset({TroubleKind.SCRIPT, TroubleKind.THEORY, TroubleKind.SIZE})
+
+
+def _prepared(sources: tuple[Source, ...]) -> _Prepared:
     program = Program(sources)
-    growing = growing_rules(program)
-    troubles = [*_of_parsing(program), *growing]
-    if any(trouble.severe for trouble in growing):
-        return Materialised(Status.BROKEN, troubles=tuple(troubles)), ()
+    growing = [(ref, trouble) for ref, trouble in growing_rules(program) if trouble.severe]
+    endless = [*growing, *hopeless_rules(program)]
+    program = Program(sources, {ref for ref, _ in endless})
     given = inputs(program).facts()
-    parts = [*pieces(program, program.refs), BASE, (None, given), (None, _FEWEST_VIOLATIONS)]
+    parts: list[Piece] = [*pieces(program, program.refs), BASE, (None, given), (None, SWITCH)]
     grounded = ground(program, parts, OPTIONS)
-    troubles += grounded.troubles
-    if grounded.control is None:
-        return Materialised(Status.BROKEN, troubles=tuple(troubles)), ()
-    answer, kept = _solved(grounded.control, fixed)
-    if answer is None:
-        places = tuple(map(program.place, conflict(program, given)))
-        made = Materialised(Status.UNSATISFIABLE, conflict=places, troubles=tuple(troubles))
-        return made, ()
+    told = *_of_parsing(program), *(trouble for _, trouble in endless), *grounded.troubles
+    return _Prepared(program, given, grounded, told)
+
+
+def _materialised(sources: tuple[Source, ...], fixed: Fixed, seconds: float) -> AsTexts:
+    deadline = time.monotonic() + seconds
+    prepared = _prepared(sources)
+    control, troubles = prepared.grounded.control, prepared.troubles
+    if control is None:
+        return Materialised(Status.BROKEN, troubles=troubles), ()
+    if len(control.symbolic_atoms) > _MOST_POSSIBLE:
+        return Materialised(Status.TOO_LARGE, troubles=troubles), ()
+    answer, kept = _solved(control, fixed, max(deadline - time.monotonic(), 0.0))
+    if answer.atoms is None:
+        return _without_facts(prepared, answer), ()
     if not kept:
-        troubles.append(Trouble("What was chosen among the open atoms cannot hold.", None))
-    return _told(program, answer, troubles)
+        troubles += (Trouble("What was chosen among the open atoms cannot hold.", None),)
+    return _told(prepared, answer, troubles)
 
 
-def _told(
-    program: Program, answer: AnswerSet, troubles: Sequence[Trouble]
-) -> tuple[Materialised, tuple[str, ...]]:
-    """The facts of an answer set, with what it violates and leaves open."""
-    atoms = {str(atom): atom for atom in answer.atoms}
+def _solved(control: clingo.Control, fixed: Fixed, seconds: float) -> tuple[AnswerSet, bool]:
+    """The answer set, and whether what was fixed could be kept to."""
+    answer = solve(control, _settled(fixed), seconds)
+    if fixed and answer.atoms is None and answer.decided:
+        return solve(control, seconds=seconds), False
+    return answer, True
+
+
+def _settled(fixed: Fixed) -> list[tuple[clingo.Symbol, bool]]:
+    return [(clingo.parse_term(str(atom)), holds) for atom, holds in fixed]
+
+
+def _without_facts(prepared: _Prepared, answer: AnswerSet) -> Materialised:
+    """What is told where there is no answer set, or none was found in time."""
+    if not answer.decided:
+        return Materialised(Status.UNDECIDED, troubles=prepared.troubles)
+    places: tuple[Place, ...] = ()
+    if not prepared.is_uncertain:
+        program = prepared.program
+        places = tuple(map(program.place, conflict(program, prepared.given)))
+    return Materialised(
+        Status.UNSATISFIABLE,
+        conflict=places,
+        troubles=prepared.troubles,
+        uncertain=prepared.is_uncertain,
+    )
+
+
+def _told(prepared: _Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) -> AsTexts:
+    """The facts of an answer set, with what it violates."""
+    atoms = {str(atom): atom for atom in _bounded(answer.atoms or ())}
+    if len(atoms) < len(answer.atoms or ()):
+        return Materialised(Status.TOO_LARGE, troubles=tuple(troubles)), ()
     facts = tuple(_visible(atoms))
     violated = [atom for text, atom in atoms.items() if text.startswith(f"{VIOLATED}(")]
-    violations = violations_of(program, violated, facts)
+    if prepared.is_uncertain:
+        violated = []
+    violations = violations_of(prepared.program, violated, facts)
     more = _remarks(answer, atoms, len(violated) - len(violations))
     made = Materialised(
         Status.DONE,
         violations=tuple(violations),
-        open_choices=tuple(map(read_atom, _visible(map(str, answer.open_atoms)))),
         troubles=(*troubles, *more),
+        uncertain=prepared.is_uncertain,
+        several=answer.several,
     )
     return made, facts
+
+
+def _bounded(atoms: Sequence[clingo.Symbol]) -> Iterator[clingo.Symbol]:
+    """The atoms, as long as these are not too many or too long."""
+    if len(atoms) > MOST_ATOMS:
+        return
+    characters = 0
+    for atom in atoms:
+        characters += len(str(atom))
+        if characters > MOST_CHARACTERS:
+            return
+        yield atom
 
 
 def _visible(atoms: Iterable[str]) -> list[str]:
@@ -107,30 +215,39 @@ def _visible(atoms: Iterable[str]) -> list[str]:
     return sorted(shown, key=natural)
 
 
+def _opened(sources: tuple[Source, ...], fixed: Fixed, made: Materialised) -> Materialised:
+    """The same with what is left open; the program is solved again for that."""
+    control = _prepared(sources).grounded.control
+    if control is None or made.uncertain:
+        return made
+    assumptions = _settled(fixed)
+    if solve(control, assumptions).atoms is None:
+        assumptions = []
+        solve(control)
+    found = open_atoms(control, assumptions)
+    late = Trouble("There was no time to find all atoms that are left open.", None, False)
+    return replace(
+        made,
+        open_choices=tuple(map(read_atom, _visible(map(str, found.atoms)))),
+        troubles=made.troubles if found.complete else (*made.troubles, late),
+    )
+
+
 def _of_parsing(program: Program) -> Iterator[Trouble]:
     """The errors in the texts, and scripts, since files may be merely opened."""
     for source, each in zip(program.sources, program.units, strict=True):
         for fault in each.tree.faults:
-            yield Trouble(fault.message, Place(source.name, fault.span))
+            place = Place(source.name, fault.span)
+            yield Trouble(fault.message, place, kind=TroubleKind.SYNTAX)
         for statement in each.tree.statements:
-            if statement.kind in _REFUSED:
-                yield Trouble(_REFUSED[statement.kind], Place(source.name, statement.span))
-
-
-def _solved(
-    control: clingo.Control, fixed: Sequence[tuple[Term, bool]]
-) -> tuple[AnswerSet | None, bool]:
-    """The answer set, and whether what was fixed could be kept to."""
-    if not fixed:
-        return solve(control), True
-    settled = [(clingo.parse_term(str(atom)), holds) for atom, holds in fixed]
-    answer = solve(control, settled)
-    return (answer, True) if answer is not None else (solve(control), False)
+            if statement.kind is Kind.SCRIPT:
+                place = Place(source.name, statement.span)
+                yield Trouble("Scripts are never run.", place, kind=TroubleKind.SCRIPT)
 
 
 def _remarks(answer: AnswerSet, atoms: Iterable[str], untold: int) -> Iterator[Trouble]:
-    if not answer.complete:
-        yield Trouble("There was no time to find all atoms that are left open.", None, False)
+    if not answer.proven:
+        yield Trouble("There was no time to look for a better answer.", None, False)
     if any(map(too_deep, atoms)):
         yield Trouble("Atoms that nest too deep are left out.", None)
     if untold:

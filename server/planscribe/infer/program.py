@@ -1,6 +1,6 @@
 """A program of several sources: its statements, and which of them an atom depends on."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -37,26 +37,28 @@ def unit(text: str) -> Unit:
 
 
 class Program:
-    """The statements of several sources, in their order."""
+    """The statements of several sources, in their order, but for some that are left out."""
 
-    def __init__(self, sources: Sequence[Source]) -> None:
+    def __init__(self, sources: Sequence[Source], left_out: Collection[Ref] = ()) -> None:
         self.sources = tuple(sources)
+        self._left_out = frozenset(left_out)
         self.units = tuple(unit(source.text) for source in sources)
         self.constants = frozenset().union(*(each.derivable.constants for each in self.units))
 
     @cached_property
     def refs(self) -> tuple[Ref, ...]:
         """All statements, in the order of the text."""
-        return tuple(
+        every = (
             Ref(source, index)
             for source, each in enumerate(self.units)
             for index in range(len(each.tree.statements))
         )
+        return tuple(ref for ref in every if ref not in self._left_out)
 
     @cached_property
     def inactive(self) -> frozenset[Ref]:
-        """The statements in program parts other than `base`, which nobody grounds."""
-        found: list[Ref] = []
+        """What nobody grounds: what is left out, and program parts other than `base`."""
+        found = list(self._left_out)
         for source, each in enumerate(self.units):
             in_base = True
             for index, statement in enumerate(each.tree.statements):

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from planscribe.infer.activity import Activity
 from planscribe.infer.activity import activity as counted
+from planscribe.infer.blame import blame_in_texts
 from planscribe.infer.explain import explain_texts
 from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble
-from planscribe.infer.growth import growing_rules
-from planscribe.infer.materialise import materialise_as_texts
-from planscribe.infer.program import Program
+from planscribe.infer.materialise import materialise_as_texts, with_open_choices
 from planscribe.infer.terms import read_atom
 from planscribe.model.terms import Term
 from planscribe.workers.limits import (
@@ -19,8 +18,15 @@ from planscribe.workers.limits import (
     Limits,
     OutOfMemory,
     OutOfTime,
+    WorkerCrashed,
 )
 from planscribe.workers.pool import Pool
+
+BLAMING = 1.0
+"""Seconds for finding out which rule is to blame for a limit."""
+
+_SHARE = 0.8
+"""The share of the time limit after which looking for an answer set is given up."""
 
 
 def materialise(
@@ -28,41 +34,50 @@ def materialise(
     sources: Sequence[Source],
     fixed: Mapping[Term, bool] | None = None,
     *,
+    choices: bool = True,
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> Materialised:
     """As `infer.materialise.materialise`; a limit or a cancellation is told by the status.
 
-    Where a limit was reached, the troubles tell the rules that may be to blame.
+    Open choices are looked for only if `choices` are wanted. Where a limit was reached, the
+    troubles tell the rules that may be to blame.
 
     Raises:
         WorkerCrashed: the process ended without a result.
     """
     try:
         made, facts = pool.run(
-            materialise_as_texts,
+            with_open_choices if choices else materialise_as_texts,
             tuple(sources),
             tuple((fixed or {}).items()),
+            limits.seconds * _SHARE,
             limits=limits,
             cancellation=cancellation,
         )
+        if made.status is Status.TOO_LARGE:
+            blamed = _blamed(pool, sources, limits, cancellation)
+            return replace(made, troubles=(*made.troubles, *blamed))
     except (OutOfTime, OutOfMemory) as limit:
         status = Status.OUT_OF_TIME if isinstance(limit, OutOfTime) else Status.OUT_OF_MEMORY
         try:
-            # The sources may be too large even to be read.
-            troubles = pool.run(_growing, tuple(sources), limits=limits, cancellation=cancellation)
-        except LimitExceeded:
-            troubles = ()
+            return Materialised(status, troubles=_blamed(pool, sources, limits, cancellation))
         except Cancelled:
             return Materialised(Status.CANCELLED)
-        return Materialised(status, troubles=troubles)
     except Cancelled:
         return Materialised(Status.CANCELLED)
     return replace(made, facts=tuple(map(read_atom, facts)))
 
 
-def _growing(sources: tuple[Source, ...]) -> tuple[Trouble, ...]:
-    return growing_rules(Program(sources))
+def _blamed(
+    pool: Pool, sources: Sequence[Source], limits: Limits, cancellation: Cancellation | None
+) -> tuple[Trouble, ...]:
+    """The rules that are to blame; none if the sources are too large even to be read."""
+    limits = replace(limits, seconds=min(limits.seconds, BLAMING))
+    try:
+        return pool.run(blame_in_texts, tuple(sources), limits=limits, cancellation=cancellation)
+    except (LimitExceeded, WorkerCrashed):
+        return ()
 
 
 def explain(

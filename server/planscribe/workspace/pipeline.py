@@ -152,6 +152,11 @@ class _Run:
                 raise _Stopped(made.status, f"Materialising took over {limits.seconds:g} seconds.")
             case Status.OUT_OF_MEMORY:
                 raise _Stopped(made.status, f"Materialising took over {limits.megabytes} MB.")
+            case Status.UNDECIDED:
+                reason = f"No answer was found within {limits.seconds:g} seconds."
+                raise _Stopped(made.status, reason)
+            case Status.TOO_LARGE:
+                raise _Stopped(made.status, "There are too many facts to go on with.")
             case Status.UNSATISFIABLE:
                 raise _Stopped(made.status, "The statements contradict each other: no facts.")
             case _:

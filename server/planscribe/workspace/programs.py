@@ -107,6 +107,8 @@ def _materialised(snapshot: Snapshot, made_from: Program) -> Materialised:
     made = run.materialise(
         snapshot.workers.pool,
         made_from.sources,
+        # For a plain program, and for rules without a task, choices are the point.
+        choices=made_from.origin.role is not Role.RULES,
         limits=snapshot.settings.grounding,
         cancellation=snapshot.cancellation,
     )

@@ -1,0 +1,275 @@
+"""What clingo says while it grounds, in our words, at the words that it is about."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from planscribe.infer.facts import Place, Trouble, TroubleKind
+from planscribe.infer.program import Program, Ref
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import (
+    Aggregate,
+    AspTerm,
+    BodyPart,
+    Comparison,
+    Element,
+    Function,
+    HeadPart,
+    Literal,
+    Operation,
+    Variable,
+    subterms,
+    variables,
+)
+
+_HEADLINE = re.compile(
+    r"[^\n]*?:(?P<line>\d+):\d+(?:-[\d:]+)?: (?P<level>error|warning|info): (?P<text>[^\n]*)\n?"
+)
+_NOTE = re.compile(r"[^\n]*?:(\d+):\d+(?:-[\d:]+)?: note: ([^\n]*)")
+_UNSAFE = re.compile(r"note: '([^'\n]*)' is unsafe")
+_NO_FUNCTION = re.compile(r"function '(\w+)' not found")
+_WIDEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """A message of clingo: the line of the program that it is on, and what it says.
+
+    `others` are the lines of its notes, with their texts.
+    """
+
+    line: int
+    is_error: bool
+    headline: str
+    details: str
+    others: tuple[tuple[int, str], ...] = ()
+
+
+def complaint(message: str) -> Complaint | None:
+    """A message of clingo's logger, taken apart."""
+    head = _HEADLINE.match(message)
+    if head is None:
+        return None
+    details = message[head.end() :]
+    return Complaint(
+        int(head["line"]),
+        head["level"] == "error",
+        head["text"].rstrip(":"),
+        details,
+        tuple((int(line), text) for line, text in _NOTE.findall(details)),
+    )
+
+
+def troubles(
+    program: Program, ref: Ref | None, said: Complaint, others: tuple[Ref | None, ...]
+) -> Iterator[Trouble]:
+    """What a complaint about a statement is in our words; `others` are the notes' statements."""
+    if ref is None:
+        return
+    if said.headline.startswith("unsafe variables"):
+        yield from _unsafe(program, ref, said)
+        return
+    about = said.details.partition("\n")[0].strip()
+    if said.headline == "operation undefined":
+        yield _undefined(program, ref, about)
+        return
+    text, kind, is_severe = _WORDS.get(said.headline, _UNKNOWN)
+    notes = tuple(
+        dict.fromkeys(
+            (program.place(other), "the other one")
+            for other in others
+            if other is not None and other != ref
+        )
+    )
+    place = _term_place(program, ref, about) if not is_severe else None
+    message = text.format(_shown(about), said.headline)
+    yield Trouble(message, place or program.place(ref), is_severe, kind, notes)
+
+
+# --- unsafe variables ----------------------------------------------------------------------
+
+
+def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
+    """One trouble for each variable, on its first occurrence."""
+    statement = program.statement(ref)
+    names = dict.fromkeys(
+        "_" if name.startswith("#Anon") else name for name in _UNSAFE.findall(said.details)
+    )
+    every = _variables(statement)
+    for name in names:
+        first = next((one for one in every if one.name == name), None)
+        # Intervals and arithmetic have variables of clingo's own.
+        if first is None and (name.startswith("#") and len(names) > 1):
+            continue
+        place = program.place_of(ref, first.within) if first else program.place(ref)
+        message = f"`{name}` could be anything: {_way_out(statement, name)}."
+        yield Trouble(message, place, True, TroubleKind.UNSAFE)
+
+
+def _variables(statement: Statement) -> list[Variable]:
+    parts = statement.parts
+    return list(variables(*parts.head, *parts.body, *parts.terms))
+
+
+def _way_out(statement: Statement, name: str) -> str:
+    """What an unsafe variable lacks."""
+    general = "has to occur in an atom of the body that is not negated"
+    for part in statement.body:
+        match part:
+            case Literal() if part.sign and name in _names(part) - {"_"}:
+                return f"`{_shown(str(part))}` gives it no value. It {general}"
+            case Comparison() if name in _names(part):
+                return f"it is only compared. It {general}"
+            case _:
+                pass
+    inside = [*statement.head, *statement.body]
+    elements = chain.from_iterable(one.elements for one in inside if isinstance(one, Aggregate))
+    local = any(name in _names(element) for element in elements)
+    conditional = any(isinstance(one, Element) and name in _names(one) for one in inside)
+    if local or conditional:
+        return "it has to occur in an atom after the `:`, or in one of the body, not negated"
+    return f"it {general}"
+
+
+def _names(part: BodyPart | HeadPart) -> set[str]:
+    return {variable.name for variable in variables(part)}
+
+
+# --- operations ----------------------------------------------------------------------------
+
+
+def _undefined(program: Program, ref: Ref, about: str) -> Trouble:
+    """An operation without a value, or the function of a script that is not there."""
+    missing = _NO_FUNCTION.search(about)
+    if missing is not None:
+        calls = (
+            term
+            for term in _terms(program.statement(ref))
+            if isinstance(term, Function) and term.external and term.name == missing[1]
+        )
+        call = next(calls, None)
+        place = program.place_of(ref, call.within) if call else program.place(ref)
+        message = f"`@{missing[1]}` belongs to a script, which does not run: this gives nothing."
+        return Trouble(message, place, False, TroubleKind.SCRIPT)
+    place = _term_place(program, ref, about) or program.place(ref)
+    bare = about.removeprefix("(").removesuffix(")") if about.startswith("(") else about
+    why = "there is no dividing by 0" if _divides(program, ref, about) else "it takes numbers"
+    message = f"`{_shown(bare)}` cannot be computed for some values: {why}. These are left out."
+    return Trouble(message, place, False, TroubleKind.UNDEFINED)
+
+
+def _divides(program: Program, ref: Ref, about: str) -> bool:
+    term = _find(program.statement(ref), about)
+    return isinstance(term, Operation) and term.operator in ("/", "\\")
+
+
+def _term_place(program: Program, ref: Ref, about: str) -> Place | None:
+    """Where a term stands that clingo prints in its own way."""
+    term = _find(program.statement(ref), about)
+    return program.place_of(ref, term.within) if term else None
+
+
+def _find(statement: Statement, about: str) -> AspTerm | None:
+    wanted = _plain(about)
+    return next((term for term in _terms(statement) if _plain(str(term)) == wanted), None)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[()\s]", "", text)
+
+
+def _terms(statement: Statement) -> Iterator[AspTerm]:
+    """All terms of a statement, those inside of others after these."""
+    parts = statement.parts
+    for part in (*parts.head, *parts.body):
+        for term in _terms_of(part):
+            yield from subterms(term)
+    for term in parts.terms:
+        yield from subterms(term)
+
+
+def _terms_of(part: BodyPart | HeadPart) -> Iterator[AspTerm]:
+    match part:
+        case Literal():
+            yield part.atom
+        case Comparison():
+            yield from part.terms
+        case Element():
+            yield from part.terms
+            for literal in (*([part.literal] if part.literal else []), *part.condition):
+                yield from _terms_of(literal)
+        case Aggregate():
+            for element in part.elements:
+                yield from _terms_of(element)
+            yield from (term for _, term in part.guards)
+        case _:
+            pass
+
+
+# --- everything else -----------------------------------------------------------------------
+
+_OTHER, _THEORY = TroubleKind.OTHER, TroubleKind.THEORY
+_UNKNOWN = ("This statement cannot be used: {1}.", _OTHER, True)
+_WORDS = {
+    "redefinition of constant": ("This constant has a value already: keep one.", _OTHER, True),
+    "cyclic constant definition": ("These constants are defined by each other.", _OTHER, True),
+    "interval undefined": (
+        "`{0}` has no numbers at its ends, so it holds nothing.",
+        TroubleKind.UNDEFINED,
+        False,
+    ),
+    "number expected": ("`{0}` should be a number.", TroubleKind.UNDEFINED, False),
+    "tuple ignored": ("`{0}` does not begin with a number, so it does not count.", _OTHER, False),
+    "empty tuple ignored": ("A tuple has to begin with a number to count.", _OTHER, False),
+    "edge ignored": ("The ends of this edge cannot be computed.", _OTHER, False),
+    "heuristic directive ignored": (
+        "Weight and priority have to be numbers, and the modifier one of `sign`, `level`, `true`, "
+        "`false`, `factor` and `init`.",
+        _OTHER,
+        False,
+    ),
+    "global variable in tuple of aggregate element": (
+        "`{0}` also stands outside of this aggregate, where it has one value: inside it tells "
+        "nothing apart.",
+        _OTHER,
+        False,
+    ),
+    "no definition found for theory atom": (
+        "There is no `#theory` with `&{0}`: programs such as clingo-dl bring their own.",
+        _THEORY,
+        False,
+    ),
+    "missing definition for operator": (
+        "The `#theory` does not define the operator `{0}`.",
+        _THEORY,
+        True,
+    ),
+    "missing definition for term": (
+        "The `#theory` does not define the term `{0}`.",
+        _THEORY,
+        True,
+    ),
+    "unexpected operator": ("The `#theory` does not allow `{0}` here.", _THEORY, True),
+    "unexpected guard": (
+        "The `#theory` defines `&{0}` without anything behind its braces.",
+        _THEORY,
+        True,
+    ),
+    "theory body atom used in head": ("`&{0}` can only stand in a body.", _THEORY, True),
+    "theory head atom used in body": ("`&{0}` can only stand in a head.", _THEORY, True),
+    "theory directive used in body": ("`&{0}` can only stand alone.", _THEORY, True),
+    "theory directive used with body": ("`&{0}` can only stand without a body.", _THEORY, True),
+    "redefinition of theory": ("There is a theory `{0}` already.", _THEORY, True),
+    "redefinition of theory term": ("There is a term `{0}` already.", _THEORY, True),
+    "redefinition of theory operator": ("There is an operator `{0}` already.", _THEORY, True),
+    "redefinition of theory atom": ("There is an atom `&{0}` already.", _THEORY, True),
+    "multiple definitions for theory atom": ("There is an atom `&{0}` already.", _THEORY, True),
+}
+"""What clingo says, and for that: our words, what it is about, and whether it is an error."""
+
+
+def _shown(text: str) -> str:
+    """A part of a program in a message; of a long one the beginning."""
+    line = " ".join(text.split())
+    return line if len(line) <= _WIDEST else f"{line[:_WIDEST]}..."
