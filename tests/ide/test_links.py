@@ -7,7 +7,7 @@ import pytest
 from planscribe.ide.lenses import lenses
 from planscribe.ide.links import links
 from planscribe.ide.workspace_symbols import search
-from planscribe.workspace import uris
+from planscribe.workspace import programs, uris
 from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import DOMAIN, opened, uri
@@ -101,3 +101,53 @@ def test_objects_of_problems_that_are_not_open_are_left_out(tmp_path: Path) -> N
         ("p", "problem", ""),
         ("on", "predicate", "d"),
     ]
+
+
+SHARED = """
+%- /rules.lp
+near(X,Y) :- init(on(X,Y)).
+near(X,Y) :- near(Y,X).
+far(X) :- object(X,lamp), not near(X,_).
+-far(X) :- near(X,_).
+:- near(X,X).
+"""
+TASKS = """
+%- /a.ir.lp
+object(a,lamp). object(b,lamp). own(a). own(b).
+near(a,b) :- own(a).
+%- /b.ir.lp
+object(c,lamp). own(c).
+near(c,c) :- own(c).
+"""
+
+
+def test_lenses_count_what_predicates_are_for(workspace: Workspace) -> None:
+    opened(workspace, DOMAIN + SHARED)
+    assert counted(workspace, "/rules.lp") == {
+        "near": "2 statements, 4 uses",
+        "far": "2 statements, 0 uses",
+    }
+    opened(workspace, DOMAIN + SHARED + TASKS)
+    programs.facts(workspace.snapshot, uri("/a.ir.lp"))
+    text = workspace.snapshot.document(uri("/rules.lp")).text
+    assert [
+        f"{one.span.of(text)}: {one.title}" for one in lenses(workspace.snapshot, uri("/rules.lp"))
+    ] == [
+        "near: 4 statements, 4 uses, 2 atoms · never fires",
+        "near: derives 2",
+        "far: 2 statements, 0 uses, 2 atoms · never fires",
+        "far: derives 2",
+    ]
+    assert counted(workspace, "/a.ir.lp") == {
+        "object": "6 statements, 5 uses, 4 atoms",
+        "own": "2 statements, 1 use, 2 atoms",
+        "near": "4 statements, 4 uses, 2 atoms · derives 1",
+    }
+
+
+def test_lenses_of_a_plain_program(workspace: Workspace) -> None:
+    opened(workspace, "%- /a.lp\nq(1..3). q(4).\n{ p(X); r(X) } :- q(X).\n#show p/1.\ns(1\n")
+    assert counted(workspace, "/a.lp") == {
+        "q": "2 statements, 1 use",
+        "p": "p/1: 1 statement, 0 uses · r/1: 1 statement, 0 uses · derives 0",
+    }

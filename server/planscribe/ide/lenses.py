@@ -2,12 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from planscribe.ide import lenses_asp
+from planscribe.ide.lens import Lens, counted
 from planscribe.model.symbol_reader import ACTIONS
 from planscribe.model.symbols import Kind, Mention, Role
-from planscribe.text import Span
 from planscribe.workspace import symbols
+from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS, Definition, Part
 
@@ -22,17 +23,12 @@ _COUNTED = {
 Uses = Mapping[tuple[Kind, str], Counter[Role]]
 
 
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """What to say above the declaration whose name stands in a span."""
-
-    span: Span
-    title: str
-
-
 def lenses(snapshot: Snapshot, uri: str) -> tuple[Lens, ...]:
     """What is counted in a document; raises as `Snapshot.document` does."""
+    document = snapshot.document(uri)
     found: list[Lens] = []
+    if document.language is Language.ASP:
+        found += lenses_asp.in_asp(snapshot, document)
     for definition in symbols.definitions(snapshot, uri):
         if definition.kind is Kind.PROBLEM:
             found += _of_problem(snapshot, definition)
@@ -50,7 +46,7 @@ def _of_domain(snapshot: Snapshot, domain: Definition) -> Iterator[Lens]:
                 case Kind.PREDICATE | Kind.FUNCTION:
                     yield Lens(span, _read_and_written(uses[one.kind, one.name]))
                 case Kind.TYPE:
-                    yield Lens(span, _counted(uses[one.kind, one.name].total(), "use"))
+                    yield Lens(span, counted(uses[one.kind, one.name].total(), "use"))
                 case Kind.ACTION if part.keyword in ACTIONS:
                     yield Lens(span, _parts(symbols.symbols(snapshot, part).mentions))
 
@@ -71,7 +67,7 @@ def _of_problem(snapshot: Snapshot, problem: Definition) -> Iterator[Lens]:
             size["goal"] += _conjuncts(part)
     if name:
         yield Lens(
-            name, ", ".join(_counted(size[what], what) for what in ("object", "fact", "goal"))
+            name, ", ".join(counted(size[what], what) for what in ("object", "fact", "goal"))
         )
 
 
@@ -86,8 +82,8 @@ def _uses(snapshot: Snapshot, domain: Definition) -> Uses:
 
 def _read_and_written(uses: Counter[Role]) -> str:
     written = sum(uses[role] for role in _WRITING)
-    reads = _counted(uses.total() - written, "read")
-    return f"{reads}, {_counted(written, 'write')}" if written else f"{reads}, never changed"
+    reads = counted(uses.total() - written, "read")
+    return f"{reads}, {counted(written, 'write')}" if written else f"{reads}, never changed"
 
 
 def _parts(mentions: tuple[Mention, ...]) -> str:
@@ -104,7 +100,3 @@ def _conjuncts(part: Part) -> int:
         for one in part.items
         if tree.is_list(one)
     )
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -54,6 +54,11 @@ class Memo:
                 del self._under_way[key]
             mine.release()
 
+    def known(self, key: Hashable) -> Any | None:
+        """The remembered result, if there is one; nobody waits for it."""
+        with self._lock:
+            return self._results[key][0] if key in self._results else None
+
     def renew(self, name: Hashable, make: Callable[[Result | None], Result]) -> Result:
         """A result made with the last one of that name, which may only make it faster."""
         with self._lock:

@@ -103,6 +103,13 @@ def facts(snapshot: Snapshot, uri: str) -> Materialised:
     )
 
 
+def known_facts(snapshot: Snapshot, uri: str) -> Materialised | None:
+    """The same, if they have been made already."""
+    key = ("facts", program(snapshot, uri).hash, snapshot.settings.grounding)
+    made: Materialised | None = snapshot.memo.known(key)
+    return made
+
+
 def _materialised(snapshot: Snapshot, made_from: Program) -> Materialised:
     made = run.materialise(
         snapshot.workers.pool,
