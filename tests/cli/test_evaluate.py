@@ -13,6 +13,7 @@ from planscribe.workspace import snapshot
 from .conftest import Planscribe, SharedWorkers
 
 DOMAINS = ("blocksworld", "grippers")
+TIC = ("evaluate", "tic", "--jobs", "1")
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +43,7 @@ def benchmark_folder(made: Path, tmp_path: Path) -> Path:
 
 
 def test_every_task_is_measured(benchmark_folder: Path, planscribe: Planscribe) -> None:
-    run = planscribe("evaluate", "tic", benchmark_folder, "--json", "--time-limit", "20")
+    run = planscribe(*TIC, benchmark_folder, "--json", "--time-limit", "20")
     assert (run.code, run.err) == (0, "")
     assert [one["domain"] for one in run.json["domains"]] == list(DOMAINS)
     total = run.json["total"]
@@ -59,7 +60,7 @@ def test_every_task_is_measured(benchmark_folder: Path, planscribe: Planscribe) 
 
 def test_a_table_sums_up_each_domain(benchmark_folder: Path, planscribe: Planscribe) -> None:
     (benchmark_folder / DOMAINS[0] / "p02.nl").write_text("There are [b1] glorps.")
-    run = planscribe("evaluate", "tic", benchmark_folder, "--no-plan")
+    run = planscribe(*TIC, benchmark_folder, "--no-plan")
     assert (run.code, run.err) == (0, "")
     table = run.out[run.out.index("\ndomain") :].strip().partition("\n\n")[0]
     rows = {line.split()[0]: line.split()[1:4] for line in table.splitlines()}
@@ -73,7 +74,7 @@ def test_results_are_kept_and_not_made_again(
     benchmark_folder: Path, planscribe: Planscribe
 ) -> None:
     results = benchmark_folder / "results.jsonl"
-    arguments = ("evaluate", "tic", benchmark_folder, "--no-plan", "--json", "--results", results)
+    arguments = (*TIC, benchmark_folder, "--no-plan", "--json", "--results", results)
     first = planscribe(*arguments, "--domains", DOMAINS[1])
     assert (first.code, len(first.json["tasks"])) == (0, 2)
     lines = results.read_text().splitlines()
@@ -98,7 +99,7 @@ def test_what_cannot_be_measured_is_told(benchmark_folder: Path, planscribe: Pla
     (benchmark_folder / DOMAINS[0] / "p01.nl").write_bytes(b"\0")
     (benchmark_folder / DOMAINS[0] / "p02.pddl").write_text("(define (domain d))")
     (benchmark_folder / DOMAINS[1]).rename(benchmark_folder / "unheard-of")
-    run = planscribe("evaluate", "tic", benchmark_folder, "--no-plan")
+    run = planscribe(*TIC, benchmark_folder, "--no-plan")
     assert run.code == 1
     assert "unheard-of is left out: no domain of this name is built in" in run.err
     assert "p01: " in run.out and "it is a binary file" in run.out
@@ -108,20 +109,20 @@ def test_what_cannot_be_measured_is_told(benchmark_folder: Path, planscribe: Pla
 def test_wrong_folders_and_files_are_refused(
     benchmark_folder: Path, planscribe: Planscribe
 ) -> None:
-    run = planscribe("evaluate", "tic", benchmark_folder / "absent")
+    run = planscribe(*TIC, benchmark_folder / "absent")
     assert (run.code, run.out) == (2, "")
     assert "there is no such folder" in run.err
-    assert planscribe("evaluate", "tic", benchmark_folder / "lonely").code == 2
-    assert planscribe("evaluate", "tic", benchmark_folder / DOMAINS[0] / "p01.nl").code == 2
-    run = planscribe("evaluate", "tic", benchmark_folder, "--domains", "chess")
+    assert planscribe(*TIC, benchmark_folder / "lonely").code == 2
+    assert planscribe(*TIC, benchmark_folder / DOMAINS[0] / "p01.nl").code == 2
+    run = planscribe(*TIC, benchmark_folder, "--domains", "chess")
     assert run.code == 2
     assert f"There are: {', '.join(DOMAINS)}" in run.err
     mine = benchmark_folder / "mine.txt"
     mine.write_text("my diary\n")
-    run = planscribe("evaluate", "tic", benchmark_folder, "--results", mine)
+    run = planscribe(*TIC, benchmark_folder, "--results", mine)
     assert (run.code, run.out) == (2, "")
     assert "mine.txt: line 1 is not a result" in run.err
     assert mine.read_text() == "my diary\n"
-    run = planscribe("evaluate", "tic", benchmark_folder, "--results", "no/such/folder.jsonl")
+    run = planscribe(*TIC, benchmark_folder, "--results", "no/such/folder.jsonl")
     assert (run.code, run.out) == (2, "")
     assert run.err == "planscribe: no/such/folder.jsonl: no such file or directory\n"

@@ -1,6 +1,7 @@
 """What can be said on the command line."""
 
 import math
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -24,6 +25,8 @@ _STAGES = {
     "compile": "compile a task to a PDDL problem",
     "solve": "find a plan for a task, and validate it",
 }
+METHODS = ("controlled-english",)
+"""How the words of a task can be read; the first is the default."""
 _INPUT = "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; - is standard input"
 
 
@@ -130,25 +133,8 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     )
     _add_json(compare)
 
-    evaluate = command("evaluate", "measure PlanScribe on a benchmark")
-    evaluate.add_argument("benchmark", choices=["tic"], help="tasks in words with true problems")
-    evaluate.add_argument(
-        "folder",
-        metavar="DIR",
-        help="one folder a domain, with domain.pddl and, for each task, pNN.nl and pNN.pddl",
-    )
-    evaluate.add_argument("--domains", nargs="+", metavar="NAME", help="these only")
-    evaluate.add_argument(
-        "--results",
-        metavar="FILE.jsonl",
-        help="keep each result here; tasks that are in it already are not run again",
-    )
-    evaluate.add_argument("--no-plan", action="store_true", help="do not look for plans")
-    evaluate.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help="tasks at once (default 1)"
-    )
-    _add_limits(evaluate, seconds=60)
-    _add_json(evaluate)
+    evaluate = command("evaluate", "measure how well tasks in words become problems")
+    _add_evaluation(evaluate)
 
     planners = command("planners", "list the planners, and why one cannot be used")
     planners.add_argument(
@@ -189,6 +175,53 @@ def _add_stage(parser: ArgumentParser, name: str) -> None:
     elif name in ("infer", "compile"):
         _add_time_limit(parser, 10, "materialising")
         _add_memory_limit(parser)
+
+
+def _add_evaluation(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "benchmark",
+        choices=["tic", "llmpp-direct"],
+        help="tasks in words with true problems, or recorded answers of a model to such tasks",
+    )
+    parser.add_argument(
+        "folder",
+        metavar="DIR",
+        help="one folder a domain; for tic with domain.pddl and, for each task, pNN.nl and "
+        "pNN.pddl; for llmpp-direct with an answer for each task, pNN.pddl or pNN.txt",
+    )
+    parser.add_argument(
+        "--method",
+        nargs="+",
+        choices=METHODS,
+        default=METHODS[:1],
+        help=f"tic: how the words are read (default {METHODS[0]})",
+    )
+    parser.add_argument(
+        "--truth",
+        metavar="DIR",
+        help="llmpp-direct: the tasks, as for tic (default: a folder beside DIR with its domains)",
+    )
+    parser.add_argument("--domains", nargs="+", metavar="NAME", help="these only")
+    parser.add_argument(
+        "--resume",
+        "--results",
+        dest="results",
+        metavar="FILE.jsonl",
+        help="keep each result here; tasks that are in it already are not run again",
+    )
+    parser.add_argument("--no-plan", action="store_true", help="do not look for plans")
+    parser.add_argument(
+        "--jobs",
+        type=_count,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes that share the work (default: one a core)",
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="the Dask cluster that does the work instead"
+    )
+    _add_limits(parser, seconds=60)
+    _add_json(parser)
 
 
 def _add_domain(parser: ArgumentParser) -> None:

@@ -105,7 +105,9 @@ def _objects(
         else:
             counts = f"{mine[kind]} in the first, {theirs[kind]} in the second"
             message = f"Objects {_of_type(kind)}: {counts}; without counterpart: {_list(alone)}"
-        told = [(name, f"{name} - {' '.join(kind.types)}" if kind.types else name) for name in alone]
+        told = [
+            (name, f"{name} - {' '.join(kind.types)}" if kind.types else name) for name in alone
+        ]
         parts = tuple(Part(text, text, subject.places.get(name)) for name, text in told)
         yield Difference(Aspect.OBJECTS, message, more, parts)
 

@@ -1,0 +1,91 @@
+"""What is missing or wrong in a problem, item by item, with the words that say so."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from planscribe.compile.differences import Difference, Side
+from planscribe.compile.problem import CompiledProblem
+from planscribe.model.terms import Term
+from planscribe.text import Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import planning, programs, trees
+from planscribe.workspace.documents import Role
+from planscribe.workspace.snapshot import Snapshot
+
+MISSING, WRONG, OTHER = "missing", "wrong", "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Discrepancy:
+    """Something `missing` in a problem, or `wrong` since only this problem has it, or `other`.
+
+    `text` has the problem's own names where it has one for the object; `expected` is what the
+    reference says, in its names. `words` of the task, in the sentence of this number, ask for it.
+    """
+
+    aspect: str
+    kind: str
+    text: str
+    expected: str = ""
+    words: str = ""
+    sentence: int | None = None
+
+    def __str__(self) -> str:
+        place = {MISSING: f"missing in {self.aspect}: ", WRONG: f"wrong in {self.aspect}: "}
+        words = f"  <- “{self.words}” (sentence {self.sentence})" if self.words else ""
+        return f"{place.get(self.kind, '')}{self.text}{words}"
+
+
+Words = Mapping[Span, tuple[str, int]]
+"""For places in a problem, the words of a task that they come from, and their sentence."""
+
+
+def discrepancies(differences: Sequence[Difference], words: Words) -> list[Discrepancy]:
+    """How the first of two problems differs from the second, its reference."""
+    found: list[Discrepancy] = []
+    for difference in differences:
+        aspect = str(difference.aspect)
+        if not difference.parts:
+            found.append(Discrepancy(aspect, OTHER, difference.message))
+        for part in difference.parts:
+            said, sentence = words.get(part.span, ("", None)) if part.span else ("", None)
+            if difference.side is Side.FIRST:
+                found.append(Discrepancy(aspect, WRONG, part.text, "", said, sentence))
+            else:
+                lacking = part.counterpart, part.text
+                found.append(Discrepancy(aspect, MISSING, *lacking, said, sentence))
+    return found
+
+
+def words_behind(
+    snapshot: Snapshot, uri: str, differences: Sequence[Difference], side: Side
+) -> Words:
+    """The words of a task behind what differs in the problem made from it, which is that side."""
+    document = snapshot.document(uri)
+    made = planning.compiled(snapshot, uri) if document.role is Role.TASK else None
+    if not isinstance(made, CompiledProblem):
+        return {}
+    spans = [span for one in differences if one.side is side for span in one.spans]
+    facts = {span: fact for span in spans if (fact := _fact(made, span))}
+    try:
+        reasons = programs.reasons(snapshot, uri, facts.values())
+    except (LimitExceeded, WorkerCrashed):
+        return {}
+    program = programs.program(snapshot, uri)
+    sentences = trees.task(snapshot, document).sentences
+    found: dict[Span, tuple[str, int]] = {}
+    for span, fact in facts.items():
+        grounds = programs.grounds(reasons[fact]) if fact in reasons else ()
+        located = (programs.locate(snapshot, place, program) for place in grounds)
+        words = next((one.span for one in located if one and one.uri == document.uri), None)
+        if words:
+            quote = " ".join(words.of(document.text).split())
+            numbers = (n for n, one in enumerate(sentences, 1) if one.span.touches(words))
+            found[span] = quote, next(numbers, 1)
+    return found
+
+
+def _fact(made: CompiledProblem, span: Span) -> Term | None:
+    """The fact behind a place in a problem, or behind the smallest part of it around the place."""
+    around = [one for one in made.origins if one.span.encloses(span)]
+    return min(around, key=lambda one: len(one.span)).fact if around else None

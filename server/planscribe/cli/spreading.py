@@ -1,0 +1,155 @@
+"""Work on many tasks: here, in several processes of this machine, or on a Dask cluster.
+
+What goes to another process is the texts of a task, never its path: a cluster need not see our
+files. Each process has one workspace, which lasts as long as the process.
+"""
+
+import atexit
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from types import FrameType
+from typing import Any, Generic, TypeVar
+
+from planscribe.cli.trouble import BadInput
+from planscribe.workspace.settings import Settings
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+S = TypeVar("S")
+R = TypeVar("R")
+
+_CONNECTING = 10.0
+"""Seconds that a cluster has to answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Generic[S]):
+    """Something to measure: a task and a method, the hash of its texts, and the texts by URI."""
+
+    domain: str
+    task: str
+    method: str
+    digest: str
+    subject: S
+    documents: Mapping[str, str]
+
+
+Measure = Callable[[Snapshot, Work[S]], R]
+"""What is done with a piece of work, in a snapshot that holds its documents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who does the work: so many processes, or the cluster of a Dask scheduler's address."""
+
+    jobs: int
+    scheduler: str | None = None
+
+
+def spread(
+    crew: Crew, settings: Settings, measure: Measure[S, R], works: Sequence[Work[S]]
+) -> Iterator[R]:
+    """What each piece of work came to, as soon as it is done.
+
+    Raises:
+        BadInput: there is no such cluster.
+    """
+    if not works:
+        return
+    if crew.scheduler is None and min(crew.jobs, len(works)) == 1:
+        workspace = Workspace(settings=settings)
+        try:
+            for work in works:
+                yield _done(workspace, measure, work)
+        finally:
+            workspace.end()
+        return
+    with _executor(crew, len(works)) as executor:
+        waiting = [executor.submit(_elsewhere, settings, measure, work) for work in works]
+        for one in as_completed(waiting):
+            yield one.result()
+
+
+def _done(workspace: Workspace, measure: Measure[S, R], work: Work[S]) -> R:
+    for uri, text in work.documents.items():
+        workspace.put(uri, text)
+    result = measure(workspace.snapshot, work)
+    for uri in work.documents:
+        workspace.close(uri)
+    return result
+
+
+def _elsewhere(settings: Settings, measure: Measure[S, R], work: Work[S]) -> R:
+    return _done(_lasting(settings), measure, work)
+
+
+@cache
+def _lasting(settings: Settings) -> Workspace:
+    workspace = Workspace(settings=settings)
+    atexit.register(workspace.end)
+    return workspace
+
+
+@contextmanager
+def _executor(crew: Crew, most: int) -> Iterator[Executor]:
+    there_before = multiprocessing.active_children()
+    opened = _cluster(crew.scheduler) if crew.scheduler else _processes(min(crew.jobs, most))
+    with opened as executor:
+        try:
+            yield executor
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                if process not in there_before:
+                    process.terminate()
+            raise
+
+
+def _processes(number: int) -> Executor:
+    # A fork of a process with threads can hang.
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(number, context, initializer=_begin)
+
+
+def _begin() -> None:
+    """Prepare a process: it ends when it is told to, or when there is nobody left to tell it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end(number: int, _: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    """The workers of a Dask cluster.
+
+    Raises:
+        BadInput: Dask is not installed, or nobody answers at the address.
+    """
+    try:
+        from distributed import Client
+    except ImportError as error:
+        message = "--scheduler needs Dask: install it with `pip install 'planscribe[dask]'`"
+        raise BadInput(message) from error
+    try:
+        client: Any = Client(address, timeout=_CONNECTING, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"no Dask scheduler answers at {address}") from error
+    with client, client.get_executor(pure=False) as executor:
+        yield executor
