@@ -35,6 +35,7 @@ from planscribe.lsp.store import FindingStore
 from planscribe.text import Encoding, difference
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace import uris
+from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -241,6 +242,16 @@ class Server(LanguageServer):
             for document in snapshot.open.values()
         ]
         self.protocol.notify(IDLE, {"revision": snapshot.revision, "documents": documents})
+        if any(one.language is Language.ASP for one in snapshot.open.values()):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Let the client ask again for what can be told only now that programs have been run."""
+        workspace = self.client_capabilities.workspace
+        if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
+            self.workspace_code_lens_refresh(None)
+        if workspace and workspace.inlay_hint and workspace.inlay_hint.refresh_support:
+            self.workspace_inlay_hint_refresh(None)
 
     # --- requests --------------------------------------------------------------------------
 
