@@ -60,6 +60,9 @@ class Code(StrEnum):
     SINGLE_VARIABLE = "PS212"
     UNUSED_PREDICATE = "PS213"
     REPEATED_FACT = "PS214"
+    UNSAFE_VARIABLE = "PS216"
+    UNDEFINED_OPERATION = "PS217"
+    ENDLESS_RULE = "PS218"
     BAD_INCLUDE = "PS219"
 
     UNKNOWN_WORD = "PS301"
@@ -144,6 +147,9 @@ CATALOGUE = {
     Code.SINGLE_VARIABLE: Entry("variable that occurs once", _H),
     Code.UNUSED_PREDICATE: Entry("predicate that nothing uses", _H),
     Code.REPEATED_FACT: Entry("ASP fact stated twice", _W),
+    Code.UNSAFE_VARIABLE: Entry("variable that could be anything", _E),
+    Code.UNDEFINED_OPERATION: Entry("operation that cannot be computed", _W),
+    Code.ENDLESS_RULE: Entry("rule that never comes to an end", _E),
     Code.BAD_INCLUDE: Entry("file that cannot be included", _E),
     Code.UNKNOWN_WORD: Entry("unknown word", _E),
     Code.NO_READING: Entry("unreadable sentence", _E),

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Related
-from planscribe.infer.facts import Place
+from planscribe.check.finding import Finding, Related, Severity
+from planscribe.infer.facts import Materialised, Place
 from planscribe.model.terms import Term
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import programs, uris
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.locations import Location
 from planscribe.workspace.programs import Program
 from planscribe.workspace.snapshot import Snapshot
@@ -60,6 +60,16 @@ class Places:
     def _first_line(self) -> Span:
         lines = self._snapshot.lines(self._document.uri)
         return lines.line_span(0)
+
+
+def severity_of_contradiction(program: Program, made: Materialised) -> Severity:
+    """How bad it is that a program contradicts itself, or violates its constraints.
+
+    A task has to hold together. What is no task may get its facts from another file.
+    """
+    if program.origin.role is not Role.RULES:
+        return Severity.ERROR
+    return Severity.INFORMATION if made.lacking else Severity.WARNING
 
 
 def statements_behind(

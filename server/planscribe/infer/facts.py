@@ -79,7 +79,8 @@ class Violation:
     `message` is the author's message with the variables filled in, or one made from the
     constraint. `facts` are the statements behind it that the rules did not derive, and
     `untold` is how many more there are. They are a minimal set that suffices for the violation,
-    if `is_minimal`.
+    if `is_minimal`; and if `needs_each`, without any one of them there is no violation, whatever
+    else holds. `values` are those of the constraint's aggregates.
     """
 
     constraint: Place
@@ -88,6 +89,8 @@ class Violation:
     facts: tuple[tuple[Term, Place], ...] = ()
     untold: int = 0
     is_minimal: bool = False
+    needs_each: bool = False
+    values: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ class Materialised:
     """Whether parts of the program do not run here, such as scripts: what the rest says of
     constraints and contradictions may be wrong, and is left out.
     """
+    lacking: bool = False
+    """Whether it uses predicates that no statement derives: facts may be in another file."""
     several: bool = False
     """Whether there are other answer sets that are as good."""
 

@@ -97,6 +97,21 @@ def materialise_as_texts(
     return result
 
 
+def violated(
+    sources: tuple[Source, ...], seconds: float = SECONDS
+) -> tuple[Program, tuple[clingo.Symbol, ...]] | None:
+    """The atoms that tell violations, and no more; None if there are no facts to judge by."""
+    prepared = _prepared(sources)
+    control = prepared.grounded.control
+    if control is None or prepared.is_uncertain:
+        return None
+    answer, _ = _solved(control, (), seconds)
+    if answer.atoms is None:
+        return None
+    told = (atom for atom in answer.atoms if atom.name == VIOLATED)
+    return prepared.program, tuple(told)
+
+
 _remembered: OrderedDict[tuple[tuple[Source, ...], Fixed], AsTexts] = OrderedDict()
 
 
@@ -173,6 +188,7 @@ def _without_facts(prepared: _Prepared, answer: AnswerSet) -> Materialised:
         conflict=places,
         troubles=prepared.troubles,
         uncertain=prepared.is_uncertain,
+        lacking=prepared.program.lacks_facts,
     )
 
 
@@ -192,6 +208,7 @@ def _told(prepared: _Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) -
         violations=tuple(violations),
         troubles=(*troubles, *more),
         uncertain=prepared.is_uncertain,
+        lacking=bool(violated) and prepared.program.lacks_facts,
         several=answer.several,
     )
     return made, facts

@@ -1,12 +1,13 @@
 """A program of several sources: its statements, and which of them an atom depends on."""
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from planscribe.infer.facts import Place, Source
-from planscribe.model.program import DerivableAtoms, arguments, used_atoms
+from planscribe.model.program import DerivableAtoms, arguments, signature, used_atoms
 from planscribe.syntax.asp import AspTree, Statement, parse
 from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Sign, Variable, replaced
 from planscribe.text import Span
@@ -76,6 +77,13 @@ class Program:
         """Where the statement stands."""
         return Place(self.sources[ref.source].name, self.statement(ref).span)
 
+    def ref_at(self, place: Place) -> Ref:
+        """The statement that stands at a place."""
+        source = next(i for i, one in enumerate(self.sources) if one.name == place.source)
+        statements = self.units[source].tree.statements
+        start = place.span.start
+        return Ref(source, bisect_left(statements, start, key=lambda one: one.span.start))
+
     def place_of(self, ref: Ref, within: Span) -> Place:
         """Where a part of the statement stands."""
         return Place(self.sources[ref.source].name, self.statement(ref).span_of(within))
@@ -90,6 +98,17 @@ class Program:
                 ref = Ref(source, found.statement)
                 if ref not in self.inactive:
                     yield found.atom, ref
+
+    @cached_property
+    def lacks_facts(self) -> bool:
+        """Whether a statement uses a predicate that none derives, and that is no external."""
+        derived = set().union(*(each.derivable.signatures for each in self.units))
+        return any(
+            use.sign is Sign.NONE and signature(use.atom) not in derived
+            for ref in self.refs
+            if (statement := self.statement(ref)).kind is not Kind.FACT
+            for use in used_atoms(statement)
+        )
 
     @cached_property
     def subtypes(self) -> dict[str, set[str]]:
