@@ -38,8 +38,8 @@ def running(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     places = Places(snapshot, document, program)
     try:
         made = programs.facts(snapshot, document.uri)
-    except WorkerCrashed as trouble:
-        yield places.found(Code.LIMIT_REACHED, (), f"Materialising broke off: {trouble}.")
+    except WorkerCrashed as crash:
+        yield places.found(Code.LIMIT_REACHED, (), f"Materialising broke off: {crash}.")
         return
     to_blame = [one for one in made.troubles if made.status in _STOPPED and _is_to_blame(one)]
     told = _told_before(snapshot, document)
