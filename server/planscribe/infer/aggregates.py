@@ -55,10 +55,11 @@ class Inside:
 
     @property
     def atoms(self) -> tuple[str, ...]:
-        """All positive atoms of the elements."""
-        return tuple(
-            dict.fromkeys(atom for one in self.elements for atom in (*one.needed, *one.conditions))
-        )
+        """The positive atoms of the elements; none if the part holds without any of them."""
+        if self.holds_with(()):
+            return ()
+        used = (atom for one in self.elements for atom in (*one.needed, *one.conditions))
+        return tuple(dict.fromkeys(used))
 
     def holds_with(self, atoms: Collection[str]) -> bool:
         """Whether the part holds if these atoms do, whichever others come to hold later."""
@@ -77,8 +78,13 @@ class Inside:
         """An aggregate with its value, `#count { X : p(X,a) } = 3`; None if it is none."""
         if not isinstance(self.part, Aggregate):
             return None
-        value, _ = _range(self.part.function, self.elements, self.elements)
-        return f"{aggregate_text(self.part, bindings)} = {value}"
+        return f"{aggregate_text(self.part, bindings)} = {self.value}"
+
+    @property
+    def value(self) -> clingo.Symbol:
+        """The value of an aggregate."""
+        function = self.part.function if isinstance(self.part, Aggregate) else ""
+        return _range(function, self.elements, self.elements)[0]
 
 
 def aggregate_text(part: Aggregate, bindings: Mapping[str, str]) -> str:

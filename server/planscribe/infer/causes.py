@@ -13,13 +13,14 @@ from dataclasses import dataclass
 import clingo
 
 from planscribe.infer.domain_rules import DOMAIN_RULES
-from planscribe.infer.explain import Reasons, reasons_of
+from planscribe.infer.explain import Reasons
 from planscribe.infer.grounding import Piece, ground, pieces
 from planscribe.infer.pinning import pinned
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.quickxplain import QuickXplain
 from planscribe.infer.rewrite import head_and_body, rule, variants
 from planscribe.infer.schema import SCHEMA
+from planscribe.infer.steps import reasons_of
 from planscribe.infer.support import Instance
 from planscribe.model.program import used_atoms
 from planscribe.syntax.asp import Statement
@@ -45,10 +46,12 @@ class Cause:
 
     Leaving out any one of a minimal set keeps the constraint for these values. If the set is not
     known to be minimal, the facts are those that the derivations of the violation begin with.
+    `needs_each` says that nothing else could take the place of any of them.
     """
 
     facts: tuple[tuple[str, Ref], ...]
     is_minimal: bool
+    needs_each: bool = False
 
 
 class Causes:
@@ -73,7 +76,9 @@ class Causes:
             facts = [each for each in behind if self._is_fact(each)]
             kept = self._needed(violation, behind, facts) if self._is_plain(violation) else None
             is_minimal = kept is not None
-            found.append(Cause(self._told(facts if kept is None else kept), is_minimal))
+            needs_each = is_minimal and self._have_one_derivation(behind)
+            told = self._told(facts if kept is None else kept)
+            found.append(Cause(told, is_minimal, needs_each))
             if not is_minimal:
                 unsure.append((index, violation))
         if unsure and time.monotonic() < self._deadline:
@@ -114,7 +119,7 @@ class Causes:
         self, violation: Instance, behind: Sequence[Instance], facts: Sequence[Instance]
     ) -> list[Instance] | None:
         """The facts without which the others do not suffice; None if that takes too long."""
-        if all(len(self._derivations[each.head]) == 1 for each in behind):
+        if self._have_one_derivation(behind):
             return list(facts)
         around = self._around(violation)
         if len(around) * len(facts) > _MOST_STEPS:
@@ -127,6 +132,9 @@ class Causes:
             if _follows(violation, around, others):
                 del kept[fact.head]
         return list(kept.values())
+
+    def _have_one_derivation(self, behind: Iterable[Instance]) -> bool:
+        return all(len(self._derivations[each.head]) == 1 for each in behind)
 
     def _around(self, violation: Instance) -> list[Instance]:
         """The instances of plain rules that can have to do with a violation."""

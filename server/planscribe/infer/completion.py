@@ -67,7 +67,7 @@ def inputs(program: Program) -> Inputs:
     """Completions and ranks, found by grounding what they depend on until nothing new comes."""
     if not any(True for asked in _ASKING for _ in program.matching(asked)):
         return Inputs()
-    refs = sorted(program.cone(_ASKED))
+    refs = sorted(program.cone(ASKED))
     parts = list(pieces(program, refs))
     growth = _growth(program, refs)
     position = _positions(program)
@@ -101,7 +101,7 @@ def inputs(program: Program) -> Inputs:
 OBJECTS = pattern("object", 2)
 """The pattern of all objects."""
 
-_ASKED = (
+ASKED = (
     OBJECTS,
     pattern("cardinality", 2),
     pattern("subtype", 2),
@@ -110,7 +110,7 @@ _ASKED = (
     Function("goal", (pattern("map", 3),), Span(0, 0)),
 )
 
-_ASKING = tuple(each for each in _ASKED if signature(each) not in (_OBJECT, _SUBTYPE))
+_ASKING = tuple(each for each in ASKED if signature(each) not in (_OBJECT, _SUBTYPE))
 """Without any of these, no type is completed, and none has ranks."""
 
 _OBJECT_TEXT = re.compile(r"object\((.*),([\w']+)\)", re.DOTALL)

@@ -3,7 +3,7 @@
 import re
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import clingo
 
@@ -16,6 +16,7 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.support import Instance
 from planscribe.infer.terms import read_atom, read_term, too_deep
+from planscribe.syntax.asp_nodes import Aggregate
 
 MOST_VIOLATIONS = 500
 """How many violations are told."""
@@ -75,4 +76,13 @@ def _violation(program: Program, instance: Instance, cause: Cause) -> Violation:
         tuple((read_atom(atom), program.place(ref)) for atom, ref in facts[:MOST_FACTS]),
         max(0, len(facts) - MOST_FACTS),
         cause.is_minimal,
+        cause.needs_each,
+        tuple(_numbers(instance)),
     )
+
+
+def _numbers(instance: Instance) -> Iterator[int]:
+    """The values of the aggregates of a constraint, if they are numbers."""
+    for one in instance.inside:
+        if isinstance(one.part, Aggregate) and one.value.type is clingo.SymbolType.Number:
+            yield one.value.number
