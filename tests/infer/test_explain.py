@@ -3,9 +3,10 @@
 import pytest
 from hypothesis import given, settings
 
-from planscribe.infer.explain import explain
+from planscribe.infer.explain import Reasons, explain
 from planscribe.infer.facts import Derivation, Source
 from planscribe.infer.materialise import materialise
+from planscribe.infer.program import Program
 from tests.infer.programs import atoms, bare, because, text_at, with_schema
 from tests.infer.test_materialise import stratified
 
@@ -79,6 +80,72 @@ def test_statement_and_reasons(
     assert statement is None or text_at(sources, derivation) == statement
     assert because(derivation) == reasons
     assert list(derivation.absent) == absent
+
+
+@pytest.mark.parametrize(
+    ("program", "atom", "text"),
+    [
+        ("q(1..3). p :- #count { X : q(X) } > 2.", "p", "#count { X : q(X) } = 3"),
+        ("q(1..3). p(N) :- N = #sum { X : q(X), X > 1 }.", "p(5)", "#sum { X : q(X), X > 1 } = 5"),
+        ("q(a,1..2). p(X) :- q(X,_), 1 < { q(X,Y) }.", "p(a)", "{ q(a,Y) } = 2"),
+        ("q(1..3). p :- 3 = #max { X,a : q(X) ; 0 }.", "p", "#max { X,a : q(X); 0 } = 3"),
+        ("p :- #min { X : q(X) } > 3. #defined q/1.", "p", "#min { X : q(X) } = #sup"),
+        ("p :- not #sum+ { -1 : q ; 2 : q } > 2. q.", "p", "#sum+ { -1 : q; 2 : q } = 2"),
+    ],
+)
+def test_aggregates_are_told_with_their_value(program: str, atom: str, text: str) -> None:
+    assert why(bare(program), atom).aggregates == (text,)
+
+
+def test_aggregates_are_due_to_what_was_there_before() -> None:
+    sources = bare("r(1). r(Y) :- e(X,Y), 1 <= #count { Z : r(Z) }. e(1,2). e(2,1).")
+    assert because(why(sources, "r(2)")) == ["e(1,2)", "r(1)"]
+
+
+def test_disjunctions_are_due_to_what_does_not_hold() -> None:
+    derivation = why(bare("a ; b :- c. c. d :- b. :- a."), "b")
+    assert (because(derivation), derivation.absent) == (["c"], ("a",))
+    circular = bare("a ; b. a :- b. b :- a.")
+    assert because(why(circular, "a")) == ["b"] or because(why(circular, "b")) == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("program", "supposed"),
+    [
+        ("{ p }. :- not p.", ()),
+        ("p :- not not p. :- not p.", ("p",)),
+        ("p ; not p. :- not p.", ("p",)),
+    ],
+)
+def test_what_is_left_open_is_told(program: str, supposed: tuple[str, ...]) -> None:
+    derivation = why(bare(program), "p")
+    assert derivation.by_choice == program.startswith("{")
+    assert derivation.supposed == supposed
+
+
+def test_double_negation_is_a_reason_where_it_can_be() -> None:
+    assert because(why(bare("p :- not not q. q :- r. r."), "p")) == ["q"]
+
+
+@pytest.mark.parametrize(
+    ("program", "others"),
+    [
+        ("p. p.", [[]]),
+        ("p :- q. p :- r. q. r.", [["r"]]),
+        ("p :- q. q :- p. q.", []),
+        ("p(X) :- q(X,_). q(X,Y) :- q(Y,X). q(1,1..3).", [["q(1,2)"], ["q(1,3)"]]),
+        ("p :- q. p :- s. s :- p. q.", []),
+        ("{ p }. p :- q. q.", [["q"]]),
+    ],
+)
+def test_other_derivations(program: str, others: list[list[str]]) -> None:
+    made = materialise(bare(program))
+    reasons = Reasons(Program(bare(program)), map(str, made.facts), map(str, made.facts))
+    atom = "p(1)" if "p(X)" in program else "p"
+    derivation = reasons.derivation(atom)
+    assert derivation is not None and derivation.alternatives == len(others)
+    _, *more = reasons.derivations(atom, 10)
+    assert [because(each) for each in more] == others
 
 
 def test_variables_of_aggregates_are_not_mixed_up_with_those_of_the_rule() -> None:

@@ -138,7 +138,7 @@ class Program:
                     waiting.extend(
                         replaced(use.atom, _anonymous)
                         for use in used_atoms(statement)
-                        if through_negation or use.sign is Sign.NONE
+                        if through_negation or use.sign is not Sign.NOT
                     )
                 found.add(ref)
         return found

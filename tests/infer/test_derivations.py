@@ -1,0 +1,214 @@
+"""Derivations are right, checked with plain clingo.
+
+Random programs are kept in parts, so that the checks need nothing of what is tested: each step is
+an instance whose body holds, no atom is its own reason, and an atom goes with the leaves of its
+derivation, unless the tree says that there are other ways to derive it.
+"""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, replace
+
+import clingo
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from planscribe.infer.explain import Reasons
+from planscribe.infer.facts import Derivation, Status
+from planscribe.infer.materialise import materialise_as_texts
+from planscribe.infer.program import Program
+from tests.infer.programs import bare
+
+CONDITION = "e"
+ATOMS = ["a", "b", "c", "d", "p(1)", "p(2)"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a body: a literal; below, a count of literals, and a conditional literal."""
+
+    literals: tuple[str, ...]
+
+    def text(self) -> str:
+        return self.literals[0]
+
+    def reduced(self, holding: Set[str]) -> str:
+        """The text with negated literals replaced by their truth."""
+        literals = tuple(reduced(each, holding) for each in self.literals)
+        return replace(self, literals=literals).text()
+
+
+@dataclass(frozen=True)
+class Counted(Part):
+    guard: str
+
+    def text(self) -> str:
+        elements = (f"{number} : {one}" for number, one in enumerate(self.literals))
+        return f"#count {{ {'; '.join(elements)} }} {self.guard}"
+
+
+@dataclass(frozen=True)
+class Conditional(Part):
+    condition: str
+
+    def text(self) -> str:
+        return f"{self.literals[0]} : {self.condition}"
+
+
+def reduced(literal: str, holding: Set[str]) -> str:
+    atom = literal.removeprefix("not ")
+    if atom == literal:
+        return literal
+    return "#false" if atom in holding else "#true"
+
+
+@dataclass(frozen=True)
+class Rule:
+    heads: tuple[str, ...]
+    body: tuple[Part, ...] = ()
+    choice: bool = False
+
+    def text(self) -> str:
+        head = " ; ".join(self.heads)
+        body = "; ".join(each.text() for each in self.body)
+        return (f"{{ {head} }}" if self.choice else head) + (f" :- {body}." if body else ".")
+
+    def reducts(self, holding: Set[str]) -> Iterator[tuple[str, str]]:
+        """The heads that the rule may be the reason for, and the rules left of it."""
+        body = "; ".join(each.reduced(holding) for each in self.body)
+        true = [head for head in dict.fromkeys(self.heads) if head in holding]
+        if self.choice or len(true) == 1:
+            for head in true:
+                yield head, f"{head} :- {body}." if body else f"{head}."
+
+
+positive = st.sampled_from(ATOMS)
+
+
+def signed(signs: list[str]) -> st.SearchStrategy[str]:
+    return st.tuples(st.sampled_from(signs), positive).map("".join)
+
+
+def programs(signs: list[str], guards: list[str]) -> st.SearchStrategy[list[Rule]]:
+    literal = signed(signs)
+    counted = st.lists(literal, min_size=1, max_size=3, unique=True).map(tuple)
+    parts = st.one_of(
+        literal.map(lambda one: Part((one,))),
+        literal.map(lambda one: Part((one,))),
+        st.builds(Counted, counted, st.sampled_from(guards)),
+        st.builds(Conditional, st.tuples(positive), st.sampled_from([CONDITION, "f"])),
+    )
+    rules = st.builds(
+        Rule,
+        st.lists(positive, min_size=1, max_size=2, unique=True).map(tuple),
+        st.lists(parts, max_size=3).map(tuple),
+        st.sampled_from([False, False, True]),
+    )
+    facts = st.builds(Rule, st.tuples(st.sampled_from([*ATOMS, CONDITION])))
+    return st.tuples(st.lists(facts, max_size=3), st.lists(rules, min_size=1, max_size=8)).map(
+        lambda drawn: [*drawn[0], *drawn[1]]
+    )
+
+
+def models(program: str, limit: int = 0) -> list[set[str]]:
+    control = clingo.Control(["--warn=none", f"--models={limit}"])
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    found: list[set[str]] = []
+    control.solve(on_model=lambda model: found.append(set(map(str, model.symbols(atoms=True)))))
+    return found
+
+
+def explained(rules: list[Rule]) -> tuple[str, Reasons, set[str]]:
+    program = "\n".join(each.text() for each in rules)
+    made, facts = materialise_as_texts(tuple(bare(program)), ())
+    assume(made.status is Status.DONE)
+    return program, Reasons(Program(bare(program)), facts, facts), set(facts)
+
+
+def nodes(tree: Derivation) -> Iterator[Derivation]:
+    yield tree
+    for below in tree.because:
+        yield from nodes(below)
+
+
+def check_steps(rules: list[Rule], program: str, tree: Derivation, holding: set[str]) -> None:
+    """Each step is an instance of its statement whose body holds."""
+    lines = dict(zip(_starts(program), rules, strict=True))
+    for node in nodes(tree):
+        rule = lines[node.place.span.start]
+        assert str(node.atom) in rule.heads
+        assert node.repeated or node.by_choice == rule.choice
+        body = "; ".join(each.text() for each in rule.body) or "#true"
+        world = "".join(f"{each}." for each in sorted(holding))
+        assert models(f"{world} __ok :- {body}.", 1)[0] == {*holding, "__ok"}
+        assert holding.isdisjoint(node.absent)
+        assert holding.issuperset(node.supposed)
+        assert holding.issuperset(str(each.atom) for each in node.because)
+
+
+def _starts(program: str) -> list[int]:
+    starts, at = [], 0
+    for line in program.split("\n"):
+        starts.append(at)
+        at += len(line) + 1
+    return starts
+
+
+def check_acyclic(tree: Derivation, above: tuple[object, ...] = ()) -> None:
+    assert tree.atom not in above
+    for below in tree.because:
+        check_acyclic(below, (*above, tree.atom))
+
+
+@given(programs(["", "", "", "not ", "not not "], [">= 1", "= 1", "< 2", "!= 0", ">= 2"]))
+@settings(max_examples=80, deadline=None)
+def test_each_step_is_an_instance_that_applies(rules: list[Rule]) -> None:
+    program, reasons, holding = explained(rules)
+    assert holding in models(program)
+    for atom in sorted(holding):
+        tree = reasons.derivation(atom)
+        assert tree is not None
+        check_steps(rules, program, tree, holding)
+        check_acyclic(tree)
+        several = list(reasons.derivations(atom, 10))
+        assert len(several) == min(tree.alternatives + 1, 10)
+        for other in several:
+            check_steps(rules, program, other, holding)
+            check_acyclic(other)
+
+
+@given(programs(["", "", "", "not "], [">= 1", ">= 2"]))
+@settings(max_examples=120, deadline=None)
+def test_an_atom_goes_with_the_leaves_of_its_derivation(rules: list[Rule]) -> None:
+    program, reasons, holding = explained(rules)
+    lines = _starts(program)
+    reduct = [
+        (start, head, text)
+        for start, rule in zip(lines, rules, strict=True)
+        for head, text in rule.reducts(holding)
+    ]
+    (everything,) = models(" ".join(text for _, _, text in reduct))
+    # Some disjunctions have answer sets in which atoms are due to each other.
+    assume(everything == holding)
+    for atom in sorted(holding - {CONDITION}):
+        tree = reasons.derivation(atom)
+        assert tree is not None
+        every = list(nodes(tree))
+        # Without its condition, a conditional literal holds all the more.
+        leaves = {
+            (each.place.span.start, str(each.atom))
+            for each in every
+            if not each.because and not each.repeated and each.atom.name != CONDITION
+        }
+        left = [text for start, head, text in reduct if (start, head) not in leaves]
+        (after,) = models(" ".join(left))
+        if atom in after:
+            assert any(each.alternatives for each in every)
+        without = [text for _, head, text in reduct if head != atom]
+        (others,) = models(" ".join(without))
+        own = [text for _, head, text in reduct if head == atom]
+        # One of the rules for it is the one in the tree; each other one that can stand alone
+        # is another derivation.
+        world = " ".join(f"{each}." for each in sorted(others))
+        standing = {text for text in own if atom in models(f"{world} {text}")[0]}
+        assert (tree.alternatives > 0) >= (len(standing) > 1)
