@@ -16,7 +16,7 @@ from planscribe.infer.schema import SCHEMA, schema
 from planscribe.model.terms import Term
 from planscribe.resources import shipped
 from planscribe.workers.limits import Cancelled
-from planscribe.workspace import includes, project, queries, uris
+from planscribe.workspace import includes, project, queries, switched, uris
 from planscribe.workspace.documents import Document, Role, digest
 from planscribe.workspace.locations import Location
 from planscribe.workspace.project import NoDomain
@@ -45,13 +45,13 @@ def program(snapshot: Snapshot, uri: str) -> Program:
     model = _model(snapshot, document)
     key = uris.canonical(document.uri)
     sources = {key: _text(snapshot, document)}
-    sources |= _texts(includes.included(snapshot, document))
+    sources |= _texts(snapshot, includes.included(snapshot, document))
     # Facts are what the rules have made already: an edit of them must not be undone.
     rules = model.files.rules if model and document.role is not Role.FACTS else None
     if rules and rules != key:
         read_with = snapshot.document(rules)
         several = (read_with, *includes.included(snapshot, read_with))
-        sources |= {name: text for name, text in _texts(several).items() if name != key}
+        sources |= {name: text for name, text in _texts(snapshot, several).items() if name != key}
     every = [Source(name, text) for name, text in sources.items()]
     if model:
         every.append(_implied(snapshot, model))
@@ -74,15 +74,15 @@ def _model(snapshot: Snapshot, document: Document) -> DomainModel | None:
     return None if is_stray and not project.reference_of(snapshot, document) else model
 
 
-def _texts(documents: Iterable[Document]) -> dict[str, str]:
-    return {uris.canonical(one.uri): one.text for one in documents}
+def _texts(snapshot: Snapshot, documents: Iterable[Document]) -> dict[str, str]:
+    return {uris.canonical(one.uri): switched.text(snapshot, one) for one in documents}
 
 
 def _text(snapshot: Snapshot, document: Document) -> str:
     """What a document contributes to a program."""
     if document.role is Role.TASK:
         return queries.rendered(snapshot, document.uri).text
-    return document.text
+    return switched.text(snapshot, document)
 
 
 def _implied(snapshot: Snapshot, model: DomainModel) -> Source:

@@ -50,7 +50,8 @@ class Snapshot:
 
     `open` holds the documents of the editor by canonical URI; every other file is read from the
     disk when first asked for, and stays as it was read then. `look` is another number whenever
-    files may have come or gone.
+    files may have come or gone. `without` are the ASP statements that are switched off for this
+    session, each by the canonical URI of its document and its text there.
     """
 
     revision: int
@@ -61,6 +62,7 @@ class Snapshot:
     disk: Disk = field(repr=False)
     workers: Workers = field(repr=False)
     settings: Settings
+    without: frozenset[tuple[str, str]] = frozenset()
     cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
     _seen: dict[str, Document | CannotRead] = field(default_factory=dict, repr=False)
 
@@ -116,6 +118,10 @@ class Snapshot:
         """The same documents under other settings."""
         return replace(self, settings=settings)
 
+    def switching(self, without: frozenset[tuple[str, str]]) -> "Snapshot":
+        """The same documents with other statements switched off."""
+        return replace(self, without=without)
+
 
 class Workspace:
     """The documents as they are now. Every change makes a new revision and a new snapshot."""
@@ -158,9 +164,9 @@ class Workspace:
 
     def close(self, uri: str) -> Snapshot:
         """Forget an open document; what the disk holds counts again."""
-        left = dict(self.snapshot.open)
-        left.pop(uris.canonical(uri), None)
-        return self._revise(open=MappingProxyType(left))
+        left, key = dict(self.snapshot.open), uris.canonical(uri)
+        left.pop(key, None)
+        return self._revise(open=MappingProxyType(left), without=self._switched_off(key, ""))
 
     def refresh(self) -> Snapshot:
         """A new revision, since files on the disk may have changed."""
@@ -174,9 +180,19 @@ class Workspace:
         """Replace the settings."""
         return self._revise(settings=settings)
 
+    def switch(self, uri: str, statement: str) -> Snapshot:
+        """Switch a statement of an ASP text off, or on again; editing or closing it does, too."""
+        return self._revise(without=self.snapshot.without ^ {(uris.canonical(uri), statement)})
+
+    def _switched_off(self, uri: str, text: str) -> frozenset[tuple[str, str]]:
+        """The statements that stay switched off when a document has this text."""
+        every = self.snapshot.without
+        return frozenset(one for one in every if one[0] != uri or one[1] in text)
+
     def _with(self, document: Document, *, look: bool) -> Snapshot:
         key = uris.canonical(document.uri)
-        return self._revise(MappingProxyType({**self.snapshot.open, key: document}), look=look)
+        everything = MappingProxyType({**self.snapshot.open, key: document})
+        return self._revise(everything, look=look, without=self._switched_off(key, document.text))
 
     def _revise(
         self,
@@ -184,6 +200,7 @@ class Workspace:
         folders: tuple[str, ...] | None = None,
         settings: Settings | None = None,
         look: bool = True,
+        without: frozenset[tuple[str, str]] | None = None,
     ) -> Snapshot:
         old = self.snapshot
         self.snapshot = Snapshot(
@@ -195,5 +212,6 @@ class Workspace:
             disk=old.disk,
             workers=old.workers,
             settings=settings or old.settings,
+            without=old.without if without is None else without,
         )
         return self.snapshot
