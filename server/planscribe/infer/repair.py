@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from planscribe.infer.candidates import Action, Candidates, Repair
 from planscribe.infer.completion import ASKED
+from planscribe.infer.fact_changes import Action, Candidates, Repair
 from planscribe.infer.facts import Place, Source, Violation
 from planscribe.infer.materialise import materialise_as_texts, violated
 from planscribe.infer.program import Program, Ref
