@@ -101,7 +101,7 @@ class Reply:
         return answer
 
     def _made(self, finish: Finish, seconds: float) -> Answer:
-        text = _without_surrogates("".join(self._texts))
+        text = whole_characters("".join(self._texts))
         usage = self._usage or Usage(
             estimated_prompt(self._request), estimated_tokens(text), is_estimate=True
         )
@@ -161,7 +161,7 @@ class Reply:
             if self._text_bytes > self._most_bytes:
                 raise self._too_large()
             self._texts.append(text)
-            yield _without_surrogates(text)
+            yield whole_characters(text)
 
     def _too_large(self) -> ModelFault:
         return ModelFault(
@@ -172,22 +172,25 @@ class Reply:
 
 def words_of(error: object) -> str:
     """What an endpoint says about an error, wherever it puts the words."""
-    while isinstance(error, dict):
-        named = (error.get(name) for name in ("message", "error", "detail"))
-        error = next(filter(None, named), "no reason given")
-    return error if isinstance(error, str) else repr(error)
+    while isinstance(error, dict | list):
+        if isinstance(error, list):
+            error = next(iter(error), None)
+        else:
+            named = (error.get(name) for name in ("message", "msg", "error", "detail"))
+            error = next(filter(None, named), None)
+    return str(error or "no reason given")
 
 
 def _usage(data: object) -> Usage | None:
     if not isinstance(data, dict):
         return None
-    counts = [data.get("prompt_tokens"), data.get("completion_tokens")]
-    if not all(type(count) is int and count >= 0 for count in counts):
+    prompt, completion = data.get("prompt_tokens"), data.get("completion_tokens")
+    if not (isinstance(prompt, int) and isinstance(completion, int)):
         return None
-    return Usage(*counts)
+    return Usage(max(prompt, 0), max(completion, 0))
 
 
-def _without_surrogates(text: str) -> str:
+def whole_characters(text: str) -> str:
     """The text with halves of characters joined, or replaced where the other half is missing."""
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
