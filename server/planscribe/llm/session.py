@@ -1,0 +1,54 @@
+"""A source that is asked within a budget, and only for what it has not answered before."""
+
+from planscribe.llm.budget import Budget
+from planscribe.llm.cache import Cache
+from planscribe.llm.faults import ModelFault
+from planscribe.llm.request import Answer, Cancellation, OnText, Request, Source
+from planscribe.llm.running import cancelled
+
+
+class Session:
+    """A source before another one, with what it may spend and what it remembers."""
+
+    def __init__(self, source: Source, budget: Budget, cache: Cache | None = None) -> None:
+        """Put a budget before a source; without a cache, every request is sent."""
+        self._source = source
+        self._budget = budget
+        self._cache = cache
+
+    @property
+    def name(self) -> str:
+        """The name of the source that is asked."""
+        return self._source.name
+
+    def ask(
+        self,
+        request: Request,
+        *,
+        cancellation: Cancellation | None = None,
+        on_text: OnText | None = None,
+    ) -> Answer:
+        """The whole answer, from the cache or the source.
+
+        Raises:
+            ModelFault: there is no whole answer, or it would cost too much.
+        """
+        if cancellation and cancellation.cancelled:
+            raise cancelled()
+        if known := self._cache and self._cache.get(self.name, request):
+            self._budget.book_cached()
+            if on_text:
+                on_text(known.text)
+            return known
+        held = self._budget.hold(request)
+        answer: Answer | None = None
+        try:
+            answer = self._source.ask(request, cancellation=cancellation, on_text=on_text)
+        except ModelFault as fault:
+            answer = fault.partial
+            raise
+        finally:
+            self._budget.settle(held, answer)
+        if self._cache:
+            self._cache.put(self.name, request, answer)
+        return answer
