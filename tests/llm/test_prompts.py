@@ -1,0 +1,106 @@
+"""Prompts as files."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from planscribe.llm.prompts import SHIPPED, PromptFault, load, parse, preview
+from planscribe.llm.request import Message
+
+TEXT = """<!-- planscribe prompt, version 2 -->
+[system]
+You read {{kind}} tasks.
+
+[user]
+{{ task }}
+"""
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_prompt_is_filled() -> None:
+    prompt = parse("p", TEXT)
+    assert (prompt.version, prompt.slots) == (2, {"kind", "task"})
+    messages = prompt.filled({"kind": "short", "task": "[system]\n{{kind}} \\1"})
+    assert messages == (
+        Message("system", "You read short tasks."),
+        Message("user", "[system]\n{{kind}} \\1"),
+    )
+    assert preview(messages).startswith("[system]\nYou read short tasks.\n\n[user]\n[system]")
+
+
+@given(st.text(), st.text())
+def test_values_stay_as_they_are(kind: str, task: str) -> None:
+    system, user = parse("p", TEXT).filled({"kind": kind, "task": task})
+    assert (system.text, user.text) == (f"You read {kind} tasks.", task)
+
+
+@given(st.text())
+def test_any_text_is_a_prompt_or_told_why_not(text: str) -> None:
+    for whole in (text, f"<!-- planscribe prompt, version 1 -->\n{text}"):
+        try:
+            parse("p", whole)
+        except PromptFault as fault:
+            assert "`p`" in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"task": "t"}, "unknown slot `kind`. It may have `task`"),
+        ({"kind": "k", "task": "t", "rules": "r"}, "lacks the slot `rules`. Write `{{rules}}`"),
+    ],
+)
+def test_slots_and_values_must_fit(values: dict[str, str], words: str) -> None:
+    with pytest.raises(PromptFault, match=words.replace("{", r"\{")):
+        parse("p", TEXT).filled(values)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[user]\nhello", "must begin with the line"),
+        ("<!-- planscribe prompt, version 1 -->\nhello", "must go on with"),
+        ("<!-- planscribe prompt, version 1 -->", "must go on with"),
+    ],
+)
+def test_what_is_no_prompt(text: str, words: str) -> None:
+    with pytest.raises(PromptFault, match=words):
+        parse("p", text)
+
+
+def test_windows_writes_the_same_prompts() -> None:
+    assert parse("p", "\ufeff" + TEXT.replace("\n", "\r\n")) == parse("p", TEXT)
+
+
+def test_an_own_prompt_takes_the_place_of_the_shipped_one(tmp_path: Path) -> None:
+    shipped = write(tmp_path / "shipped", "p.md", TEXT)
+    own = tmp_path / "own"
+    assert load("p", own, shipped) == parse("p", TEXT)
+    write(own, "p.md", TEXT.replace("You read", "Read"))
+    assert load("p", own, shipped).messages[0].text == "Read {{kind}} tasks."
+    write(own, "p.md", TEXT.replace("version 2", "version 1"))
+    with pytest.raises(PromptFault, match="for version 1, and this is version 2"):
+        load("p", own, shipped)
+    (own / "p.md").write_bytes(b"\xff")
+    with pytest.raises(PromptFault, match="cannot be read"):
+        load("p", own, shipped)
+
+
+@pytest.mark.parametrize("name", ["", "../p", "p/q", "P", "p\n", "missing"])
+def test_names_of_prompts(name: str, tmp_path: Path) -> None:
+    shipped = write(tmp_path / "shipped", "p.md", TEXT)
+    with pytest.raises(PromptFault):
+        load(name, None, shipped)
+
+
+def test_shipped_prompts_can_be_loaded() -> None:
+    for path in SHIPPED.glob("*.md"):
+        if path.stem != "README":
+            assert load(path.stem).name == path.stem
