@@ -7,8 +7,10 @@ from planscribe.infer.activity import Activity
 from planscribe.infer.activity import activity as counted
 from planscribe.infer.blame import blame_in_texts
 from planscribe.infer.explain import explain_texts
-from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble
+from planscribe.infer.fact_changes import Repair
+from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble, Violation
 from planscribe.infer.materialise import materialise_as_texts, with_open_choices
+from planscribe.infer.repair import repairs as tried_out
 from planscribe.infer.terms import read_atom
 from planscribe.model.terms import Term
 from planscribe.workers.limits import (
@@ -111,6 +113,33 @@ def _explain(
 ) -> dict[Term, Derivation]:
     _, facts = materialise_as_texts(sources, fixed)
     return explain_texts(sources, facts, atoms)
+
+
+def repairs(
+    pool: Pool,
+    sources: Sequence[Source],
+    violations: Sequence[Violation],
+    seconds: float,
+    *,
+    limits: Limits,
+    cancellation: Cancellation | None = None,
+) -> tuple[tuple[Repair, ...], ...]:
+    """As `infer.repair.repairs`; none where a limit was reached.
+
+    Raises:
+        Cancelled, WorkerCrashed: there is no answer.
+    """
+    try:
+        return pool.run(
+            tried_out,
+            tuple(sources),
+            tuple(violations),
+            seconds,
+            limits=limits,
+            cancellation=cancellation,
+        )
+    except LimitExceeded:
+        return ((),) * len(violations)
 
 
 def activity(

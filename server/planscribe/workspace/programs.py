@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from planscribe.infer import run
 from planscribe.infer.activity import Activity
 from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
+from planscribe.infer.fact_changes import Repair
 from planscribe.infer.facts import Derivation, Materialised, Place, Source, Status
 from planscribe.infer.schema import SCHEMA, schema
 from planscribe.model.terms import Term
@@ -22,6 +23,10 @@ from planscribe.workspace.locations import Location
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
+
+
+REPAIRING = 0.5
+"""Seconds for trying out what would resolve violations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +128,28 @@ def _materialised(snapshot: Snapshot, made_from: Program) -> Materialised:
     if made.status is Status.CANCELLED:
         raise Cancelled
     return made
+
+
+def repairs(snapshot: Snapshot, uri: str) -> tuple[tuple[Repair, ...], ...]:
+    """For each violation the changes of facts that resolve it, the best first.
+
+    Raises:
+        WorkerCrashed: there is no answer.
+    """
+    made_from, made = program(snapshot, uri), facts(snapshot, uri)
+    if not made.violations:
+        return ()
+    return snapshot.memo.recall(
+        ("repairs", made_from.hash, snapshot.settings.grounding),
+        lambda: run.repairs(
+            snapshot.workers.pool,
+            made_from.sources,
+            made.violations,
+            REPAIRING,
+            limits=snapshot.settings.grounding,
+            cancellation=snapshot.cancellation,
+        ),
+    )
 
 
 def reasons(snapshot: Snapshot, uri: str, atoms: Iterable[Term]) -> Mapping[Term, Derivation]:
