@@ -22,6 +22,7 @@ def test_all_settings_can_be_chosen() -> None:
     data = {
         "domains": {"tests/*.pddl": "domain.pddl"},
         "planner": "clingo",
+        "grounding": {"timeLimit": 7, "memoryLimit": 300},
         "planning": {"timeLimit": 5, "memoryLimit": 512.0},
         "format": {"width": 100, "indent": 4, "closing": "hanging"},
         "check": {"ignore": ["PS126", "ps127"]},
@@ -33,6 +34,7 @@ def test_all_settings_can_be_chosen() -> None:
         Settings(
             domains=(("tests/*.pddl", "domain.pddl"),),
             planner="clingo",
+            grounding=Limits(7, 300),
             planning=Limits(5, 512),
             formatting=Formatting(100, 4, "hanging"),
             ignored=frozenset({"PS126", "PS127"}),

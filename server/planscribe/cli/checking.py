@@ -18,7 +18,7 @@ from planscribe.cli.findings import (
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings import PATIENT, Settings
 from planscribe.workspace.snapshot import Snapshot
 
 TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
@@ -31,7 +31,8 @@ Checked = Sequence[tuple[Input, Sequence[Finding]]]
 def run(options: Namespace) -> int:
     """Check every file; files that cannot be read are told, and do not keep the others back."""
     screen = Screen()
-    with inputs.opened(Settings(inputs.chosen_domain(options.domain))) as workspace:
+    settings = Settings(inputs.chosen_domain(options.domain), grounding=PATIENT)
+    with inputs.opened(settings) as workspace:
         read, unreadable = [], False
         names = inputs.expanded(options.files)
         for name in names:

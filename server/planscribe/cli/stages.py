@@ -18,7 +18,7 @@ from planscribe.workers.limits import Limits
 from planscribe.workspace import generated, queries
 from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.pipeline import Failure, Product, produce
-from planscribe.workspace.settings import GROUNDING, PLANNING, Settings
+from planscribe.workspace.settings import PATIENT, PLANNING, Settings
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.steps import MADE, OFFERED, Step
 
@@ -74,7 +74,7 @@ def _settings(options: Namespace, target: Step) -> Settings:
     return Settings(
         domain=inputs.chosen_domain(options.domain),
         planner=options.planner if planning else "",
-        grounding=limits if limits and not planning else GROUNDING,
+        grounding=limits if limits and not planning else PATIENT,
         planning=limits if limits and planning else PLANNING,
     )
 

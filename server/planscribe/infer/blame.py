@@ -37,9 +37,11 @@ def blame_in_texts(sources: tuple[Source, ...]) -> tuple[Trouble, ...]:
     growing = tuple(trouble for _, trouble in growing_rules(program))
     if growing:
         return growing
-    ref, size = max(instances(program).items(), key=lambda each: each[1], default=(None, 0.0))
-    if ref is None or size < _SUSPICIOUS:
+    found = instances(program)
+    if not found or max(found.values()) < _SUSPICIOUS:
         return ()
+    # At a tie the last one: it makes the larger atoms from those before.
+    ref, size = max(reversed(found.items()), key=lambda each: each[1])
     what = "fact" if program.statement(ref).kind is Kind.FACT else "rule"
     message = f"This {what} has {in_words(size)}."
     return (Trouble(message, program.place(ref), False, TroubleKind.SIZE),)
@@ -49,8 +51,9 @@ def in_words(number: float) -> str:
     """A number of instances as people say it."""
     if math.isinf(number):
         return "no end of instances"
-    if number < 1e6:
-        return f"about {round(number, 1 - len(str(int(number)))):,.0f} instances"
+    if number < 1e9:
+        rounded = round(number, 1 - len(str(int(number))))
+        return f"about {rounded:,.0f} instances"
     return f"about 10^{round(math.log10(number))} instances"
 
 

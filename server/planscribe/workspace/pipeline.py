@@ -142,6 +142,10 @@ class _Run:
         limits = self.snapshot.settings.grounding
         match made.status:
             case Status.DONE:
+                left_out = [one for one in made.troubles if one.severe]
+                if left_out:
+                    first = left_out[0].message
+                    self.notes.append(f"{_counted(len(left_out), 'statement')} not used: {first}")
                 if made.violations:
                     first = made.violations[0].message
                     self.notes.append(

@@ -8,8 +8,11 @@ from typing import Any
 from planscribe.syntax.quoting import quoted
 from planscribe.workers.limits import Limits
 
-GROUNDING = Limits(10)
-"""How long materialising a task may take, and how much memory."""
+GROUNDING = Limits(4, 1024)
+"""How long running an ASP program may take while somebody types, and how much memory."""
+
+PATIENT = Limits(10)
+"""The same where nobody waits for each key."""
 
 PLANNING = Limits(60)
 """The same for a planner."""
@@ -76,6 +79,10 @@ def settings_from(data: object, planners: Collection[str] = ()) -> tuple[Setting
     settings = Settings(
         domains=values.get("domains", ()),
         planner=values.get("planner", ""),
+        grounding=Limits(
+            values.get("grounding.timeLimit", GROUNDING.seconds),
+            values.get("grounding.memoryLimit", GROUNDING.megabytes),
+        ),
         planning=Limits(
             values.get("planning.timeLimit", PLANNING.seconds),
             values.get("planning.memoryLimit", PLANNING.megabytes),
@@ -96,6 +103,8 @@ def _readers(planners: Collection[str]) -> Mapping[str, Callable[[object], objec
     return {
         "domains": _domains,
         "planner": lambda value: _one_of(value, ("", *planners)),
+        "grounding.timeLimit": lambda value: _number(value, 1, 3_600, "seconds"),
+        "grounding.memoryLimit": lambda value: _number(value, 256, 1_048_576, "megabytes"),
         "planning.timeLimit": lambda value: _number(value, 1, 86_400, "seconds"),
         "planning.memoryLimit": lambda value: _number(value, 64, 1_048_576, "megabytes"),
         "format.width": lambda value: _number(value, 20, 1_000, "columns"),
