@@ -1,36 +1,108 @@
 """A renaming under which two different problems have much in common.
 
 Pairs of objects that are surely right are extended along the statements that they are part of, as
-in percolation graph matching (Yartseva and Grossglauser 2013). It is a guess: nothing depends on
-it but which differences a reader is shown.
+in percolation graph matching (Yartseva and Grossglauser 2013), and what does not fit is exchanged
+where that helps. It is a guess: nothing depends on it but which differences a reader is shown.
 """
 
 from collections import defaultdict
 from collections.abc import Mapping
 from heapq import heappop, heappush
-from itertools import product
+from itertools import combinations, product
 from typing import TypeAlias
 
-from planscribe.compile.content import Content, Relation, Statement
+from planscribe.compile.content import Content, Kind, Relation, Statement
 
 _ROUNDS = 2
 
 _MOST_PAIRS = 1_000
 """Two objects with more pairs of like statements than this say nothing about their neighbours."""
 
+_MOST_EXCHANGES = 20
+_MOST_ODD = 60
+"""Problems with more objects than this in what differs have too little in common to be improved."""
+
 _Occurrences: TypeAlias = Mapping[str, Mapping[tuple[Relation, int], list[Statement]]]
 """For each object the statements it occurs in, by relation and position."""
 
 
 def align(first: Content, second: Content) -> dict[str, str]:
-    """Pair objects of the same kind, as many as there are in both, by what is said of them."""
-    by_shape = _Percolation(first, second).run()
-    by_name = {name: name for name, kind in first.kinds.items() if second.kinds.get(name) == kind}
-    if len(by_name) == len(by_shape) and _shared(first, second, by_name) >= _shared(
-        first, second, by_shape
-    ):
-        return by_name
-    return by_shape
+    """Pair objects of the same kind, as many as there are in both, by what is said of them.
+
+    Of several guesses the one counts under which the problems have most in common; where that
+    does not decide, the one that keeps most names, and then most of their order.
+    """
+    same = {name: name for name, kind in first.kinds.items() if second.kinds.get(name) == kind}
+    in_order = _in_order(first, second, same)
+    found = _Percolation(first, second)
+    guesses = [found.run(depth, known) for known in (same, {}) for depth in range(_ROUNDS, -1, -1)]
+    guesses = [_improved(first, second, one) for one in (in_order, *guesses)]
+    return max(
+        guesses,
+        key=lambda pairs: (
+            _shared(first, second, pairs),
+            len(pairs.items() & same.items()),
+            len(pairs.items() & in_order.items()),
+        ),
+    )
+
+
+def _in_order(first: Content, second: Content, known: Mapping[str, str]) -> dict[str, str]:
+    """The first of each kind with the first, the second with the second, beside what is known."""
+    waiting: dict[Kind, list[str]] = defaultdict(list)
+    taken = set(known.values())
+    for other, kind in second.kinds.items():
+        if other not in taken:
+            waiting[kind].append(other)
+    partners = {kind: iter(others) for kind, others in waiting.items()}
+    pairs = dict(known)
+    for name, kind in first.kinds.items():
+        partner = next(partners[kind], None) if name not in pairs and kind in partners else None
+        if partner is not None:
+            pairs[name] = partner
+    return pairs
+
+
+def _improved(first: Content, second: Content, guess: Mapping[str, str]) -> dict[str, str]:
+    """The guess, with partners exchanged for as long as that makes the problems agree more."""
+    mine, pairs = _statements_of(first), dict(guess)
+
+    def gain(exchange: Mapping[str, str]) -> int:
+        after = {**pairs, **exchange}
+        touched = {statement: None for name in exchange for statement in mine[name]}
+        return sum(
+            (image(one, after) in second.statements) - (image(one, pairs) in second.statements)
+            for one in touched
+        )
+
+    for _ in range(_MOST_EXCHANGES):
+        odd = dict.fromkeys(
+            name
+            for statement in first.statements
+            if image(statement, pairs) not in second.statements
+            for name in statement[1]
+            if name in pairs
+        )
+        if len(odd) > _MOST_ODD:
+            break
+        exchanges = [
+            {name: pairs[other], other: pairs[name]}
+            for name, other in combinations(odd, 2)
+            if first.kinds[name] == first.kinds[other]
+        ]
+        best = max(exchanges, key=gain, default={})
+        if gain(best) <= 0:
+            break
+        pairs.update(best)
+    return pairs
+
+
+def _statements_of(subject: Content) -> Mapping[str, list[Statement]]:
+    found: dict[str, list[Statement]] = defaultdict(list)
+    for statement in subject.statements:
+        for name in dict.fromkeys(statement[1]):
+            found[name].append(statement)
+    return found
 
 
 def image(statement: Statement, renaming: Mapping[str, str]) -> Statement:
@@ -74,17 +146,24 @@ class _Percolation:
     def __init__(self, first: Content, second: Content) -> None:
         self._mine, self._theirs = _occurrences(first), _occurrences(second)
         self._rounds = list(zip(_colours(first), _colours(second), strict=True))
+        self._clear()
+
+    def _clear(self) -> None:
         self.pairs: dict[str, str] = {}
         self._taken: set[str] = set()
         self._scores: dict[tuple[str, str], float] = defaultdict(float)
         self._heap: list[tuple[float, int, bool, str, str]] = []
 
-    def run(self) -> dict[str, str]:
+    def run(self, deepest: int, known: Mapping[str, str]) -> dict[str, str]:
         """Pair objects that are like no others, then what they are connected with, then the rest.
 
         Any of several equal partners is taken only when nothing speaks for one of them any more.
+        Of the rounds of refinement, the first `deepest` count.
         """
-        groups = [group for depth in range(_ROUNDS, -1, -1) for group in self._groups(depth)]
+        self._clear()
+        groups = [group for depth in range(deepest, -1, -1) for group in self._groups(depth)]
+        for name, other in known.items():
+            self._pair(name, other)
         for names, others in groups:
             if len(names) == len(others) == 1:
                 self._pair(*names, *others)
@@ -92,8 +171,9 @@ class _Percolation:
         for names, others in groups:
             free = (other for other in others if other not in self._taken)
             for name in names:
-                if name not in self.pairs and (other := next(free, None)) is not None:
-                    self._pair(name, other)
+                partner = None if name in self.pairs else next(free, None)
+                if partner is not None:
+                    self._pair(name, partner)
                     self._extend()
         return self.pairs
 
