@@ -268,9 +268,10 @@ def test_the_whole_call_has_a_limit() -> None:
 def test_a_closed_port() -> None:
     with Scripted(Says("")) as server:
         url = server.url
-    fault = fault_of(endpoint(url))
-    assert fault.kind is Kind.UNREACHABLE
-    assert "refuses connections. Start" in fault.message
+    for host in ("127.0.0.1", "localhost"):
+        fault = fault_of(endpoint(url.replace("127.0.0.1", host)))
+        assert fault.kind is Kind.UNREACHABLE
+        assert f"`{host}:{server.port}` refuses connections. Start" in fault.message
 
 
 def test_a_name_that_no_host_has() -> None:

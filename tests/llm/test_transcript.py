@@ -17,7 +17,7 @@ from planscribe.llm.transcript import Recorder, Replay
 from tests.llm.scripted import Says, Scripted, Status
 from tests.llm.sources import Outcome, Told, answer, echo, request
 
-TEXTS = st.text(st.characters(), max_size=8)
+TEXTS = st.text('a "\\{\n\r\0\u2028ü😀\ud800', max_size=8)
 COUNTS = st.integers(0, 10**6)
 NUMBERS = st.floats(0, 2)
 REQUESTS = st.builds(
