@@ -9,12 +9,14 @@ import clingo
 from planscribe.syntax.asp_nodes import (
     Aggregate,
     AspTerm,
+    BodyPart,
     Comparison,
     Element,
     Function,
     Literal,
     Sign,
     SimpleLiteral,
+    TheoryAtom,
     Variable,
     replaced,
 )
@@ -25,6 +27,8 @@ _COMPARE: Mapping[str, Callable[[clingo.Symbol, clingo.Symbol], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
+_NOT = "not "
+_FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,24 @@ class Inside:
         """The value of an aggregate."""
         function = self.part.function if isinstance(self.part, Aggregate) else ""
         return _range(function, self.elements, self.elements)[0]
+
+
+def part_text(part: BodyPart, bindings: Mapping[str, str]) -> str:
+    """A part of a body, given the values of variables."""
+    match part:
+        case Element():
+            return element_text(part, bindings)
+        case TheoryAtom():
+            return f"&{part.name}"
+        case Aggregate():
+            guards = [(name, str(with_values(term, bindings))) for name, term in part.guards]
+            text = aggregate_text(part, bindings)
+            if len(guards) > 1:
+                relation, term = guards.pop(0)
+                text = f"{term} {_FLIPPED.get(relation, relation)} {text}"
+            return " ".join([_NOT * part.sign + text, *(f"{r} {term}" for r, term in guards)])
+        case _:
+            return literal_text(part, bindings)
 
 
 def aggregate_text(part: Aggregate, bindings: Mapping[str, str]) -> str:

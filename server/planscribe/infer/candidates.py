@@ -1,245 +1,229 @@
-"""Changes of single facts that may resolve a violation."""
+"""How near a rule is to deriving an atom: the parts of its body that fail, for the best values.
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from difflib import SequenceMatcher, get_close_matches
-from enum import StrEnum
-from itertools import chain, islice
+Whoever looks for these drops parts of the body until the rest holds, the fewest and the last ones
+first. What is left falls into groups that share no variable, and each group is a rule for clingo,
+so that dropping the part that joins two others does not multiply them.
+"""
 
-from planscribe.infer.facts import Place, Violation
-from planscribe.infer.program import Program
-from planscribe.infer.rewrite import bound_variables, variants
-from planscribe.infer.violations import natural
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from planscribe.infer.aggregates import part_text
+from planscribe.infer.program import Program, Ref
+from planscribe.infer.rewrite import head_and_body, rule, variants
+from planscribe.infer.support_rules import heads
+from planscribe.model.program import arguments, derived_atoms
+from planscribe.syntax.asp import parse
 from planscribe.syntax.asp_nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
+    Element,
     Function,
-    Kind,
     Literal,
-    Number,
+    Operation,
     Sign,
     Variable,
+    global_variables,
     is_ground,
-    replaced,
-    subterms,
+    variables,
 )
-from planscribe.text import Span
 
-_MOST_OF_A_KIND = 4
-_MOST_NEAR = 3
-_MOST_FAR = 2
-_LIKENESS = 0.6
+ASKED = "__asked"
+"""`__asked(value,term)` says which value a term of a head must have."""
 
+_MOST_PAIRED = 8
+"""How many parts a body may have for all pairs of them to be dropped."""
 
-class Action(StrEnum):
-    """What a repair does, the least first."""
-
-    NUMBER = "number"
-    """Changes a number."""
-    NAME = "name"
-    """Puts a known name in the place of another."""
-    STATE = "state"
-    """States a fact that is missing."""
-    REMOVE = "remove"
-    """Removes a fact."""
+_RENAMED = re.compile(r"\bLocal_\d+_")
+_UNNAMED = re.compile(r"\bAny_\d+\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
-    """Replace what stands at a place by a new text.
+class Values:
+    """The variables of a part that the part gives values, and those that must have one already."""
 
-    In words, `old` becomes `new`, or `old` is removed, or `new` is stated.
+    given: frozenset[str] = frozenset()
+    needed: frozenset[str] = frozenset()
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All of them."""
+        return self.given | self.needed
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A way in which a statement could derive an atom.
+
+    `bindings` are the values that the atom gives to variables. The body holds the conditions of
+    the head too; its first parts, `fixed` in number, say which values terms of the head must have.
     """
 
-    action: Action
-    place: Place
-    new_text: str
-    old: str = ""
-    new: str = ""
+    ref: Ref
+    bindings: Mapping[str, str]
+    body: tuple[BodyPart, ...]
+    fixed: int
+
+    @cached_property
+    def _values(self) -> tuple[Values, ...]:
+        everywhere = frozenset(global_variables(*self.body)) | self.bindings.keys()
+        return tuple(_values(part, everywhere, self.bindings.keys()) for part in self.body)
+
+    @property
+    def facts(self) -> list[str]:
+        """The facts that its fixed parts need."""
+        return [
+            f"{ASKED}({value},{value})"
+            for part in self.body[: self.fixed]
+            if isinstance(part, Literal)
+            for value in [str(arguments(part.atom)[0])]
+        ]
+
+    def drops(self) -> list[frozenset[int]]:
+        """Which parts may be dropped, the fewest and the last ones first."""
+        last_first = range(len(self.body) - 1, self.fixed - 1, -1)
+        chosen: list[tuple[int, ...]] = [(), *((each,) for each in last_first)]
+        if len(last_first) <= _MOST_PAIRED:
+            chosen += combinations(last_first, 2)
+        chosen += (tuple(range(start, len(self.body))) for start in last_first)
+        return list(dict.fromkeys(map(frozenset, chosen)))
+
+    def reached(self, dropped: frozenset[int]) -> frozenset[int]:
+        """The parts whose variables have values without the dropped parts."""
+        left = {each for each in range(len(self.body)) if each not in dropped}
+        reached: set[int] = set()
+        bound: set[str] = set()
+        while more := {each for each in left - reached if self._values[each].needed <= bound}:
+            reached |= more
+            bound |= {name for each in more for name in self._values[each].given}
+        return frozenset(reached)
+
+    def groups(self, parts: Iterable[int]) -> list[frozenset[int]]:
+        """The parts by the variables they share, directly or through others."""
+        groups: list[tuple[frozenset[int], frozenset[str]]] = []
+        for each in sorted(parts):
+            members, names = frozenset({each}), self._values[each].names
+            joined = [group for group in groups if group[1] & names]
+            groups = [group for group in groups if group not in joined]
+            groups.append(
+                (
+                    members.union(*(one for one, _ in joined)),
+                    names.union(*(two for _, two in joined)),
+                )
+            )
+        return [members for members, _ in groups]
+
+    def names(self, group: Iterable[int]) -> list[str]:
+        """The variables of a group of parts."""
+        return sorted({name for each in group for name in self._values[each].names})
+
+    def texts(self, group: Iterable[int]) -> list[str]:
+        """The literals of a group of parts."""
+        return [part_text(self.body[each], self.bindings) for each in sorted(group)]
 
 
-class Candidates:
-    """What could be changed in the first source of a program; `facts` are what holds."""
+def shown(text: str) -> str:
+    """A text with the names that we gave to variables taken back."""
+    return _UNNAMED.sub("_", _RENAMED.sub("", text))
 
-    def __init__(
-        self, program: Program, facts: Mapping[str, None], violations: Iterable[Violation]
-    ) -> None:
-        self._program = program
-        self._facts = facts
-        self._involved = Counter(place for one in violations for _, place in one.facts)
 
-    def of(self, violation: Violation) -> Iterator[Repair]:
-        """The changes that may resolve a violation, the least ones first."""
-        own = self._program.sources[0].name
-        places = dict.fromkeys(place for _, place in violation.facts if place.source == own)
-        known = {place: atom for place in places if (atom := self._fact(place)) is not None}
-        body = self._body(violation)
-        absent = list(_absent(violation, body))
-        kinds = (
-            self._numbers(violation, body, known),
-            self._names(absent, known),
-            self._statements(absent, known),
-            self._removals(places),
-        )
-        return chain.from_iterable(islice(one, _MOST_OF_A_KIND) for one in kinds)
+def candidates(program: Program, ref: Ref, atom: AspTerm) -> Iterator[Candidate]:
+    """The ways in which a statement could derive an atom, which may have variables."""
+    for variant in variants(program.statement(ref)):
+        body = head_and_body(variant.text)[1]
+        for head in heads(variant):
+            text = rule(head.atom, body, *head.conditions[1:])
+            read = next(iter(parse(text).statements), None)
+            derived = next(derived_atoms(read), None) if read else None
+            wanted = list(_wanted(atom, derived, program.constants)) if derived else [None]
+            asked = [each for each in wanted if each is not None]
+            if read is None or len(asked) < len(wanted):
+                continue
+            values = {term.name: value for value, term in asked if isinstance(term, Variable)}
+            parts = [_asked(*each) for each in asked if not isinstance(each[1], Variable)]
+            yield Candidate(ref, values, (*parts, *read.body), len(parts))
 
-    def _removals(self, places: Iterable[Place]) -> Iterator[Repair]:
-        """Facts to remove, those first that are behind most violations, the later ones first."""
-        for place in sorted(places, key=lambda one: (-self._involved[one], -one.span.start)):
-            text = place.span.of(self._program.sources[0].text)
-            yield Repair(Action.REMOVE, place, "", text.rstrip("."))
 
-    def _fact(self, place: Place) -> Function | None:
-        """The atom of a fact that stands for itself."""
-        statement = self._program.units[0].tree.statement_at(place.span.start)
-        match statement.head if statement else ():
-            case (Literal(sign=Sign.NONE, atom=Function() as atom),) if is_ground(atom):
-                return atom
-            case _:
-                return None
+def _asked(value: str, term: AspTerm) -> Literal:
+    within = term.within
+    return Literal(Sign.NONE, Function(ASKED, (Function(value, (), within), term), within), within)
 
-    def _numbers(
-        self, violation: Violation, body: Iterable[BodyPart], facts: Mapping[Place, Function]
-    ) -> Iterator[Repair]:
-        """Other numbers, where a constraint counts, or compares with a number."""
-        if not any(map(_is_about_numbers, body)):
+
+def _wanted(
+    wanted: AspTerm, term: AspTerm, constants: frozenset[str]
+) -> Iterator[tuple[str, AspTerm] | None]:
+    """The values that terms of a head need so that it is the wanted atom; None if it cannot be."""
+    match wanted, term:
+        case (Variable(), _):
             return
-        values = [value for _, value in violation.bindings if isinstance(value, int)]
-        values += violation.values
-        wanted = [*values, *(part.value for part in _numbers_in(body))]
-        for new in dict.fromkeys([*wanted, *(one + by for one in wanted for by in (1, -1))]):
-            for place, atom in facts.items():
-                for number in _quantities(atom):
-                    if number.value in values and number.value != new >= 0:
-                        yield from self._changed(Action.NUMBER, place, atom, number, str(new))
-
-    def _changed(
-        self, action: Action, place: Place, fact: Function, part: AspTerm, new: str
-    ) -> Iterator[Repair]:
-        """A fact with another part, unless it is stated already."""
-        other = Function(new, (), part.within)
-        if str(replaced(fact, lambda term: other if term is part else None)) not in self._facts:
-            spot = Place(place.source, part.within.shift(place.span.start))
-            yield Repair(action, spot, new, str(part), new)
-
-    def _names(
-        self, absent: Iterable[Function], facts: Mapping[Place, Function]
-    ) -> Iterator[Repair]:
-        """Names with which an atom that is missing would be there."""
-        for atom in absent:
-            for index, argument in enumerate(atom.arguments):
-                names = _nearest(str(argument), self._fitting(atom, index))
-                for place, fact in facts.items():
-                    for part in subterms(fact):
-                        if part == argument and part is not fact:
-                            for new in names:
-                                yield from self._changed(Action.NAME, place, fact, part, new)
-
-    def _fitting(self, atom: Function, index: int) -> Iterator[str]:
-        """The constants that make an atom hold, in place of one of its arguments."""
-        before = f"{atom.name}({''.join(f'{one},' for one in atom.arguments[:index])}"
-        after = f"{''.join(f',{one}' for one in atom.arguments[index + 1 :])})"
-        for fact in self._facts:
-            if fact.startswith(before) and fact.endswith(after):
-                name = fact[len(before) : len(fact) - len(after)]
-                if name.isidentifier():
-                    yield name
-
-    def _statements(
-        self, absent: Iterable[Function], facts: Mapping[Place, Function]
-    ) -> Iterator[Repair]:
-        """Facts that are missing, if facts of their predicate are stated at all."""
-        last = max(facts, key=lambda place: place.span, default=None)
-        for atom in absent:
-            is_object = atom.name == "object" and len(atom.arguments) == 2
-            if is_object and any(
-                fact.startswith(f"object({atom.arguments[0]},") for fact in self._facts
-            ):
-                continue
-            anyone = replace(
-                atom, arguments=tuple(Variable("_", one.within) for one in atom.arguments)
-            )
-            stated = (
-                self._program.statement(ref).kind is Kind.FACT
-                for _, ref in self._program.matching(anyone)
-            )
-            if last is not None and (is_object or any(stated)):
-                end = Place(last.source, Span(last.span.end, last.span.end))
-                yield Repair(Action.STATE, end, f"\n{atom}.", new=str(atom))
-
-    def _body(self, violation: Violation) -> tuple[BodyPart, ...]:
-        """The body of a violated constraint."""
-        names = [name for name, _ in violation.bindings]
-        for variant in variants(
-            self._program.statement(self._program.ref_at(violation.constraint))
+        case (Function(), Function()) if wanted.name == term.name and len(wanted.arguments) == len(
+            term.arguments
         ):
-            if bound_variables(variant) == names:
-                return variant.body
-        return ()
-
-
-def _absent(violation: Violation, body: Iterable[BodyPart]) -> Iterator[Function]:
-    """The ground atoms that had to be absent for a violation."""
-    values = dict(violation.bindings)
-
-    def value(term: AspTerm) -> AspTerm | None:
-        if isinstance(term, Variable) and term.name in values:
-            return Function(str(values[term.name]), (), term.within)
-        return None
-
-    for part in body:
-        match part:
-            case Literal(sign=Sign.NOT):
-                atom = replaced(part.atom, value)
-                if isinstance(atom, Function) and is_ground(atom):
-                    yield atom
-            case _:
-                pass
-
-
-def _quantities(atom: Function) -> Iterator[Number]:
-    """The numbers in a fact that are no part of a name: those of `value(F,N)`, too."""
-    for argument in atom.arguments:
-        match argument:
-            case Number():
-                yield argument
-            case Function(name="value", arguments=inner):
-                yield from (one for one in inner if isinstance(one, Number))
-            case _:
-                pass
-
-
-def _nearest(name: str, known: Iterable[str]) -> list[str]:
-    """The known names that are most like a name; if none are, the first ones."""
-    others = sorted((one for one in known if one != name), key=natural)
-    close = get_close_matches(name, others, _MOST_NEAR, _LIKENESS)
-    likeness = {one: SequenceMatcher(None, one, name).ratio() for one in close}
-    return sorted(close, key=lambda one: (-likeness[one], natural(one))) or others[:_MOST_FAR]
-
-
-def _is_about_numbers(part: BodyPart) -> bool:
-    match part:
-        case Aggregate():
-            return True
-        case Comparison(terms=terms):
-            return any(isinstance(each, Number) for term in terms for each in subterms(term))
+            if not wanted.arguments and wanted.name in constants:
+                yield str(wanted), term
+            for inner, other in zip(wanted.arguments, term.arguments, strict=True):
+                yield from _wanted(inner, other, constants)
+        case Operation("-", (Function() as inner,)), Operation("-", (Function() as other,)):
+            yield from _wanted(inner, other, constants)
+        case _ if is_ground(wanted):
+            if is_ground(term) and constants.isdisjoint({str(term), str(wanted)}):
+                if str(wanted) != str(term):
+                    yield None
+            else:
+                yield str(wanted), term
         case _:
-            return False
+            return
 
 
-def _numbers_in(body: Iterable[BodyPart]) -> Iterator[Number]:
-    """The numbers that a body compares with."""
-    for part in body:
-        match part:
-            case Comparison(terms=terms):
-                compared: Iterable[AspTerm] = terms
-            case Aggregate(guards=guards):
-                compared = (term for _, term in guards)
-            case _:
-                continue
-        yield from (
-            each for term in compared for each in subterms(term) if isinstance(each, Number)
-        )
+# --- which variables a part needs and gives ------------------------------------------------
+
+
+def _values(part: BodyPart, everywhere: Set[str], known: Set[str]) -> Values:
+    """The same for a part of a body, given its variables that are no local ones, and known ones."""
+    match part:
+        case Literal(sign=Sign.NONE):
+            return _of_term(part.atom, known)
+        case Comparison(sign=Sign.NONE, terms=(Variable(name=name), other), operators=("=",)) | (
+            Comparison(sign=Sign.NONE, terms=(other, Variable(name=name)), operators=("=",))
+        ) if name not in known:
+            return Values(frozenset({name}), names_in(other) - known)
+        case Comparison():
+            return Values(needed=names_in(*part.terms) - known)
+        case Aggregate(sign=Sign.NONE, guards=(("=", Variable(name=name)),)) if name not in known:
+            return Values(frozenset({name}), names_in(*part.elements) & everywhere - {name} - known)
+        case Aggregate() | Element():
+            return Values(needed=names_in(part) & everywhere - known)
+        case Literal():
+            return Values(needed=names_in(part.atom) - known)
+        case _:
+            return Values()
+
+
+def _of_term(term: AspTerm, known: Set[str]) -> Values:
+    """What matching a term with values gives: `X+1` gives X, and `X+Y` needs both."""
+    match term:
+        case Variable():
+            return Values(names_in(term) - known)
+        case Function(arguments=inner, external=False):
+            several = [_of_term(each, known) for each in inner]
+            given = frozenset[str]().union(*(each.given for each in several))
+            needed = frozenset[str]().union(*(each.needed for each in several))
+            return Values(given, needed - given)
+        case Operation(operator="-", operands=(inner_term,)):
+            return _of_term(inner_term, known)
+        case Operation(operator="+" | "-" | "*", operands=(left, right)):
+            names = names_in(term) - known
+            plain = isinstance(left, Variable) != isinstance(right, Variable)
+            return Values(names) if len(names) == 1 and plain else Values(needed=names)
+        case _:
+            return Values(needed=names_in(term) - known)
+
+
+def names_in(*parts: AspTerm | BodyPart) -> frozenset[str]:
+    """The variables in terms and parts of bodies, but for `_`."""
+    return frozenset(each.name for each in variables(*parts) if each.name != "_")

@@ -9,14 +9,14 @@ from itertools import islice
 from planscribe.infer.completion import OBJECTS, RANK
 from planscribe.infer.facts import Derivation, Source
 from planscribe.infer.program import Program, Ref
+from planscribe.infer.relevance import Predicates, pattern_of
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.steps import Step, reasons_of, step_from, steps
 from planscribe.infer.support import Instance, instances
 from planscribe.infer.terms import read_atom
-from planscribe.model.program import arguments, derived_atoms, signature, used_atoms
+from planscribe.model.program import derived_atoms, signature, used_atoms
 from planscribe.model.terms import Term
-from planscribe.syntax.asp import Statement, parse
-from planscribe.syntax.asp_ground import ground_fact
+from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Literal, Sign, is_ground, subterms
 
 __all__ = ["Reasons", "explain", "explain_texts", "reasons_of"]
@@ -63,10 +63,10 @@ class Reasons:
     ) -> None:
         self._program = program
         violated = violated or {}
-        patterns = [pattern for atom in atoms if (pattern := _pattern(atom)) is not None]
+        patterns = [pattern for atom in atoms if (pattern := pattern_of(atom)) is not None]
         for ref, _ in violated:
             patterns += (use.atom for use in used_atoms(program.statement(ref)))
-        relevant = _Predicates(patterns)
+        relevant = Predicates(patterns)
         found: list[Instance] = []
         rules: list[Ref] = []
         for ref in sorted(_cone(program, patterns)):
@@ -143,15 +143,6 @@ class Reasons:
             waiting.extend(step.because)
 
 
-def _pattern(atom: str) -> AspTerm | None:
-    """An atom as clingo prints it, as a pattern."""
-    simple = ground_fact(f"{atom}.")
-    if simple is not None:
-        return simple
-    statements = parse(f"{atom}.").statements
-    return next((head for each in statements for head in derived_atoms(each)), None)
-
-
 def _cone(program: Program, patterns: Sequence[AspTerm]) -> set[Ref]:
     """The statements that atoms depend on positively, ranks being due to objects."""
     cone = program.cone(patterns, through_negation=False)
@@ -169,28 +160,6 @@ def _simple_fact(program: Program, statement: Statement) -> str | None:
             return str(atom) if names.isdisjoint(program.constants) else None
         case _:
             return None
-
-
-class _Predicates:
-    """Predicates, and for `init` and `goal` also what they are about, to pick facts by."""
-
-    def __init__(self, patterns: Iterable[AspTerm]) -> None:
-        self._whole: set[str] = set()
-        self._nested: set[tuple[str, str]] = set()
-        self.add(patterns)
-
-    def add(self, patterns: Iterable[AspTerm]) -> None:
-        for pattern in patterns:
-            predicate = signature(pattern)
-            match arguments(pattern):
-                case (Function(name=inner, arguments=(_, *_)),) if predicate and inner:
-                    self._nested.add((predicate.name, inner))
-                case _ if predicate:
-                    self._whole.add(predicate.name)
-
-    def __contains__(self, fact: str) -> bool:
-        name, _, rest = fact.partition("(")
-        return name in self._whole or (name, rest.partition("(")[0]) in self._nested
 
 
 class _Tree:
