@@ -64,6 +64,8 @@ class Code(StrEnum):
     UNDEFINED_OPERATION = "PS217"
     ENDLESS_RULE = "PS218"
     BAD_INCLUDE = "PS219"
+    NEVER_FIRES = "PS222"
+    SWITCHED_OFF = "PS224"
 
     UNKNOWN_WORD = "PS301"
     NO_READING = "PS302"
@@ -151,6 +153,8 @@ CATALOGUE = {
     Code.UNDEFINED_OPERATION: Entry("operation that cannot be computed", _W),
     Code.ENDLESS_RULE: Entry("rule that never comes to an end", _E),
     Code.BAD_INCLUDE: Entry("file that cannot be included", _E),
+    Code.NEVER_FIRES: Entry("rule that never fires", _H),
+    Code.SWITCHED_OFF: Entry("statement that is switched off", _H),
     Code.UNKNOWN_WORD: Entry("unknown word", _E),
     Code.NO_READING: Entry("unreadable sentence", _E),
     Code.SEVERAL_READINGS: Entry("several readings", _E),
@@ -173,8 +177,10 @@ CATALOGUE = {
     Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
 }
 
-UNNECESSARY = frozenset({Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.UNUSED_PREDICATE})
-"""The codes of what could as well be deleted; editors fade it."""
+UNNECESSARY = frozenset(
+    {Code.NEEDLESS_REQUIREMENT, Code.UNUSED, Code.UNUSED_PREDICATE, Code.SWITCHED_OFF}
+)
+"""The codes of what could as well not be there; editors fade it."""
 
 
 def found(

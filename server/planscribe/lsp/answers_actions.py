@@ -11,8 +11,9 @@ from planscribe.check.fixing import safe_edits
 from planscribe.ide import actions, refactorings
 from planscribe.ide.actions import QuickFix
 from planscribe.ide.changes import ChangeKind, Offer, Refused
+from planscribe.ide.what_if import switch_at
 from planscribe.lsp.actions import STEP
-from planscribe.lsp.commands import PREFIX
+from planscribe.lsp.commands import PREFIX, WHAT_IF
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.edits import workspace_edit
 from planscribe.text import Span
@@ -54,6 +55,7 @@ def code_actions(
             for step in steps
             if _wanted(f"{STEP}.{step}", only)
         ),
+        *_what_if(snapshot, convert, document, span, only),
     ]
 
 
@@ -140,6 +142,18 @@ def _fix_all(
     if edits:
         edit = workspace_edit(convert, snapshot, {document.uri: edits})
         yield types.CodeAction("Fix all that can be fixed safely", kind=kind, edit=edit)
+
+
+def _what_if(
+    snapshot: Snapshot, convert: Converter, document: Document, span: Span, only: Kinds
+) -> Iterator[types.CodeAction]:
+    kind = f"{STEP}.whatIf"
+    found = switch_at(snapshot, document.uri, span.start) if _wanted(kind, only) else None
+    if found:
+        start = convert.range(snapshot.lines(document.uri), found.span).start
+        arguments = [document.uri, start.line, start.character]
+        command = types.Command(found.title, WHAT_IF, arguments=arguments)
+        yield types.CodeAction(found.title, kind=kind, command=command)
 
 
 def _data_of(uri: str, offer: Offer) -> dict[str, Any]:

@@ -27,6 +27,9 @@ SHOW_REFERENCES = f"{PREFIX}showReferences"
 them.
 """
 
+WHAT_IF = f"{PREFIX}whatIf"
+"""The command that switches an ASP statement off for the session, or on again."""
+
 _REPLACE = "Replace my text"
 _KEEP = "Keep my text"
 
@@ -41,6 +44,10 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> Any:
     """
     if name == SHOW_REFERENCES:
         return await _references(server, arguments)
+    if name == WHAT_IF:
+        from planscribe.lsp.what_if import switch
+
+        return await switch(server, arguments)
     if name not in NAMES:
         raise JsonRpcInvalidParams(f"There is no command {name!r}.")
     if len(arguments) != 1 or not isinstance(arguments[0], str):

@@ -37,6 +37,11 @@ def documentation(
     return types.MarkupContent(types.MarkupKind.Markdown, text) if markdown else text
 
 
+def markdown(snapshot: Snapshot, shown: Sequence[Part]) -> str:
+    """A document in Markdown."""
+    return f"{_text(snapshot, shown, markdown=True)}\n"
+
+
 def _text(snapshot: Snapshot, shown: Sequence[Part], *, markdown: bool) -> str:
     written = _markdown if markdown else _plain
     return _joined(shown, [written(snapshot, part) for part in shown])

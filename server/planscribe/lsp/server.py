@@ -157,6 +157,10 @@ class Server(LanguageServer):
             self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
         self._scheduler.revise(snapshot)
 
+    def switch(self, uri: str, statement: str) -> None:
+        """Let a statement of an ASP text not hold for this session, or hold again."""
+        self._revised(self.documents.switch(uri, statement), uri)
+
     def files_changed(self) -> None:
         """Look again at the disk."""
         self._scheduler.revise(self.documents.refresh())
@@ -382,7 +386,7 @@ def create() -> Server:
         return await server.code_actions(params)
 
     features.register(server)
-    for name in (*commands.NAMES, commands.SHOW_REFERENCES):
+    for name in (*commands.NAMES, commands.SHOW_REFERENCES, commands.WHAT_IF):
         # Only the name counts: `Protocol` hands every command to `Server.execute`.
         server.command(name)(lambda: None)
     return server
