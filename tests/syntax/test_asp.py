@@ -292,7 +292,7 @@ def test_missing_token(text: str, mended: str) -> None:
     ("text", "faults"),
     [
         ("p :- q, r :- s. t.", [(":-", "`:-` cannot stand here. There should be `:` or")]),
-        ("p ) q. t.", [(")", "`)` cannot stand here")]),
+        ("p ) q. t.", [(")", "closes no bracket")]),
         ("p :- $q. t.", [("$", "means nothing")]),
         ("p :- #total. t.", [("#total", "means nothing")]),
         ("p(é). t.", [("é", "`é` can only stand in strings")]),
@@ -300,12 +300,13 @@ def test_missing_token(text: str, mended: str) -> None:
         ("p(\x00). t.", [("\x00", "U+0000")]),
         ("p(\ud800). t.", [("\ud800", "U+D800")]),
         ('p("a). \nt.', [('"a). ', "not closed on its line")]),
-        ('p("a\\q"). \nt.', [('"a', "not closed on its line")]),
+        ('p("a\\q"). \nt.', [('"a\\q"', "can follow a")]),
         ("t. %* p", [("%*", "never closed")]),
         ("t. #script (python) p", [("#script", "never closed")]),
         ("#include p. t.", [("#include p.", "needs a file in quotes")]),
-        ("t. p(", [("(", "ends in the middle")]),
-        ("t. .", [(".", "`.` cannot stand here")]),
+        ("t. p(", [("(", "not complete")]),
+        ("t. .", [(".", "too much")]),
+        ("t. p(X) :- q, r :- s.", [(":-", "cannot stand here")]),
     ],
 )
 def test_other_faults_spoil_one_statement(text: str, faults: list[tuple[str, str]]) -> None:

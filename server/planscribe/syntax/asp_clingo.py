@@ -6,7 +6,7 @@ The only module that uses `clingo.ast`, so that a new version of clingo is a mat
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clingo import Symbol, SymbolType
@@ -21,7 +21,6 @@ from clingo.ast import (
     UnaryOperator,
 )
 
-from planscribe.syntax.asp_faults import Complaint
 from planscribe.syntax.asp_ground import ground_fact, looks_like_ground_fact
 from planscribe.syntax.asp_nodes import (
     Aggregate,
@@ -44,6 +43,7 @@ from planscribe.syntax.asp_nodes import (
     Truth,
     Variable,
 )
+from planscribe.syntax.asp_scan import STRING
 from planscribe.text import Span
 
 # --- parsing -------------------------------------------------------------------------------
@@ -51,28 +51,38 @@ from planscribe.text import Span
 _MESSAGE = re.compile(
     r"[^\n]*?:(\d+):(\d+)(?:-(?:(\d+):)?(\d+))?: error: (lexer|syntax) error, (.*)"
 )
-_END_OF_MINIMIZE = re.compile(r"\s*\}\s*\.")
 
 
-def read(text: str, most_complaints: int) -> tuple[list[tuple[Kind, Span]], list[Complaint]]:
-    """The statements that clingo reads in a text, and what it complains about.
+_UNFIT = re.compile(rf"{STRING}|(?P<unfit>#(?:include|script)(?!\w)|[^\x01-\x7f])", re.ASCII)
+"""What clingo is never given: it opens files, and crashes on such characters outside strings."""
 
-    The text has to have been through `asp_scan.look`: clingo includes files, and can crash.
-    """
-    nodes, complaints = _run(text, most_complaints)
-    offsets = _Offsets(text)
-    statements: list[tuple[Kind, Span]] = []
-    for node in nodes:
-        span = _span_of_statement(node, text, offsets)
-        # One `#edge` with a pool comes as several nodes.
-        if span is not None and (not statements or statements[-1][1] != span):
-            statements.append((_kind(node, span.of(text)), span))
-    return statements, complaints
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """An error as clingo tells it."""
+
+    span: Span
+    message: str
+    lexical: bool
+
+
+@lru_cache(maxsize=1 << 15)
+def kind(text: str) -> Kind | None:
+    """What a text is that should be one statement; None if clingo does not accept it."""
+    nodes, complaint = _run(text)
+    if complaint is not None:
+        return None
+    return _kind(nodes[0], text) if nodes else Kind.MINIMIZE  # of nothing
+
+
+def complaint(text: str) -> Complaint | None:
+    """The first thing that clingo complains about."""
+    return _run(text)[1]
 
 
 def is_sound(text: str) -> bool:
     """Whether clingo accepts a text."""
-    return not _run(text, 1)[1]
+    return _run(text)[1] is None
 
 
 @lru_cache(maxsize=1 << 15)
@@ -83,21 +93,24 @@ def parts(text: str, kind: Kind) -> Parts:
     atom = ground_fact(text) if kind is Kind.FACT else None
     if atom is not None:
         return Parts(head=(Literal(Sign.NONE, atom, atom.within),))
-    nodes, _ = _run(text, 1)
-    return _Reader(text).parts(nodes)
+    nodes, _ = _run(text)
+    return _Reader(text).parts(nodes) if nodes else Parts()
 
 
 def without_pools(text: str) -> tuple[str, ...]:
     """A sound statement as texts that together mean the same and have no pools."""
-    return tuple(str(each) for node in _run(text, 1)[0] for each in node.unpool())
+    return tuple(str(each) for node in _run(text)[0] for each in node.unpool())
 
 
 class _Offsets:
-    """Turns clingo's positions (lines, and columns in UTF-8, both from 1) into offsets."""
+    """Turns clingo's positions (lines, and columns in UTF-8, both from 1) into offsets.
+
+    clingo is given the text behind an empty line: it takes `asp 1` at the beginning for a format.
+    """
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._starts = [0]
+        self._starts = [0, 0]
         if "\n" in text:
             self._starts += [match.end() for match in re.finditer("\n", text)]
         self._ascii = text.isascii()
@@ -117,36 +130,32 @@ class _Offsets:
         return Span(self.offset(begin.line, begin.column), self.offset(end.line, end.column))
 
 
-def _run(text: str, most_complaints: int) -> tuple[list[AST], list[Complaint]]:
+def _run(text: str) -> tuple[list[AST], Complaint | None]:
+    for match in _UNFIT.finditer(text):
+        if match["unfit"]:
+            return [], Complaint(Span(*match.span()), "", lexical=True)
     nodes: list[AST] = []
     messages: list[str] = []
     with suppress(RuntimeError):  # raised after the messages
         clingo_ast.parse_string(
-            text,
+            f"\n{text}",
             nodes.append,
             logger=lambda code, message: messages.append(message),
-            message_limit=most_complaints,
+            message_limit=1,
         )
-    complaints: list[Complaint] = []
-    if messages:
-        offsets = _Offsets(text)
-        for match in filter(None, map(_MESSAGE.match, messages)):
-            line, column, end_line, end_column = (int(each or 0) for each in match.groups()[:4])
-            start = offsets.offset(line, column)
-            end = offsets.offset(end_line or line, end_column) if end_column else start
-            span = Span(start, max(start, end))
-            complaints.append(Complaint(span, match[6], match[5] == "lexer"))
-    return nodes[1:], complaints  # clingo puts a `#program base.` first
+    # clingo puts a `#program base.` first.
+    return nodes[1:], _complaint(text, messages[0]) if messages else None
 
 
-def _span_of_statement(node: AST, text: str, offsets: _Offsets) -> Span | None:
-    """The place of a whole statement; None for a node that is only a part of one."""
-    span = offsets.span(node.location)
-    if node.ast_type != ASTType.Minimize or text.startswith(":~", span.start):
-        return span
-    # Each element of `#minimize` is a node, which reaches from the first element to its own end.
-    end = _END_OF_MINIMIZE.match(text, span.end)
-    return Span(text.rfind("#", 0, span.start), end.end()) if end else None
+def _complaint(text: str, message: str) -> Complaint:
+    match = _MESSAGE.match(message)
+    if match is None:
+        return Complaint(Span(0, len(text)), "", False)
+    offsets = _Offsets(text)
+    line, column, end_line, end_column = (int(each or 0) for each in match.groups()[:4])
+    start = offsets.offset(line, column)
+    end = offsets.offset(end_line or line, end_column) if end_column else start
+    return Complaint(Span(start, max(start, end)), match[6], match[5] == "lexer")
 
 
 def _kind(node: AST, text: str) -> Kind:

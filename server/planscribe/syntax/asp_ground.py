@@ -8,6 +8,20 @@ from planscribe.text import Span
 _NAME = r"[a-z][\w']*+"
 _NUMBER = r"-?\d{1,9}(?![\w'])"
 _STRING = r'"[^"\\\n]*"'
+_SIMPLE_NAME = rf"(?!not[^\w']){_NAME}"
+_CONSTANT = r'-?(?:0|[1-9]\d{0,8}+)|"[^"\\\n\x00\ud800-\udfff]*+"'
+
+
+def _atom(argument: str) -> str:
+    """The pattern of a name, perhaps with arguments."""
+    return rf"{_SIMPLE_NAME}(?:\( *+(?:{argument}) *+(?:, *+(?:{argument}) *+)*+\))?+"
+
+
+_FLAT = _atom(f"{_SIMPLE_NAME}|{_CONSTANT}")
+_NESTED = _atom(f"{_FLAT}|{_CONSTANT}")
+SIMPLE_FACT = re.compile(rf"[ \t\r\n]*+({_atom(f'{_NESTED}|{_CONSTANT}')}\.)(?!\.)", re.ASCII)
+"""A fact so simple that clingo is sure to accept it, behind blanks; group 1 is the fact."""
+
 _FACT = re.compile(rf"{_NAME}\s*+(?:\((?:[(),\s]|{_NUMBER}|{_NAME}|{_STRING})*+)?\.", re.ASCII)
 _TOKEN = re.compile(rf"({_NAME})|({_NUMBER})|({_STRING})|[(),.]", re.ASCII)
 

@@ -25,12 +25,15 @@ def task(snapshot: Snapshot, document: Document) -> task_syntax.Task:
 
 
 def asp(snapshot: Snapshot, document: Document) -> asp_syntax.AspTree:
-    """The statements of an ASP text."""
-    return snapshot.memo.recall(
-        ("ASP tree", document.digest),
-        lambda: asp_syntax.parse(document.text),
-        len(document.text),
-    )
+    """The tree of an ASP text; of an open document, made from the tree before the last edit."""
+
+    def parsed() -> asp_syntax.AspTree:
+        text = document.text
+        if document.version is None:
+            return asp_syntax.parse(text)
+        return snapshot.memo.renew(document.uri, lambda tree: asp_syntax.parse(text, tree))
+
+    return snapshot.memo.recall(("ASP tree", document.digest), parsed, len(document.text))
 
 
 def pddl(snapshot: Snapshot, document: Document) -> pddl_syntax.Tree:

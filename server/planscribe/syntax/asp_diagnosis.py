@@ -1,0 +1,109 @@
+"""What is wrong with one broken statement, found by trying what would mend it.
+
+clingo says that there is an error, but blames the token at which it noticed. So the slips that
+people make are tried one after the other, until clingo accepts the statement.
+"""
+
+import re
+
+from planscribe.syntax.asp_clingo import Complaint, complaint
+from planscribe.syntax.asp_faults import AspFault
+from planscribe.syntax.asp_repairs import GOES_ON, LAST_TOKEN, Repair, repairs
+from planscribe.syntax.asp_scan import BLANKS, STRING
+from planscribe.syntax.asp_statements import is_hidden, kind_of
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Span, apply_edits
+
+_LONGEST = 10_000
+"""Characters of a statement in which mistakes are looked for by trying."""
+_STOP = re.compile(r"(?<!\.)\.(?:\s*\[[^\]]*\])?\Z")
+_BRACKETS = {")": "(", "]": "[", "}": "{"}
+_BRACKET = re.compile(rf"{STRING}|([()\[\]{{}}])")
+_TOKEN_NAMES = {
+    "<IDENTIFIER>": "a name",
+    "<VARIABLE>": "a variable",
+    "<NUMBER>": "a number",
+    "<STRING>": "a string",
+    "EOF": "the end",
+    '","': "`,`",
+}
+
+
+def diagnose(text: str) -> AspFault:
+    """What is wrong with a broken statement; its full stop may be missing as well."""
+    if is_hidden(text):
+        return _of_directive(text)
+    whole = text if _STOP.search(text) else f"{text}."
+    blamed = complaint(whole)
+    if blamed is None or (blamed.span.start >= len(text) and GOES_ON.search(text)):
+        return _incomplete(text)
+    if len(whole) <= _LONGEST:
+        for repair in repairs(whole, blamed):
+            if repair.edit.span.end <= len(text) and _mends(whole, blamed, repair):
+                return AspFault(repair.span, repair.message, repair.edit)
+    return _unbalanced(text) or _unexpected(text, blamed)
+
+
+def _mends(text: str, blamed: Complaint, repair: Repair) -> bool:
+    """Whether clingo accepts the repaired text, or at least no longer blames what it blamed."""
+    repaired = apply_edits(text, [repair.edit])
+    if is_hidden(repaired):
+        return kind_of(repaired) is not None
+    left = complaint(repaired)
+    if left is None or not repair.is_certain:
+        return left is None
+    growth = len(repair.edit.new_text) - len(repair.edit.span)
+    return left.span.start >= blamed.span.end + growth
+
+
+def _of_directive(text: str) -> AspFault:
+    whole = Span(0, len(text))
+    if text.startswith("#include"):
+        return AspFault(whole, '`#include` needs a file in quotes: `#include "file.lp".`')
+    return AspFault(whole, "A script begins with its language and ends with `#end`.")
+
+
+def _incomplete(text: str) -> AspFault:
+    """The fault of a statement that ends where it has to go on."""
+    last = LAST_TOKEN.search(text)
+    span = Span(*last.span(1)) if last else Span(0, len(text))
+    after = quoted(span.of(text))
+    return AspFault(span, f"This statement is not complete: something is missing after {after}.")
+
+
+def _unbalanced(text: str) -> AspFault | None:
+    """The first bracket that closes nothing, or else the last one that is never closed."""
+    opened: list[int] = []
+    for match in _BRACKET.finditer(text):
+        match match[1]:
+            case None:
+                pass
+            case "(" | "[" | "{":
+                opened.append(match.start())
+            case bracket if opened and text[opened[-1]] == _BRACKETS[bracket]:
+                opened.pop()
+            case bracket:
+                return AspFault(Span(*match.span()), f"This `{bracket}` closes no bracket.")
+    if not opened:
+        return None
+    begin = opened[-1]
+    return AspFault(Span(begin, begin + 1), f"This `{text[begin]}` is never closed.")
+
+
+def _unexpected(text: str, blamed: Complaint) -> AspFault:
+    """What clingo did not expect, and what it expected instead."""
+    if blamed.span.start >= len(text.rstrip(BLANKS)):
+        return _incomplete(text)
+    span = Span(blamed.span.start, min(blamed.span.end, len(text)))
+    token = span.of(text)
+    if blamed.lexical:
+        what = (
+            f"{quoted(token)} means nothing in ASP."
+            if token.strip()
+            else "This is no character of ASP."
+        )
+        return AspFault(span, what)
+    expected = blamed.message.strip().partition("expecting ")[2]
+    names = [_TOKEN_NAMES.get(each, f"`{each}`") for each in expected.split(" or ") if each]
+    instead = f" There should be {' or '.join(names)}." if names else ""
+    return AspFault(span, f"{quoted(token)} cannot stand here.{instead}")

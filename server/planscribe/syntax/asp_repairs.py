@@ -1,0 +1,144 @@
+"""Slips that people make in ASP, and what mends each: edits for a broken statement, to be tried."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+
+from tree_sitter import Language, Node, Parser
+
+from planscribe.syntax.asp_clingo import Complaint
+from planscribe.syntax.asp_scan import BLANKS, STRING
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Edit, Span
+
+GOES_ON = re.compile(r"(?:[,;:(\[{|=<>+\-*/\\&^?~@!]|\bnot)\s*\Z", re.ASCII)
+"""What stands at the end of a text that cannot end there."""
+LAST_TOKEN = re.compile(rf"({STRING}|:-|:~|\.\.|[#@]?[\w']+|[^\w\s])\s*\Z", re.ASCII)
+
+_KEYWORDS = """#const #count #defined #edge #end #external #false #heuristic #include #inf #max
+#maximize #min #minimize #program #project #script #show #sum #sum+ #sup #theory #true""".split()
+_LIKENESS = 0.6
+"""As `difflib` counts it, from 0 to 1."""
+
+_SPELLINGS = {
+    r"<-|:=|<--|:--|=>|->": ":-",
+    r"=<": "<=",
+    r"=\\=|\\==?|/=": "!=",
+    r"=:=|:=:|\bis\b": "=",
+    r"&&|\band\b": ",",
+    r"\|\||\bor\b": ";",
+    r"\\\+\s*|!(?=[a-z])|~(?=[a-z])|\bNot\b\s*|\bNOT\b\s*": "not ",
+    r"\bmod\b": "\\",
+    r"(?<=\w);(?=\.)": "",
+}
+"""What other languages write, as regular expressions, and what ASP does."""
+_CAPITAL = re.compile(rf"{STRING}|\b(?P<name>[A-Z]\w*)(?=\s*(?:\(|\.|:-|,|\Z))", re.ASCII)
+_QUOTED = re.compile(rf"{STRING}|'(?P<inside>[^'\"\n]*)'")
+_DIRECTIVE = re.compile(r"(?:const|defined|external|maximize|minimize|program|project|show)\b")
+_PUNCTUATION = re.compile(r":-|:~|\.\.|not|[^\w\s\"]")
+_CLOSING = ")}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """An edit that may mend a statement; `span` and `message` tell the mistake if it does.
+
+    A certain one is right wherever clingo no longer minds the place.
+    """
+
+    edit: Edit
+    span: Span
+    message: str
+    is_certain: bool = False
+
+
+def repairs(text: str, blamed: Complaint) -> Iterator[Repair]:
+    """What may mend a statement in which clingo blames a token; the likeliest comes first."""
+    yield from _misspelt(text, blamed)
+    yield from _missing(text, blamed)
+    yield from _too_much(text, blamed)
+    yield from _missing_for_tree_sitter(text)
+
+
+def _misspelt(text: str, blamed: Complaint) -> Iterator[Repair]:
+    word = blamed.span.of(text)
+    if blamed.lexical and word.startswith("#"):
+        for keyword in get_close_matches(word.lower(), _KEYWORDS, 3, _LIKENESS):
+            yield _instead(text, blamed.span, keyword)
+    directive = _DIRECTIVE.match(text)
+    if directive:
+        yield _instead(text, Span(*directive.span()), f"#{directive.group()}")
+    for pattern, instead in _SPELLINGS.items():
+        for match in re.finditer(rf"{STRING}|(?P<slip>{pattern})", text):
+            if match["slip"] is not None:
+                yield _instead(text, Span(*match.span()), instead)
+    for match in _QUOTED.finditer(text):
+        if match["inside"] is not None:
+            yield _instead(text, Span(*match.span()), f'"{match["inside"]}"')
+    for match in _CAPITAL.finditer(text, 0, blamed.span.end):
+        name = match["name"]
+        if name is not None:
+            small = name[0].lower() + name[1:]
+            message = (
+                f"{quoted(name)} is a variable, so it cannot stand here. Write {quoted(small)}."
+            )
+            span = Span(*match.span())
+            yield Repair(Edit(span, small), span, message, is_certain=True)
+
+
+def _missing(text: str, blamed: Complaint) -> Iterator[Repair]:
+    place = len(text[: blamed.span.start].rstrip(BLANKS))
+    if place == 0 or blamed.lexical:
+        return
+    tokens = [*_CLOSING, ",", ":-", ":"]
+    if text.startswith("[", blamed.span.start):
+        tokens.insert(0, ".")
+    for token in tokens:
+        yield _insertion(text, place, token)
+    if text.startswith(")", blamed.span.start):
+        name = LAST_TOKEN.search(text, 0, place)
+        before = LAST_TOKEN.search(text, 0, name.start()) if name else None
+        if before:
+            yield _insertion(text, before.end(1), "(")
+
+
+def _too_much(text: str, blamed: Complaint) -> Iterator[Repair]:
+    if blamed.lexical:
+        return
+    before = LAST_TOKEN.search(text, 0, blamed.span.start)
+    for span in (blamed.span, Span(*before.span(1)) if before else Span(0, 0)):
+        if _PUNCTUATION.fullmatch(span.of(text)):
+            message = f"This {quoted(span.of(text))} is too much."
+            yield Repair(Edit(span, ""), span, message)
+
+
+def _instead(text: str, span: Span, new: str) -> Repair:
+    message = f"{quoted(span.of(text))} means nothing in ASP. Write {quoted(new)}."
+    return Repair(Edit(span, new), span, message, is_certain=True)
+
+
+def _insertion(text: str, place: int, token: str) -> Repair:
+    span = Span(max(place - 1, 0), max(place, 1))
+    return Repair(Edit(Span(place, place), token), span, f"A `{token}` is missing here.")
+
+
+def _missing_for_tree_sitter(text: str) -> Iterator[Repair]:
+    """The tokens that tree-sitter's error recovery puts in."""
+    encoded = text.encode()
+    waiting: list[Node] = [_parser().parse(encoded).root_node]
+    while waiting:
+        node = waiting.pop()
+        if node.is_missing and not node.is_named:
+            place = len(encoded[: node.start_byte].decode().rstrip(BLANKS))
+            yield _insertion(text, place, node.type)
+        elif node.has_error:
+            waiting.extend(reversed(node.children))
+
+
+@cache
+def _parser() -> Parser:
+    import tree_sitter_clingo
+
+    return Parser(Language(tree_sitter_clingo.language()))
