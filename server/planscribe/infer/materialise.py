@@ -13,24 +13,20 @@ Any program will do, not only that of a task. Rules that would never come to an 
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 import clingo
 
-from planscribe.infer.blame import hopeless_rules
-from planscribe.infer.completion import inputs
 from planscribe.infer.conflict import conflict
-from planscribe.infer.facts import Materialised, Place, Source, Status, Trouble, TroubleKind
-from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
-from planscribe.infer.growth import growing_rules
+from planscribe.infer.facts import Materialised, Place, Source, Status, Trouble
+from planscribe.infer.preparation import Prepared, prepare
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import VIOLATED
-from planscribe.infer.solving import OPTIONS, SWITCH, AnswerSet, open_atoms, solve
+from planscribe.infer.solving import AnswerSet, open_atoms, solve
 from planscribe.infer.terms import read_atom, too_deep
 from planscribe.infer.violations import natural, violations_of
 from planscribe.model.terms import Term
-from planscribe.syntax.asp_nodes import Kind
 
 SECONDS = 10.0
 """For how long an answer set is looked for."""
@@ -101,11 +97,11 @@ def violated(
     sources: tuple[Source, ...], seconds: float = SECONDS
 ) -> tuple[Program, tuple[clingo.Symbol, ...]] | None:
     """The atoms that tell violations, and no more; None if there are no facts to judge by."""
-    prepared = _prepared(sources)
+    prepared = prepare(sources)
     control = prepared.grounded.control
     if control is None or prepared.is_uncertain:
         return None
-    answer, _ = _solved(control, (), seconds)
+    answer, _ = _solved(prepared, control, (), seconds)
     if answer.atoms is None:
         return None
     told = (atom for atom in answer.atoms if atom.name == VIOLATED)
@@ -115,47 +111,15 @@ def violated(
 _remembered: OrderedDict[tuple[tuple[Source, ...], Fixed], AsTexts] = OrderedDict()
 
 
-@dataclass(frozen=True, slots=True)
-class _Prepared:
-    """A program to be solved: ground, without what cannot be used."""
-
-    program: Program
-    given: str
-    grounded: Grounded
-    troubles: tuple[Trouble, ...]
-
-    @property
-    def is_uncertain(self) -> bool:
-        """Whether parts of it do not run here, so that more or less may hold than is found."""
-        return bool(self.program.inactive) or any(
-            trouble.kind in _LEFT_OPEN for trouble in self.troubles
-        )
-
-
-_LEFT_OPEN = frozenset({TroubleKind.SCRIPT, TroubleKind.THEORY, TroubleKind.SIZE})
-
-
-def _prepared(sources: tuple[Source, ...]) -> _Prepared:
-    program = Program(sources)
-    growing = [(ref, trouble) for ref, trouble in growing_rules(program) if trouble.severe]
-    endless = [*growing, *hopeless_rules(program)]
-    program = Program(sources, {ref for ref, _ in endless})
-    given = inputs(program).facts()
-    parts: list[Piece] = [*pieces(program, program.refs), BASE, (None, given), (None, SWITCH)]
-    grounded = ground(program, parts, OPTIONS)
-    told = *_of_parsing(program), *(trouble for _, trouble in endless), *grounded.troubles
-    return _Prepared(program, given, grounded, told)
-
-
 def _materialised(sources: tuple[Source, ...], fixed: Fixed, seconds: float) -> AsTexts:
     deadline = time.monotonic() + seconds
-    prepared = _prepared(sources)
+    prepared = prepare(sources)
     control, troubles = prepared.grounded.control, prepared.troubles
     if control is None:
         return Materialised(Status.BROKEN, troubles=troubles), ()
     if len(control.symbolic_atoms) > _MOST_POSSIBLE:
         return Materialised(Status.TOO_LARGE, troubles=troubles), ()
-    answer, kept = _solved(control, fixed, max(deadline - time.monotonic(), 0.0))
+    answer, kept = _solved(prepared, control, fixed, deadline - time.monotonic())
     if answer.atoms is None:
         return _without_facts(prepared, answer), ()
     if not kept:
@@ -163,11 +127,13 @@ def _materialised(sources: tuple[Source, ...], fixed: Fixed, seconds: float) -> 
     return _told(prepared, answer, troubles)
 
 
-def _solved(control: clingo.Control, fixed: Fixed, seconds: float) -> tuple[AnswerSet, bool]:
+def _solved(
+    prepared: Prepared, control: clingo.Control, fixed: Fixed, seconds: float
+) -> tuple[AnswerSet, bool]:
     """The answer set, and whether what was fixed could be kept to."""
-    answer = solve(control, _settled(fixed), seconds)
+    answer = solve(control, _settled(fixed), seconds, prepared.has_costs)
     if fixed and answer.atoms is None and answer.decided:
-        return solve(control, seconds=seconds), False
+        return solve(control, (), seconds, prepared.has_costs), False
     return answer, True
 
 
@@ -175,7 +141,7 @@ def _settled(fixed: Fixed) -> list[tuple[clingo.Symbol, bool]]:
     return [(clingo.parse_term(str(atom)), holds) for atom, holds in fixed]
 
 
-def _without_facts(prepared: _Prepared, answer: AnswerSet) -> Materialised:
+def _without_facts(prepared: Prepared, answer: AnswerSet) -> Materialised:
     """What is told where there is no answer set, or none was found in time."""
     if not answer.decided:
         return Materialised(Status.UNDECIDED, troubles=prepared.troubles)
@@ -192,9 +158,9 @@ def _without_facts(prepared: _Prepared, answer: AnswerSet) -> Materialised:
     )
 
 
-def _told(prepared: _Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) -> AsTexts:
+def _told(prepared: Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) -> AsTexts:
     """The facts of an answer set, with what it violates."""
-    atoms = {str(atom): atom for atom in _bounded(answer.atoms or ())}
+    atoms = dict(_bounded(answer.atoms or ()))
     if len(atoms) < len(answer.atoms or ()):
         return Materialised(Status.TOO_LARGE, troubles=tuple(troubles)), ()
     facts = tuple(_visible(atoms))
@@ -214,16 +180,17 @@ def _told(prepared: _Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) -
     return made, facts
 
 
-def _bounded(atoms: Sequence[clingo.Symbol]) -> Iterator[clingo.Symbol]:
-    """The atoms, as long as these are not too many or too long."""
+def _bounded(atoms: Sequence[clingo.Symbol]) -> Iterator[tuple[str, clingo.Symbol]]:
+    """The atoms with their texts, as long as these are not too many or too long."""
     if len(atoms) > MOST_ATOMS:
         return
     characters = 0
     for atom in atoms:
-        characters += len(str(atom))
+        text = str(atom)
+        characters += len(text)
         if characters > MOST_CHARACTERS:
             return
-        yield atom
+        yield text, atom
 
 
 def _visible(atoms: Iterable[str]) -> list[str]:
@@ -234,32 +201,18 @@ def _visible(atoms: Iterable[str]) -> list[str]:
 
 def _opened(sources: tuple[Source, ...], fixed: Fixed, made: Materialised) -> Materialised:
     """The same with what is left open; the program is solved again for that."""
-    control = _prepared(sources).grounded.control
+    prepared = prepare(sources)
+    control = prepared.grounded.control
     if control is None or made.uncertain:
         return made
-    assumptions = _settled(fixed)
-    if solve(control, assumptions).atoms is None:
-        assumptions = []
-        solve(control)
-    found = open_atoms(control, assumptions)
+    _, kept = _solved(prepared, control, fixed, SECONDS)
+    found = open_atoms(control, _settled(fixed) if kept else ())
     late = Trouble("There was no time to find all atoms that are left open.", None, False)
     return replace(
         made,
         open_choices=tuple(map(read_atom, _visible(map(str, found.atoms)))),
         troubles=made.troubles if found.complete else (*made.troubles, late),
     )
-
-
-def _of_parsing(program: Program) -> Iterator[Trouble]:
-    """The errors in the texts, and scripts, since files may be merely opened."""
-    for source, each in zip(program.sources, program.units, strict=True):
-        for fault in each.tree.faults:
-            place = Place(source.name, fault.span)
-            yield Trouble(fault.message, place, kind=TroubleKind.SYNTAX)
-        for statement in each.tree.statements:
-            if statement.kind is Kind.SCRIPT:
-                place = Place(source.name, statement.span)
-                yield Trouble("Scripts are never run.", place, kind=TroubleKind.SCRIPT)
 
 
 def _remarks(answer: AnswerSet, atoms: Iterable[str], untold: int) -> Iterator[Trouble]:

@@ -49,15 +49,23 @@ class AnswerSet:
 
 
 def solve(
-    control: clingo.Control, assumptions: Assumptions = (), seconds: float = 10.0
+    control: clingo.Control,
+    assumptions: Assumptions = (),
+    seconds: float = 10.0,
+    has_costs: bool = True,
 ) -> AnswerSet:
-    """The first optimal answer set under assumptions."""
+    """The first optimal answer set under assumptions.
+
+    Without costs of the program's own, violations alone tell answer sets apart.
+    """
     deadline = time.monotonic() + seconds
     _allow_violations(control, False)
+    _configuration(control).opt_mode = "optN" if has_costs else "ignore"
     found = _search(control, assumptions, deadline)
     if found.atoms is not None or not found.decided or not _can_violate(control):
         return found
     _allow_violations(control, True)
+    _configuration(control).opt_mode = "optN"
     return _search(control, assumptions, deadline, _MOST_CONFLICTS)
 
 
