@@ -1,6 +1,6 @@
 """Where findings about a program go in the documents that it is made of."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related, Severity
@@ -22,6 +22,8 @@ class Places:
         self._snapshot = snapshot
         self._document = document
         self._program = program
+        self._here = uris.canonical(document.uri)
+        self._locations: dict[Place, Location | None] = {}
 
     def found(
         self,
@@ -31,9 +33,9 @@ class Places:
         related: Iterable[tuple[Place, str]] = (),
     ) -> Finding:
         """A finding on the first spot in the document; on its first line if there is none."""
-        here = uris.canonical(self._document.uri)
-        inside = [one.span for one in self._located(spots) if uris.canonical(one.uri) == here]
-        span = inside[0] if inside else self._first_line()
+        inside = (one for place in spots if self.is_here(place) and (one := self.locate(place)))
+        first = next(inside, None)
+        span = first.span if first else self._first_line()
         others = [(self.locate(place), note) for place, note in related]
         return found(
             code,
@@ -50,12 +52,14 @@ class Places:
 
     def locate(self, place: Place) -> Location | None:
         """Where a statement stands for people."""
-        return programs.locate(self._snapshot, place, self._program)
+        if place not in self._locations:
+            self._locations[place] = programs.locate(self._snapshot, place, self._program)
+        return self._locations[place]
 
-    def _located(self, places: Iterable[Place]) -> Iterator[Location]:
-        for place in places:
-            if one := self.locate(place):
-                yield one
+    def is_here(self, place: Place) -> bool:
+        """Whether a statement stands in the document."""
+        location = self.locate(place)
+        return location is not None and uris.canonical(location.uri) == self._here
 
     def _first_line(self) -> Span:
         lines = self._snapshot.lines(self._document.uri)

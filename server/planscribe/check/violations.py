@@ -1,36 +1,171 @@
 """PS205, PS206: constraints that the facts violate."""
 
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
+from planscribe.check.asp_undefined import ToldTypes, told_of_types
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding
-from planscribe.check.program_places import Places
+from planscribe.check.finding import Finding, Severity
+from planscribe.check.mending import fixes
+from planscribe.check.program_places import Places, severity_of_contradiction
+from planscribe.check.violations_in_rules import in_rules
+from planscribe.infer.domain_rules import DOMAIN_RULES
+from planscribe.infer.fact_changes import Repair
+from planscribe.infer.facts import Place, Violation
+from planscribe.syntax.quoting import quoted
+from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import programs
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.programs import Program
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
+_MOST_ALIKE = 5
+"""How many violations of one constraint are told at one place."""
+
 
 def violations(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """The violated ground instances of constraints."""
+    """The violated ground instances of constraints: each on the fact to change first of all.
+
+    The other facts behind it, and the constraint, say so too, but do not count as errors.
+    """
     try:
         program = programs.program(snapshot, document.uri)
+        if program.model and document.role is Role.RULES:
+            yield from in_rules(snapshot, document)
+            return
         made = programs.facts(snapshot, document.uri)
+        repairs = programs.repairs(snapshot, document.uri)
     except (NoDomain, CannotRead, WorkerCrashed):
         # Told by others.
         return
+    if not made.violations:
+        return
     places = Places(snapshot, document, program)
-    for violation in made.violations:
-        counted = any(fact.name == "cardinality" for fact, _ in violation.facts)
-        spots = [place for _, place in violation.facts]
-        yield places.found(
-            Code.COUNT_EXCEEDED if counted else Code.CONSTRAINT_VIOLATED,
-            [*spots, violation.constraint],
-            violation.message,
-            [
-                (violation.constraint, "the constraint"),
-                *((place, f"says {fact}") for fact, place in violation.facts),
-            ],
+    severity = severity_of_contradiction(program, made)
+    told = told_of_types(snapshot, document)
+    cases = [
+        _Case.of(places, one, several)
+        for one, several in zip(made.violations, repairs, strict=True)
+        if not _is_told(places, program, one, told)
+    ]
+    main = [
+        replace(
+            places.found(
+                _code(program, one.violation),
+                [one.main] if one.main else [one.violation.constraint],
+                one.violation.message,
+                _related(one.violation),
+            ),
+            severity=severity,
+            fixes=fixes(snapshot, document, one.violation, one.repairs),
         )
+        for one in cases
+    ]
+    yield from _few(main, cases)
+    yield from _behind(places, program, cases, {one.span for one in main})
+
+
+def _is_told(places: Places, program: Program, violation: Violation, told: ToldTypes) -> bool:
+    """Whether an argument is of another type, which was seen without running the program."""
+    place = violation.constraint
+    if place.source != DOMAIN_RULES:
+        return False
+    texts = (place.span.of(one.text) for one in program.sources if one.name == DOMAIN_RULES)
+    facts = (spot.span for _, spot in violation.facts if places.is_here(spot))
+    return told.explains("".join(texts), facts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A violation, the facts behind it in the document, and which of them to change."""
+
+    violation: Violation
+    repairs: tuple[Repair, ...]
+    here: tuple[Place, ...]
+    main: Place | None
+
+    @classmethod
+    def of(cls, places: Places, violation: Violation, repairs: tuple[Repair, ...]) -> "_Case":
+        spots = dict.fromkeys(place for _, place in violation.facts)
+        here = tuple(place for place in spots if places.is_here(place))
+        changed = (
+            place
+            for one in repairs
+            for place in here
+            if place.source == one.place.source and place.span.touches(one.place.span)
+        )
+        main = next(changed, here[0] if here else None)
+        return cls(violation, repairs, here, main)
+
+
+def _code(program: Program, violation: Violation) -> Code:
+    """Whether a violation is about a count."""
+    if any(fact.name == "cardinality" for fact, _ in violation.facts) and violation.values:
+        return Code.COUNT_EXCEEDED
+    return Code.CONSTRAINT_VIOLATED
+
+
+def _related(violation: Violation) -> list[tuple[Place, str]]:
+    """The constraint and the facts behind its violation."""
+    said: defaultdict[Place, list[str]] = defaultdict(list)
+    for fact, place in violation.facts:
+        said[place].append(str(fact))
+    why = "the constraint"
+    if violation.is_minimal and violation.facts:
+        why += "; these facts are one minimal explanation, there can be others"
+    notes = [(place, f"says {_listed(facts)}") for place, facts in said.items()]
+    if violation.untold and notes:
+        place, note = notes[-1]
+        notes[-1] = place, f"{note}; and {violation.untold} more facts"
+    return [(violation.constraint, why), *notes]
+
+
+def _listed(facts: list[str]) -> str:
+    more = f" and {len(facts) - _MOST_ALIKE} more" if len(facts) > _MOST_ALIKE else ""
+    return ", ".join(map(quoted, facts[:_MOST_ALIKE])) + more
+
+
+def _few(main: Iterable[Finding], cases: Iterable[_Case]) -> Iterator[Finding]:
+    """The findings, but not too many of the same constraint at the same place."""
+    keys = [
+        (finding.span, case.violation.constraint) for finding, case in zip(main, cases, strict=True)
+    ]
+    count, seen = Counter(keys), Counter[tuple[Span, Place]]()
+    for finding, key in zip(main, keys, strict=True):
+        seen[key] += 1
+        more = count[key] - _MOST_ALIKE
+        if seen[key] < _MOST_ALIKE or more <= 0:
+            yield finding
+        elif seen[key] == _MOST_ALIKE:
+            yield replace(finding, message=f"{finding.message} And {more} more like this.")
+
+
+def _behind(
+    places: Places, program: Program, cases: Iterable[_Case], told: set[Span]
+) -> Iterator[Finding]:
+    """What the other facts, and the constraints, have to do with violations."""
+    of_place: defaultdict[Place, list[_Case]] = defaultdict(list)
+    for case in cases:
+        for place in case.here:
+            if place != case.main:
+                of_place[place].append(case)
+    for case in cases:
+        if case.main and places.is_here(case.violation.constraint):
+            of_place[case.violation.constraint].append(case)
+    for place, several in of_place.items():
+        first = several[0].violation
+        more = f" And {len(several) - 1} more." if len(several) > 1 else ""
+        finding = places.found(
+            _code(program, first),
+            [place],
+            f"Behind a violated constraint: {first.message}{more}",
+            [(one.main, "the fact to change") for one in several[:_MOST_ALIKE] if one.main]
+            + _related(first),
+        )
+        if finding.span not in told:
+            told.add(finding.span)
+            yield replace(finding, severity=Severity.INFORMATION)

@@ -87,8 +87,14 @@ class Candidates:
         return chain.from_iterable(islice(one, _MOST_OF_A_KIND) for one in kinds)
 
     def _removals(self, places: Iterable[Place]) -> Iterator[Repair]:
-        """Facts to remove, those first that are behind most violations, the later ones first."""
-        for place in sorted(places, key=lambda one: (-self._involved[one], -one.span.start)):
+        """Facts to remove: those first that are behind most violations, numbers last."""
+
+        def rank(place: Place) -> tuple[int, bool, int]:
+            fact = self._fact(place)
+            is_number = fact is not None and any(_quantities(fact))
+            return -self._involved[place], is_number, -place.span.start
+
+        for place in sorted(places, key=rank):
             text = place.span.of(self._program.sources[0].text)
             yield Repair(Action.REMOVE, place, "", text.rstrip("."))
 

@@ -15,7 +15,7 @@ from planscribe.translate.forms import Claim, Form, Introduced, Named, Reading, 
 from planscribe.translate.grammar import NAME, NUMBER, WORD, Failure, Grammar
 from planscribe.translate.lists import put_back, shorten
 
-_NUMBER_WORDS = {
+NUMBER_WORDS = {
     word: str(number)
     for number, word in enumerate(
         "zero one two three four five six seven eight nine ten eleven twelve".split()
@@ -82,7 +82,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
 
 def _parse(sentence: Sentence, known: frozenset[str], grammar: Grammar) -> Parsed:
     tokens = tuple(
-        replace(token, text=_NUMBER_WORDS[token.text]) if token.text in _NUMBER_WORDS else token
+        replace(token, text=NUMBER_WORDS[token.text]) if token.text in NUMBER_WORDS else token
         for token in sentence.tokens
     )
     if not tokens:

@@ -24,7 +24,6 @@ from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
-
 REPAIRING = 0.5
 """Seconds for trying out what would resolve violations."""
 
