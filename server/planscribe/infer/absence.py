@@ -11,14 +11,14 @@ from planscribe.infer.aggregates import (
     literal_text,
     part_text,
 )
-from planscribe.infer.candidates import Candidate, candidates, names_in, shown
+from planscribe.infer.candidates import Candidate, candidates, shown
 from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import Derivation, Place
 from planscribe.infer.grounding import Piece, ground
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.relevance import Predicates, pattern_of
-from planscribe.infer.rewrite import rule, tuple_of
-from planscribe.infer.violations import natural
+from planscribe.infer.rewrite import rule
+from planscribe.infer.trials import GROUP, TAKEN, Trial, trials_of
 from planscribe.model.program import can_equal, used_atoms
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_ground import looks_like_ground_fact
@@ -39,7 +39,7 @@ _DEEPEST = 3
 _MOST_TOLD = 8
 """How many atoms are looked into altogether."""
 
-_GROUP, _TAKEN, _VALUE, _FAILS = "__group", "__taken", "__value", "__fails"
+_VALUE, _FAILS = "__value", "__fails"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +131,11 @@ class _Search:
     def _ground(self, parts: Sequence[Piece], refs: Iterable[Ref]) -> clingo.Control | None:
         statements = [self._program.statement(ref) for ref in refs]
         constants = [
-            (ref, self._program.statement(ref).text)
-            for ref in self._program.refs
-            if self._program.statement(ref).kind is Kind.CONST
+            (ref, self._program.statement(ref).text) for ref in self._program.const_statements
         ]
         return ground(self._program, [self._known(statements), *constants, *parts]).control
 
-    def _nearest(self, atom: AspTerm, refs: Sequence[Ref]) -> "_Trial | None":
+    def _nearest(self, atom: AspTerm, refs: Sequence[Ref]) -> Trial | None:
         """The trial that drops the fewest parts of a body so that the rest holds."""
         every = [
             candidate
@@ -145,16 +143,16 @@ class _Search:
             if self._program.statement(ref).kind in _DERIVING
             for candidate in candidates(self._program, ref, atom)
         ]
-        trials, parts = _trials(every)
+        trials, parts = trials_of(every)
         control = self._ground(parts, [each.ref for each in every])
         if control is None:
             return None
         # Of a statement that clingo does not take, nothing is left.
         taken = {
-            one.symbol.arguments[0].number for one in control.symbolic_atoms.by_signature(_TAKEN, 1)
+            one.symbol.arguments[0].number for one in control.symbolic_atoms.by_signature(TAKEN, 1)
         }
         found: defaultdict[int, list[tuple[str, ...]]] = defaultdict(list)
-        for one in control.symbolic_atoms.by_signature(_GROUP, 2):
+        for one in control.symbolic_atoms.by_signature(GROUP, 2):
             number, values = one.symbol.arguments
             found[number.number].append(tuple(map(str, values.arguments)))
         for trial in sorted(trials, key=lambda each: (each.missing, each.order)):
@@ -162,7 +160,7 @@ class _Search:
                 return trial.with_values(found)
         return None
 
-    def _failures(self, trial: "_Trial", depth: int) -> Iterator[Failure]:
+    def _failures(self, trial: Trial, depth: int) -> Iterator[Failure]:
         parts, values = trial.failing, trial.values
         looked_into = self._looked_into(trial.candidate, parts, values)
         for number, part in enumerate(parts):
@@ -221,59 +219,3 @@ class _Search:
             for kind in (_VALUE, _FAILS)
             for atom in control.symbolic_atoms.by_signature(kind, 2)
         }
-
-
-@dataclass(frozen=True, slots=True)
-class _Trial:
-    """Parts of a candidate's body, in groups, that hold together if all groups do.
-
-    The groups are numbered; `missing` parts are not among them, for they were dropped, or have
-    variables without values. `values` are those of the candidate's variables.
-    """
-
-    index: int
-    candidate: Candidate
-    dropped: frozenset[int]
-    groups: Mapping[int, frozenset[int]]
-    missing: int
-    order: int
-    values: Mapping[str, str]
-
-    @property
-    def failing(self) -> list[BodyPart]:
-        """The first part that was dropped; a second one where its variables have values."""
-        parts = [self.candidate.body[each] for each in sorted(self.dropped)]
-        sure = [each for each in parts[1:] if names_in(each) <= self.values.keys()]
-        return parts[:1] + (sure if len(parts) == 2 else [])
-
-    def with_values(self, found: Mapping[int, Sequence[tuple[str, ...]]]) -> "_Trial":
-        """The same with the first values for which each group holds."""
-        values = dict(self.candidate.bindings)
-        for number, group in self.groups.items():
-            first = min(found[number], key=lambda each: natural(",".join(each)))
-            values |= zip(self.candidate.names(group), first, strict=True)
-        return replace(self, values=values)
-
-
-def _trials(every: Sequence[Candidate]) -> tuple[list[_Trial], list[Piece]]:
-    """What can be tried with some candidates, and the rules that tell which groups hold."""
-    trials: list[_Trial] = []
-    parts: list[Piece] = []
-    numbers: dict[tuple[int, frozenset[int]], int] = {}
-    for index, candidate in enumerate(every):
-        if len(candidate.reached(frozenset())) < len(candidate.body):
-            continue  # Its variables are unsafe.
-        told = [*candidate.facts, f"{_TAKEN}({index})"]
-        parts += ((candidate.ref, f"{fact}.") for fact in told)
-        for order, dropped in enumerate(candidate.drops()):
-            reached = candidate.reached(dropped)
-            groups = {}
-            for group in candidate.groups(reached):
-                if (index, group) not in numbers:
-                    numbers[index, group] = len(numbers)
-                    head = f"{_GROUP}({numbers[index, group]},{tuple_of(candidate.names(group))})"
-                    parts.append((candidate.ref, rule(head, *candidate.texts(group))))
-                groups[numbers[index, group]] = group
-            missing = len(candidate.body) - len(reached)
-            trials.append(_Trial(index, candidate, dropped, groups, missing, order, {}))
-    return trials, parts

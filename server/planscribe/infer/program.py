@@ -69,6 +69,11 @@ class Program:
                     found.append(Ref(source, index))
         return frozenset(found)
 
+    @cached_property
+    def const_statements(self) -> tuple[Ref, ...]:
+        """The statements that give names a value."""
+        return tuple(ref for ref in self.refs if self.statement(ref).kind is Kind.CONST)
+
     def statement(self, ref: Ref) -> Statement:
         """The statement itself."""
         return self.units[ref.source].tree.statements[ref.statement]
@@ -124,7 +129,7 @@ class Program:
 
     def cone(self, patterns: Iterable[AspTerm], through_negation: bool = True) -> set[Ref]:
         """The statements that the atoms of some patterns depend on, `#const` included."""
-        found = {ref for ref in self.refs if self.statement(ref).kind is Kind.CONST}
+        found = set(self.const_statements)
         seen: set[AspTerm] = set()
         waiting = [replaced(pattern, _anonymous) for pattern in patterns]
         while waiting:

@@ -1,0 +1,82 @@
+"""What people ask of a program, answered where it can take time: run these in a worker."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from planscribe.infer.absence import Absence, absence
+from planscribe.infer.explain import Reasons
+from planscribe.infer.facts import Derivation, Place, Source, Status
+from planscribe.infer.materialise import materialise_as_texts
+from planscribe.infer.program import Program
+from planscribe.infer.relevance import Predicates, pattern_of
+from planscribe.infer.support import instances
+from planscribe.infer.violations import natural
+from planscribe.model.program import derived_atoms, used_atoms
+
+MOST_DERIVATIONS = 5
+"""How many ways to derive an atom are told."""
+
+MOST_INSTANCES = 50
+"""How many instances of a rule are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an atom holds, the flattest derivation first, or why it does not."""
+
+    atom: str
+    derivations: tuple[Derivation, ...] = ()
+    absence: Absence | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the atom holds."""
+        return self.absence is None
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """The instances of a rule that apply: how many, and the first of them.
+
+    Of each there is the atom that it derives, and those it is due to.
+    """
+
+    count: int
+    first: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def reason(sources: tuple[Source, ...], atom: str) -> Reason | None:
+    """Why an atom holds, or why it does not; None if there are no facts, or it is no atom.
+
+    One with variables is asked after where no instance of it holds.
+    """
+    made, facts = materialise_as_texts(sources)
+    pattern = pattern_of(atom)
+    if made.status is not Status.DONE or pattern is None:
+        return None
+    program, text = Program(sources), str(pattern)
+    if text in facts:
+        reasons = Reasons(program, facts, [text])
+        return Reason(text, tuple(reasons.derivations(text, MOST_DERIVATIONS)))
+    missing = absence(program, facts, text)
+    return Reason(text, absence=missing) if missing else None
+
+
+def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
+    """The instances of the rule at a place that apply; None if there is none, or no facts."""
+    made, facts = materialise_as_texts(sources)
+    program = Program(sources)
+    ref = next((one for one in program.refs if program.place(one) == place), None)
+    if ref is None or made.status is not Status.DONE:
+        return None
+    statement = program.statement(ref)
+    used = [one.atom for one in used_atoms(statement)]
+    relevant = Predicates([*derived_atoms(statement), *used])
+    found = instances(program, [*program.const_statements, ref], _only(facts, relevant), {})
+    told = {(one.head, one.positive): None for one in found if one.ref == ref}
+    ordered = sorted(told, key=lambda one: natural(" ".join((one[0], *one[1]))))
+    return Fired(len(ordered), tuple(ordered[:MOST_INSTANCES]))
+
+
+def _only(facts: Sequence[str], relevant: Predicates) -> list[str]:
+    return [fact for fact in facts if fact in relevant]

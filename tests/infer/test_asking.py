@@ -1,0 +1,53 @@
+"""What people ask of a program."""
+
+import pytest
+
+from planscribe.infer.asking import Fired, Reason, fired, reason
+from planscribe.infer.facts import Place
+from planscribe.text import Span
+from tests.infer.programs import bare, because
+
+
+def asked(program: str, atom: str) -> Reason | None:
+    return reason(tuple(bare(program)), atom)
+
+
+def test_why_and_why_not() -> None:
+    program = "p(X) :- q(X). p(X) :- r(X). q(1). r(1). r(2)."
+    found = asked(program, " p( 1 ) ")
+    assert found is not None and found.holds
+    assert (found.atom, [because(each) for each in found.derivations]) == (
+        "p(1)",
+        [["q(1)"], ["r(1)"]],
+    )
+    missing = asked(program, "p(3)")
+    assert missing is not None and not missing.holds
+    assert missing.absence is not None and missing.absence.rules == 2
+
+
+@pytest.mark.parametrize(
+    ("program", "atom"),
+    [("p.", "p("), ("p.", ""), ("p.", "p. q"), ("a :- not a.", "a"), ("p(1).", "p(X)")],
+)
+def test_what_has_no_answer(program: str, atom: str) -> None:
+    assert asked(program, atom) is None
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("p(X) :- q(X), X > 1.", [("p(2)", ("q(2)",)), ("p(10)", ("q(10)",))]),
+        ("p :- q(X), X > 1.", [("p", ("q(2)",)), ("p", ("q(10)",))]),
+        ("p :- q(3).", []),
+        ("p :- q(n).", [("p", ("q(2)",))]),
+        ("{ r(X) : q(X) } = 1 :- q(n).", [("r(1)", ("q(2)", "q(1)"))]),
+    ],
+)
+def test_instances_that_fire(rule: str, told: list[tuple[str, tuple[str, ...]]]) -> None:
+    program = f"{rule} #const n = 2. q(1). q(2). q(10). :- r(2..10)."
+    found = fired(tuple(bare(program)), Place("a.lp", Span(0, len(rule))))
+    assert found == Fired(len(told), tuple(told))
+
+
+def test_what_is_no_rule_fires_not() -> None:
+    assert fired(tuple(bare("p. #show p/0.")), Place("a.lp", Span(0, 1))) is None
