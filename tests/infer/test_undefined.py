@@ -6,12 +6,13 @@ from hypothesis import strategies as st
 
 from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import Source
+from planscribe.infer.lacks import Lack, Undefined
 from planscribe.infer.schema import schema
-from planscribe.infer.undefined import Lack, Undefined, undefined
+from planscribe.infer.undefined import undefined
 from planscribe.model.pddl import Parameter, Predicate
 from planscribe.model.pddl_reader import read
 from planscribe.syntax import pddl
-from planscribe.text import Span
+from planscribe.text import Span, apply_edits
 from tests.infer.programs import bare, with_schema
 
 BAR = """
@@ -26,7 +27,7 @@ PAYS = Predicate("pays", (Parameter("?a"),))
 def in_bar(text: str) -> list[Undefined]:
     domain = read(pddl.parse(BAR)).domains[0]
     sources = [Source("ir", text), domain_rules(domain, [("tumbler", "shot")], [PAYS]), schema()]
-    return list(undefined(sources, domain, [PAYS]))
+    return list(undefined(sources, domain, [PAYS], has_task=False))
 
 
 def shown(found: list[Undefined], text: str) -> list[tuple[Lack, str, tuple[str, ...]]]:
@@ -59,6 +60,15 @@ def shown(found: list[Undefined], text: str) -> list[tuple[Lack, str, tuple[str,
         ('p :- q("b"). q("a").', [(Lack.NO_MATCH, '"b"', ())]),
         ("p :- q(X), X = @f(1). q(2).", []),
         ("p :- q(@f(1)). q(2).", []),
+        # What others bring: an instance's numbers, scripts, incmode, parts of a program.
+        ("p :- q(n). q(3).", []),
+        ("#script (lua) #end. p :- r.", []),
+        ("#include <incmode>. #program check(t). :- query(t), q(t). #external q(t).", []),
+        ("#program step(t). q(t-1) :- r(t). #external r(t).", []),
+        ("&diff { x - y } <= 3 :- q. q. #theory t { v { }; &diff/0 : v, {<=}, v, any }.", []),
+        ("#show p/2. p(1).", [(Lack.ARITY, "p", ())]),
+        ("#show -p/1. #show q/3. #show. -p(1).", []),
+        ("p(X) :- -q(X). q(1).", [(Lack.NO_SUCH_PREDICATE, "q", ())]),
     ],
 )
 def test_without_a_domain(text: str, expected: list[tuple[Lack, str, tuple[str, ...]]]) -> None:
@@ -88,16 +98,16 @@ def test_the_schema_and_its_words_are_defined() -> None:
         ("init(map(shot,contains,cocktail)). goal(map(tumbler,contains,object)).", []),
         ("init(map(shot,contain,cocktail)).", [(Lack.NO_SUCH_PREDICATE, "contain", ("contains",))]),
         ("init(map(shot,clean,cocktail)).", [(Lack.ARITY, "clean", ())]),
-        ("init(map(shots,contains,cocktail)).", [(Lack.NO_MATCH, "shots", ("shot",))]),
+        ("init(map(shots,contains,cocktail)).", [(Lack.NO_SUCH_TYPE, "shots", ("shot",))]),
         (
             "object(a,shott). cardinality(coctail,2).",
             [
-                (Lack.NO_MATCH, "shott", ("shot",)),
-                (Lack.NO_MATCH, "coctail", ("cocktail",)),
+                (Lack.NO_SUCH_TYPE, "shott", ("shot",)),
+                (Lack.NO_SUCH_TYPE, "coctail", ("cocktail",)),
             ],
         ),
-        ("init(clean(X)) :- object(X,tumblr).", [(Lack.NO_MATCH, "tumblr", ("tumbler",))]),
-        ("sequence(rooms).", [(Lack.NO_MATCH, "rooms", ())]),
+        ("init(clean(X)) :- object(X,tumblr).", [(Lack.NO_SUCH_TYPE, "tumblr", ("tumbler",))]),
+        ("sequence(rooms).", [(Lack.NO_SUCH_TYPE, "rooms", ())]),
         # What a task may say or not is not missed where it is not said.
         ("p(X) :- init(clean(X)), not goal(contains(X,_)).", []),
         ("p :- goal(contains(shot3,_)). cardinality(shot,4).", []),
@@ -167,3 +177,35 @@ def test_any_text_can_be_looked_at(text: str) -> None:
     for each in in_bar(text):
         if each.place.source == "ir":
             assert Span(0, len(text)).encloses(each.place.span)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_slip"),
+    [
+        ("p(X) :- colour(X). color(1).", True),
+        ("p(X) :- stpe(X). step(1).", True),
+        ("p(X) :- stpe(X), stpe(Y). step(1).", False),
+        ("p(X) :- action(X). _action(1).", False),
+        ("p(X) :- edge2(X). edge1(1).", False),
+        ("p(X) :- positionX(X). position(1).", False),
+        ("p(X) :- ab(X). ac(1).", False),
+        ("p(X) :- edge(X). edge(1,2).", True),
+    ],
+)
+def test_slips_are_told_from_what_an_instance_may_define(text: str, is_slip: bool) -> None:
+    assert [each.is_slip for each in undefined(bare(text))][:1] == [is_slip]
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("p :- edge(X). edge(1,2).", "p :- edge(X,_). edge(1,2)."),
+        ("p :- edge. edge(1,2).", "p :- edge(_,_). edge(1,2)."),
+        ("% c\n p :- r.", "% c\n#defined r/0.\n p :- r."),
+        ("q. p :- -r(1).", "#defined -r/1.\nq. p :- -r(1)."),
+    ],
+)
+def test_mends(text: str, after: str) -> None:
+    (one,) = undefined(bare(text))
+    assert apply_edits(text, one.mends[0].edits) == after
+    assert undefined(bare(after)) == ()

@@ -4,26 +4,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from planscribe.check.catalogue import Code, correction, found, replacement
+from planscribe.check import asp_undefined
+from planscribe.check.catalogue import Code, correction, found
 from planscribe.check.finding import Finding
-from planscribe.infer.undefined import Lack, Undefined, undefined
 from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax.asp import AspTree
 from planscribe.syntax.asp_faults import AspFault
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import programs, trees, uris
+from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
 _Result = TypeVar("_Result")
-
-_LACKS = {
-    Lack.NO_SUCH_PREDICATE: Code.NO_SUCH_PREDICATE,
-    Lack.ARITY: Code.WRONG_ARITY,
-    Lack.NO_MATCH: Code.NEVER_MATCHES,
-}
 
 LARGE = 500_000
 """Characters; clingo takes seconds for more, so it must be possible to stop it."""
@@ -46,7 +40,7 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Atoms that nothing can derive: unknown predicates, arities, patterns."""
     if len(document.text) <= LARGE:
-        yield from _names(snapshot, document, undefined)
+        yield from asp_undefined.undefined_in(snapshot, document)
 
 
 def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -61,7 +55,7 @@ def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
     try:
         yield from _syntax(run(_look, document.text))
-        yield from _names(snapshot, document, lambda *arguments: run(undefined, *arguments))
+        yield from asp_undefined.undefined_in(snapshot, document, run)
     except (LimitExceeded, WorkerCrashed):
         yield found(
             Code.LIMIT_REACHED,
@@ -85,26 +79,4 @@ def _syntax(looked: _Looked) -> Iterator[Finding]:
     for span in looked.scripts:
         yield found(
             Code.CODE_REFUSED, span, "Scripts are not run: opening a file must never run code."
-        )
-
-
-def _names(
-    snapshot: Snapshot, document: Document, find: Callable[..., tuple[Undefined, ...]]
-) -> Iterator[Finding]:
-    key = uris.canonical(document.uri)
-    program = programs.program(snapshot, document.uri)
-    if program.model is None:
-        return
-    model, words = program.model, program.model.lexicon
-    lacking = snapshot.memo.recall(
-        ("undefined", program.hash, key),
-        lambda: find(program.sources, model.domain, words.auxiliary, [key]),
-    )
-    for one in lacking:
-        old = one.place.span.of(document.text)
-        yield found(
-            _LACKS[one.lack],
-            one.place.span,
-            one.message,
-            fixes=tuple(replacement(one.place.span, old, new) for new in one.suggestions),
         )

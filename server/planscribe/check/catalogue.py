@@ -64,7 +64,10 @@ class Code(StrEnum):
     UNDEFINED_OPERATION = "PS217"
     ENDLESS_RULE = "PS218"
     BAD_INCLUDE = "PS219"
+    OTHER_TYPE = "PS220"
+    UNKNOWN_OBJECT = "PS221"
     NEVER_FIRES = "PS222"
+    UNKNOWN_TYPE = "PS223"
     SWITCHED_OFF = "PS224"
 
     UNKNOWN_WORD = "PS301"
@@ -153,7 +156,10 @@ CATALOGUE = {
     Code.UNDEFINED_OPERATION: Entry("operation that cannot be computed", _W),
     Code.ENDLESS_RULE: Entry("rule that never comes to an end", _E),
     Code.BAD_INCLUDE: Entry("file that cannot be included", _E),
+    Code.OTHER_TYPE: Entry("term of another type", _E),
+    Code.UNKNOWN_OBJECT: Entry("unknown object", _E),
     Code.NEVER_FIRES: Entry("rule that never fires", _H),
+    Code.UNKNOWN_TYPE: Entry("unknown type", _E),
     Code.SWITCHED_OFF: Entry("statement that is switched off", _H),
     Code.UNKNOWN_WORD: Entry("unknown word", _E),
     Code.NO_READING: Entry("unreadable sentence", _E),

@@ -40,11 +40,16 @@ def unit(text: str) -> Unit:
 class Program:
     """The statements of several sources, in their order, but for some that are left out."""
 
-    def __init__(self, sources: Sequence[Source], left_out: Collection[Ref] = ()) -> None:
+    def __init__(
+        self, sources: Sequence[Source], left_out: Collection[Ref] = (), *, every_part: bool = False
+    ) -> None:
+        """`every_part` says that program parts other than `base` count as well."""
         self.sources = tuple(sources)
         self._left_out = frozenset(left_out)
+        self._every_part = every_part
         self.units = tuple(unit(source.text) for source in sources)
         self.constants = frozenset().union(*(each.derivable.constants for each in self.units))
+        """The names that `#const` gives a value, and parameters of parts."""
 
     @cached_property
     def refs(self) -> tuple[Ref, ...]:
@@ -60,7 +65,7 @@ class Program:
     def inactive(self) -> frozenset[Ref]:
         """What nobody grounds: what is left out, and program parts other than `base`."""
         found = list(self._left_out)
-        for source, each in enumerate(self.units):
+        for source, each in enumerate(() if self._every_part else self.units):
             in_base = True
             for index, statement in enumerate(each.tree.statements):
                 if statement.kind is Kind.PROGRAM:

@@ -1,5 +1,6 @@
 """What an ASP text derives and uses: its atoms, and which of them can be the same."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -95,6 +96,29 @@ def derived_atoms(statement: Statement) -> Iterator[AspTerm]:
                 pass
 
 
+def supported_atoms(statement: Statement) -> Iterator[tuple[AspTerm, tuple[AspTerm, ...]]]:
+    """Each atom of `derived_atoms`, with the atoms that hold whenever the statement makes it so.
+
+    These are the positive ones of the body and of its own condition, pools left out.
+    """
+    if statement.kind is Kind.FACT:
+        yield from ((atom, ()) for atom in derived_atoms(statement))
+        return
+    body = tuple(_positive(statement.body))
+    for part in () if statement.kind is Kind.OTHER else statement.head:
+        for one in part.elements if isinstance(part, Aggregate) else (part,):
+            literal = one.literal if isinstance(one, Element) else one
+            if isinstance(literal, Literal) and literal.sign is Sign.NONE:
+                condition = tuple(_positive(one.condition)) if isinstance(one, Element) else ()
+                yield from ((atom, (*body, *condition)) for atom in alternatives(literal.atom))
+
+
+def _positive(parts: Iterable[BodyPart]) -> Iterator[AspTerm]:
+    for part in parts:
+        if isinstance(part, Literal) and part.sign is Sign.NONE and signature(part.atom):
+            yield part.atom
+
+
 def used_atoms(statement: Statement) -> Iterator[Use]:
     """The atoms that the statement depends on: those of its body, and conditions in its head."""
     yield from uses(statement.body)
@@ -122,6 +146,21 @@ def uses(parts: Iterable[BodyPart | HeadPart]) -> Iterator[Use]:
                 yield from uses(part.elements)
             case _:
                 pass
+
+
+def named_predicate(statement: Statement) -> Signature | None:
+    """The predicate that `#show p/1.` or `#defined -p/1.` is about."""
+    name, arity = statement.parts.name, statement.parts.arity
+    if not name or arity is None:
+        return None
+    is_negated = re.search(rf"-\s*{re.escape(name)}\s*/", statement.text)
+    return Signature(f"-{name}" if is_negated else name, arity)
+
+
+def parameters(part: Statement) -> list[str]:
+    """The constants that a program part is given the values of: `t` of `#program step(t).`"""
+    _, _, inside = part.text.partition("(")
+    return re.findall(r"[\w']+", inside)
 
 
 # --- which atoms can be the same -----------------------------------------------------------
@@ -201,6 +240,8 @@ class DerivableAtoms:
         for index, statement in enumerate(tree.statements):
             if statement.kind is Kind.CONST:
                 names.add(statement.parts.name)
+            if statement.kind is Kind.PROGRAM:
+                names.update(parameters(statement))
             if statement.kind not in kinds:
                 continue
             for atom in derived_atoms(statement):
@@ -208,7 +249,7 @@ class DerivableAtoms:
                 if predicate is not None:
                     self._atoms[predicate][_first(atom)].append(Derivable(atom, index))
         self.constants = frozenset(names)
-        """The names that the tree gives a value with `#const`."""
+        """The names that `#const` gives a value, and the parameters of program parts."""
 
     @property
     def signatures(self) -> Iterable[Signature]:

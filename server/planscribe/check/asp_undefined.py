@@ -1,0 +1,170 @@
+"""PS202-PS204, PS220, PS221, PS223: what an ASP text names and nothing defines."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from planscribe.check.catalogue import Code, found, replacement
+from planscribe.check.finding import Finding, Fix, Related, Severity
+from planscribe.infer.lacks import Lack, Undefined
+from planscribe.infer.undefined import undefined
+from planscribe.model.program import Signature, derived_atoms
+from planscribe.syntax.asp_nodes import Kind
+from planscribe.text import Span
+from planscribe.workspace import asp_names, includes, programs, trees, uris
+from planscribe.workspace.documents import Document, Language, Role, language_by_name
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.programs import Program
+from planscribe.workspace.snapshot import Snapshot
+
+Run: TypeAlias = Callable[..., tuple[Undefined, ...]]
+"""Calls a function with arguments, here or in a worker."""
+
+_CODES = {
+    Lack.NO_SUCH_PREDICATE: Code.NO_SUCH_PREDICATE,
+    Lack.ARITY: Code.WRONG_ARITY,
+    Lack.NO_MATCH: Code.NEVER_MATCHES,
+    Lack.NO_SUCH_TYPE: Code.UNKNOWN_TYPE,
+    Lack.OTHER_TYPE: Code.OTHER_TYPE,
+    Lack.NO_SUCH_OBJECT: Code.UNKNOWN_OBJECT,
+}
+_OF_TYPES = frozenset({Lack.OTHER_TYPE, Lack.NO_SUCH_OBJECT})
+_FORM = re.compile(r"(?:init|goal)\((?:neg\(|value\()?\w+")
+_LARGEST_BESIDE = 500_000
+"""Characters; what a larger file beside a text derives is not looked at."""
+
+
+def undefined_in(
+    snapshot: Snapshot, document: Document, run: Run = lambda function, *rest: function(*rest)
+) -> Iterator[Finding]:
+    """The findings for the undefined names of a text."""
+    program = programs.program(snapshot, document.uri)
+    if program.model is None:
+        yield from _of_plain(snapshot, document, program, run)
+        return
+    for one in lacking(snapshot, document, run):
+        if not one.follows:
+            yield _told(snapshot, document, program, one)
+
+
+def lacking(
+    snapshot: Snapshot, document: Document, run: Run = lambda function, *rest: function(*rest)
+) -> tuple[Undefined, ...]:
+    """What the names of a text lack."""
+    program = programs.program(snapshot, document.uri)
+    model, key = program.model, uris.canonical(document.uri)
+    domain, auxiliary = (model.domain, model.lexicon.auxiliary) if model else (None, ())
+    has_task = document.role is not Role.RULES
+    return snapshot.memo.recall(
+        ("undefined", program.hash, key),
+        lambda: run(undefined, program.sources, domain, auxiliary, [key], has_task),
+        sum(len(one.text) for one in program.sources),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTypes:
+    """What is said to have arguments of no fitting type: the constraints on them say nothing new.
+
+    These are statements of the text, and what rules among them derive, such as `goal(lit`.
+    """
+
+    statements: frozenset[Span] = frozenset()
+    forms: frozenset[str] = frozenset()
+
+    def explains(self, constraint: str, facts: Iterable[Span]) -> bool:
+        """Whether a constraint of the domain is violated for that reason, by such facts."""
+        form = _FORM.search(constraint)
+        return any(one in self.statements for one in facts) or (
+            form is not None and form.group() in self.forms
+        )
+
+
+def told_of_types(snapshot: Snapshot, document: Document) -> ToldTypes:
+    """What is told of the types in an ASP text."""
+    if document.language is not Language.ASP:
+        return ToldTypes()
+    tree = trees.asp(snapshot, document)
+    places = (one.place.span for one in lacking(snapshot, document) if one.lack in _OF_TYPES)
+    around = {one for span in places if (one := tree.statement_at(span.start))}
+    forms = (
+        form.group()
+        for one in around
+        if one.kind is not Kind.FACT
+        for atom in derived_atoms(one)
+        if (form := _FORM.search(str(atom)))
+    )
+    return ToldTypes(frozenset(one.span for one in around), frozenset(forms))
+
+
+def _told(snapshot: Snapshot, document: Document, program: Program, one: Undefined) -> Finding:
+    span = one.place.span
+    old = span.of(document.text)
+    return found(
+        _CODES[one.lack],
+        span,
+        one.message,
+        tuple(_related(snapshot, program, one)),
+        (
+            *(replacement(span, old, new) for new in one.suggestions),
+            *(Fix(mend.title, mend.edits) for mend in one.mends),
+        ),
+    )
+
+
+def _related(snapshot: Snapshot, program: Program, one: Undefined) -> Iterator[Related]:
+    model = program.model
+    if (
+        model
+        and one.declared
+        and one.declared in (*model.domain.predicates, *model.domain.functions)
+    ):
+        yield Related(model.files.domain, one.declared.span, "Declared here.")
+    note = "It has this type here." if one.lack is Lack.OTHER_TYPE else "Derived here."
+    for place in one.because:
+        if location := programs.locate(snapshot, place, program):
+            yield Related(location.uri, location.span, note)
+
+
+# --- programs without a domain -------------------------------------------------------------
+
+
+def _of_plain(
+    snapshot: Snapshot, document: Document, program: Program, run: Run
+) -> Iterator[Finding]:
+    """What looks like a slip is a warning; the rest, told once, an instance may define."""
+    if document.role is not Role.RULES:
+        return
+    seen: set[Signature] = set()
+    for one in lacking(snapshot, document, run):
+        predicate = one.predicate
+        if predicate is None or _is_derived_beside(snapshot, document, predicate):
+            continue
+        if not one.is_slip and predicate in seen:
+            continue
+        seen.add(predicate)
+        severity = Severity.WARNING if one.is_slip else Severity.INFORMATION
+        yield replace(_told(snapshot, document, program, one), severity=severity)
+
+
+def _is_derived_beside(snapshot: Snapshot, document: Document, predicate: Signature) -> bool:
+    """Whether a text that is read with this one, or lies beside it, derives a predicate."""
+    name = predicate.name.removeprefix("-")
+    return any(
+        name in one.text and predicate in asp_names.derived(snapshot, one)
+        for one in _beside(snapshot, document)
+    )
+
+
+def _beside(snapshot: Snapshot, document: Document) -> Iterator[Document]:
+    yield from includes.together(snapshot, document)
+    own = uris.canonical(document.uri)
+    for uri in snapshot.folder(own.rpartition("/")[0]):
+        is_asp = language_by_name(uri) is Language.ASP and uri != own
+        if not is_asp or (uri not in snapshot.open and snapshot.disk.size(uri) > _LARGEST_BESIDE):
+            continue
+        try:
+            yield snapshot.document(uri)
+        except CannotRead:
+            continue

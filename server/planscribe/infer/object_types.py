@@ -1,0 +1,229 @@
+"""The objects that a program can have, and their types, seen without grounding it.
+
+Says of an object all types that it may have: those that are stated, those of rules that may make
+it, and those above them.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from planscribe.infer.program import Program, Ref, pattern
+from planscribe.infer.schema import SCHEMA
+from planscribe.model.program import Signature, arguments, can_equal, signature, supported_atoms
+from planscribe.syntax.asp_nodes import (
+    Alternatives,
+    AspTerm,
+    Function,
+    Number,
+    Variable,
+    is_ground,
+    replaced,
+)
+
+ANY = "*"
+"""Stands for a type that is not known: it may be each."""
+
+_OBJECT = Signature("object", 2)
+_NUMBERED = re.compile(r"(.+?)([1-9][0-9]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """A rule that makes objects of a type from what a variable stands for."""
+
+    variable: str
+    types: frozenset[str]
+    needs: tuple[AspTerm, ...]
+
+
+class ObjectTypes:
+    """What is known of the objects of one program."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.stated: dict[str, set[str]] = {}
+        """The types that are stated of each object, by its text."""
+        self._first: dict[str, Ref] = {}
+        self._patterns: list[tuple[AspTerm, frozenset[str]]] = []
+        self._makers: list[_Maker] = []
+        self._above: defaultdict[str, set[str]] = defaultdict(set)
+        self._counts: dict[str, int | None] = {}
+        self._closed: dict[str, frozenset[str]] = {}
+        self._found: dict[str, frozenset[str]] = {}
+        below = program.subtypes
+        self.known = frozenset({*below, *(one for several in below.values() for one in several)})
+        """The types that there are."""
+        for parent, children in below.items():
+            for child in children:
+                self._above[child].add(parent)
+        self._read_objects()
+        self._read_counts()
+        self._below: defaultdict[str, set[str]] = defaultdict(set)
+        for child, parents in self._above.items():
+            for parent in parents:
+                self._below[parent].add(child)
+
+    def of(self, term: AspTerm) -> frozenset[str]:
+        """The types that an object may have, those above included; none if there is no such."""
+        text = str(term)
+        if text not in self._found:
+            self._found[text] = self.closed(self._direct(term, text))
+        return self._found[text]
+
+    def declared_at(self, term: AspTerm) -> Ref | None:
+        """The statement that states an object."""
+        return self._first.get(str(term))
+
+    def most_special(self, types: frozenset[str]) -> list[str]:
+        """The types that lie above no other of them."""
+        own = sorted(types)
+        return [one for one in own if not any(one in self._over(each) for each in own)] or own
+
+    def closed(self, types: Iterable[str]) -> frozenset[str]:
+        """The types, and all above them."""
+        own = frozenset(types)
+        return own.union(*map(self._over, own))
+
+    def may_share(self, one: str, other: str) -> bool:
+        """Whether an object can be of both types."""
+        if ANY in (one, other) or not {one, other} <= self.known:
+            return True
+        mine, its = self._under(one), self._under(other)
+        # What a rule makes of anything may be of any type before.
+        made = {ANY, *(each for maker in self._makers for each in maker.types)}
+        return bool(mine & its) or not made.isdisjoint(mine | its)
+
+    # what the program says
+
+    def _read_objects(self) -> None:
+        for statement_ref in self._stating():
+            statement = self._program.statement(statement_ref)
+            for atom, needs in supported_atoms(statement):
+                match signature(atom), arguments(atom):
+                    case (Signature("object", 2), (name, type_)) | (
+                        Signature("grid", 4),
+                        (type_, _, _, name),
+                    ):
+                        self._take(statement_ref, name, self._types_of(type_), needs)
+                    case _:
+                        pass
+
+    def _stating(self) -> Iterator[Ref]:
+        """The statements that make objects, but for those of the schema."""
+        found: dict[Ref, None] = {}
+        for wanted in (pattern("object", 2), pattern("grid", 4)):
+            for _, ref in self._program.matching(wanted):
+                if self._program.sources[ref.source].name != SCHEMA:
+                    found[ref] = None
+        yield from found
+
+    def _types_of(self, type_: AspTerm) -> frozenset[str]:
+        match type_:
+            case Function(arguments=(), external=False) if (
+                type_.name not in self._program.constants
+            ):
+                return frozenset({type_.name})
+            case Alternatives(terms=inner):
+                return frozenset().union(*map(self._types_of, inner))
+            case _:
+                return frozenset({ANY})
+
+    def _take(
+        self, ref: Ref, name: AspTerm, types: frozenset[str], needs: tuple[AspTerm, ...]
+    ) -> None:
+        match name:
+            case Alternatives(terms=inner):
+                for one in inner:
+                    self._take(ref, one, types, needs)
+            case Variable():
+                before = [one for one in needs if _types_named(one, name.name)]
+                for one in before:
+                    for type_ in self._types_of(arguments(one)[1]):
+                        self._above[type_].update(types)
+                if not before:
+                    self._makers.append(_Maker(name.name, types, needs))
+            case Function() if is_ground(name) and name.name not in self._program.constants:
+                text = str(name)
+                self.stated.setdefault(text, set()).update(types)
+                self._first.setdefault(text, ref)
+            case _:
+                self._patterns.append((name, types))
+
+    def _read_counts(self) -> None:
+        for atom, ref in self._program.matching(pattern("cardinality", 2)):
+            if self._program.sources[ref.source].name == SCHEMA:
+                continue
+            type_, number = arguments(atom)
+            count = number.value if isinstance(number, Number) else None
+            for one in self._types_of(type_):
+                before = self._counts.get(one, 0)
+                unsure = count is None or before is None
+                self._counts[one] = None if unsure else max(before or 0, count or 0)
+
+    # what follows of one object
+
+    def _direct(self, term: AspTerm, text: str) -> Iterator[str]:
+        yield from self.stated.get(text, ())
+        constants = self._program.constants
+        for made, types in self._patterns:
+            if can_equal(made, term, constants):
+                yield from types
+        yield from self._completed(text)
+        for maker in self._makers:
+            if all(self._may_hold(need, maker.variable, term) for need in maker.needs):
+                yield from maker.types
+
+    def _completed(self, text: str) -> Iterator[str]:
+        """The type of which an object of this name may be made up to reach an announced number."""
+        match = _NUMBERED.fullmatch(text)
+        if match is None:
+            return
+        for type_ in (match[1], ANY):
+            if type_ in self._counts and match[1] in self.known:
+                count = self._counts[type_]
+                if count is None or self._makers or int(match[2]) <= count + self._taken(match[1]):
+                    yield match[1]
+
+    def _taken(self, stem: str) -> int:
+        """How many names of a stem are stated, so that others are made up instead."""
+        return sum(1 for text in self.stated if text.startswith(stem))
+
+    def _may_hold(self, need: AspTerm, variable: str, term: AspTerm) -> bool:
+        """Whether an atom may hold if a variable in it stands for a term."""
+        if not any(isinstance(one, Variable) and one.name == variable for one in arguments(need)):
+            return True
+        atom = replaced(
+            need, lambda one: term if isinstance(one, Variable) and one.name == variable else None
+        )
+        return next(self._program.matching(atom), None) is not None
+
+    def _over(self, type_: str) -> frozenset[str]:
+        return _reached(type_, self._above) | _reached(ANY, self._above)
+
+    def _under(self, type_: str) -> frozenset[str]:
+        if type_ not in self._closed:
+            self._closed[type_] = _reached(type_, self._below) | {type_}
+        return self._closed[type_]
+
+
+def _types_named(atom: AspTerm, variable: str) -> bool:
+    """Whether an atom says of what type a variable is."""
+    match signature(atom), arguments(atom):
+        case Signature("object", 2), (Variable(name=name), _):
+            return name == variable
+        case _:
+            return False
+
+
+def _reached(start: str, steps: dict[str, set[str]]) -> frozenset[str]:
+    """What lies a step or more from a start."""
+    seen: set[str] = set()
+    waiting = [start]
+    while waiting:
+        for one in steps.get(waiting.pop(), ()):
+            if one not in seen:
+                seen.add(one)
+                waiting.append(one)
+    return frozenset(seen)

@@ -1,0 +1,89 @@
+"""Names inside of `init` and `goal` that the domain lacks, and types that there are not."""
+
+from collections.abc import Iterator, Mapping
+
+from planscribe.infer.lacks import Declared, Lack, Undefined, similar
+from planscribe.infer.program import Program, Ref
+from planscribe.infer.vocabulary import Stated, Vocabulary, signature_of, stated
+from planscribe.model.asp_mentions import TYPE_PLACES
+from planscribe.syntax.asp_nodes import AspTerm, Function
+from planscribe.syntax.quoting import quoted
+
+_DIRECTIONS = ("minimize", "maximize")
+
+
+class StateNames:
+    """Looks at the atoms of one program whose words stand for something outside of it."""
+
+    def __init__(self, program: Program, vocabulary: Vocabulary | None) -> None:
+        self._program = program
+        self._vocabulary = vocabulary
+        below = program.subtypes
+        self._types = {*below, *(child for children in below.values() for child in children)}
+
+    def unknown(self, ref: Ref, atom: AspTerm) -> Iterator[Undefined]:
+        """The names in an atom of a statement that nothing declares."""
+        for one in stated(atom):
+            for type_ in one.paired:
+                yield from self._type(ref, type_)
+            if self._vocabulary:
+                yield from self._named(ref, one, self._vocabulary)
+        match atom:
+            case Function(name=name, arguments=inner) if (name, len(inner)) in TYPE_PLACES:
+                for index in TYPE_PLACES[name, len(inner)]:
+                    yield from self._type(ref, inner[index])
+            case Function(name="metric", arguments=(Function() as direction, _)):
+                yield from self._direction(ref, direction)
+            case _:
+                pass
+
+    def _named(self, ref: Ref, one: Stated, vocabulary: Vocabulary) -> Iterator[Undefined]:
+        """A predicate or function that the domain does not declare, or with another arity."""
+        name, arity = one.term.name, len(one.arguments)
+        place = self._program.place_of(ref, one.term.name_within)
+        declared = vocabulary.declared(one)
+        if declared is None:
+            known: Mapping[str, Declared] = (
+                vocabulary.functions if one.is_fluent else vocabulary.predicates
+            )
+            alike = [each for each, its in known.items() if len(its.parameters) == arity]
+            noun = "function" if one.is_fluent else "predicate"
+            yield Undefined(
+                Lack.NO_SUCH_PREDICATE,
+                place,
+                f"The domain declares no {noun} {quoted(name)} of {_arguments(arity)}.",
+                similar(name, alike) or similar(name, known),
+            )
+        elif len(declared.parameters) != arity:
+            expected = _arguments(len(declared.parameters))
+            yield Undefined(
+                Lack.ARITY,
+                place,
+                f"{quoted(name)} has {expected}, not {arity}: `{signature_of(declared)}`.",
+                declared=declared,
+            )
+
+    def _type(self, ref: Ref, type_: AspTerm) -> Iterator[Undefined]:
+        if not self._types or not isinstance(type_, Function) or type_.arguments:
+            return
+        if type_.external or type_.name in self._types | self._program.constants:
+            return
+        yield Undefined(
+            Lack.NO_SUCH_TYPE,
+            self._program.place_of(ref, type_.within),
+            f"There is no type {quoted(type_.name)}.",
+            similar(type_.name, self._types),
+        )
+
+    def _direction(self, ref: Ref, direction: Function) -> Iterator[Undefined]:
+        if direction.name not in {*_DIRECTIONS, *self._program.constants}:
+            yield Undefined(
+                Lack.NO_MATCH,
+                self._program.place_of(ref, direction.within),
+                "A metric begins with `minimize` or `maximize`.",
+                similar(direction.name, _DIRECTIONS) or _DIRECTIONS[:1],
+            )
+
+
+def _arguments(arity: int) -> str:
+    return f"{arity} argument{'s' if arity != 1 else ''}"

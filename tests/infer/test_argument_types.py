@@ -1,0 +1,190 @@
+"""Arguments inside of `init` and `goal` are looked at without grounding anything."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planscribe.infer.domain_rules import domain_rules
+from planscribe.infer.facts import Source
+from planscribe.infer.lacks import Lack, Undefined
+from planscribe.infer.materialise import materialise
+from planscribe.infer.schema import schema
+from planscribe.infer.undefined import undefined
+from planscribe.model.pddl import Parameter, Predicate
+from planscribe.model.pddl_reader import read
+from planscribe.syntax import pddl
+from planscribe.text import apply_edits
+
+DEPOT = """
+(define (domain depot)
+  (:types truck crate - thing thing place)
+  (:constants yard - place)
+  (:predicates (at ?x - thing ?p - place) (open ?p - place)
+    (in ?c - crate ?t - (either truck place)))
+  (:functions (weight ?c - crate)))
+"""
+AUXILIARY = [Predicate("height", (Parameter("?c", ("crate",)), Parameter("?n", ("number",))))]
+TYPES = {Lack.OTHER_TYPE, Lack.NO_SUCH_OBJECT}
+BASE = "object(c1,crate). object(t1,truck). object(p1,place). "
+
+
+def sources(text: str) -> list[Source]:
+    domain = read(pddl.parse(DEPOT)).domains[0]
+    kinds = [("van", "truck")]
+    return [Source("ir", text), domain_rules(domain, kinds, AUXILIARY), schema()]
+
+
+def misplaced(text: str, has_task: bool = True) -> list[Undefined]:
+    domain = read(pddl.parse(DEPOT)).domains[0]
+    found = undefined(sources(text), domain, AUXILIARY, ["ir"], has_task)
+    return [one for one in found if one.lack in TYPES and not one.follows]
+
+
+def shown(text: str, has_task: bool = True) -> list[str]:
+    return [one.place.span.of(text) for one in misplaced(text, has_task)]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("init(at(c1,p1)). goal(at(t1,yard)). init(neg(open(p1))).", []),
+        ("init(at(p1,c1)).", ["p1", "c1"]),
+        ("init(at(c1,t1)).", ["t1"]),
+        ("init(neg(at(c1,t1))). goal(neg(at(c1,t1))).", ["t1", "t1"]),
+        ("init(in(c1,t1)). init(in(c1,p1)). init(in(c1,c1)).", ["c1"]),
+        ("init(value(weight(c1),3)). init(value(weight(t1),3)).", ["t1"]),
+        ("init(height(c1,3)). init(height(c1,tall)).", ["tall"]),
+        ("init(height(c1,n)). #const n = 3.", []),
+        ("init(open(p2)). init(at(c1,yrd)).", ["p2", "yrd"]),
+        ("init(at((c1;p1),yard)).", ["p1"]),
+        ("init(at(c1..c2,yard)).", []),
+        ("init(at(3,yard)). init(at(\"a\",yard)).", ["3", '"a"']),
+        # An object of a supertype only is not of the type.
+        ("object(x,thing). init(in(x,p1)).", ["x"]),
+        ("object(x,van). init(in(c1,x)). init(at(x,p1)).", []),
+        # Names that are made up.
+        ("cardinality(crate,3). init(at(crate1,p1)). init(at(crate3,p1)).", []),
+        ("cardinality(crate,3). init(at(crate9,p1)).", ["crate9"]),
+        ("cardinality(crate,N) :- N = 3. init(at(crate9,p1)).", []),
+        ("cardinality(crate,3). init(open(crate1)).", ["crate1"]),
+        # What is of no known type is told there.
+        ("object(x,crat). init(at(x,p1)).", []),
+        # What rules make.
+        ("object(load(X),crate) :- object(X,truck). init(at(load(t1),p1)).", []),
+        ("object(load(X),crate) :- object(X,truck). init(open(load(t1))).", ["load(t1)"]),
+        ("object(n(0..3),place). init(open(n(2))). init(open(m(2))).", ["m(2)"]),
+        ("object(X,place) :- stop(X). stop(s1). init(open(s1)). init(open(s2)).", ["s2"]),
+        ("object(X,place) :- object(X,crate). init(open(c1)). init(open(t1)).", ["t1"]),
+        ("object(X,T) :- stop(X,T). stop(s1,place). init(open(s1)).", []),
+        ("{ object(s1,place) }. init(open(s1)).", []),
+        ("grid(place,1,1,g1). init(open(g1)).", []),
+        # Variables.
+        ("init(open(X)) :- object(X,place).", []),
+        ("init(open(X)) :- object(X,crate).", ["X"]),
+        ("init(in(X,Y)) :- object(X,thing), object(Y,van).", []),
+        ("init(in(X,Y)) :- object(X,van), object(Y,van).", ["X"]),
+        ("init(open(X)) :- goal(at(X,_)).", ["X"]),
+        ("init(open(X)) :- goal(at(_,X)).", []),
+        ("init(open(X)) :- not object(X,crate), rank(place,1,X).", []),
+        ("init(open(X)) :- rank(crate,1,X).", ["X"]),
+        ("{ init(open(X)) : object(X,crate) }.", ["X"]),
+        ("init(open(X)) : object(X,crate) ; init(open(p1)).", ["X"]),
+        ("init(open(X)) :- object(X,crate). object(X,place) :- object(X,crate).", []),
+        ("init(open(X)) :- object(X,t). #const t = place.", []),
+        # Pairs.
+        ("init(map(crate,at,place)). goal(map(place,at,place)).", ["place"]),
+    ],
+)  # fmt: skip
+def test_arguments_of_an_ir(text: str, wrong: list[str]) -> None:
+    assert shown(BASE + text) == wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("init(at(c7,yard)). init(open(somewhere)).", []),
+        ("init(at(yard,yard)).", ["yard"]),
+        ("init(open(X)) :- object(X,crate).", ["X"]),
+        ("init(in(X,p)) :- object(X,thing).", []),
+    ],
+)
+def test_arguments_of_rules(text: str, wrong: list[str]) -> None:
+    assert shown(text, has_task=False) == wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "suggestions"),
+    [
+        ("init(at(c1,t1)).", "`t1` is of type `truck`, but `at` takes `place` here.", ("p1",)),
+        ("init(open(p2)).", "There is no object `p2`.", ("p1",)),
+        (
+            "init(in(c1,c1)).",
+            "`c1` is of type `crate`, but `in` takes `truck` or `place` here.",
+            (),
+        ),
+        ("init(height(c1,tall)).", "`tall` is no number, but `height` takes one here.", ()),
+        ("init(map(truck,open,place)).", "", ()),
+        ("init(map(place,in,place)).", "No `place` is of type `crate`, which `in` takes here.", ()),
+    ],
+)
+def test_messages(text: str, message: str, suggestions: tuple[str, ...]) -> None:
+    for one in misplaced(BASE + text):
+        assert one.message == message
+        assert set(suggestions) <= set(one.suggestions)
+        assert one.declared
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("init(at(p1,c1)).", "init(at(c1,p1))."),
+        ("\n  goal(open(p2)).", "\n  object(p2,place).\n  goal(open(p2))."),
+    ],
+)
+def test_mends(text: str, after: str) -> None:
+    for one in misplaced(BASE + text):
+        assert apply_edits(BASE + text, one.mends[0].edits) == BASE + after
+    assert misplaced(BASE + after) == []
+
+
+STATEMENTS = st.sampled_from(
+    [
+        *BASE.split(),
+        "init(at(c1,p1)).",
+        "init(at(p1,c1)).",
+        "goal(in(c1,t1)).",
+        "goal(in(t1,c1)).",
+        "init(open(yard)).",
+        "init(open(place2)).",
+        "init(open(s1)).",
+        "goal(at(load(t1),yard)).",
+        "cardinality(place,2).",
+        "cardinality(crate,1).",
+        "object(s1,van).",
+        "object(X,place) :- stop(X).",
+        "stop(s1).",
+        "object(X,crate) :- object(X,truck).",
+        "object(load(X),crate) :- object(X,van).",
+        "{ object(s1,place) } = 1.",
+        "init(open(X)) :- object(X,thing).",
+        "init(in(X,Y)) :- object(X,crate), object(Y,truck).",
+        "init(in(X,Y)) :- object(X,crate), init(at(Y,_)).",
+        "grid(place,1,1,s1).",
+        "init(value(weight(c1),1)).",
+        "init(height(c1,2)).",
+        "goal(map(crate,at,place)).",
+    ]
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(STATEMENTS, min_size=1, max_size=8, unique=True))
+def test_what_is_told_of_a_fact_violates_a_constraint(statements: list[str]) -> None:
+    text = " ".join(statements)
+    wrong = misplaced(text)
+    made = materialise(sources(text))
+    said = " ".join(violation.message for violation in made.violations)
+    for one in wrong:
+        word = one.place.span.of(text)
+        if not word[0].isupper() and "map" not in statements[0]:
+            assert f"{word} is not declared as" in said, one.message
