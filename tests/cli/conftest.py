@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from planscribe.cli import main
+from planscribe.resources import shipped
 from planscribe.workspace import snapshot
 from planscribe.workspace.memo import Memo
 from planscribe.workspace.snapshot import Workers
@@ -51,6 +53,8 @@ PROBLEM = """\
   (:init (lit lamp1))
   (:goal (and (lit lamp1) (lit lamp2))))
 """
+MEASURED = ("blocksworld", "grippers")
+"""The domains of a small benchmark."""
 ENDLESS = "p(1..9999). q(X,Y,Z) :- p(X), p(Y), p(Z), X < Y.\n"
 """A rule with more instances than anybody waits for."""
 
@@ -100,6 +104,32 @@ def workers() -> Iterator[SharedWorkers]:
     started = Workers()
     yield SharedWorkers(started)
     started.close()
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory, workers: SharedWorkers) -> Path:
+    """Two domains with two tasks each, whose true problems are our own."""
+    top = tmp_path_factory.mktemp("benchmark")
+    for domain in MEASURED:
+        folder = top / domain
+        folder.mkdir()
+        rules = shipped("rules") / domain
+        (folder / "domain.pddl").write_text((rules / "domain.pddl").read_text())
+        for number, task in enumerate(sorted((rules / "tasks").glob("*.task"))[:2], start=1):
+            words = task.read_text().partition("\n")[2]
+            (folder / f"p{number:02}.nl").write_text(words)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(snapshot, "Workers", lambda: workers)
+                target = folder / f"p{number:02}.pddl"
+                assert main(["compile", str(task), "-o", str(target)]) == 0
+        (folder / "p_example.nl").write_text("This is none of the tasks.")
+    (top / "lonely").mkdir()
+    return top
+
+
+@pytest.fixture
+def benchmark_folder(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / "benchmark"))
 
 
 @pytest.fixture(scope="session")

@@ -1,57 +1,23 @@
 """`planscribe evaluate`: measured tasks, and results that are kept."""
 
 import json
-import shutil
 from pathlib import Path
 
-import pytest
+from .conftest import MEASURED, Planscribe
 
-from planscribe.cli import main
-from planscribe.resources import shipped
-from planscribe.workspace import snapshot
-
-from .conftest import Planscribe, SharedWorkers
-
-DOMAINS = ("blocksworld", "grippers")
 TIC = ("evaluate", "tic", "--jobs", "1")
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory, workers: SharedWorkers) -> Path:
-    """Two domains with two tasks each, whose true problems are our own."""
-    top = tmp_path_factory.mktemp("benchmark")
-    for domain in DOMAINS:
-        folder = top / domain
-        folder.mkdir()
-        rules = shipped("rules") / domain
-        (folder / "domain.pddl").write_text((rules / "domain.pddl").read_text())
-        for number, task in enumerate(sorted((rules / "tasks").glob("*.task"))[:2], start=1):
-            words = task.read_text().partition("\n")[2]
-            (folder / f"p{number:02}.nl").write_text(words)
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(snapshot, "Workers", lambda: workers)
-                target = folder / f"p{number:02}.pddl"
-                assert main(["compile", str(task), "-o", str(target)]) == 0
-        (folder / "p_example.nl").write_text("This is none of the tasks.")
-    (top / "lonely").mkdir()
-    return top
-
-
-@pytest.fixture
-def benchmark_folder(made: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(made, tmp_path / "benchmark"))
 
 
 def test_every_task_is_measured(benchmark_folder: Path, planscribe: Planscribe) -> None:
     run = planscribe(*TIC, benchmark_folder, "--json", "--time-limit", "20")
     assert (run.code, run.err) == (0, "")
-    assert [one["domain"] for one in run.json["domains"]] == list(DOMAINS)
+    assert [one["domain"] for one in run.json["domains"]] == list(MEASURED)
     total = run.json["total"]
     assert (total["tasks"], total["read"], total["equivalent"]) == (4, 4, 4)
     assert total["plans"]["valid"] == 4
     tasks = run.json["tasks"]
     assert [(one["domain"], one["task"]) for one in tasks] == [
-        (domain, task) for domain in DOMAINS for task in ("p01", "p02")
+        (domain, task) for domain in MEASURED for task in ("p01", "p02")
     ]
     for one in tasks:
         assert set(one["seconds"]) == {"translate", "infer", "compile", "compare", "plan"}
@@ -59,15 +25,15 @@ def test_every_task_is_measured(benchmark_folder: Path, planscribe: Planscribe) 
 
 
 def test_a_table_sums_up_each_domain(benchmark_folder: Path, planscribe: Planscribe) -> None:
-    (benchmark_folder / DOMAINS[0] / "p02.nl").write_text("There are [b1] glorps.")
+    (benchmark_folder / MEASURED[0] / "p02.nl").write_text("There are [b1] glorps.")
     run = planscribe(*TIC, benchmark_folder, "--no-plan")
     assert (run.code, run.err) == (0, "")
     table = run.out[run.out.index("\ndomain") :].strip().partition("\n\n")[0]
     rows = {line.split()[0]: line.split()[1:4] for line in table.splitlines()}
-    assert rows[DOMAINS[0]] == ["2", "1", "1"]
-    assert rows[DOMAINS[1]] == ["2", "2", "2"]
+    assert rows[MEASURED[0]] == ["2", "1", "1"]
+    assert rows[MEASURED[1]] == ["2", "2", "2"]
     assert rows["total"] == ["4", "3", "3"]
-    assert f"{DOMAINS[0]} p02: " in run.out
+    assert f"{MEASURED[0]} p02: " in run.out
 
 
 def test_results_are_kept_and_not_made_again(
@@ -75,10 +41,10 @@ def test_results_are_kept_and_not_made_again(
 ) -> None:
     results = benchmark_folder / "results.jsonl"
     arguments = (*TIC, benchmark_folder, "--no-plan", "--json", "--results", results)
-    first = planscribe(*arguments, "--domains", DOMAINS[1])
+    first = planscribe(*arguments, "--domains", MEASURED[1])
     assert (first.code, len(first.json["tasks"])) == (0, 2)
     lines = results.read_text().splitlines()
-    assert [json.loads(line)["domain"] for line in lines] == [DOMAINS[1]] * 2
+    assert [json.loads(line)["domain"] for line in lines] == [MEASURED[1]] * 2
 
     # As if stopped in the middle of writing the second one.
     results.write_text(f"{lines[0]}\n{lines[1][:30]}")
@@ -86,19 +52,19 @@ def test_results_are_kept_and_not_made_again(
     assert (second.code, len(second.json["tasks"])) == (0, 4)
     assert results.read_text().startswith(lines[0] + "\n")
     assert len(results.read_text().splitlines()) == 4
-    kept = next(one for one in second.json["tasks"] if one["domain"] == DOMAINS[1])
+    kept = next(one for one in second.json["tasks"] if one["domain"] == MEASURED[1])
     assert kept == json.loads(lines[0])
 
-    words = benchmark_folder / DOMAINS[0] / "p01.nl"
+    words = benchmark_folder / MEASURED[0] / "p01.nl"
     words.write_text(words.read_text() + "\n")
     planscribe(*arguments)
     assert len(results.read_text().splitlines()) == 5
 
 
 def test_what_cannot_be_measured_is_told(benchmark_folder: Path, planscribe: Planscribe) -> None:
-    (benchmark_folder / DOMAINS[0] / "p01.nl").write_bytes(b"\0")
-    (benchmark_folder / DOMAINS[0] / "p02.pddl").write_text("(define (domain d))")
-    (benchmark_folder / DOMAINS[1]).rename(benchmark_folder / "unheard-of")
+    (benchmark_folder / MEASURED[0] / "p01.nl").write_bytes(b"\0")
+    (benchmark_folder / MEASURED[0] / "p02.pddl").write_text("(define (domain d))")
+    (benchmark_folder / MEASURED[1]).rename(benchmark_folder / "unheard-of")
     run = planscribe(*TIC, benchmark_folder, "--no-plan")
     assert run.code == 1
     assert "unheard-of is left out: no domain of this name is built in" in run.err
@@ -113,10 +79,10 @@ def test_wrong_folders_and_files_are_refused(
     assert (run.code, run.out) == (2, "")
     assert "there is no such folder" in run.err
     assert planscribe(*TIC, benchmark_folder / "lonely").code == 2
-    assert planscribe(*TIC, benchmark_folder / DOMAINS[0] / "p01.nl").code == 2
+    assert planscribe(*TIC, benchmark_folder / MEASURED[0] / "p01.nl").code == 2
     run = planscribe(*TIC, benchmark_folder, "--domains", "chess")
     assert run.code == 2
-    assert f"There are: {', '.join(DOMAINS)}" in run.err
+    assert f"There are: {', '.join(MEASURED)}" in run.err
     mine = benchmark_folder / "mine.txt"
     mine.write_text("my diary\n")
     run = planscribe(*TIC, benchmark_folder, "--results", mine)

@@ -220,6 +220,9 @@ def _add_evaluation(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="the Dask cluster that does the work instead"
     )
+    parser.add_argument(
+        "--html", metavar="FILE", help="write a page with the tables and all failures, too"
+    )
     _add_limits(parser, seconds=60)
     _add_json(parser)
 

@@ -23,11 +23,12 @@ from planscribe.cli.benchmark import (
     words_uri,
 )
 from planscribe.cli.benchmarking import groups_of, measured
+from planscribe.cli.page import Failure, page, require_place
 from planscribe.cli.results import Results
 from planscribe.cli.scoring import Score, score
 from planscribe.cli.screen import Screen
 from planscribe.cli.spreading import Work
-from planscribe.cli.tables import counts, table
+from planscribe.cli.tables import Sheet
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.syntax.pddl_in_prose import blanked, problem_span
 from planscribe.text import Span
@@ -43,6 +44,7 @@ the words (reading), or have an error or a warning from our checks (checks)"""
 
 def run(options: Namespace, screen: Screen) -> int:
     """Score all answers that are not in the results already, and sum all up."""
+    require_place(options.html)
     truth = Path(options.truth) if options.truth else None
     answers = answers_in(Path(options.folder), truth, options.domains, screen)
     works: list[Work[Answer]] = []
@@ -57,6 +59,8 @@ def run(options: Namespace, screen: Screen) -> int:
     scores = measured(options, screen, works, scoring, results) + unread
     order = {(answer.domain, answer.name): number for number, answer in enumerate(answers)}
     scores.sort(key=lambda one: order[one.domain, one.task])
+    if options.html:
+        Path(options.html).write_text(_page(scores), "utf-8", "replace")
     if options.json:
         screen.json(_data(options, scores))
     else:
@@ -136,21 +140,34 @@ def _codes(scores: Sequence[Score]) -> Counter[str]:
     return Counter(code for one in scores for code in {noted.code for noted in one.findings})
 
 
-def _print(screen: Screen, scores: Sequence[Score]) -> None:
+def _sheets(scores: Sequence[Score]) -> list[Sheet]:
     groups = dict(groups_of(scores))
-    screen.show(Text(_LEGEND, "dim"), "")
     titles = ["answers", "readable", "judged", "equal", "%", "wrong", "reading", "checks"]
     titles += ["right", "reading", "checks"]
-    screen.show(table("domain", titles, {name: _row(name, one) for name, one in groups.items()}))
-    errors = {name: _errors(group) for name, group in groups.items()}
-    if errors["total"]:
-        screen.show("", table("wrong in", list(groups), counts(errors)))
-    codes = {name: _named(_codes(group)) for name, group in groups.items()}
-    if codes["total"]:
-        screen.show("", table("found by our checks", list(groups), counts(codes)))
+    sheets = [Sheet("domain", titles, {name: _row(name, one) for name, one in groups.items()})]
+    if errors := {name: _errors(group) for name, group in groups.items()}:
+        sheets.append(Sheet.of_counts("wrong in", errors))
+    if codes := {name: _named(_codes(group)) for name, group in groups.items()}:
+        sheets.append(Sheet.of_counts("found by our checks", codes))
+    return [sheet for sheet in sheets if sheet.rows]
+
+
+def _print(screen: Screen, scores: Sequence[Score]) -> None:
+    screen.show(Text(_LEGEND, "dim"))
+    for sheet in _sheets(scores):
+        screen.show("", sheet.table())
     for one in scores:
         if one.is_wrong or one.findings:
             screen.show("", *_report(one))
+
+
+def _page(scores: Sequence[Score]) -> str:
+    failures = [
+        Failure(f"{one.domain} {one.task}", one.verdict, one.pointers, one.remarks)
+        for one in scores
+        if one.is_wrong
+    ]
+    return page("Recorded answers", _LEGEND, _sheets(scores), failures)
 
 
 def _named(codes: Counter[str]) -> Counter[str]:
@@ -179,7 +196,7 @@ def _row(name: str, scores: Sequence[Score]) -> list[str]:
 def _report(one: Score) -> list[Text]:
     """What is to be said of one answer."""
     lines = [Text(f"{one.domain} {one.task}: {one.verdict}", "bold")]
-    told = one.told
+    told = [*map(str, one.pointers), *one.remarks]
     lines += [Text(f"  {line}") for line in told[:_MOST_SHOWN]]
     if len(told) > _MOST_SHOWN:
         lines.append(Text(f"  and {len(told) - _MOST_SHOWN} more", "dim"))

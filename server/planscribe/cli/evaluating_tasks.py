@@ -17,11 +17,12 @@ from rich.text import Text
 from planscribe.cli.benchmark import Task, content_digest, tasks_in, text_of, words_uri
 from planscribe.cli.benchmarking import groups_of, measured
 from planscribe.cli.measuring import measure
+from planscribe.cli.page import Failure, page, require_place
 from planscribe.cli.records import STAGES, PlanStatus, Record
 from planscribe.cli.results import Results
 from planscribe.cli.screen import Screen
 from planscribe.cli.spreading import Work
-from planscribe.cli.tables import counts, table
+from planscribe.cli.tables import Sheet
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.workspace import uris
 
@@ -33,6 +34,7 @@ translate, infer, compile, plan: the median time in milliseconds"""
 
 def run(options: Namespace, screen: Screen) -> int:
     """Measure all tasks that are not in the results already, and sum all up."""
+    require_place(options.html)
     tasks = tasks_in(Path(options.folder), options.domains, screen)
     results = Results(options.results, Record.load)
     works: list[Work[Task]] = []
@@ -53,10 +55,12 @@ def run(options: Namespace, screen: Screen) -> int:
     )
     order = {(task.domain, task.name): number for number, task in enumerate(tasks)}
     records = sorted(records + unread, key=lambda one: order[one.domain, one.task])
+    if options.html:
+        Path(options.html).write_text(_page(records), "utf-8", "replace")
     if options.json:
         screen.json(_data(options, records))
     else:
-        _print(screen, options.method, records)
+        _print(screen, records)
     broken = any(record.error or record.plan == PlanStatus.INVALID for record in records)
     return ExitCode.FOUND if broken else ExitCode.OK
 
@@ -113,22 +117,54 @@ def _kinds(record: Record) -> list[str]:
     return unread + list(dict.fromkeys(one.aspect for one in record.from_truth))
 
 
-def _print(screen: Screen, methods: Sequence[str], records: Sequence[Record]) -> None:
-    screen.show(Text(_LEGEND, "dim"), "")
+def _sheets(records: Sequence[Record]) -> list[Sheet]:
+    """The table of the paper, domains by methods; then each method, and its errors by kind."""
+    methods = dict.fromkeys(record.method for record in records)
+    groups = dict(groups_of(records))
+    rows = {name: [_share(group, method) for method in methods] for name, group in groups.items()}
+    sheets = [Sheet("equivalent, %", list(methods), rows)]
     for method in methods:
-        of_method = [record for record in records if record.method == method]
+        of_method = dict(groups_of(one for one in records if one.method == method))
         titles = ["tasks", "read", "equal", "valid", "not found", "other", *_TIMES]
-        rows = {name: _row(name, group) for name, group in groups_of(of_method)}
-        screen.show(table("domain", titles, rows), "")
+        sheets.append(
+            Sheet("domain", titles, {name: _row(name, one) for name, one in of_method.items()})
+        )
         kinds = {
             name: Counter(kind for record in group for kind in _kinds(record))
-            for name, group in groups_of(of_method)
+            for name, group in of_method.items()
         }
-        if kinds["total"]:
-            screen.show(table("errors", list(kinds), counts(kinds)), "")
+        sheets.append(Sheet.of_counts("wrong in", kinds))
+    # With one method, its own table says all that the first one does.
+    return [sheet for sheet in sheets[len(methods) == 1 :] if sheet.rows]
+
+
+def _share(records: Sequence[Record], method: str) -> str:
+    equivalent = [record.equivalent for record in records if record.method == method]
+    return f"{100 * sum(equivalent) / len(equivalent):.1f}" if equivalent else "-"
+
+
+def _print(screen: Screen, records: Sequence[Record]) -> None:
+    screen.show(Text(_LEGEND, "dim"))
+    for sheet in _sheets(records):
+        screen.show("", sheet.table())
+    screen.show("")
     for record in records:
         if line := _complaint(record):
             screen.show(Text(f"{record.domain} {record.task}: {line}"))
+
+
+def _page(records: Sequence[Record]) -> str:
+    failures = [
+        Failure(
+            f"{one.domain} {one.task}, {one.method}",
+            line,
+            one.from_truth,
+            [f"not read: {words}" for words in one.unread],
+        )
+        for one in records
+        if (line := _complaint(one))
+    ]
+    return page("Tasks in words", _LEGEND, _sheets(records), failures)
 
 
 def _row(name: str, records: Sequence[Record]) -> list[str]:

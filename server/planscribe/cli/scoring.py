@@ -117,12 +117,12 @@ class Score:
         return syntax + list(dict.fromkeys(one.aspect for one in found))
 
     @property
-    def told(self) -> list[str]:
-        """All that there is to say of the answer, the gravest first."""
+    def remarks(self) -> list[str]:
+        """What else there is to say of the answer, the gravest first."""
         trouble = [self.trouble] if self.trouble else []
         noted = sorted(self.findings, key=lambda one: one.severity not in _SUSPICIOUS)
         unread = [f"not read by us: {one}" for one in self.unread]
-        return [*trouble, *map(str, self.pointers), *map(str, noted), *unread]
+        return [*trouble, *map(str, noted), *unread]
 
 
 def score(snapshot: Snapshot, work: Work[Answer], with_plan: bool) -> Score:
@@ -132,9 +132,11 @@ def score(snapshot: Snapshot, work: Work[Answer], with_plan: bool) -> Score:
     uri = answer_uri(answer.file)
     theirs = with_domain(snapshot, answer.of_domain)
     try:
-        problem = planning.problem(theirs, uri)
-        if problem is None or problem_span(problem.text) is None:
+        is_there = problem_span(snapshot.document(uri).text) is not None
+        problem = planning.problem(theirs, uri) if is_there else None
+        if problem is None:
             result.trouble = "there is no `(define (problem ..) ..)` in it"
+            result.equivalent = False if answer.truth else None
             return result
         result.readable = True
         result.findings = _findings(theirs, uri, with_plan)
