@@ -1,6 +1,6 @@
 """What comes of running an ASP program: statements that cannot be used, contradictions, limits."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code
@@ -21,10 +21,12 @@ from planscribe.workspace.snapshot import Snapshot
 _CODES = {
     TroubleKind.SCRIPT: Code.CODE_REFUSED,
     TroubleKind.UNSAFE: Code.UNSAFE_VARIABLE,
+    TroubleKind.CONSTANT: Code.UNDEFINED_OPERATION,
     TroubleKind.UNDEFINED: Code.UNDEFINED_OPERATION,
     TroubleKind.GROWTH: Code.ENDLESS_RULE,
     TroubleKind.SIZE: Code.LIMIT_REACHED,
 }
+_MISSING = frozenset({TroubleKind.THEORY, TroubleKind.CONSTANT})
 _STOPPED = frozenset({Status.OUT_OF_TIME, Status.OUT_OF_MEMORY, Status.TOO_LARGE, Status.UNDECIDED})
 
 
@@ -43,7 +45,7 @@ def running(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     to_blame = [one for one in made.troubles if made.status in _STOPPED and _is_to_blame(one)]
     told = _told_before(snapshot, document)
-    for trouble in made.troubles:
+    for trouble in _each_once(made.troubles):
         where = places.locate(trouble.place) if trouble.place else None
         if trouble in to_blame or (where and where.uri == document.uri and where.span in told):
             continue
@@ -53,6 +55,15 @@ def running(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         yield _stopped(places, program, made.status, to_blame, snapshot.settings.grounding)
     if made.status is Status.UNSATISFIABLE and not made.uncertain:
         yield _contradiction(places, program, made)
+
+
+def _each_once(troubles: Iterable[Trouble]) -> Iterator[Trouble]:
+    """The troubles, but a theory or a constant that is missing everywhere only once."""
+    told: set[str] = set()
+    for one in troubles:
+        if one.severe or one.kind not in _MISSING or one.message not in told:
+            yield one
+        told.add(one.message)
 
 
 def _told_before(snapshot: Snapshot, document: Document) -> set[Span]:
@@ -84,7 +95,7 @@ def _trouble(
         if where and where.uri == document.uri:
             fixes = tuple(bindings(snapshot, document, program, where.span))
             return replace(finding, fixes=fixes)
-    if trouble.severe or code is Code.UNDEFINED_OPERATION:
+    if trouble.severe or trouble.kind is TroubleKind.UNDEFINED:
         return finding
     return replace(finding, severity=Severity.INFORMATION if is_plain else Severity.WARNING)
 

@@ -71,8 +71,8 @@ def troubles(
         yield from _unsafe(program, ref, said)
         return
     about = said.details.partition("\n")[0].strip()
-    if said.headline == "operation undefined":
-        yield _undefined(program, ref, about)
+    if said.headline in ("operation undefined", "interval undefined", "number expected"):
+        yield _valueless(program, ref, about) or _undefined(program, ref, about)
         return
     text, kind, is_severe = _WORDS.get(said.headline, _UNKNOWN)
     notes = tuple(
@@ -154,9 +154,26 @@ def _undefined(program: Program, ref: Ref, about: str) -> Trouble:
         return Trouble(message, place, False, TroubleKind.SCRIPT)
     place = _term_place(program, ref, about) or program.place(ref)
     bare = about.removeprefix("(").removesuffix(")") if about.startswith("(") else about
+    if ".." in about:
+        message = f"`{_shown(bare)}` has no numbers at its ends, so it holds nothing."
+        return Trouble(message, place, False, TroubleKind.UNDEFINED)
     why = "there is no dividing by 0" if _divides(program, ref, about) else "it takes numbers"
     message = f"`{_shown(bare)}` cannot be computed for some values: {why}. These are left out."
     return Trouble(message, place, False, TroubleKind.UNDEFINED)
+
+
+def _valueless(program: Program, ref: Ref, about: str) -> Trouble | None:
+    """A name in arithmetic that `#const` gives no value: it may get one when clingo is started."""
+    whole = _find(program.statement(ref), about)
+    for term in subterms(whole) if whole else ():
+        if isinstance(term, Function) and term.name and not (term.arguments or term.external):
+            message = (
+                f"`{term.name}` has no number here. Give it one by `#const {term.name} = 1.`, or "
+                f"by `-c {term.name}=1` when you start clingo."
+            )
+            place = program.place_of(ref, term.within)
+            return Trouble(message, place, False, TroubleKind.CONSTANT)
+    return None
 
 
 def _divides(program: Program, ref: Ref, about: str) -> bool:
@@ -214,12 +231,6 @@ _UNKNOWN = ("This statement cannot be used: {1}.", _OTHER, True)
 _WORDS = {
     "redefinition of constant": ("This constant has a value already: keep one.", _OTHER, True),
     "cyclic constant definition": ("These constants are defined by each other.", _OTHER, True),
-    "interval undefined": (
-        "`{0}` has no numbers at its ends, so it holds nothing.",
-        TroubleKind.UNDEFINED,
-        False,
-    ),
-    "number expected": ("`{0}` should be a number.", TroubleKind.UNDEFINED, False),
     "tuple ignored": ("`{0}` does not begin with a number, so it does not count.", _OTHER, False),
     "empty tuple ignored": ("A tuple has to begin with a number to count.", _OTHER, False),
     "edge ignored": ("The ends of this edge cannot be computed.", _OTHER, False),

@@ -49,6 +49,8 @@ class TroubleKind(StrEnum):
     """It is a script, or calls the function of one, and scripts are not run."""
     UNSAFE = "unsafe"
     """A variable could be anything."""
+    CONSTANT = "constant"
+    """It needs the value of a constant, which may be given on the command line of clingo."""
     UNDEFINED = "undefined"
     """An operation cannot be computed for some values."""
     GROWTH = "growth"

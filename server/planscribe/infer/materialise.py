@@ -219,6 +219,6 @@ def _remarks(answer: AnswerSet, atoms: Iterable[str], untold: int) -> Iterator[T
     if not answer.proven:
         yield Trouble("There was no time to look for a better answer.", None, False)
     if any(map(too_deep, atoms)):
-        yield Trouble("Atoms that nest too deep are left out.", None)
+        yield Trouble("Atoms that nest too deep are left out.", None, False)
     if untold:
         yield Trouble(f"{untold} more violations are not told.", None, False)

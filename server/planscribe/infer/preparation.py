@@ -12,7 +12,9 @@ from planscribe.infer.program import Program
 from planscribe.infer.solving import OPTIONS, SWITCH
 from planscribe.syntax.asp_nodes import Kind
 
-_LEFT_OPEN = frozenset({TroubleKind.SCRIPT, TroubleKind.THEORY, TroubleKind.SIZE})
+_LEFT_OPEN = frozenset(
+    {TroubleKind.SCRIPT, TroubleKind.THEORY, TroubleKind.SIZE, TroubleKind.CONSTANT}
+)
 
 
 @dataclass(frozen=True, slots=True)
