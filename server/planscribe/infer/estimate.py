@@ -48,6 +48,7 @@ from planscribe.syntax.asp_nodes import (
 
 _ROUNDS = 12
 _LAST_ROUNDS = 3
+_SIMPLE = (Number, String, Function)
 _DERIVING = frozenset({Kind.FACT, Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION, Kind.EXTERNAL})
 _GROUNDED = _DERIVING | {Kind.CONSTRAINT, Kind.MINIMIZE}
 
@@ -98,15 +99,14 @@ class _Reckoning:
             statement = self._program.statement(ref)
             if statement.kind not in _GROUNDED or ref in self._program.inactive:
                 continue
-            plain = _plain_atom(statement)
-            if plain is None:
+            plain = _plain_atoms(statement)
+            if not plain:
                 self._rules.append(ref)
-                continue
-            shape, terms = flat(plain)
-            sizes[shape] = sizes.get(shape, 0) + 1
-            columns = seen.setdefault(shape, [set() for _ in terms])
-            for column, term in zip(columns, terms, strict=True):
-                column.add(term)
+            for shape, terms in map(flat, plain):
+                sizes[shape] = sizes.get(shape, 0) + 1
+                columns = seen.setdefault(shape, [set() for _ in terms])
+                for column, term in zip(columns, terms, strict=True):
+                    column.add(term)
         for shape, columns in seen.items():
             self._extents[shape] = Extent(sizes[shape], tuple(map(values_of, columns)))
 
@@ -293,15 +293,15 @@ def _together(one: dict[Shape, Extent], other: dict[Shape, Extent]) -> dict[Shap
     return one | other | both
 
 
-def _plain_atom(statement: Statement) -> AspTerm | None:
-    """The atom of a fact without variables, intervals and pools."""
+def _plain_atoms(statement: Statement) -> tuple[AspTerm, ...]:
+    """The atoms of a fact without variables and intervals; none if it is not that simple."""
     match statement.kind, statement.head:
-        case Kind.FACT, (Literal(sign=Sign.NONE, atom=Function() as atom),):
-            simple = (Number, String, Function)
-            terms = flat(atom)[1]
-            return atom if all(isinstance(term, simple) for term in terms) else None
+        case Kind.FACT, (Literal(sign=Sign.NONE, atom=atom),):
+            atoms = alternatives(atom)
+            terms = (term for each in atoms for term in flat(each)[1])
+            return atoms if all(isinstance(term, _SIMPLE) for term in terms) else ()
         case _:
-            return None
+            return ()
 
 
 def _is_interval(term: AspTerm) -> bool:
