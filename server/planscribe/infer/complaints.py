@@ -22,6 +22,7 @@ from planscribe.syntax.asp_nodes import (
     subterms,
     variables,
 )
+from planscribe.text import Span
 
 _HEADLINE = re.compile(
     r"[^\n]*?:(?P<line>\d+):\d+(?:-[\d:]+)?: (?P<level>error|warning|info): (?P<text>[^\n]*)\n?"
@@ -102,9 +103,16 @@ def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
         # Intervals and arithmetic have variables of clingo's own.
         if first is None and (name.startswith("#") and len(names) > 1):
             continue
-        place = program.place_of(ref, first.within) if first else program.place(ref)
+        within = first.within if first else _word(statement.text, name)
+        place = program.place_of(ref, within) if within else program.place(ref)
         message = f"`{name}` could be anything: {_way_out(statement, name)}."
         yield Trouble(message, place, True, TroubleKind.UNSAFE)
+
+
+def _word(text: str, name: str) -> Span | None:
+    """Where a variable stands in what is not read, such as the weight of `#heuristic`."""
+    found = re.search(rf"\b{re.escape(name)}\b", text)
+    return Span(*found.span()) if found else None
 
 
 def _variables(statement: Statement) -> list[Variable]:
@@ -267,8 +275,9 @@ _WORDS = {
         _THEORY,
         True,
     ),
-    "theory body atom used in head": ("`&{0}` can only stand in a body.", _THEORY, True),
-    "theory head atom used in body": ("`&{0}` can only stand in a head.", _THEORY, True),
+    # clingo 5.8 has these two the wrong way round.
+    "theory body atom used in head": ("`&{0}` can only stand in a head.", _THEORY, True),
+    "theory head atom used in body": ("`&{0}` can only stand in a body.", _THEORY, True),
     "theory directive used in body": ("`&{0}` can only stand alone.", _THEORY, True),
     "theory directive used with body": ("`&{0}` can only stand without a body.", _THEORY, True),
     "redefinition of theory": ("There is a theory `{0}` already.", _THEORY, True),
