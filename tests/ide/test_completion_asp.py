@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from planscribe.ide.completion import completions
 from planscribe.ide.snippets import Hole
+from planscribe.workspace import programs
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.navigating import at_cursor
 from tests.ide.opened import DOMAIN, opened, uri
@@ -36,7 +37,7 @@ def offered(workspace: Workspace, ir: str, trigger: str = "") -> dict[str, str]:
     ("ir", "expected"),
     [
         ("o$0", {"own": "own([],[])", "near/1": "near([])", "near/2": "near([],[])",
-            "init": "init([])"}),
+            "init": "init([A])"}),
         ("goal(lit(X)) :- o$0", {"own": "own([],[])", "not": "not ", "X": "X"}),
         ("goal(li$0", {"lit": "lit([l])", "kept_by": "kept_by([l],[p])", "neg": "neg([atom])",
             "map": "map([type],[predicate],[type])"}),
@@ -76,6 +77,92 @@ def test_a_program_without_a_domain(workspace: Workspace) -> None:
     found = completions(workspace.snapshot, where, offset)
     assert found
     assert {one.label for one in found.items} == {"p", "q", "X", "not", "r"}
+
+
+def labels(workspace: Workspace, source: str, trigger: str = "") -> list[str]:
+    where, offset = at_cursor(workspace, source)
+    found = completions(workspace.snapshot, where, offset, trigger)
+    return [one.label for one in found.items] if found else []
+
+
+PLAIN = """%- /a.lp
+% edge(from,to): a way
+#const n = 3.
+node(X) :- edge(X,_), wanted(X).
+edge(a,b). colour(a,red;b,green).
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [
+        # In a head, what the text derives, or asks for without deriving it.
+        ("$0", ["node", "edge", "wanted", "colour"]),
+        # In a body, what is derived.
+        ("p :- $0", ["node", "edge", "colour"]),
+        ("p(X) :- #count{$0 : node(X)}", ["X", "node"]),
+        ("p(X) :- #count{X : $0}", ["node", "edge"]),
+        ("p(X) :- #count{X : node(X); $0}", ["X", "node"]),
+        ("p(X) :- edge($0", ["X", "a", "n", "b"]),
+        ("p(X) :- edge(X,$0", ["X", "b"]),
+        ("p(X) :- edge(f(X,g($0", ["X"]),
+        ("#$0", ["#show", "#const"]),
+        ("p :- #$0", ["#count", "#sum"]),
+        ("{ $0 } :- node(X).", ["node", "edge", "wanted"]),
+    ],
+)
+def test_what_is_likely_comes_first(workspace: Workspace, line: str, first: list[str]) -> None:
+    for before in ("", 'q("🍸"). ', "q(.\n"):
+        for newline in ("\n", "\r\n"):
+            source = f"{PLAIN}{before}{line}".replace("\n", newline)
+            known = labels(workspace, f"%- /a.lp\n{source.removeprefix('%- /a.lp')}")
+            assert known[: len(first)] == first
+
+
+def test_arguments_are_called_as_their_comment_calls_them(workspace: Workspace) -> None:
+    where, offset = at_cursor(workspace, f"{PLAIN}p :- e$0")
+    found = completions(workspace.snapshot, where, offset)
+    assert found
+    edge = next(one for one in found.items if one.label == "edge")
+    assert [one.text for one in edge.snippet.pieces if isinstance(one, Hole)] == ["from", "to"]
+    assert edge.detail == "(from, to)"
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ('%- /a.lp\n#include "$0".\n%- /b.lp\np.\n%- /beta.lp\n%- /c.txt\nx', ["b.lp", "beta.lp"]),
+        ('%- /a.lp\n#include "be$0\n%- /b.lp\np.\n%- /beta.lp\np.', ["beta.lp"]),
+        ('%- /a.lp\np("$0").\n%- /b.lp\np.', []),
+        ("%- /a.lp\n#theory t { x { - : 1, unary }; &diff/1 : x, any }.\n&$0", ["diff"]),
+        ("%- /a.lp\n%!$0\n:- p(X,Y), q(Z).", ['"message"', "(predicate)", "type"]),
+        ("%- /a.lp\n%! $0\np.", ["(predicate)", '"message"', "type"]),
+        ('%- /a.lp\n%! "{X} and {$0\n:- p(X,Y), q(Z), #count{A : r(A)} > 1.', ["X", "Y", "Z"]),
+        ('%- /a.lp\n%! "{Y$0}"\n:- p(X,Y), q(Z).', ["X", "Y", "Z"]),
+        ('%- /a.lp\n%! "so $0\n:- p(X).', []),
+        ("%- /a.lp\n% {$0\n:- p(X).", []),
+    ],
+)
+def test_beside_the_atoms(workspace: Workspace, source: str, expected: list[str]) -> None:
+    assert labels(workspace, source) == expected
+
+
+@pytest.mark.parametrize(
+    ("trigger", "line"), [("#", "#$0"), ("(", "p(X) :- edge($0"), ("/", "p :- X = 1/$0")]
+)
+def test_signs_that_ask(workspace: Workspace, trigger: str, line: str) -> None:
+    assert bool(labels(workspace, f"{PLAIN}{line}", trigger)) is (trigger != "/")
+
+
+def test_objects_that_come_of_running(workspace: Workspace) -> None:
+    ir = "%- /a.ir.lp\ncardinality(lamp,2). object(X,lamp) :- X = (k;l).\ngoal(lit(k)).\n"
+    where, offset = at_cursor(workspace, f"{DOMAIN}{ir}% goal(lit($0")
+    assert offset
+    programs.facts(workspace.snapshot, where)
+    text = workspace.snapshot.document(where).text
+    found = completions(workspace.snapshot, where, text.index("k))."))
+    assert found
+    assert {"k", "l"} <= {one.label for one in found.items}
 
 
 PIECES = 'p q( a X ) , :- . not %! ( " { } : ; [ ] .. # \n init( goal(neg('.split(" ")

@@ -20,6 +20,10 @@ _WORD = re.compile(r"#?[\w']*\Z", re.ASCII)
 _WORD_GOES_ON = re.compile(r"[\w']*", re.ASCII)
 _VARIABLE = re.compile(r"(?<![\w'#@])_*[A-Z][\w']*", re.ASCII)
 
+_COUNTED, _CONDITION = "#{", "#{:"
+"""In place of a name: the braces of an aggregate, before and behind the colon of an element."""
+_NO_TERMS = frozenset({"{", "[", _COUNTED, _CONDITION})
+
 
 @dataclass(frozen=True, slots=True)
 class Around:
@@ -34,7 +38,8 @@ class AspCursor:
     """A place in a statement: the word there, the parentheses around it, the variables near it.
 
     `around` are the terms around the word, the outermost first; braces and brackets do not count.
-    `is_condition` says that the atom there is one of a body, or of a condition.
+    `is_condition` says that the atom there is one of a body, or of a condition; `is_counted`, that
+    it is no atom but a term that an aggregate counts. `is_begin` says that a statement begins.
     """
 
     word: Span
@@ -42,6 +47,8 @@ class AspCursor:
     around: tuple[Around, ...]
     variables: tuple[str, ...]
     is_condition: bool
+    is_counted: bool
+    is_begin: bool
 
 
 def asp_cursor_at(tree: AspTree, offset: int) -> AspCursor | None:
@@ -63,21 +70,29 @@ def asp_cursor_at(tree: AspTree, offset: int) -> AspCursor | None:
                 open_ones, is_condition, start = [], False, token.end()
             case "arrow":
                 is_condition = True
+                if open_ones and open_ones[-1].name == _COUNTED:
+                    open_ones[-1] = Around(_CONDITION, 0)
             case "open":
                 is_term = said == "(" and token.start() > 0 and text[token.start() - 1] == last[-1:]
-                open_ones.append(Around(last if is_term else said, 0))
+                is_counted = said == "{" and last.startswith("#")
+                name = last if is_term else _COUNTED if is_counted else said
+                open_ones.append(Around(name, 0))
             case "close":
                 open_ones = open_ones[:-1]
             case "comma" if open_ones:
                 inner = open_ones[-1]
-                open_ones[-1] = Around(inner.name, inner.argument + 1)
+                is_next = said == ";" and inner.name == _CONDITION
+                open_ones[-1] = Around(_COUNTED if is_next else inner.name, inner.argument + 1)
         last = said if kind == "word" else ""
     end = _WORD_GOES_ON.match(text, offset)
     word = Span(begin, end.end() if end else offset)
-    terms = tuple(one for one in open_ones if one.name not in ("{", "["))
+    terms = tuple(one for one in open_ones if one.name not in _NO_TERMS)
+    is_counted = bool(open_ones) and open_ones[-1].name == _COUNTED
+    is_begin = not text[start:begin].strip()
     near = (text[start:begin], text[word.end : _end_after(text, word.end)])
     names = dict.fromkeys(name for part in near for name in _VARIABLE.findall(part))
-    return AspCursor(word, text[begin:offset], terms, tuple(names), is_condition)
+    typed_ = text[begin:offset]
+    return AspCursor(word, typed_, terms, tuple(names), is_condition, is_counted, is_begin)
 
 
 def _end_before(tree: AspTree, offset: int) -> int:

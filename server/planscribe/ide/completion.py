@@ -17,7 +17,10 @@ def completions(snapshot: Snapshot, uri: str, offset: int, trigger: str = "") ->
 
     Raises as `Snapshot.document` does.
     """
-    match snapshot.document(uri).language:
+    language = snapshot.document(uri).language
+    if trigger in completion_asp.TRIGGERS - {"("} and language is not Language.ASP:
+        return None
+    match language:
         case Language.PDDL:
             return completion_pddl.completions(snapshot, uri, offset, trigger)
         case Language.PLAN:

@@ -2,90 +2,82 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import islice
 
+from planscribe.ide import asp_signatures, completion_asp_names, completion_asp_words
 from planscribe.ide.asp_cursor import Around, AspCursor, asp_cursor_at
+from planscribe.ide.asp_signatures import STATES
 from planscribe.ide.completions import Completion, Completions, Mark, chosen
 from planscribe.ide.snippets import Hole, Snippet, snippet, text_of
 from planscribe.model.asp_mentions import TYPE_PLACES
-from planscribe.model.asp_symbols import Kind, symbols
 from planscribe.model.pddl import Function, Predicate
-from planscribe.model.program import Signature
-from planscribe.syntax import asp_nodes
 from planscribe.text import Span
-from planscribe.workspace import asp_names, queries, trees
+from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
-_STATES = ("init", "goal")
-_MOST_STATEMENTS = 2000
-"""How many statements of a text are looked at for names: it is read anew at every letter."""
-
-_DIRECTIVES = {
-    "#show": "#show [1:name]/[2:1].",
-    "#const": "#const [1:name] = [2:value].",
-    "#external": "#external [1:atom] : [2:condition].",
-    "#defined": "#defined [1:name]/[2:1].",
-    "#program": "#program [1:base].",
-    "#minimize": "#minimize { [1:weight]@[2:1],[3:X] : [4:condition] }.",
-    "#maximize": "#maximize { [1:weight]@[2:1],[3:X] : [4:condition] }.",
-    "#heuristic": "#heuristic [1:atom] : [2:condition]. [[3:1],[4:true]]",
-    "#project": "#project [1:name]/[2:1].",
-    "#edge": "#edge ([1:X],[2:Y]) : [3:condition].",
-    "#count": "#count { [1:X] : [2:condition] }",
-    "#sum": "#sum { [1:W],[2:X] : [3:condition] }",
-    "#min": "#min { [1:W] : [2:condition] }",
-    "#max": "#max { [1:W] : [2:condition] }",
-}
+TRIGGERS = frozenset({"(", "#", "&", '"', "/"})
+"""The characters that ask for something in ASP texts."""
 
 
 def completions(snapshot: Snapshot, uri: str, offset: int, trigger: str) -> Completions | None:
     """What can be written at an offset of an ASP text."""
-    if trigger and trigger != "(":
+    if trigger and trigger not in TRIGGERS:
         return None
     document = snapshot.document(uri)
-    at = asp_cursor_at(trees.asp(snapshot, document), offset)
+    tree = trees.asp(snapshot, document)
+    other = completion_asp_words.in_path(snapshot, document, offset)
+    other = other or completion_asp_words.in_comment(tree, offset)
+    if other or trigger in ('"', "/"):
+        return other
+    at = asp_cursor_at(tree, offset)
     if at is None:
         return None
     if at.typed.startswith("#"):
-        found = _directives()
-    elif not at.around:
-        found = _atoms(snapshot, document, at)
-    else:
+        found = completion_asp_words.directives(at)
+    elif tree.text[max(0, at.word.start - 1) : at.word.start] == "&":
+        found = completion_asp_words.theory_atoms(tree)
+    elif at.around:
         found = _terms(snapshot, document, at)
+    else:
+        found = _atoms(snapshot, document, at)
     return chosen(found, at.typed.lower(), Span(at.word.start, offset), at.word, None)
 
 
-def _directives() -> Iterator[Completion]:
-    for name, template in _DIRECTIVES.items():
-        yield Completion(name, Mark.KEYWORD, snippet(template))
-
-
 def _atoms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Completion]:
-    known = tuple(_signatures(snapshot, document))
-    arities = Counter(one.name for one in known)
+    """What can stand outside of all parentheses; the predicates that are meant here come first."""
+    known = completion_asp_names.predicates(snapshot, document)
+    described = asp_signatures.described(snapshot, document)
+    arities = Counter(one.signature.name for one in known)
     for one in known:
-        label = one.name if arities[one.name] == 1 else str(one)
-        yield Completion(label, Mark.PREDICATE, _call(one.name, one.arity), f"/{one.arity}")
-    if at.is_condition:
+        name, arity = one.signature
+        arguments = [argument.name for argument in described.get(one.signature, ())]
+        rank = 3 if at.is_counted else 0 if one.fits(at.is_condition) else 1
+        yield Completion(
+            name if arities[name] == 1 else str(one.signature),
+            Mark.PREDICATE,
+            _call(name, arity, arguments),
+            f"({', '.join(arguments)})" if arguments else f"/{arity}",
+            rank,
+        )
+    if at.is_condition and not at.is_counted:
         yield Completion("not", Mark.KEYWORD, Snippet(("not ",)), rank=1)
-    yield from _variables(at, 2)
+    yield from _variables(at, 0 if at.is_counted else 2)
 
 
 def _terms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Completion]:
     """What can stand in the innermost parentheses."""
     model = _model(snapshot, document)
     inner = at.around[-1]
-    state = len(at.around) > 1 and at.around[-2].name in _STATES
+    state = len(at.around) > 1 and at.around[-2].name in STATES
     if model is None:
         yield from _variables(at, 0)
-        yield from _objects(snapshot, document, None, ())
-    elif inner.name in _STATES or (state and inner.name == "neg"):
+        yield from completion_asp_names.values(snapshot, document, inner)
+    elif inner.name in STATES or (state and inner.name == "neg"):
         yield from _fluents(model)
-        yield from _forms() if inner.name in _STATES else ()
+        yield from _forms() if inner.name in STATES else ()
         yield from _variables(at, 2)
     elif state and inner == Around("value", 0):
         yield from (_declared(model, one, Mark.FUNCTION) for one in model.domain.functions)
@@ -98,7 +90,9 @@ def _terms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Co
         yield from _variables(at, 1)
     else:
         yield from _variables(at, 0)
-        yield from _objects(snapshot, document, model, _wanted(model, inner))
+        wanted = _wanted(model, inner)
+        yield from completion_asp_names.objects(snapshot, document, model, wanted)
+        yield from completion_asp_names.values(snapshot, document, inner)
 
 
 def _is_type(at: AspCursor) -> bool:
@@ -156,42 +150,6 @@ def _wanted(model: DomainModel, inner: Around) -> tuple[str, ...]:
     return ()
 
 
-def _objects(
-    snapshot: Snapshot, document: Document, model: DomainModel | None, wanted: tuple[str, ...]
-) -> Iterator[Completion]:
-    """The objects that are stated, and the constants of the domain; those that fit come first."""
-    found: dict[str, tuple[str, ...]] = {
-        name: (type_,) for name, type_ in _stated(snapshot, document)
-    }
-    if model:
-        names = model.lexicon.names
-        found |= {names.constant(one.name): one.types for one in model.domain.constants}
-    for name, types in found.items():
-        fits = model is None or not wanted or any(_fits(model, one, wanted) for one in types)
-        detail = " or ".join(types)
-        yield Completion(name, Mark.OBJECT, Snippet((name,)), detail, 1 if fits else 3)
-
-
-def _fits(model: DomainModel, type_: str, wanted: Iterable[str]) -> bool:
-    return model.lexicon.fits(model.lexicon.names.spelling(type_).lower(), wanted)
-
-
-def _stated(snapshot: Snapshot, document: Document) -> Iterator[tuple[str, str]]:
-    """The objects of the facts of a text, each with its type."""
-    for statement in islice(trees.asp(snapshot, document).statements, _MOST_STATEMENTS):
-        if statement.kind is asp_nodes.Kind.FACT and statement.text.startswith("object"):
-            match statement.head:
-                case (
-                    asp_nodes.Literal(
-                        atom=asp_nodes.Function(
-                            "object",
-                            (asp_nodes.Function(name, ()), asp_nodes.Function(type_, ())),
-                        )
-                    ),
-                ):
-                    yield name, type_
-
-
 def _call(name: str, arity: int, holes: Iterable[str] = ()) -> Snippet:
     """A name with a hole for each argument."""
     pieces: list[str | Hole] = []
@@ -199,24 +157,6 @@ def _call(name: str, arity: int, holes: Iterable[str] = ()) -> Snippet:
     for number, text in enumerate(texts, 1):
         pieces += ["," if pieces else f"{name}(", Hole(number, text)]
     return text_of(*pieces, ")") if pieces else Snippet((name,))
-
-
-def _signatures(snapshot: Snapshot, document: Document) -> Iterator[Signature]:
-    """The predicates that a text and those read with it say."""
-    found: dict[Signature, None] = {}
-    for one in asp_names.family(snapshot, document):
-        found |= dict.fromkeys(_said(snapshot, one))
-    yield from found
-
-
-def _said(snapshot: Snapshot, document: Document) -> tuple[Signature, ...]:
-    def read() -> tuple[Signature, ...]:
-        statements = islice(trees.asp(snapshot, document).statements, _MOST_STATEMENTS)
-        mentions = (one for statement in statements for one in symbols(statement).mentions)
-        predicates = (one for one in mentions if one.kind is Kind.PREDICATE)
-        return tuple(dict.fromkeys(Signature(one.name, one.arity) for one in predicates))
-
-    return snapshot.memo.recall(("said predicates", document.digest), read)
 
 
 def _model(snapshot: Snapshot, document: Document) -> DomainModel | None:

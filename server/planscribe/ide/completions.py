@@ -31,6 +31,7 @@ class Mark(StrEnum):
     OBJECT = "object"
     DOMAIN = "domain"
     PREFERENCE = "preference"
+    FILE = "file"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Answer = Callable[[Snapshot, Converter, Any], Any]
 
-COMPLETION = types.CompletionOptions(["(", ":", "?", "-", " "], resolve_provider=True)
+COMPLETION = types.CompletionOptions([*'(:?- #&"/'], resolve_provider=True)
 SIGNATURE = types.SignatureHelpOptions(["(", " ", ","], [" "])
 ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")"])
 

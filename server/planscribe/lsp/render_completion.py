@@ -19,6 +19,7 @@ _KINDS = {
     Mark.OBJECT: types.CompletionItemKind.Constant,
     Mark.DOMAIN: types.CompletionItemKind.Module,
     Mark.PREFERENCE: types.CompletionItemKind.Reference,
+    Mark.FILE: types.CompletionItemKind.File,
 }
 _ESCAPED = str.maketrans({"\\": r"\\", "$": r"\$", "}": r"\}"})
 

@@ -1,0 +1,163 @@
+"""The names that ASP texts say, for completion: predicates, objects, and other constants."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from planscribe.ide.asp_cursor import Around
+from planscribe.ide.completions import Completion, Mark
+from planscribe.ide.snippets import Snippet
+from planscribe.model.asp_symbols import Kind, Role, symbols
+from planscribe.model.program import Signature, derived_atoms, used_atoms
+from planscribe.model.terms import Term
+from planscribe.syntax import asp_nodes
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import Function, plain_atoms
+from planscribe.workspace import asp_names, programs, trees
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.queries import DomainModel
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST_FACTS = 1_000
+_MOST_RULES = 4_000
+"""How many statements of a text are looked at: it is read anew at every letter."""
+
+_MAKING = frozenset({Role.DERIVED, Role.EXTERNAL, Role.DEFINED})
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A predicate: whether the text itself, or any read with it, derives and uses it."""
+
+    signature: Signature
+    derived_here: bool
+    derived: bool
+    used: bool
+
+    def fits(self, is_condition: bool) -> bool:
+        """Whether it is likely to be meant in a condition, or else in a head."""
+        if is_condition:
+            return self.derived
+        return self.derived_here or (self.used and not self.derived)
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a text says: its predicates by role, and constants by where they stand as arguments."""
+
+    derived: frozenset[Signature]
+    used: frozenset[Signature]
+    order: tuple[Signature, ...]
+    values: Mapping[tuple[str, int], tuple[str, ...]]
+    constants: tuple[str, ...]
+
+
+def predicates(snapshot: Snapshot, document: Document) -> list[Named]:
+    """The predicates that a text and those read with it say, in their order."""
+    own = _said(snapshot, document)
+    every = [_said(snapshot, one) for one in asp_names.family(snapshot, document)]
+    return [
+        Named(
+            signature,
+            signature in own.derived,
+            any(signature in one.derived for one in every),
+            any(signature in one.used for one in every),
+        )
+        for signature in dict.fromkeys(one for said in every for one in said.order)
+    ]
+
+
+def values(snapshot: Snapshot, document: Document, inner: Around) -> Iterator[Completion]:
+    """The constants that a text says, first those that stand at the same place elsewhere."""
+    for one in asp_names.family(snapshot, document):
+        said = _said(snapshot, one)
+        for name in said.values.get((inner.name, inner.argument), ()):
+            yield Completion(name, Mark.OBJECT, Snippet((name,)), rank=1)
+        if one is document:
+            for name in said.constants:
+                yield Completion(name, Mark.OBJECT, Snippet((name,)), rank=4)
+
+
+def objects(
+    snapshot: Snapshot, document: Document, model: DomainModel, wanted: tuple[str, ...]
+) -> Iterator[Completion]:
+    """The objects that there are, and the constants of the domain; those that fit come first."""
+    names = model.lexicon.names
+    found: dict[str, tuple[str, ...]] = {
+        name: (type_,) for name, type_ in (*_stated(snapshot, document), *_made(snapshot, document))
+    }
+    found |= {names.constant(one.name): one.types for one in model.domain.constants}
+    for name, types in found.items():
+        fits = not wanted or any(_fits(model, one, wanted) for one in types)
+        detail = " or ".join(types)
+        yield Completion(name, Mark.OBJECT, Snippet((name,)), detail, 1 if fits else 3)
+
+
+def _fits(model: DomainModel, type_: str, wanted: Iterable[str]) -> bool:
+    return model.lexicon.fits(model.lexicon.names.spelling(type_).lower(), wanted)
+
+
+def _made(snapshot: Snapshot, document: Document) -> Iterator[tuple[str, str]]:
+    """The objects of the last run, if it is that of the text as it is."""
+    try:
+        made = programs.known_facts(snapshot, document.uri)
+    except (NoDomain, CannotRead):
+        return
+    for fact in made.facts if made else ():
+        match fact:
+            case Term("object", (Term(name, ()), Term(type_, ()))):
+                yield name, type_
+
+
+def _stated(snapshot: Snapshot, document: Document) -> Iterator[tuple[str, str]]:
+    """The objects of the facts of a text, each with its type."""
+    statements = trees.asp(snapshot, document).statements
+    stating = (one for one in statements if one.text.startswith("object"))
+    for statement in islice(stating, _MOST_FACTS):
+        for atom in derived_atoms(statement):
+            match atom:
+                case Function("object", (Function(name, ()), Function(type_, ()))):
+                    yield name, type_
+
+
+def _said(snapshot: Snapshot, document: Document) -> _Said:
+    key = ("said names", document.digest)
+    statements = trees.asp(snapshot, document).statements
+    return snapshot.memo.recall(key, lambda: _read(statements), len(document.text) // 10)
+
+
+def _read(statements: Sequence[Statement]) -> _Said:
+    facts = (one for one in statements if one.kind is asp_nodes.Kind.FACT)
+    rules = (one for one in statements if one.kind is not asp_nodes.Kind.FACT)
+    derived: dict[Signature, None] = {}
+    used: dict[Signature, None] = {}
+    order: dict[Signature, None] = {}
+    constants: dict[str, None] = {}
+    values: dict[tuple[str, int], dict[str, None]] = {}
+    for statement in (*islice(rules, _MOST_RULES), *islice(facts, _MOST_FACTS)):
+        for one in symbols(statement).mentions:
+            if one.kind is Kind.PREDICATE:
+                signature = Signature(one.name, one.arity)
+                order[signature] = None
+                (derived if one.role in _MAKING else used)[signature] = None
+            elif one.kind is Kind.CONSTANT:
+                constants[one.name] = None
+        for atom in _atoms(statement):
+            for place, term in enumerate(atom.arguments):
+                if isinstance(term, Function) and term.name and not term.arguments:
+                    values.setdefault((atom.name, place), {})[term.name] = None
+    return _Said(
+        frozenset(derived),
+        frozenset(used),
+        tuple(order),
+        {place: tuple(several) for place, several in values.items()},
+        tuple(constants),
+    )
+
+
+def _atoms(statement: Statement) -> Iterator[Function]:
+    terms = [*derived_atoms(statement), *(one.atom for one in used_atoms(statement))]
+    for term in terms:
+        yield from plain_atoms(term)
