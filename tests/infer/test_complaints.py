@@ -126,6 +126,15 @@ def test_parts_that_do_not_run_make_the_rest_uncertain() -> None:
     assert materialise(bare(":- not p(7).")).violations
 
 
+def test_a_theory_may_give_values() -> None:
+    (unsafe,) = [
+        one
+        for one in materialise(bare("p(X) :- &prev(p(X)).")).troubles
+        if one.kind is TroubleKind.UNSAFE
+    ]
+    assert not unsafe.severe
+
+
 def test_kinds_of_troubles() -> None:
     text = "p(X). q(1/0). r(0). r(X+1) :- r(X). p( . #script (lua) #end. &a { b }."
     kinds = {trouble.kind for trouble in materialise(bare(text)).troubles}

@@ -342,6 +342,23 @@ def test_rules_that_grow_for_ever_are_left_out() -> None:
     assert made.uncertain and made.violations == ()
 
 
+@pytest.mark.parametrize(
+    ("program", "lacking"),
+    [
+        (":- not p.", True),
+        ("{ p }. :- p. :- not p.", False),
+        ("q :- r. { p }. :- p. :- not p.", True),
+        ("#external r. q :- r. { p }. :- p. :- not p.", False),
+        ("a :- not a.", False),
+        ("a :- not a, not b.", True),
+    ],
+)
+def test_programs_that_contradict_themselves_may_lack_facts(program: str, lacking: bool) -> None:
+    made = materialise(bare(program))
+    assert made.violations or made.status is Status.UNSATISFIABLE
+    assert made.lacking is lacking
+
+
 def test_a_program_that_clingo_refuses_is_broken_in_parts_only() -> None:
     made = materialise(bare("#const n = 1. #const n = 2. p(n). &undeclared { x } :- p(1)."))
     assert made.status is Status.DONE

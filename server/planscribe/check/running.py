@@ -47,7 +47,11 @@ def running(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     told = _told_before(snapshot, document)
     for trouble in _each_once(made.troubles):
         where = places.locate(trouble.place) if trouble.place else None
-        if trouble in to_blame or (where and where.uri == document.uri and where.span in told):
+        elsewhere = where is not None and where.uri != document.uri
+        if trouble in to_blame or (where and not elsewhere and where.span in told):
+            continue
+        if elsewhere and (not trouble.severe or trouble.kind is TroubleKind.SCRIPT):
+            # Worth knowing only where it stands.
             continue
         if finding := _trouble(places, snapshot, document, program, trouble):
             yield finding

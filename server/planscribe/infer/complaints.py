@@ -18,6 +18,7 @@ from planscribe.syntax.asp_nodes import (
     HeadPart,
     Literal,
     Operation,
+    TheoryAtom,
     Variable,
     subterms,
     variables,
@@ -98,6 +99,8 @@ def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
         "_" if name.startswith("#Anon") else name for name in _UNSAFE.findall(said.details)
     )
     every = _variables(statement)
+    # What other programs make of their own `&..` may well give values.
+    is_foreign = any(isinstance(part, TheoryAtom) for part in (*statement.head, *statement.body))
     for name in names:
         first = next((one for one in every if one.name == name), None)
         # Intervals and arithmetic have variables of clingo's own.
@@ -106,7 +109,7 @@ def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
         within = first.within if first else _word(statement.text, name)
         place = program.place_of(ref, within) if within else program.place(ref)
         message = f"`{name}` could be anything: {_way_out(statement, name)}."
-        yield Trouble(message, place, True, TroubleKind.UNSAFE)
+        yield Trouble(message, place, not is_foreign, TroubleKind.UNSAFE)
 
 
 def _word(text: str, name: str) -> Span | None:

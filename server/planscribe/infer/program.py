@@ -114,7 +114,7 @@ class Program:
         """Whether a statement uses a predicate that none derives, and that is no external."""
         derived = set().union(*(each.derivable.signatures for each in self.units))
         return any(
-            use.sign is Sign.NONE and signature(use.atom) not in derived
+            signature(use.atom) not in derived
             for ref in self.refs
             if (statement := self.statement(ref)).kind is not Kind.FACT
             for use in used_atoms(statement)
