@@ -16,7 +16,7 @@ from planscribe.text import Span, apply_edits
 
 _LONGEST = 10_000
 """Characters of a statement in which mistakes are looked for by trying."""
-_STOP = re.compile(r"(?<!\.)\.(?:\s*\[[^\]]*\])?\Z")
+_ENDED = re.compile(r"[.\]]\Z")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _BRACKET = re.compile(rf"{STRING}|([()\[\]{{}}])")
 _TOKEN_NAMES = {
@@ -33,7 +33,7 @@ def diagnose(text: str) -> AspFault:
     """What is wrong with a broken statement; its full stop may be missing as well."""
     if is_hidden(text):
         return _of_directive(text)
-    whole = text if _STOP.search(text) else f"{text}."
+    whole = text if _ENDED.search(text) else f"{text}."
     blamed = complaint(whole)
     if blamed is None or (blamed.span.start >= len(text) and GOES_ON.search(text)):
         return _incomplete(text)

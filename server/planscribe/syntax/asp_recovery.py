@@ -35,6 +35,7 @@ _SURE = re.compile(
     re.ASCII,
 )
 _BEGINS = re.compile(r"[\w#{&-]|:~|:-|\Z", re.ASCII)
+_WORD = re.compile(r"\w")
 _HOPELESS = (Flaw.TOO_DEEP, Flaw.UNCLOSED_SCRIPT)
 
 
@@ -65,7 +66,8 @@ class _Splitting:
         self._text = passage.rest
         self._span = passage.statement
         self._flawed = [defect.span for defect in passage.defects]
-        self._lines = list(_lines(self._text, self._span))
+        self._indentation = _column(self._text, self._span.start)
+        self._lines = list(_lines(self._text, self._span, self._indentation))
 
     def split(self) -> None:
         begin, end = self._span.start, self._span.end
@@ -98,12 +100,34 @@ class _Splitting:
         if kind is not None:
             span = Span(begin, begin + len(text))
             return Statement(kind, span, text), span.end
-        end, following = _next(text)
+        end, following = self._next(text)
         stopped = f"{text[:end]}."
         kind = None if GOES_ON.search(stopped[:-1]) else kind_of(stopped)
         if kind is None:
             return None
         return Statement(kind, Span(begin, begin + end), stopped), begin + following
+
+    def _next(self, text: str) -> tuple[int, int]:
+        """Where a statement that lacks its full stop ends, and where the next one begins."""
+        if is_hidden(text):
+            end = end_of_hidden(text)
+            return end, len(text) - len(text[end:].lstrip(BLANKS))
+        complaint = asp_clingo.complaint(text)
+        if complaint is None or complaint.lexical:
+            return 0, 0
+        following = complaint.span.start
+        end = len(text[:following].rstrip(BLANKS))
+        between = text[end:following]
+        if not _BEGINS.match(text, following):
+            return 0, 0
+        in_new_line = "\n" in between and _column(text, following) <= self._indentation
+        if following == len(text) or in_new_line:
+            return end, following
+        # In one line, or in a line that is further in, rather a comma or something else is missing.
+        with_comma = f"{text[:end]},{text[end:]}"
+        is_comma = ":-" in text[:end] and kind_of(with_comma) is not None
+        is_next = not text.startswith(":-", following) and kind_of(text[following:]) is not None
+        return (0, 0) if is_comma or not is_next else (end, following)
 
     def _give_up(self, begin: int) -> int:
         """Tell what is wrong with the statement that begins here; the beginning of the next."""
@@ -123,32 +147,13 @@ class _Splitting:
         return self._lines[index] if index < len(self._lines) else self._span.end
 
 
-def _next(text: str) -> tuple[int, int]:
-    """Where a statement that lacks its full stop ends, and where the next one begins."""
-    if is_hidden(text):
-        end = end_of_hidden(text)
-        return end, len(text) - len(text[end:].lstrip(BLANKS))
-    complaint = asp_clingo.complaint(text)
-    if complaint is None or complaint.lexical:
-        return 0, 0
-    following = complaint.span.start
-    end = len(text[:following].rstrip(BLANKS))
-    if not _BEGINS.match(text, following):
-        return 0, 0
-    if following < len(text) and "\n" not in text[end:following]:
-        # In one line, rather a comma or something else is missing.
-        with_comma = f"{text[:end]},{text[end:]}"
-        if (":-" in text[:end] and kind_of(with_comma)) or not kind_of(text[following:]):
-            return 0, 0
-        if text.startswith(":-", following):
-            return 0, 0
-    return end, following
+def _column(text: str, offset: int) -> int:
+    """How far from the beginning of its line an offset is."""
+    return offset - text.rfind("\n", 0, offset) - 1
 
 
-def _lines(text: str, span: Span) -> Iterator[int]:
+def _lines(text: str, span: Span, indentation: int) -> Iterator[int]:
     """Where lines begin that may be beginnings of statements, the first one not among them."""
-    line = text.rfind("\n", 0, span.start) + 1
-    indentation = span.start - line
     depth = 0
     for match in _LINE.finditer(text, span.start, span.end):
         match match.lastgroup:
@@ -159,7 +164,8 @@ def _lines(text: str, span: Span) -> Iterator[int]:
             case "indent" if len(match["indent"]) <= indentation:
                 before = text[max(span.start, match.start() - 80) : match.start()]
                 begin = match.end()
-                if depth or not GOES_ON.search(before) or _SURE.match(text, begin):
+                is_open = GOES_ON.search(before) and _WORD.search(text, span.start, begin)
+                if depth or not is_open or _SURE.match(text, begin):
                     yield begin
             case _:
                 pass

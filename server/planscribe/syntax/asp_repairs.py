@@ -32,9 +32,10 @@ _SPELLINGS = {
     r"\\\+\s*|!(?=[a-z])|~(?=[a-z])|\bNot\b\s*|\bNOT\b\s*": "not ",
     r"\bmod\b": "\\",
     r"(?<=\w);(?=\.)": "",
+    r"\.\.(?=\s|\Z)": ".",
 }
 """What other languages write, as regular expressions, and what ASP does."""
-_CAPITAL = re.compile(rf"{STRING}|\b(?P<name>[A-Z]\w*)(?=\s*(?:\(|\.|:-|,|\Z))", re.ASCII)
+_CAPITAL = re.compile(rf"{STRING}|\b(?P<name>[A-Z]\w*)(?=\s*\()", re.ASCII)
 _QUOTED = re.compile(rf"{STRING}|'(?P<inside>[^'\"\n]*)'")
 _DIRECTIVE = re.compile(r"(?:const|defined|external|maximize|minimize|program|project|show)\b")
 _PUNCTUATION = re.compile(r":-|:~|\.\.|not|[^\w\s\"]")
@@ -92,7 +93,7 @@ def _missing(text: str, blamed: Complaint) -> Iterator[Repair]:
     place = len(text[: blamed.span.start].rstrip(BLANKS))
     if place == 0 or blamed.lexical:
         return
-    tokens = [*_CLOSING, ",", ":-", ":"]
+    tokens = [*_CLOSING, ",", "(", ":-", ":"]
     if text.startswith("[", blamed.span.start):
         tokens.insert(0, ".")
     for token in tokens:
@@ -115,7 +116,7 @@ def _too_much(text: str, blamed: Complaint) -> Iterator[Repair]:
 
 
 def _instead(text: str, span: Span, new: str) -> Repair:
-    message = f"{quoted(span.of(text))} means nothing in ASP. Write {quoted(new)}."
+    message = f"{quoted(span.of(text))} means nothing here. Write {quoted(new.strip())}."
     return Repair(Edit(span, new), span, message, is_certain=True)
 
 

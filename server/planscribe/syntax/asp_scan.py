@@ -42,8 +42,9 @@ _WEIGHT = re.compile(r"(?:[ \t\r\n]|(?:%(?!\*)|#!)[^\n]*|%\*[^*%]*\*%)*+\[")
 _IN_THEORY_OPERATORS = frozenset("/!<=>+-*\\?&@|:;~^.")
 _BYTE_ORDER_MARK = "\ufeff"
 _STATEMENT_LINE = re.compile(
-    r"^(?:[a-z]\w*(?:\([^\n]*\))?[ \t]*(?::-|\.[ \t\r]*$)|:[-~]|\{|&[a-z]"
-    r"|#(?:show|const|program|include|external|minimize|maximize|defined|theory)\b)",
+    r"^(?:[a-z]\w*(?:\([^\n]*\))?[ \t]*(?::-|\.[ \t\r]*$)|:[-~]|(?:\d+[ \t]*)?\{|&[a-z]"
+    r"|#(?:const|defined|edge|external|heuristic|include|m[ai][xn]imi[sz]e|program|project|show"
+    r"|theory)\b)",
     re.MULTILINE | re.ASCII,
 )
 _SHOWN = 80

@@ -1,0 +1,183 @@
+"""In broken ASP texts, the first fault lies where the text is wrong, and the rest is still read."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planscribe.resources import shipped
+from planscribe.syntax.asp import AspTree, Statement, parse
+from planscribe.syntax.asp_faults import FaultKind
+from planscribe.syntax.asp_nodes import Kind
+from planscribe.text import Edit, Span, apply_edits
+
+EVERY_CONSTRUCT = """\
+edge(a, b).
+edge(b, c).
+node(X) :- edge(X, _).
+node(Y) :- edge(_, Y).
+% one colour each
+1 { colour(X, C) : hue(C) } 1 :- node(X).
+{ in(X, Y) : edge(X, Y) }.
+:- colour(X, C), colour(Y, C), edge(X, Y).
+big(N) :- N = #count { X, Y : edge(X, Y) }, N >= 3.
+total(S) :- S = #sum { W, X, Y : weight(X, Y, W) ; 1 : not skip }.
+low :- 1 <= #min { W : weight(_, _, W) } <= 5, not high.
+all_red :- colour(X, red) : node(X).
+a ; b :- not c, not not d.
+-fly(X) :- bird(X), X != tweety.
+p(1..5, (x; y), f(g(X), "a string"), |X - 2|) :- q(X), X = 1..3.
+#const n = 3.
+#show colour/2.
+#show f(X) : node(X).
+#defined skip/0.
+#external go(X) : node(X). [true]
+#program step(t).
+#minimize { W@1, X, Y : in(X, Y), weight(X, Y, W) }.
+:~ in(X, Y). [1@2, X, Y]
+#heuristic in(X, Y) : edge(X, Y). [2, true]
+#edge (X, Y) : in(X, Y).
+#project in/2.
+#theory diff {
+    term { - : 1, binary, left ; - : 2, unary };
+    &diff/1 : term, {<=}, term, any
+}.
+&diff { s(X) - s(Y) } <= -1 :- in(X, Y).
+#script (python)
+def f(x):
+    return x
+#end.
+%* a block
+   comment *%
+moved(X, @f(Y)) :-
+    in(X, Y),
+    not stuck(X),
+    #false : stuck(Y).
+last(one).
+"""
+TEXTS = [
+    EVERY_CONSTRUCT,
+    *(Path(path).read_text(encoding="utf-8") for path in sorted(shipped("rules").rglob("*.lp"))),
+]
+TREES = [parse(text) for text in TEXTS]
+_TOKEN = re.compile(r'"[^"\n]*"|:-|:~|\.\.|#\w+\+?|\w+|[^\w\s]')
+_INSERTED = ". :- , ( ) { } [ ] = .. ; + | @ $ # #count é X ' \" %* &".split()
+
+
+def _edits(text: str, token: Span) -> st.SearchStrategy[Edit]:
+    """Slips at a token: it is left out, doubled, misspelt, or something else slips in."""
+    word = token.of(text)
+    before, behind = Span(token.start, token.start), Span(token.end, token.end)
+    return st.one_of(
+        st.sampled_from([Edit(token, ""), Edit(token, word.swapcase())]),
+        st.just(Edit(behind, f" {word}")),
+        st.just(Edit(token, word[:1] + word[2:3] + word[1:2] + word[3:])),
+        st.sampled_from(_INSERTED).map(lambda new: Edit(before, f" {new} ")),
+        st.sampled_from(_INSERTED).map(lambda new: Edit(behind, new)),
+    )
+
+
+@st.composite
+def slips(draw: st.DrawFn) -> tuple[AspTree, Statement, Edit]:
+    tree = draw(st.sampled_from(TREES))
+    hidden = (Kind.SCRIPT, Kind.INCLUDE)
+    chosen = draw(st.sampled_from([one for one in tree.statements if one.kind not in hidden]))
+    code = re.sub(r"%[^\n]*", lambda match: " " * len(match.group()), chosen.span.of(tree.text))
+    tokens = [Span(*match.span()).shift(chosen.span.start) for match in _TOKEN.finditer(code)]
+    return tree, chosen, draw(_edits(tree.text, draw(st.sampled_from(tokens))))
+
+
+@given(slips())
+@settings(max_examples=300, deadline=None)
+def test_a_slip_is_told_in_its_statement_and_spoils_few_others(
+    slip: tuple[AspTree, Statement, Edit],
+) -> None:
+    tree, chosen, edit = slip
+    broken = parse(apply_edits(tree.text, [edit]))
+    if not broken.faults:
+        return
+    growth = len(edit.new_text) - len(edit.span)
+    line = broken.text.find("\n", chosen.span.end + growth)
+    assert chosen.span.start <= broken.faults[0].span.start < line
+    behind = [one.text for one in broken.statements if one.span.start > line]
+    assert tree.statements[-1] is chosen or broken.statements[-1].text == tree.statements[-1].text
+    # Nothing further down than the next few statements is lost.
+    wanted = [one.text for one in tree.statements if one.span.start > line - growth][6:]
+    assert set(wanted) <= set(behind)
+
+
+@pytest.mark.parametrize(
+    ("broken", "message", "mended"),
+    [
+        ("p(X) :- q(X), X =< 3.", "`=<` means nothing here. Write `<=`.", "p(X) :- q(X), X <= 3."),
+        (":- p, Not q.", "`Not` means nothing here. Write `not`.", ":- p, not q."),
+        ("p :- q && r.", "`&&` means nothing here. Write `,`.", "p :- q , r."),
+        ("p :- \\+ q.", "`\\+` means nothing here. Write `not`.", "p :- not q."),
+        ("p :- q(X), X \\= 3.", "`\\=` means nothing here. Write `!=`.", "p :- q(X), X != 3."),
+        ("p => q.", "`=>` means nothing here. Write `:-`.", "p :- q."),
+        ("p('a b').", "`'a b'` means nothing here. Write `\"a b\"`.", 'p("a b").'),
+        ("#shwo p/1.", "`#shwo` means nothing here. Write `#show`.", "#show p/1."),
+        ('#inclde "a.lp".', "`#inclde` means nothing here. Write `#include`.", '#include "a.lp".'),
+        ("show p/1.", "`show` means nothing here. Write `#show`.", "#show p/1."),
+        (
+            "P(X) :- q(X).",
+            "`P` is a variable, so it cannot stand here. Write `p`.",
+            "p(X) :- q(X).",
+        ),
+        ("p :- q,, r.", "This `,` is too much.", "p :- q, r."),
+        ("p :- q,.", "This `,` is too much.", "p :- q."),
+        ("p :- not not not q.", "This `not` is too much.", "p :- not not  q."),
+        ("p :- q(X)).", "This `)` is too much.", "p :- q(X)."),
+        ("p X) :- q(X).", "A `(` is missing here.", "p( X) :- q(X)."),
+        (":~ p(X) [1@2]", "A `.` is missing here.", ":~ p(X). [1@2]"),
+        ("p(a) .. ", "`..` means nothing here. Write `.`.", "p(a) . "),
+        ("p(X) :- q(X), X ≤ 3.", "`≤` means nothing in ASP. Write `<=`.", "p(X) :- q(X), X <= 3."),
+        ("p(“a”).", '`“` means nothing in ASP. Write `"`.', 'p("a”).'),
+    ],
+)
+def test_slips_that_can_be_mended(broken: str, message: str, mended: str) -> None:
+    tree = parse(f"first. {broken}\nlast.")
+    fault = tree.faults[0]
+    assert fault.message == message
+    assert [tree.statements[0].text, tree.statements[-1].text] == ["first.", "last."]
+    assert fault.fix is not None
+    assert apply_edits(tree.text, [fault.fix]) == f"first. {mended}\nlast."
+
+
+@pytest.mark.parametrize(
+    ("broken", "blamed", "kept"),
+    [
+        ("p(X) :- q(X),\nfoo(Y) :- bar(Y).", ",", ["foo(Y) :- bar(Y)."]),
+        ("p(X) :- q(X, r(\nfact(a).\nb(c).", "(", ["fact(a).", "b(c)."]),
+        ("p(X) :-\n  q(X),\n  r(X\n\nfoo(Y) :- bar(Y).", "X", ["foo(Y) :- bar(Y)."]),
+        ("p(X) :-\n    q(X)\n    r(X).\ns.", ")", ["s."]),
+        ("p :- 1 { a : b.\n#show p/0.", "b", ["#show p/0."]),
+        ("#const n =\n#show n/0.", "=", ["#show n/0."]),
+        ('p("a, b).\nq.', '"a, b).', ["q."]),
+        ("%* never closed\nq(a).\nr :- s.", "%*", ["q(a).", "r :- s."]),
+        ("#script (python)\nx = 1\nq :- r.", "#script", ["q :- r."]),
+        ('#include "a.lp"\nq.', '"', ['#include "a.lp".', "q."]),
+        ("p. #include\nq.", "#include", ["p.", "q."]),
+        ("p(a). é\nq.", "é", ["p(a).", "q."]),
+    ],
+)
+def test_a_broken_statement_swallows_no_other(broken: str, blamed: str, kept: list[str]) -> None:
+    tree = parse(broken)
+    assert tree.faults[0].span.of(broken) == blamed
+    assert [one.text for one in tree.statements] == kept
+
+
+def test_a_missing_full_stop_is_a_fault_of_its_own() -> None:
+    kinds = [fault.kind for fault in parse("p\nq(X) :- r(.\ns").faults]
+    assert kinds == [FaultKind.MISSING_STOP, FaultKind.SYNTAX, FaultKind.MISSING_STOP]
+
+
+def test_misspelt_includes_are_not_followed(tmp_path: Path) -> None:
+    file = tmp_path / "secret.lp"
+    file.write_text("secret.")
+    for text in (f'#inclde "{file}".', f'includ "{file}".', f'#includee "{file}".'):
+        tree = parse(text)
+        assert tree.statements == ()
+        assert tree.faults
