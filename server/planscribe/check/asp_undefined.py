@@ -150,9 +150,9 @@ def _of_plain(
 
 def _is_derived_beside(snapshot: Snapshot, document: Document, predicate: Signature) -> bool:
     """Whether a text that is read with this one, or lies beside it, derives a predicate."""
-    name = predicate.name.removeprefix("-")
+    plain = Signature(predicate.name.removeprefix("-"), predicate.arity)
     return any(
-        name in one.text and predicate in asp_names.derived(snapshot, one)
+        plain.name in one.text and plain in asp_names.derived(snapshot, one)
         for one in _beside(snapshot, document)
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from planscribe.infer.lacks import Declared, Lack, Mend, Undefined, similar
 from planscribe.infer.object_types import ANY, ObjectTypes
 from planscribe.infer.program import Program, Ref
-from planscribe.infer.vocabulary import Stated, Vocabulary, stated
+from planscribe.infer.vocabulary import STATES, Stated, Vocabulary, stated
 from planscribe.model.pddl import NUMBER, OBJECT
 from planscribe.model.program import supported_atoms
 from planscribe.syntax.asp_nodes import (
@@ -20,6 +20,9 @@ from planscribe.syntax.asp_nodes import (
 )
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
+
+_FORMS = frozenset({"neg", "map", "value"})
+"""What stands around an atom of the domain, or in its place."""
 
 _MOST_FITTING = 3
 """If no more objects fit than this, all are suggested."""
@@ -54,6 +57,8 @@ class ArgumentTypes:
         self._vocabulary = vocabulary
         self._has_task = has_task
         self._objects = ObjectTypes(program)
+        self._wanted: dict[tuple[str, int], tuple[tuple[str, ...], ...] | None] = {}
+        self._fitting_names: set[tuple[str, tuple[str, ...]]] = set()
 
     def misplaced(self, ref: Ref) -> Iterator[Undefined]:
         """The arguments in the head of a statement that do not fit."""
@@ -61,6 +66,41 @@ class ArgumentTypes:
             for one in stated(atom):
                 for argument in self._arguments(one):
                     yield from self._check(ref, argument, argument.term, support)
+
+    def is_plain(self, atom: Function) -> bool:
+        """Whether an atom is `init(p(x))`, and its names were seen to fit before."""
+        if atom.name not in STATES or len(atom.arguments) != 1:
+            return False
+        inner = atom.arguments[0]
+        if not isinstance(inner, Function):
+            return False
+        key = inner.name, len(inner.arguments)
+        if key not in self._wanted:
+            self._wanted[key] = self._types_wanted(inner)
+        wanted = self._wanted[key]
+        return wanted is not None and all(
+            isinstance(term, Function)
+            and not term.arguments
+            and ((term.name, types) in self._fitting_names or self._is_fitting(term, types))
+            for term, types in zip(inner.arguments, wanted, strict=True)
+        )
+
+    def _types_wanted(self, atom: Function) -> tuple[tuple[str, ...], ...] | None:
+        """The types of the arguments of a predicate; None if it is none of the domain."""
+        declared = self._vocabulary.predicates.get(atom.name)
+        arity = len(atom.arguments)
+        if declared is None or len(declared.parameters) != arity or atom.name in _FORMS:
+            return None
+        return tuple(self._vocabulary.types(declared, index) for index in range(arity))
+
+    def _is_fitting(self, term: Function, types: tuple[str, ...]) -> bool:
+        """Whether an object fits; that it does is remembered."""
+        if term.external or self._has_value(term):
+            return False
+        if not self._fits(self._objects.of(term), types):
+            return False
+        self._fitting_names.add((term.name, types))
+        return True
 
     def _arguments(self, one: Stated) -> Iterator[_Argument]:
         declared = self._vocabulary.declared(one)

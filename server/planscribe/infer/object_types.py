@@ -16,6 +16,7 @@ from planscribe.syntax.asp_nodes import (
     Alternatives,
     AspTerm,
     Function,
+    Kind,
     Number,
     Variable,
     is_ground,
@@ -98,26 +99,26 @@ class ObjectTypes:
     # what the program says
 
     def _read_objects(self) -> None:
-        for statement_ref in self._stating():
-            statement = self._program.statement(statement_ref)
-            for atom, needs in supported_atoms(statement):
-                match signature(atom), arguments(atom):
-                    case (Signature("object", 2), (name, type_)) | (
-                        Signature("grid", 4),
-                        (type_, _, _, name),
-                    ):
-                        self._take(statement_ref, name, self._types_of(type_), needs)
-                    case _:
-                        pass
-
-    def _stating(self) -> Iterator[Ref]:
-        """The statements that make objects, but for those of the schema."""
-        found: dict[Ref, None] = {}
+        """Take what makes objects, but for the rules of the schema."""
+        rules: dict[Ref, None] = {}
         for wanted in (pattern("object", 2), pattern("grid", 4)):
-            for _, ref in self._program.matching(wanted):
-                if self._program.sources[ref.source].name != SCHEMA:
-                    found[ref] = None
-        yield from found
+            for atom, ref in self._program.matching(wanted):
+                if self._program.sources[ref.source].name == SCHEMA:
+                    continue
+                if self._program.statement(ref).kind is Kind.FACT:
+                    self._read_atom(ref, atom, ())
+                else:
+                    rules[ref] = None
+        for ref in rules:
+            for atom, needs in supported_atoms(self._program.statement(ref)):
+                self._read_atom(ref, atom, needs)
+
+    def _read_atom(self, ref: Ref, atom: AspTerm, needs: tuple[AspTerm, ...]) -> None:
+        match atom:
+            case Function("object", (name, type_)) | Function("grid", (type_, _, _, name)):
+                self._take(ref, name, self._types_of(type_), needs)
+            case _:
+                pass
 
     def _types_of(self, type_: AspTerm) -> frozenset[str]:
         match type_:

@@ -21,6 +21,13 @@ class StateNames:
         below = program.subtypes
         self._types = {*below, *(child for children in below.values() for child in children)}
 
+    def is_plain(self, atom: Function) -> bool:
+        """Whether an atom is `object(x,t)` with a type that there is."""
+        if atom.name != "object" or len(atom.arguments) != 2:
+            return False
+        type_ = atom.arguments[1]
+        return isinstance(type_, Function) and type_.name in self._types
+
     def unknown(self, ref: Ref, atom: AspTerm) -> Iterator[Undefined]:
         """The names in an atom of a statement that nothing declares."""
         for one in stated(atom):

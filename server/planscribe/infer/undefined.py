@@ -11,6 +11,8 @@ from planscribe.infer.underivable import Underivable
 from planscribe.infer.vocabulary import Vocabulary
 from planscribe.model.pddl import Domain, Predicate
 from planscribe.model.program import derived_atoms, used_atoms
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import Function, Kind, Literal
 
 
 def undefined(
@@ -48,6 +50,8 @@ class _Finder:
     def of_statement(self, ref: Ref) -> Iterator[Undefined]:
         """The undefined atoms of a statement, and unknown names in its head."""
         statement = self._program.statement(ref)
+        if statement.kind is Kind.FACT and self._is_plain(statement):
+            return
         if self._names and self._types:
             for atom in derived_atoms(statement):
                 yield from self._names.unknown(ref, atom)
@@ -56,3 +60,13 @@ class _Finder:
             unknown = list(self._names.unknown(ref, use.atom)) if self._names else []
             yield from unknown or self._underivable.of_atom(ref, use.atom)
         yield from self._underivable.of_directive(ref)
+
+    def _is_plain(self, statement: Statement) -> bool:
+        """Whether a fact says nothing new: there can be very many, so this is fast."""
+        if self._names is None or self._types is None:
+            return True
+        (head,) = statement.head
+        atom = head.atom if isinstance(head, Literal) else None
+        if not isinstance(atom, Function):
+            return False
+        return self._types.is_plain(atom) or self._names.is_plain(atom)

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from planscribe.infer.schema import SCHEMA
-from planscribe.model import asp_symbols
 from planscribe.model.asp_symbols import Kind, Mention, symbols, vocabulary
-from planscribe.model.program import Signature
+from planscribe.model.program import Signature, derived_atoms
 from planscribe.resources import shipped
 from planscribe.syntax.asp import AspTree, Statement
+from planscribe.syntax.asp_nodes import Kind as StatementKind
+from planscribe.syntax.asp_nodes import plain_atoms
 from planscribe.text import Span
 from planscribe.workspace import companions, project, trees, uris
 from planscribe.workspace.documents import Document, Language, Role, stem
@@ -124,15 +125,18 @@ def family(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
 
 
 def derived(snapshot: Snapshot, document: Document) -> Mapping[Signature, Span]:
-    """The predicates that a text derives, each with the first place."""
+    """The predicates that a text derives, each with the first place; `-p` counts as `p`."""
 
     def read() -> Mapping[Signature, Span]:
+        tree = trees.asp(snapshot, document)
         found: dict[Signature, Span] = {}
-        for statement in trees.asp(snapshot, document).statements:
-            for one in symbols(statement).mentions:
-                if one.kind is Kind.PREDICATE and one.role is asp_symbols.Role.DERIVED:
-                    place = statement.span_of(one.span)
-                    found.setdefault(Signature(one.name, one.arity), place)
+        for statement in tree.statements:
+            if statement.kind is not StatementKind.EXTERNAL:
+                for head in derived_atoms(statement):
+                    for atom in plain_atoms(head):
+                        predicate = Signature(atom.name, len(atom.arguments))
+                        if predicate not in found:
+                            found[predicate] = statement.span_of(atom.name_within)
         return found
 
     key = ("derived predicates", document.digest)
