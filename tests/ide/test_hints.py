@@ -4,6 +4,7 @@ import pytest
 
 from planscribe.ide.hints import hints
 from planscribe.text import Span
+from planscribe.workspace.firing import count
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import opened, uri
 from tests.ide.test_completion import DOMAIN, PROBLEM
@@ -137,6 +138,16 @@ def test_a_program_without_a_domain(workspace: Workspace) -> None:
     ]
 
 
-def test_a_program_that_takes_too_long_has_no_counts(workspace: Workspace) -> None:
+def test_a_rule_that_is_left_out_has_no_count(workspace: Workspace) -> None:
     shown = hinted(workspace, "%- /a.lp\np(0). p(X+1) :- p(X). q :- p(X).\n", "/a.lp")
-    assert "[" not in shown
+    assert shown == "p(0). p(X+1) :- p(X). q :- p(X).[derives 1]\n"
+
+
+def test_of_a_large_program_only_what_is_known_is_told(workspace: Workspace) -> None:
+    facts = "".join(f"p({n + 10_000}).\n" for n in range(10_000))
+    source = f"%- /a.lp\n{facts}q :- p(10001)."
+    assert "[" not in hinted(workspace, source, "/a.lp")
+    count(workspace.snapshot, workspace.snapshot.document(uri("/a.lp")))
+    end = len(workspace.snapshot.document(uri("/a.lp")).text)
+    (found,) = hints(workspace.snapshot, uri("/a.lp"), Span(end - 10, end))
+    assert found.text == "derives 1"

@@ -61,6 +61,8 @@ def outcome(counted: Firing, statement: Statement) -> str:
         return f"violated {times}" if activity.instances else ""
     if statement.kind not in _DERIVING:
         return ""
+    if activity.instances and not activity.atoms and statement.kind is Kind.RULE:
+        return ""  # It was left out of the run.
     if activity.instances:
         return f"derives {activity.atoms:,}"
     return "does not fire here" if counted.is_open else "never fires"

@@ -79,6 +79,7 @@ class Server(LanguageServer):
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
         self.pulled = False
         self._brought: Any = None
+        self._refreshing: asyncio.Task[None] | None = None
 
     # --- the session -----------------------------------------------------------------------
 
@@ -247,10 +248,14 @@ class Server(LanguageServer):
         ]
         self.protocol.notify(IDLE, {"revision": snapshot.revision, "documents": documents})
         if any(one.language is Language.ASP for one in snapshot.open.values()):
-            self._refresh()
+            self._refreshing = asyncio.get_running_loop().create_task(self._refresh(snapshot))
 
-    def _refresh(self) -> None:
+    async def _refresh(self, snapshot: Snapshot) -> None:
         """Let the client ask again for what can be told only now that programs have been run."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._requests, _count, snapshot)
+        if snapshot.cancellation.cancelled:
+            return
         workspace = self.client_capabilities.workspace
         if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
             self.workspace_code_lens_refresh(None)
@@ -326,6 +331,15 @@ def _findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
     from planscribe.check.tiers import findings
 
     return findings(snapshot, uri, tier)
+
+
+def _count(snapshot: Snapshot) -> None:
+    from planscribe.workspace.firing import count
+
+    with suppress(Cancelled):
+        for document in snapshot.open.values():
+            if document.language is Language.ASP:
+                count(snapshot, document)
 
 
 def _code_actions(

@@ -3,21 +3,24 @@
 Rules that a domain shares say little by themselves: what there is comes from a task.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from planscribe.infer.activity import Activity
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
-from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import programs, project, trees, uris
 from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
-PATIENCE = 2.0
+PATIENCE = 5.0
 """Seconds after which counting is given up."""
+
+LARGE = 100_000
+"""Characters of a program beyond which nobody who waits for an answer waits for counting."""
 
 _TASKS = frozenset({Role.IR, Role.TASK})
 _OPEN = frozenset({Kind.CHOICE, Kind.DISJUNCTION})
@@ -36,15 +39,31 @@ class Firing:
 
 
 def firing(snapshot: Snapshot, document: Document) -> Firing | None:
-    """How often the rules of an ASP text fire; None if that is not known, or not soon."""
+    """How often the rules of an ASP text fire; None if that is not known.
+
+    Of a large program it is known once `count` was called.
+    """
     try:
         run = witness(snapshot, document)
         if run is None:
             return None
         is_open = _is_open(snapshot, run) or _is_open(snapshot, document)
-        return Firing(run, _rules(snapshot, run, document), is_open)
+        size = sum(len(one.text) for one in programs.program(snapshot, run.uri).sources)
+        every = (_count if size <= LARGE else _counted)(snapshot, run)
     except (NoDomain, CannotRead):
         return None
+    source = uris.canonical(document.uri)
+    rules = {one.place.span: one for one in every or () if one.place.source == source}
+    return Firing(run, rules, is_open) if every is not None else None
+
+
+def count(snapshot: Snapshot, document: Document) -> None:
+    """Count how often the rules of an ASP text fire, so that it is known."""
+    try:
+        if run := witness(snapshot, document):
+            _count(snapshot, run)
+    except (NoDomain, CannotRead):
+        return
 
 
 def witness(snapshot: Snapshot, document: Document) -> Document | None:
@@ -70,10 +89,9 @@ def _rules_of(snapshot: Snapshot, task: Document) -> str | None:
         return None
 
 
-def _rules(snapshot: Snapshot, run: Document, document: Document) -> Mapping[Span, Activity]:
-    limits = snapshot.settings.grounding
-    soon = replace(limits, seconds=min(limits.seconds, PATIENCE))
-    patient = snapshot.choosing(replace(snapshot.settings, grounding=soon))
+def _count(snapshot: Snapshot, run: Document) -> tuple[Activity, ...]:
+    settings = replace(snapshot.settings, grounding=_limits(snapshot))
+    patient = snapshot.choosing(settings)
 
     def count() -> tuple[Activity, ...]:
         try:
@@ -81,7 +99,18 @@ def _rules(snapshot: Snapshot, run: Document, document: Document) -> Mapping[Spa
         except (LimitExceeded, WorkerCrashed):
             return ()
 
-    key = ("firing", programs.program(snapshot, run.uri).hash, soon)
-    every = snapshot.memo.recall(key, count)
-    source = uris.canonical(document.uri)
-    return {one.place.span: one for one in every if one.place.source == source}
+    return snapshot.memo.recall(_key(snapshot, run), count)
+
+
+def _counted(snapshot: Snapshot, run: Document) -> tuple[Activity, ...] | None:
+    known: tuple[Activity, ...] | None = snapshot.memo.known(_key(snapshot, run))
+    return known
+
+
+def _key(snapshot: Snapshot, run: Document) -> Hashable:
+    return "firing", programs.program(snapshot, run.uri).hash, _limits(snapshot)
+
+
+def _limits(snapshot: Snapshot) -> Limits:
+    limits = snapshot.settings.grounding
+    return replace(limits, seconds=min(limits.seconds, PATIENCE))
