@@ -9,7 +9,7 @@ from planscribe.check.catalogue import Code, correction, found
 from planscribe.check.finding import Finding
 from planscribe.syntax import asp as asp_syntax
 from planscribe.syntax.asp import AspTree
-from planscribe.syntax.asp_faults import AspFault
+from planscribe.syntax.asp_faults import AspFault, FaultKind
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
@@ -18,6 +18,8 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
 _Result = TypeVar("_Result")
+
+_CODES = {FaultKind.SYNTAX: Code.ASP_SYNTAX, FaultKind.MISSING_STOP: Code.MISSING_STOP}
 
 LARGE = 500_000
 """Characters; clingo takes seconds for more, so it must be possible to stop it."""
@@ -75,7 +77,7 @@ def _looked(tree: AspTree) -> _Looked:
 
 def _syntax(looked: _Looked) -> Iterator[Finding]:
     for fault in looked.faults:
-        yield found(Code.ASP_SYNTAX, fault.span, fault.message, fixes=correction(fault.fix))
+        yield found(_CODES[fault.kind], fault.span, fault.message, fixes=correction(fault.fix))
     for span in looked.scripts:
         yield found(
             Code.CODE_REFUSED, span, "Scripts are not run: opening a file must never run code."

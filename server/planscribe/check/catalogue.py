@@ -60,6 +60,7 @@ class Code(StrEnum):
     SINGLE_VARIABLE = "PS212"
     UNUSED_PREDICATE = "PS213"
     REPEATED_FACT = "PS214"
+    MISSING_STOP = "PS215"
     UNSAFE_VARIABLE = "PS216"
     UNDEFINED_OPERATION = "PS217"
     ENDLESS_RULE = "PS218"
@@ -152,6 +153,7 @@ CATALOGUE = {
     Code.SINGLE_VARIABLE: Entry("variable that occurs once", _H),
     Code.UNUSED_PREDICATE: Entry("predicate that nothing uses", _H),
     Code.REPEATED_FACT: Entry("ASP fact stated twice", _W),
+    Code.MISSING_STOP: Entry("missing full stop", _E),
     Code.UNSAFE_VARIABLE: Entry("variable that could be anything", _E),
     Code.UNDEFINED_OPERATION: Entry("operation that cannot be computed", _W),
     Code.ENDLESS_RULE: Entry("rule that never comes to an end", _E),
