@@ -51,7 +51,7 @@ def test_a_statement_of_an_ir(workspace: Workspace) -> None:
         workspace,
         f"{DOMAIN}\n%- /a.ir.lp\nobject(lamp1, lamp).\ninit(bro$0ken(L)) :- object(L, lamp).\n",
     )
-    assert about == "init(broken(L)) :- object(L, lamp)."
+    assert about == "init(broken(L))"
     assert "(broken ?l - lamp)" in lines
     assert "- `init(broken(lamp1))`" in lines
 

@@ -1,19 +1,25 @@
 """Hover: what a sentence was read as, why a fact holds, what a name means."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 
 from planscribe.compile.problem import CompiledProblem
 from planscribe.ide import describe, hover_asp, why
 from planscribe.ide.content import Code, Hover, Item, Part, Prose
+from planscribe.ide.explanation import explained
 from planscribe.ide.hover_pddl import hover_mention, hover_name
+from planscribe.ide.question import question_at
 from planscribe.infer.facts import Materialised, Status
 from planscribe.model.terms import Term
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
-from planscribe.workers.limits import WorkerCrashed
-from planscribe.workspace import planning, programs, queries, trees
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import firing, planning, programs, queries, trees
 from planscribe.workspace.documents import Document, Role, digest
 from planscribe.workspace.locations import Location
+from planscribe.workspace.patience import soon
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
@@ -22,8 +28,10 @@ _WORD = re.compile(r"[\w-]+")
 _LONGEST_NAME = 200
 
 
-def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
+def hover(snapshot: Snapshot, uri: str, offset: int, patience: float | None = None) -> Hover | None:
     """What there is to say of the place; None if nothing.
+
+    What comes of running an ASP text is left out if it takes longer than some seconds.
 
     Raises:
         CannotRead: the document cannot be read.
@@ -34,20 +42,14 @@ def hover(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
         match document.role:
             case Role.TASK:
                 return _task(snapshot, document, offset)
-            case Role.IR | Role.FACTS:
-                return _with_predicate(
-                    hover_asp.hover_name(snapshot, uri, offset),
-                    lambda: _statement(snapshot, document, offset),
-                )
+            case Role.IR | Role.FACTS | Role.RULES:
+                return _asp(snapshot, document, offset, patience)
             case Role.PROBLEM:
                 return _problem(snapshot, document, offset)
             case Role.DOMAIN:
                 return hover_name(snapshot, uri, offset)
             case Role.PLAN:
                 return hover_mention(snapshot, uri, offset)
-            case Role.RULES:
-                found = hover_asp.hover_name(snapshot, uri, offset)
-                return found or _name(snapshot, document, offset)
     except (NoDomain, WorkerCrashed):
         # Told by a finding.
         return None
@@ -87,31 +89,67 @@ def _follows(snapshot: Snapshot, document: Document, sentence: int) -> Iterator[
 # --- IR, facts and rules ---------------------------------------------------------------------
 
 
-def _statement(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+def _asp(
+    snapshot: Snapshot, document: Document, offset: int, patience: float | None
+) -> Hover | None:
+    """What the word at a place means, and what comes of running the text."""
+    named = hover_asp.hover_name(snapshot, document.uri, offset)
+    stated = None if document.role is Role.RULES else _stated(snapshot, document, offset)
+    if document.role is Role.RULES and named is None:
+        with suppress(NoDomain):
+            named = _name(snapshot, document, offset)
+    try:
+        run = soon(patience, lambda: _run(snapshot, document, offset))
+    except (NoDomain, WorkerCrashed, LimitExceeded):
+        # Told by a finding.
+        run = None
+    found = [one for one in (named, stated, run) if one]
+    if not found:
+        return None
+    return Hover(found[-1].span, tuple(part for one in found for part in one.parts))
+
+
+def _stated(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    """What a statement of an IR speaks of, and the words it was read from."""
     statement = trees.asp(snapshot, document).statement_at(offset)
     if statement is None:
         return None
-    program = programs.program(snapshot, document.uri)
     parts: list[Part] = []
-    if program.model and (named := _named(program.model, document.text, offset)):
-        parts += named.parts
-    parts += _read_from(snapshot, document, statement.text)
-    facts, further = why.consequences(snapshot, program, [statement.span])
-    if facts or further:
-        parts.append(Prose("This gives:"))
-        parts += why.listed(facts, further)
-    elif programs.facts(snapshot, document.uri).status is Status.DONE and statement.head:
-        parts.append(Prose("This gives nothing that was not there before."))
+    with suppress(NoDomain):
+        if named := _name(snapshot, document, offset):
+            parts += named.parts
+    with suppress(NoDomain):
+        parts += _read_from(snapshot, document, statement.text)
     return Hover(statement.span, tuple(parts)) if parts else None
 
 
-def _with_predicate(named: Hover | None, ask: Callable[[], Hover | None]) -> Hover | None:
-    """What there is to say of a predicate, and of the statement around it if that can be told."""
-    try:
-        found = ask()
-    except (NoDomain, WorkerCrashed):
-        return named
-    return Hover(found.span, named.parts + found.parts) if named and found else named or found
+def _run(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    """What the program of a text gives, or that of a task which uses it."""
+    question = question_at(snapshot, document, offset)
+    witness = firing.witness(snapshot, document)
+    if question is None or witness is None:
+        return None
+    parts: list[Part] = []
+    statement = question.statement
+    is_fact = statement.kind is Kind.FACT and question.is_derived and question.is_ground
+    if not is_fact:
+        parts += explained(snapshot, witness, document, question)
+        if parts and witness is not document:
+            parts.insert(0, Prose(f"In {witness.name}:"))
+    if document.role is not Role.RULES:
+        parts += _given(snapshot, document, statement)
+    return Hover(question.span, tuple(parts)) if parts else None
+
+
+def _given(snapshot: Snapshot, document: Document, statement: Statement) -> Iterator[Part]:
+    """The facts that a statement of an IR gives."""
+    program = programs.program(snapshot, document.uri)
+    facts, further = why.consequences(snapshot, program, [statement.span])
+    if facts or further:
+        yield Prose("This gives:")
+        yield from why.listed(facts, further)
+    elif programs.facts(snapshot, document.uri).status is Status.DONE and statement.head:
+        yield Prose("This gives nothing that was not there before.")
 
 
 def _read_from(snapshot: Snapshot, document: Document, statement: str) -> Iterator[Part]:

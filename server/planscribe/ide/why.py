@@ -1,6 +1,7 @@
 """Why facts hold, and what follows from a statement: for people."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from planscribe.ide.content import Item
 from planscribe.infer.facts import Derivation, Place
@@ -11,8 +12,18 @@ from planscribe.workspace import programs
 from planscribe.workspace.programs import Program
 from planscribe.workspace.snapshot import Snapshot
 
-_DEEPEST = 4
-_MOST_ITEMS = 16
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is told of a tree: how deep, and how many items in all."""
+
+    depth: int
+    items: int
+
+
+HOVER = Size(4, 16)
+DOCUMENT = Size(30, 400)
+
 _MOST_FACTS = 12
 _MOST_EXPLAINED = 3000
 """Beyond so many facts, explaining all of them takes longer than anybody waits for a hover."""
@@ -20,20 +31,55 @@ _SHOWN = frozenset({"object", "init", "goal", "metric", "cardinality"})
 """The predicates whose facts matter to people."""
 
 
-def because(snapshot: Snapshot, program: Program, derivation: Derivation) -> tuple[Item, ...]:
+def because(
+    snapshot: Snapshot,
+    program: Program,
+    derivation: Derivation,
+    size: Size = HOVER,
+    indent: int = 0,
+) -> tuple[Item, ...]:
     """The reasons of a fact as a nested list, not all too long."""
     items: list[Item] = []
     waiting = [(derivation, 0)]
-    while waiting and len(items) < _MOST_ITEMS:
+    while waiting and len(items) < size.items:
         one, depth = waiting.pop()
         place = programs.locate(snapshot, one.place, program)
-        absent = "".join(f", and no `{atom}`" for atom in one.absent)
-        statement = _statement(program, one.place)
-        rule = f" by `{statement}`" if statement and one.because else ""
-        items.append(Item(f"`{one.atom}`{rule}{absent}", depth, place))
-        if depth + 1 < _DEEPEST:
+        items.append(Item(_step(program, one), indent + depth, place))
+        if depth + 1 < size.depth:
             waiting += [(below, depth + 1) for below in reversed(one.because)]
+        elif one.because:
+            items.append(Item("…", indent + depth + 1))
+    if waiting:
+        items.append(Item("…", indent))
     return tuple(items)
+
+
+def _step(program: Program, derivation: Derivation) -> str:
+    """How one atom was derived."""
+    text = f"`{derivation.atom}`"
+    if derivation.repeated:
+        return f"{text}, as above"
+    statement = statement_text(program, derivation.place)
+    is_rule = derivation.because or derivation.absent or derivation.supposed
+    if derivation.by_choice:
+        text += f", chosen by `{statement}`"
+    elif statement and (is_rule or derivation.aggregates):
+        text += f" by `{statement}`"
+    if derivation.aggregates:
+        text += f", with {_listed(derivation.aggregates, 'and')}"
+    if derivation.absent:
+        text += "".join(f", and no `{atom}`" for atom in derivation.absent)
+    if derivation.supposed:
+        text += f", given that {_listed(derivation.supposed, 'and')} holds"
+    if derivation.alternatives:
+        ways = "way" if derivation.alternatives == 1 else "ways"
+        text += f" (and in {derivation.alternatives} other {ways})"
+    return text
+
+
+def _listed(texts: Iterable[str], conjunction: str) -> str:
+    *front, last = [f"`{text}`" for text in texts]
+    return f"{', '.join(front)} {conjunction} {last}" if front else last
 
 
 def consequences(
@@ -87,7 +133,7 @@ def reasons(snapshot: Snapshot, uri: str, facts: Iterable[Term]) -> Mapping[Term
         return {}
 
 
-def _statement(program: Program, place: Place) -> str:
+def statement_text(program: Program, place: Place) -> str:
     """The text of a statement in one line."""
     text = next((one.text for one in program.sources if one.name == place.source), "")
     return " ".join(place.span.of(text).split())

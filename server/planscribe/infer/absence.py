@@ -15,13 +15,12 @@ from planscribe.infer.candidates import Candidate, candidates, shown
 from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import Derivation, Place
 from planscribe.infer.grounding import Piece, ground
-from planscribe.infer.program import Program, Ref
+from planscribe.infer.program import Program, Ref, pattern
 from planscribe.infer.relevance import Predicates, pattern_of
 from planscribe.infer.rewrite import rule
 from planscribe.infer.trials import GROUP, TAKEN, Trial, trials_of
-from planscribe.model.program import can_equal, used_atoms
+from planscribe.model.program import can_equal, derived_atoms, signature, used_atoms
 from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_ground import looks_like_ground_fact
 from planscribe.syntax.asp_nodes import (
     Aggregate,
     AspTerm,
@@ -33,7 +32,7 @@ from planscribe.syntax.asp_nodes import (
     is_ground,
 )
 
-_DERIVING = frozenset({Kind.FACT, Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
+_DERIVING = frozenset({Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
 _MOST_CANDIDATES = 30
 _DEEPEST = 3
 _MOST_TOLD = 8
@@ -77,10 +76,25 @@ def absence(program: Program, facts: Sequence[str], atom: str) -> Absence | None
 
     The atom can have variables: then, why no instance of it holds.
     """
-    pattern = pattern_of(atom)
-    if pattern is None or any(_matches(fact, pattern) for fact in _named(facts, atom)):
+    wanted = pattern_of(atom)
+    if wanted is None or any(_matches(fact, wanted) for fact in _named(facts, atom)):
         return None
-    return _Search(program, facts).absence(pattern)
+    return _Search(program, facts).absence(wanted)
+
+
+def lacks(program: Program, facts: Sequence[str], ref: Ref) -> tuple[Failure, ...]:
+    """What keeps a rule from firing at all, for the best values of its variables."""
+    search = _Search(program, facts)
+    anything = _anything(program.statement(ref))
+    trial = search.nearest(anything, [ref]) if anything is not None else None
+    return tuple(search.failures(trial, depth=1)) if trial else ()
+
+
+def _anything(statement: Statement) -> AspTerm | None:
+    """The pattern of all atoms that a statement derives first."""
+    atom = next(derived_atoms(statement), None)
+    predicate = signature(atom) if atom is not None else None
+    return pattern(*predicate) if predicate else None
 
 
 def _named(facts: Iterable[str], atom: str) -> Iterator[str]:
@@ -89,11 +103,11 @@ def _named(facts: Iterable[str], atom: str) -> Iterator[str]:
     return (fact for fact in facts if fact.partition("(")[0] == name)
 
 
-def _matches(fact: str, pattern: AspTerm) -> bool:
-    if is_ground(pattern):
-        return fact == str(pattern)
+def _matches(fact: str, wanted: AspTerm) -> bool:
+    if is_ground(wanted):
+        return fact == str(wanted)
     read = pattern_of(fact)
-    return read is not None and can_equal(read, pattern)
+    return read is not None and can_equal(read, wanted)
 
 
 class _Search:
@@ -109,18 +123,17 @@ class _Search:
         if text in self._told:
             return Absence(text, repeated=True)
         self._told.add(text)
-        refs = list(dict.fromkeys(ref for _, ref in self._program.matching(atom)))
-        refs = [ref for ref in refs if not self._is_other_fact(ref)]
-        nearest = self._nearest(atom, refs)
+        refs = [
+            ref
+            for ref in dict.fromkeys(ref for _, ref in self._program.matching(atom))
+            # What merely states an atom states another one.
+            if self._program.statement(ref).kind is not Kind.FACT
+        ]
+        nearest = self.nearest(atom, refs)
         if nearest is None:
             return Absence(text, len(refs))
         place = self._program.place(nearest.candidate.ref)
-        return Absence(text, len(refs), place, tuple(self._failures(nearest, depth)))
-
-    def _is_other_fact(self, ref: Ref) -> bool:
-        """Whether a statement only states an atom, which then is another one."""
-        statement = self._program.statement(ref)
-        return statement.kind is Kind.FACT and looks_like_ground_fact(statement.text)
+        return Absence(text, len(refs), place, tuple(self.failures(nearest, depth)))
 
     def _known(self, statements: Iterable[Statement], atoms: Iterable[AspTerm] = ()) -> Piece:
         """The facts that statements use."""
@@ -135,7 +148,7 @@ class _Search:
         ]
         return ground(self._program, [self._known(statements), *constants, *parts]).control
 
-    def _nearest(self, atom: AspTerm, refs: Sequence[Ref]) -> Trial | None:
+    def nearest(self, atom: AspTerm, refs: Sequence[Ref]) -> Trial | None:
         """The trial that drops the fewest parts of a body so that the rest holds."""
         every = [
             candidate
@@ -160,7 +173,8 @@ class _Search:
                 return trial.with_values(found)
         return None
 
-    def _failures(self, trial: Trial, depth: int) -> Iterator[Failure]:
+    def failures(self, trial: Trial, depth: int) -> Iterator[Failure]:
+        """What fails of a trial's rule; a depth of one is where looking begins."""
         parts, values = trial.failing, trial.values
         looked_into = self._looked_into(trial.candidate, parts, values)
         for number, part in enumerate(parts):
@@ -188,10 +202,10 @@ class _Search:
     def _blocking(self, literal: Literal, values: Mapping[str, str]) -> Derivation | None:
         """Why an atom holds that should not."""
         text = literal_text(replace(literal, sign=Sign.NONE), values)
-        pattern = pattern_of(text)
-        if pattern is None:
+        wanted = pattern_of(text)
+        if wanted is None:
             return None
-        fact = next((one for one in _named(self._facts, text) if _matches(one, pattern)), None)
+        fact = next((one for one in _named(self._facts, text) if _matches(one, wanted)), None)
         if fact is None:
             return None
         return Reasons(self._program, self._facts, [fact]).derivation(fact)

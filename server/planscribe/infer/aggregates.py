@@ -1,6 +1,7 @@
 """What holds inside of aggregates and conditional literals, and the values that come of it."""
 
 import operator
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,8 @@ from planscribe.syntax.asp_nodes import (
     Element,
     Function,
     Literal,
+    Number,
+    Operation,
     Sign,
     SimpleLiteral,
     TheoryAtom,
@@ -28,6 +31,12 @@ _COMPARE: Mapping[str, Callable[[clingo.Symbol, clingo.Symbol], bool]] = {
     ">=": operator.ge,
 }
 _NOT = "not "
+_INTEGER = re.compile(r"-?\d{1,9}")
+_ARITHMETIC: Mapping[str, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+}
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
@@ -141,10 +150,27 @@ def with_values(term: AspTerm, bindings: Mapping[str, str]) -> AspTerm:
 
     def value(part: AspTerm) -> AspTerm | None:
         if isinstance(part, Variable) and part.name in bindings:
-            return Function(bindings[part.name], (), part.within)
+            text = bindings[part.name]
+            if _INTEGER.fullmatch(text):
+                return Number(int(text), part.within)
+            return Function(text, (), part.within)
         return None
 
-    return replaced(term, value)
+    return computed(replaced(term, value))
+
+
+def computed(term: AspTerm) -> AspTerm:
+    """A term with sums, differences and products of numbers worked out."""
+    match term:
+        case Function(arguments=inner) if inner:
+            return replace(term, arguments=tuple(map(computed, inner)))
+        case Operation(operator=sign, operands=(left, right)) if sign in _ARITHMETIC:
+            one, other = computed(left), computed(right)
+            if isinstance(one, Number) and isinstance(other, Number):
+                return Number(_ARITHMETIC[sign](one.value, other.value), term.within)
+            return replace(term, operands=(one, other))
+        case _:
+            return term
 
 
 def _range(

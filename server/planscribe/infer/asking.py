@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from planscribe.infer.absence import Absence, absence
+from planscribe.infer.absence import Absence, Failure, absence, lacks
 from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import Derivation, Place, Source, Status
+from planscribe.infer.grounding import Piece, ground
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
 from planscribe.infer.relevance import Predicates, pattern_of
 from planscribe.infer.support import instances
 from planscribe.infer.violations import natural
 from planscribe.model.program import derived_atoms, used_atoms
+from planscribe.syntax.asp_nodes import AspTerm, Function, is_ground, subterms
+
+_ASKED = "__asked"
 
 MOST_DERIVATIONS = 5
 """How many ways to derive an atom are told."""
@@ -38,11 +42,13 @@ class Reason:
 class Fired:
     """The instances of a rule that apply: how many, and the first of them.
 
-    Of each there is the atom that it derives, and those it is due to.
+    Of each there is the atom that it derives, and those it is due to. If there are none, `lacks`
+    tells what fails for the best values of its variables.
     """
 
     count: int
     first: tuple[tuple[str, tuple[str, ...]], ...]
+    lacks: tuple[Failure, ...] = ()
 
 
 def reason(sources: tuple[Source, ...], atom: str) -> Reason | None:
@@ -54,12 +60,24 @@ def reason(sources: tuple[Source, ...], atom: str) -> Reason | None:
     pattern = pattern_of(atom)
     if made.status is not Status.DONE or pattern is None:
         return None
-    program, text = Program(sources), str(pattern)
+    program = Program(sources)
+    text = _value(program, pattern)
     if text in facts:
         reasons = Reasons(program, facts, [text])
         return Reason(text, tuple(reasons.derivations(text, MOST_DERIVATIONS)))
     missing = absence(program, facts, text)
     return Reason(text, absence=missing) if missing else None
+
+
+def _value(program: Program, atom: AspTerm) -> str:
+    """The atom with `#const` names and operations computed, as clingo prints it."""
+    names = {each.name for each in subterms(atom) if isinstance(each, Function)}
+    if is_ground(atom) and names.isdisjoint(program.constants):
+        return str(atom)
+    parts: list[Piece] = [(ref, program.statement(ref).text) for ref in program.const_statements]
+    control = ground(program, [*parts, (None, f"{_ASKED}({atom}).")]).control
+    found = list(control.symbolic_atoms.by_signature(_ASKED, 1)) if control else []
+    return str(found[0].symbol.arguments[0]) if len(found) == 1 else str(atom)
 
 
 def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
@@ -75,7 +93,8 @@ def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
     found = instances(program, [*program.const_statements, ref], _only(facts, relevant), {})
     told = {(one.head, one.positive): None for one in found if one.ref == ref}
     ordered = sorted(told, key=lambda one: natural(" ".join((one[0], *one[1]))))
-    return Fired(len(ordered), tuple(ordered[:MOST_INSTANCES]))
+    missing = () if ordered else lacks(program, facts, ref)
+    return Fired(len(ordered), tuple(ordered[:MOST_INSTANCES]), missing)
 
 
 def _only(facts: Sequence[str], relevant: Predicates) -> list[str]:

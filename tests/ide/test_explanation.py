@@ -1,0 +1,152 @@
+"""Why atoms hold and why not, which instances fire, what there is: as hover shows it."""
+
+import pytest
+
+from planscribe.ide.content import Code
+from planscribe.ide.hover import hover
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.opened import DOMAIN, opened, uri
+from tests.ide.test_hover import shown
+
+PROGRAM = """
+%- /a.lp
+#const n = 2.
+q(1..3). q(8).
+r(X) :- q(X), X > n.
+s(X) :- q(X), not r(X).
+t(N) :- N = #count { X : r(X) }, not u(n).
+u(X) :- r(X), q(X+1), v.
+{ w(X) : q(X) } = 1 :- t(n).
+:- w(X), X < 8.
+x :- w(8), s(1).
+:- q(X), X > 2, s(Y), Y < 2.
+"""
+
+
+@pytest.mark.parametrize(
+    ("at", "expected"),
+    [
+        ("r(X) :$0- q(X), X > n", ["Fires 2 times:", "- `r(3)` by `q(3)`", "- `r(8)` by `q(8)`"]),
+        ("s(X) :- q(X), not r$0(X)", ["2 instances hold of `r(X)`:", "- `r(3)`", "- `r(8)`"]),
+        ("t$0(N)", ["Fires once:", "- `t(2)` by `r(3)`, `r(8)`"]),
+        (
+            "not u$0(n)",
+            [
+                "`u(2)` does not hold: the only rule needs `r(2)`.",
+                "- `u(X) :- r(X), q(X+1), v.`",
+                "  - needs `r(2)`, which does not hold",
+                "    - `r(X) :- q(X), X > n.`",
+                "      - needs `2 > n`",
+                "  - needs `v`, which no statement derives",
+            ],
+        ),
+        ("q(X+1), v$0", ["`v` does not hold: no statement derives it."]),
+        (
+            "u(X) :$0- r(X)",
+            [
+                "- needs `q(4)`, which no statement derives",
+                "- needs `v`, which no statement derives",
+            ],
+        ),
+        (":$0- w(X)", ["Nothing violates this constraint."]),
+        (
+            ":-$0 q(X), X > 2",
+            [
+                "Violated 2 times:",
+                "- `q(3)` and `s(1)` must not hold together.",
+                "- `q(8)` and `s(1)` must not hold together.",
+            ],
+        ),
+        (
+            "x :- w$0(8)",
+            [
+                "`w(8)` holds, because:",
+                "- `w(8)`, chosen by `{ w(X) : q(X) } = 1 :- t(n).`",
+                "  - `t(2)` by `t(N) :- N = #count { X : r(X) }, not u(n).`,"
+                " with `#count { X : r(X) } = 2`, and no `u(2)`",
+                "    - `r(3)` by `r(X) :- q(X), X > n.`",
+                "      - `q(3)`",
+                "    - `r(8)` by `r(X) :- q(X), X > n.`",
+                "      - `q(8)`",
+                "  - `q(8)`",
+            ],
+        ),
+    ],
+)
+def test_a_program_of_its_own(workspace: Workspace, at: str, expected: list[str]) -> None:
+    plain = at.replace("$0", "")
+    assert PROGRAM.count(plain) == 1
+    _, lines = shown(workspace, PROGRAM.replace(plain, at))
+    assert lines[-len(expected) :] == expected
+
+
+@pytest.mark.parametrize(
+    ("program", "expected"),
+    [
+        ("{ a }. b :- a$0.", "`a` holds in some answer sets, but not in the one that is taken"),
+        ("a ; b. c :- a. c :- b. d :- c$0.", "`c` holds in every answer set, because:"),
+        ("a ; b. :- b. d :- a$0.", "`a` holds, because:"),
+        ("{ a }. b :- c$0.", "`c` holds in no answer set: no statement derives it."),
+        (
+            "e. #external f. g :- f$0.",
+            "`f` does not hold: nothing that can be run here derives it.",
+        ),
+    ],
+)
+def test_several_answer_sets(workspace: Workspace, program: str, expected: str) -> None:
+    _, lines = shown(workspace, f"%- /a.lp\n{program}\n")
+    assert any(line.startswith(expected) for line in lines), lines
+
+
+RULES = """
+%- /rules.lp
+init(broken(L)) :- object(L,lamp), not init(lit(L)).
+"""
+IR = """
+%- /evening.ir.lp
+object(lamp1,lamp). object(lamp2,lamp).
+init(lit(lamp2)).
+"""
+
+
+def test_rules_are_shown_at_work_in_an_open_task(workspace: Workspace) -> None:
+    rules = RULES.replace("init(lit", "ini$0t(lit")
+    _, lines = shown(workspace, DOMAIN + IR + rules)
+    expected = ["In evening.ir.lp:", "1 instance holds of `init(lit(L))`:", "- `init(lit(lamp2))`"]
+    assert lines[-3:] == expected
+    workspace.close(uri("/evening.ir.lp"))
+    _, lines = shown(workspace, DOMAIN + rules)
+    assert not any("instance" in line for line in lines)
+
+
+def test_an_object_that_an_ir_lacks(workspace: Workspace) -> None:
+    ir = IR + ":- init(bro$0ken(lamp9)).\n"
+    _, lines = shown(workspace, DOMAIN + ir + RULES)
+    needs = "the only rule needs `object(lamp9,lamp)`, which no statement derives."
+    assert f"`init(broken(lamp9))` does not hold: {needs}" in lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a :- $0b, a :- not",
+        "p(X) :- $0q(Y).",
+        "#minimize { $0X : p(X) }.",
+        "&a$0 { b } :- c.",
+        "$0",
+    ],
+)
+def test_what_cannot_be_explained_is_not(workspace: Workspace, text: str) -> None:
+    fixture = opened(workspace, f"%- /a.lp\n{text}\n")
+    assert fixture.cursor
+    path, offset = fixture.cursor
+    hover(workspace.snapshot, uri(path), offset)
+
+
+def test_who_does_not_wait_gets_what_is_known(workspace: Workspace) -> None:
+    fixture = opened(workspace, "%- /a.lp\n{ p(1..40) } 20. q :- p$0(1). :- not q.\n")
+    assert fixture.cursor
+    path, offset = fixture.cursor
+    found = hover(workspace.snapshot, uri(path), offset, 0.0)
+    assert found is not None
+    assert found.parts[0] == Code("clingo", "p/1")
