@@ -6,6 +6,8 @@ from dataclasses import replace
 from planscribe.infer.activity import Activity
 from planscribe.infer.activity import activity as counted
 from planscribe.infer.blame import blame_in_texts
+from planscribe.infer.choices import Choice
+from planscribe.infer.choices import choices as left_open
 from planscribe.infer.explain import explain_texts
 from planscribe.infer.fact_changes import Repair
 from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble, Violation
@@ -140,6 +142,27 @@ def repairs(
         )
     except LimitExceeded:
         return ((),) * len(violations)
+
+
+def choices(
+    pool: Pool,
+    sources: Sequence[Source],
+    open_atoms: Sequence[Term],
+    *,
+    limits: Limits,
+    cancellation: Cancellation | None = None,
+) -> tuple[Choice, ...] | None:
+    """As `infer.choices.choices`; None where a limit was reached.
+
+    Raises:
+        Cancelled, WorkerCrashed: there is no answer.
+    """
+    try:
+        return pool.run(
+            left_open, tuple(sources), tuple(open_atoms), limits=limits, cancellation=cancellation
+        )
+    except LimitExceeded:
+        return None
 
 
 def activity(

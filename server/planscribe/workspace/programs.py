@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from planscribe.infer import run
 from planscribe.infer.activity import Activity
+from planscribe.infer.choices import Choice
 from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
 from planscribe.infer.fact_changes import Repair
 from planscribe.infer.facts import Derivation, Materialised, Place, Source, Status
@@ -26,6 +27,9 @@ from planscribe.workspace.snapshot import Snapshot
 
 REPAIRING = 0.5
 """Seconds for trying out what would resolve violations."""
+
+_OF_A_FACT = 250
+"""About what a fact weighs in the memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,9 @@ def facts(snapshot: Snapshot, uri: str) -> Materialised:
     return snapshot.memo.recall(
         ("facts", made_from.hash, snapshot.settings.grounding),
         lambda: _materialised(snapshot, made_from),
-        sum(len(source.text) for source in made_from.sources),
+        lambda made: (
+            sum(len(source.text) for source in made_from.sources) + _OF_A_FACT * len(made.facts)
+        ),
     )
 
 
@@ -145,6 +151,27 @@ def repairs(snapshot: Snapshot, uri: str) -> tuple[tuple[Repair, ...], ...]:
             made_from.sources,
             made.violations,
             REPAIRING,
+            limits=snapshot.settings.grounding,
+            cancellation=snapshot.cancellation,
+        ),
+    )
+
+
+def choices(snapshot: Snapshot, uri: str) -> tuple[Choice, ...] | None:
+    """The choices that a program leaves open; None if there was no time to find out.
+
+    Raises:
+        WorkerCrashed: there is no answer.
+    """
+    made_from, made = program(snapshot, uri), facts(snapshot, uri)
+    if not made.open_choices:
+        return ()
+    return snapshot.memo.recall(
+        ("choices", made_from.hash, snapshot.settings.grounding),
+        lambda: run.choices(
+            snapshot.workers.pool,
+            made_from.sources,
+            made.open_choices,
             limits=snapshot.settings.grounding,
             cancellation=snapshot.cancellation,
         ),
