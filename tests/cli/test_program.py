@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from planscribe import __version__
 from planscribe.cli import stages
+from planscribe.resources import shipped
 
 from .conftest import ENDLESS, RULES, Planscribe, command
 
@@ -228,6 +230,40 @@ def test_a_signal_ends_everything_quietly(
     os.kill(terminal.process.pid, getattr(signal, number))
     terminal.read()
     assert terminal.process.wait(timeout=30) == code
+    assert "Traceback" not in terminal.seen
+    for one in watched:
+        assert select.select([one], [], [], 30)[0], "a process was left behind"
+        os.close(one)
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="processes cannot be waited for here")
+def test_a_signal_ends_an_evaluation_in_all_its_processes(
+    tmp_path: Path, terminals: type["Terminal"]
+) -> None:
+    folder = tmp_path / "blocksworld"
+    folder.mkdir()
+    domain = shipped("rules") / "blocksworld" / "domain.pddl"
+    (folder / "domain.pddl").write_text(domain.read_text())
+    # More than the built-in planner can turn upside down before the test is over.
+    names = [f"b{number}" for number in range(1, 41)]
+    tower = " ".join(f"{upper} is on {lower}." for upper, lower in pairwise(names))
+    turned = ", ".join(f"{lower} is on {upper}" for upper, lower in pairwise(names))
+    words = f"There are 40 blocks. {tower} b40 is on the table. b1 is clear. The arm is empty."
+    words = f"{words} Your goal is that {turned}."
+    for name in ("p01", "p02"):
+        (folder / f"{name}.nl").write_text(words)
+        (folder / f"{name}.pddl").write_text("(define (problem p) (:domain d))")
+    arguments = ("--jobs", "2", "--planner", "clingo", "--time-limit", "300")
+    terminal = terminals("evaluate", "tic", str(tmp_path), *arguments, NO_COLOR="1")
+    terminal.read(until="0/2")
+    # With their workers. The bar moves, so that there is always something to read.
+    while len(started := children(terminal.process.pid)) < 5 and terminal.read_more():
+        pass
+    watched = [os.pidfd_open(one) for one in started]
+    assert len(watched) >= 5
+    os.kill(terminal.process.pid, signal.SIGTERM)
+    terminal.read()
+    assert terminal.process.wait(timeout=30) == 143
     assert "Traceback" not in terminal.seen
     for one in watched:
         assert select.select([one], [], [], 30)[0], "a process was left behind"

@@ -1,13 +1,13 @@
 """What can be said on the command line."""
 
-import math
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from typing import NoReturn
 
 from planscribe import __version__
+from planscribe.cli import argument_types as types
 from planscribe.cli.trouble import ExitCode
 
 _DESCRIPTION = "Turns planning tasks in plain words into checked PDDL and a plan."
@@ -103,10 +103,14 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     layout.add_argument("--check", action="store_true", help="list what would change; change none")
     layout.add_argument("--diff", action="store_true", help="show the changes, and make none")
     layout.add_argument(
-        "--width", type=_count, default=80, metavar="N", help="of lines, if possible (default 80)"
+        "--width",
+        type=types.count,
+        default=80,
+        metavar="N",
+        help="of lines, if possible (default 80)",
     )
     layout.add_argument(
-        "--indent", type=_count, default=2, metavar="N", help="blanks a level (default 2)"
+        "--indent", type=types.count, default=2, metavar="N", help="blanks a level (default 2)"
     )
     layout.add_argument(
         "--closing",
@@ -212,13 +216,16 @@ def _add_evaluation(parser: ArgumentParser) -> None:
     parser.add_argument("--no-plan", action="store_true", help="do not look for plans")
     parser.add_argument(
         "--jobs",
-        type=_count,
+        type=types.count,
         default=os.cpu_count() or 1,
         metavar="N",
         help="processes that share the work (default: one a core)",
     )
     parser.add_argument(
-        "--scheduler", metavar="ADDRESS", help="the Dask cluster that does the work instead"
+        "--scheduler",
+        type=types.address,
+        metavar="ADDRESS",
+        help="the Dask cluster that does the work instead, such as tcp://node:8786",
     )
     parser.add_argument(
         "--html", metavar="FILE", help="write a page with the tables and all failures, too"
@@ -251,7 +258,7 @@ def _add_limits(parser: ArgumentParser, seconds: int) -> None:
 def _add_time_limit(parser: ArgumentParser, seconds: int, what: str) -> None:
     parser.add_argument(
         "--time-limit",
-        type=_seconds,
+        type=types.seconds,
         default=float(seconds),
         metavar="SECONDS",
         help=f"for {what} (default {seconds})",
@@ -261,32 +268,8 @@ def _add_time_limit(parser: ArgumentParser, seconds: int, what: str) -> None:
 def _add_memory_limit(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--memory-limit",
-        type=_megabytes,
+        type=types.megabytes,
         default=2048,
         metavar="MB",
         help="for the same (default 2048)",
     )
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    # Longer waits are refused by the operating system's timers.
-    if not 0 < seconds <= 1_000_000:
-        raise ArgumentTypeError(f"{text!r} is not a number of seconds between 0 and 1000000")
-    return seconds
-
-
-def _megabytes(text: str) -> int:
-    count = _count(text)
-    if not 64 <= count <= 1_000_000:
-        raise ArgumentTypeError(f"{text!r} is not a number of megabytes between 64 and 1000000")
-    return count
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or not text.isascii() or not int(text[:9]) > 0:
-        raise ArgumentTypeError(f"{text!r} is not a positive whole number")
-    return int(text[:9])

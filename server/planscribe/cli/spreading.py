@@ -27,6 +27,9 @@ R = TypeVar("R")
 _CONNECTING = 10.0
 """Seconds that a cluster has to answer."""
 
+_opening = threading.Lock()
+"""The workers of a cluster may have several threads."""
+
 
 @dataclass(frozen=True, slots=True)
 class Work(Generic[S]):
@@ -77,11 +80,14 @@ def spread(
 
 
 def _done(workspace: Workspace, measure: Measure[S, R], work: Work[S]) -> R:
-    for uri, text in work.documents.items():
-        workspace.put(uri, text)
-    result = measure(workspace.snapshot, work)
-    for uri in work.documents:
-        workspace.close(uri)
+    with _opening:
+        for uri, text in work.documents.items():
+            workspace.put(uri, text)
+        snapshot = workspace.snapshot
+    result = measure(snapshot, work)
+    with _opening:
+        for uri in work.documents:
+            workspace.close(uri)
     return result
 
 

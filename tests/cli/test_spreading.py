@@ -1,0 +1,57 @@
+"""Evaluations that share their work: between processes, and over a Dask cluster."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+from .conftest import MEASURED, Planscribe
+
+pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
+
+
+def test_processes_give_the_same_results(
+    benchmark_folder: Path, planscribe: Planscribe, program: Planscribe
+) -> None:
+    arguments = ("evaluate", "tic", benchmark_folder, "--no-plan", "--json")
+    arguments += ("--domains", MEASURED[0])
+    (benchmark_folder / MEASURED[0] / "p02.nl").write_text("There are glorps.")
+    here = planscribe(*arguments, "--jobs", "1")
+    there = program(*arguments, "--jobs", "2")
+    assert (there.code, there.err) == (here.code, "")
+    tasks = [run.json["tasks"] for run in (here, there)]
+    for one in (*tasks[0], *tasks[1]):
+        assert one.pop("seconds")
+    assert tasks[0] == tasks[1]
+
+
+def test_a_scheduler_needs_dask_and_an_address(
+    benchmark_folder: Path, planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    arguments = ("evaluate", "tic", benchmark_folder, "--no-plan", "--scheduler")
+    run = planscribe(*arguments, "tcp://127.0.0.1:8786")
+    assert (run.code, run.out) == (2, "")
+    message = "--scheduler needs Dask: install it with `pip install 'planscribe[dask]'`"
+    assert run.err == f"planscribe: {message}\n"
+    run = planscribe(*arguments, "nonsense")
+    assert (run.code, run.out) == (2, "")
+    assert "no address" in run.err
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("distributed") is None, reason="Dask (distributed) is not installed"
+)
+def test_a_cluster_gives_the_same_results(benchmark_folder: Path, planscribe: Planscribe) -> None:
+    from distributed import LocalCluster
+
+    arguments = ("evaluate", "tic", benchmark_folder, "--no-plan", "--json", "--scheduler")
+    with LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
+        run = planscribe(*arguments, cluster.scheduler_address)
+    assert (run.code, run.json["total"]["equivalent"]) == (0, 4)
+    run = planscribe(*arguments, "tcp://127.0.0.1:1")
+    assert (run.code, run.err) == (
+        2,
+        "planscribe: no Dask scheduler answers at tcp://127.0.0.1:1\n",
+    )
