@@ -16,7 +16,9 @@ from planscribe.syntax.asp_nodes import Kind
 from planscribe.syntax.asp_scan import STRING
 from planscribe.text import Edit, Span
 
-_INDENT = 4
+INDENT = 4
+"""Columns of a step to the right within a statement."""
+
 _MOST_EMPTY = 2
 """How many empty lines in a row stay."""
 
@@ -148,7 +150,7 @@ def _gaps(text: str, tokens: Sequence[_Token], breaks: Collection[int]) -> list[
         gap = text[before.span.end : after.span.start]
         if "\n" in gap or (place in breaks and not after.is_comment):
             level = 1 + depth - (after.text in _CLOSING)
-            gaps.append("\n" + " " * (_INDENT * max(level, 0)))
+            gaps.append("\n" + " " * (INDENT * max(level, 0)))
         elif before.is_comment or after.is_comment:
             gaps.append(gap or " ")
         else:

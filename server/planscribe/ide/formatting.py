@@ -6,7 +6,7 @@ that cursors and marks elsewhere stay where they are.
 
 from collections.abc import Sequence
 
-from planscribe.ide import format_asp, format_pddl, format_typing
+from planscribe.ide import format_asp, format_asp_typing, format_pddl, format_typing
 from planscribe.ide.format_style import DEFAULT, Closing, Style
 from planscribe.syntax import asp, pddl
 from planscribe.text import Edit, Span, apply_edits
@@ -24,6 +24,10 @@ __all__ = [
     "format_range",
     "format_text",
 ]
+
+
+PDDL_TYPED = ("\n", ")")
+"""What PDDL is laid out after; ASP also after a brace and a full stop."""
 
 
 def format_text(
@@ -52,8 +56,13 @@ def format_on_type(
     style: Style = DEFAULT,
     language: Language | None = Language.PDDL,
 ) -> tuple[Edit, ...]:
-    """How to indent a line when a line end or a closing parenthesis was typed before the offset."""
-    return format_typing.on_type(text, offset, typed, style) if language is Language.PDDL else ()
+    """How to lay out a line when one of its ends was typed before the offset."""
+    match language:
+        case Language.PDDL if typed in PDDL_TYPED:
+            return format_typing.on_type(text, offset, typed, style)
+        case Language.ASP:
+            return format_asp_typing.on_type(text, offset, typed, style)
+    return ()
 
 
 def format_document(

@@ -23,7 +23,7 @@ Answer = Callable[[Snapshot, Converter, Any], Any]
 
 COMPLETION = types.CompletionOptions([*'(:?- #&"/'], resolve_provider=True)
 SIGNATURE = types.SignatureHelpOptions(["(", " ", ","], [" "])
-ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")"])
+ON_TYPE = types.DocumentOnTypeFormattingOptions("\n", [")", "}", "."])
 
 LEGEND = types.SemanticTokensLegend(
     token_types=[word.value for word in Word],
