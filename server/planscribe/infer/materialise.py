@@ -31,7 +31,7 @@ from planscribe.model.terms import Term
 SECONDS = 10.0
 """For how long an answer set is looked for."""
 
-MOST_ATOMS = 200_000
+MOST_ATOMS = 100_000
 """How many facts are handed on at most."""
 
 MOST_CHARACTERS = 20_000_000

@@ -26,9 +26,15 @@ class Memo:
         self._latest: OrderedDict[Hashable, Any] = OrderedDict()
         self._lock = threading.Lock()
 
-    def recall(self, key: Hashable, compute: Callable[[], Result], weight: int = 0) -> Result:
-        """The remembered result, or a new one; `weight` is the characters it was made from.
+    def recall(
+        self,
+        key: Hashable,
+        compute: Callable[[], Result],
+        weight: int | Callable[[Result], int] = 0,
+    ) -> Result:
+        """The remembered result, or a new one.
 
+        `weight` is the characters it was made from, or tells how many it is worth.
         What `compute` raises (a cancellation, say) is passed on, and nothing is remembered.
         """
         while True:
@@ -46,8 +52,9 @@ class Memo:
                 pass
         try:
             result = compute()
+            heavy = weight if isinstance(weight, int) else weight(result)
             with self._lock:
-                self._keep(key, result, weight + 1000)
+                self._keep(key, result, heavy + 1000)
             return result
         finally:
             with self._lock:

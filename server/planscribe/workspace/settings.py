@@ -8,7 +8,7 @@ from typing import Any
 from planscribe.syntax.quoting import quoted
 from planscribe.workers.limits import Limits
 
-GROUNDING = Limits(4, 1024)
+GROUNDING = Limits(3, 1024)
 """How long running an ASP program may take while somebody types, and how much memory."""
 
 PATIENT = Limits(10)
