@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -26,6 +27,9 @@ R = TypeVar("R")
 
 _CONNECTING = 10.0
 """Seconds that a cluster has to answer."""
+
+_LAST_BREATH = 2.0
+"""Seconds that a process has to end its work, when nobody waits for it any more."""
 
 _opening = threading.Lock()
 """The workers of a cluster may have several threads."""
@@ -139,6 +143,9 @@ def _end_with_parent() -> None:
     if parent:
         parent.join()
         os.kill(os.getpid(), signal.SIGTERM)
+        # That ends what is being done; the process itself would wait for more to do.
+        time.sleep(_LAST_BREATH)
+        os._exit(1)
 
 
 @contextmanager
