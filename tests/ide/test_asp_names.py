@@ -171,3 +171,79 @@ def test_what_rules_derive_is_found_in_the_workspace(workspace: Workspace) -> No
     assert marked(workspace, ((one.uri, one.span) for one in found)) == [
         "rules.lp:2: «near»(X,Y) :- init(kept_by(X,Y)), object(X,lamp)."
     ]
+
+
+INCLUDED = """
+%- /main.lp
+#include "roads.lp". #include "reach.lp".
+goal(c).
+%- /reach.lp
+reached(Y) :- reached(X), edge(X,Y).
+:- goal(X), not reached(X).
+%- /roads.lp
+edge(a,b). edge(b,c). reached(a).
+#const n = 2.
+%- /other.lp
+edge(x,y).
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "targets"),
+    [
+        ("reached(X), ed", "ge(X,Y)", ["roads.lp:1: «edge»(a,b). edge(b,c). reached(a).",
+            "roads.lp:1: edge(a,b). «edge»(b,c). reached(a)."]),
+        (":- go", "al(X)", ["main.lp:2: «goal»(c)."]),
+        ("\"road", "s.lp", ["roads.lp:1: «»edge(a,b). edge(b,c). reached(a)."]),
+    ],
+)  # fmt: skip
+def test_definitions_across_includes(
+    workspace: Workspace, before: str, after: str, targets: list[str]
+) -> None:
+    assert before + after in INCLUDED
+    source = INCLUDED.replace(before + after, f"{before}$0{after}", 1)
+    assert definition(workspace, source) == targets
+
+
+def test_rename_across_includes(workspace: Workspace) -> None:
+    where, offset = at_cursor(workspace, INCLUDED.replace("edge(X,Y)", "ed$0ge(X,Y)"))
+    edits = rename(workspace.snapshot, where, offset, "road")
+    assert sorted(one.rpartition("/")[2] for one in edits) == ["reach.lp", "roads.lp"]
+
+
+PARTS = """
+%- /a.lp
+q(t). #program step(t). p(t) :- p(t-1), q(k).
+#program check(t,k). :- p(t), r(k).
+#program step(t). s(t).
+"""
+
+
+def references(workspace: Workspace, source: str) -> list[str]:
+    where, offset = at_cursor(workspace, source)
+    found = navigation.references(workspace.snapshot, where, offset, declared=True)
+    return marked(workspace, ((one.uri, one.span) for one in found))
+
+
+def test_parameters_belong_to_their_part(workspace: Workspace) -> None:
+    first = "q(t). #program step({}). p({}) :- p({}-1), q(k)."
+    assert references(workspace, PARTS.replace("p(t-1)", "p($0t-1)")) == [
+        "a.lp:1: " + first.format(*("«t»" if place == number else "t" for place in range(3)))
+        for number in range(3)
+    ]
+    assert references(workspace, PARTS.replace("q(t)", "q($0t)")) == [
+        "a.lp:1: q(«t»). #program step(t). p(t) :- p(t-1), q(k)."
+    ]
+    assert definition(workspace, PARTS.replace("r(k)", "r($0k)")) == [
+        "a.lp:2: #program check(t,«k»). :- p(t), r(k)."
+    ]
+
+
+def test_theory_atoms_are_defined_by_their_theory(workspace: Workspace) -> None:
+    theory = "#theory t { v { }; &diff/0 : v, {<=}, v, any }."
+    source = f"%- /a.lp\n{theory}\n&di$0ff {{ x - y }} <= 3.\n:- &diff {{ x }} <= 2."
+    assert definition(workspace, source) == [f"a.lp:1: {theory.replace('diff', '«diff»')}"]
+    assert len(references(workspace, source)) == 3
+    where, offset = at_cursor(workspace, source)
+    with pytest.raises(Refused, match="theory"):
+        rename(workspace.snapshot, where, offset, "other")

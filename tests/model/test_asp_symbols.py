@@ -63,9 +63,9 @@ def test_what_is_named(text: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "unread"),
     [
-        ("p(X) :- &diff{a-X} <= 3, q(X).", ["diff", "a", "X"]),
+        ("p(X) :- &diff{a-X} <= 3, q(X).", ["a", "X"]),
         ("#heuristic a(X) : b(X,W). [W@1,true]", ["W", "true"]),
-        ("#program step(t).", ["step", "t"]),
+        ("#program step(t).", []),
         ("p(X) :- q(X).", []),
     ],
 )

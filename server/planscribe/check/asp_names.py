@@ -1,6 +1,6 @@
 """PS212-PS214: variables, predicates and facts of ASP texts that are idle."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 
 from planscribe.check import asp
@@ -12,7 +12,7 @@ from planscribe.model.program import Signature
 from planscribe.syntax import asp_nodes
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.text import Span
-from planscribe.workspace import asp_names, trees
+from planscribe.workspace import asp_names, includes, trees
 from planscribe.workspace import documents as of_documents
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
@@ -71,7 +71,7 @@ def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if len(document.text) > asp.LARGE or document.role is of_documents.Role.FACTS:
         return
     everyone = asp_names.family(snapshot, document)
-    if len(everyone) == 1:
+    if all(one.uri != asp_names.schema_uri() for one in everyone):
         return
     used, said = set[Signature](), set[str]()
     for one in everyone:
@@ -110,28 +110,50 @@ def _used(snapshot: Snapshot, document: Document) -> tuple[frozenset[Signature],
 
 
 def facts(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Facts that are stated again in the same part of a program."""
+    """Facts that are stated again in the same part of a program, or in a file that it includes."""
     if len(document.text) > asp.LARGE:
         return
-    yield from islice(_facts(document, trees.asp(snapshot, document)), _MOST)
+    before: dict[str, Related] = {}
+    for one in includes.included(snapshot, document):
+        stated = _stated(snapshot, one) if len(one.text) <= asp.LARGE else {}
+        for form, span in stated.items():
+            before.setdefault(form, Related(one.uri, span, "Here as well."))
+    yield from islice(_facts(document, trees.asp(snapshot, document), before), _MOST)
 
 
-def _facts(document: Document, tree: AspTree) -> Iterator[Finding]:
-    first: dict[str, Span] = {}
+def _stated(snapshot: Snapshot, document: Document) -> Mapping[str, Span]:
+    """The facts of a text before its first `#program`, each with its first place."""
+
+    def read() -> Mapping[str, Span]:
+        found: dict[str, Span] = {}
+        for statement in trees.asp(snapshot, document).statements:
+            if statement.kind is asp_nodes.Kind.PROGRAM:
+                break
+            if statement.kind is asp_nodes.Kind.FACT:
+                found.setdefault(_form(statement), statement.span)
+        return found
+
+    return snapshot.memo.recall(("stated", document.digest), read, len(document.text))
+
+
+def _form(fact: Statement) -> str:
+    return fact.text if '"' in fact.text else "".join(fact.text.split())
+
+
+def _facts(document: Document, tree: AspTree, before: Mapping[str, Related]) -> Iterator[Finding]:
+    first = dict(before)
     for statement in tree.statements:
         if statement.kind is asp_nodes.Kind.PROGRAM:
             first = {}
         if statement.kind is not asp_nodes.Kind.FACT:
             continue
-        text = statement.text
-        form = text if '"' in text else "".join(text.split())
-        before = first.setdefault(form, statement.span)
-        if before != statement.span:
-            edit = from_line(document.text, statement.span, "%")
+        own = Related(document.uri, statement.span, "Here as well.")
+        earlier = first.setdefault(_form(statement), own)
+        if earlier is not own:
             yield found(
                 Code.REPEATED_FACT,
                 statement.span,
                 "This fact is stated twice.",
-                (Related(document.uri, before, "Here as well."),),
-                (Fix("Delete it", (edit,), is_safe=True),),
+                (earlier,),
+                (Fix("Delete it", (from_line(document.text, statement.span, "%"),), is_safe=True),),
             )

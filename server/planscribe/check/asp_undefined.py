@@ -12,7 +12,7 @@ from planscribe.infer.undefined import undefined
 from planscribe.model.program import Signature, derived_atoms
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
-from planscribe.workspace import asp_names, includes, programs, trees, uris
+from planscribe.workspace import asp_names, programs, trees, uris
 from planscribe.workspace.documents import Document, Language, Role, language_by_name
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.programs import Program
@@ -158,7 +158,7 @@ def _is_derived_beside(snapshot: Snapshot, document: Document, predicate: Signat
 
 
 def _beside(snapshot: Snapshot, document: Document) -> Iterator[Document]:
-    yield from includes.together(snapshot, document)
+    yield from asp_names.family(snapshot, document)
     own = uris.canonical(document.uri)
     for uri in snapshot.folder(own.rpartition("/")[0]):
         is_asp = language_by_name(uri) is Language.ASP and uri != own

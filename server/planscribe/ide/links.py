@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from planscribe.model.symbols import Kind
 from planscribe.text import Span
-from planscribe.workspace import generated, project, symbols, uris
-from planscribe.workspace.documents import Document
+from planscribe.workspace import generated, includes, project, symbols, uris
+from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.includes import Obstacle
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
@@ -30,6 +31,7 @@ def links(snapshot: Snapshot, uri: str) -> tuple[Link, ...]:
             *_sources(snapshot, document),
             *_reference(snapshot, document),
             *_domains(snapshot, document),
+            *_included(snapshot, document),
         )
     }
     return tuple(found[span] for span in sorted(found))
@@ -68,3 +70,11 @@ def _domains(snapshot: Snapshot, document: Document) -> Iterator[Link]:
                     if one.kind is Kind.DOMAIN:
                         span = one.span.shift(part.offset)
                         yield Link(span, domain.uri, "The domain of this problem.")
+
+
+def _included(snapshot: Snapshot, document: Document) -> Iterator[Link]:
+    """The files that an ASP text includes."""
+    if document.language is Language.ASP:
+        for one in includes.inclusions(snapshot, document):
+            if one.uri and one.obstacle is not Obstacle.MISSING:
+                yield Link(one.span, one.uri, "The file that is included.")

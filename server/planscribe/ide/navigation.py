@@ -116,7 +116,10 @@ def _in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
 
 
 def _in_asp(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]:
-    """What defines an ASP name that is none of the domain's."""
+    """What defines an ASP name that is none of the domain's; the file of an `#include`."""
+    beginning = Span(0, 0)
+    if file := navigation_asp.included_at(snapshot, uri, offset):
+        return (Target(file, beginning, beginning),)
     found = navigation_asp.definitions(snapshot, uri, offset)
     return tuple(Target(one.document.uri, one.span, whole) for one, whole in found)
 

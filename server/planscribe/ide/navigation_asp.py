@@ -6,7 +6,7 @@ from planscribe.model.asp_symbols import Kind, Mention, Role
 from planscribe.model.program import arguments, derived_atoms
 from planscribe.syntax.asp_nodes import Function
 from planscribe.text import Span
-from planscribe.workspace import asp_names
+from planscribe.workspace import asp_names, includes
 from planscribe.workspace.asp_names import Named
 from planscribe.workspace.documents import Language
 from planscribe.workspace.locations import Location
@@ -18,6 +18,16 @@ _MAKING = (
     frozenset({Role.DEFINED}),
 )
 """What makes a name known, the most telling first."""
+
+
+def included_at(snapshot: Snapshot, uri: str, offset: int) -> str | None:
+    """The file that the path at a place leads to."""
+    document = snapshot.document(uri)
+    if document.language is not Language.ASP:
+        return None
+    there = (one for one in includes.inclusions(snapshot, document) if one.span.contains(offset))
+    found = next(there, None)
+    return found.uri if found and not found.obstacle else None
 
 
 def definitions(snapshot: Snapshot, uri: str, offset: int) -> tuple[tuple[Named, Span], ...]:

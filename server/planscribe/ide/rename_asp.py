@@ -40,6 +40,8 @@ def rename(snapshot: Snapshot, named: Named, written: str) -> Edits:
     Raises:
         Refused: it cannot be renamed, or not to that name.
     """
+    if named.mention.kind is Kind.THEORY:
+        raise Refused("The atoms of a theory are known to other programs: rename them by hand.")
     name = _new_name(named, written)
     places = tuple(asp_names.occurrences(snapshot, named))
     documents = {one.document.uri: one.document for one in places}

@@ -47,13 +47,15 @@ class Kind(StrEnum):
     """What has arguments and stands inside of an atom."""
     CONSTANT = "constant"
     VARIABLE = "variable"
+    THEORY = "theory atom"
+    """What `#theory` defines; its arguments are not counted."""
 
 
 class Role(StrEnum):
     """What a mention does with what it names; a variable has the role of the atom around it."""
 
     DECLARED = "declared"
-    """By `#const`, or in a vocabulary line."""
+    """By `#const`, as the parameter of a program part, by `#theory`, or in a vocabulary line."""
     DERIVED = "derived"
     CONDITION = "condition"
     NEGATED = "negated"
@@ -129,7 +131,7 @@ def vocabulary(comment: Comment) -> tuple[Mention, ...]:
 
 # --- statements ----------------------------------------------------------------------------
 
-_UNREAD = frozenset({asp_nodes.Kind.OTHER, asp_nodes.Kind.PROGRAM})
+_UNREAD = frozenset({asp_nodes.Kind.OTHER})
 _CODE = frozenset({asp_nodes.Kind.SCRIPT, asp_nodes.Kind.INCLUDE})
 _HEADS = {asp_nodes.Kind.EXTERNAL: Role.EXTERNAL, asp_nodes.Kind.OTHER: Role.CONDITION}
 _NAMED = {
@@ -138,6 +140,8 @@ _NAMED = {
     asp_nodes.Kind.SHOW: Role.SHOWN,
     asp_nodes.Kind.OTHER: Role.SHOWN,
 }
+_OF_THEORY = re.compile(r"#theory\b")
+_THEORY_ATOM = re.compile(r"&\s*(?P<name>_*[A-Za-z][\w']*)\s*/\s*\d+\s*:", re.ASCII)
 _WORD = re.compile(rf"{STRING}|[#@]?\b(?P<word>_*+[A-Za-z][\w']*+)", re.ASCII)
 
 
@@ -184,6 +188,10 @@ class _Reader:
         )
         if parts.name and kind in _NAMED:
             self.directive(parts.name, parts.arity, _NAMED[kind])
+        if kind is asp_nodes.Kind.PROGRAM:
+            self.parameters()
+        if _OF_THEORY.match(self.statement.text):
+            self.theory()
         head = _HEADS.get(kind, Role.DERIVED)
         for part in parts.head:
             self.part(part, head)
@@ -200,6 +208,19 @@ class _Reader:
                 span = Span(*match.span("word"))
                 self.found.append(Mention(kind, name, arity or 0, span, role))
                 return
+
+    def parameters(self) -> None:
+        """The constants of a program part, behind its name."""
+        for number, match in enumerate(_WORD.finditer(self.statement.text, len("#program"))):
+            if number and match["word"]:
+                span = Span(*match.span("word"))
+                self.found.append(Mention(Kind.CONSTANT, match["word"], 0, span, Role.DECLARED))
+
+    def theory(self) -> None:
+        """The atoms that a theory defines."""
+        for match in _THEORY_ATOM.finditer(self.statement.text):
+            span = Span(*match.span("name"))
+            self.found.append(Mention(Kind.THEORY, match["name"], 0, span, Role.DECLARED))
 
     def part(self, part: BodyPart, role: Role, scope: int = 0) -> None:
         match part:
@@ -224,8 +245,11 @@ class _Reader:
                     self.part(element, role)
                 for _, term in part.guards:
                     self.term(term, Role.ARGUMENT, 0)
-            case TheoryAtom():
+            case TheoryAtom(name=name, within=within):
                 self.has_theory = True
+                start = self.statement.text.find(name, within.start)
+                span = Span(start, start + len(name))
+                self.found.append(Mention(Kind.THEORY, name, 0, span, role))
             case _:
                 pass
 

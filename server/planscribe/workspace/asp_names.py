@@ -1,18 +1,19 @@
 """Where ASP texts say their names: within a text, and across the rules and IRs of a domain."""
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from planscribe.infer.schema import SCHEMA
 from planscribe.model.asp_symbols import Kind, Mention, symbols, vocabulary
-from planscribe.model.program import Signature, derived_atoms
+from planscribe.model.program import Signature, derived_atoms, parameters
 from planscribe.resources import shipped
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.syntax.asp_nodes import Kind as StatementKind
 from planscribe.syntax.asp_nodes import plain_atoms
 from planscribe.text import Span
-from planscribe.workspace import companions, project, trees, uris
+from planscribe.workspace import companions, includes, project, trees, uris
 from planscribe.workspace.documents import Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
@@ -23,12 +24,14 @@ from planscribe.workspace.snapshot import Snapshot
 class Named:
     """What a word of an ASP text names; `span` is the word.
 
-    `statement` holds the word, unless it stands in a vocabulary line.
+    `statement` holds the word, unless it stands in a vocabulary line. `part` is where the part of
+    the program begins whose parameter the word is, and -1 if it is none.
     """
 
     document: Document
     mention: Mention
     statement: Statement | None = None
+    part: int = -1
 
     @property
     def span(self) -> Span:
@@ -40,6 +43,8 @@ class Named:
         one, its = self.mention, other.mention
         if (one.kind, one.name, one.arity) != (its.kind, its.name, its.arity):
             return False
+        if max(self.part, other.part) >= 0:
+            return (self.document.uri, self.part) == (other.document.uri, other.part)
         if one.kind is not Kind.VARIABLE:
             return True
         return self.statement == other.statement and one.scope == its.scope
@@ -51,7 +56,7 @@ def named_at(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
     tree = trees.asp(snapshot, document)
     statement = tree.statement_at(offset)
     if statement is not None:
-        found = in_statement(document, statement)
+        found = _in_parts(tree, in_statement(document, statement))
     else:
         found = _in_vocabulary(document, tree)
     touching = [one for one in found if one.span.contains(offset)]
@@ -68,7 +73,8 @@ def saying(snapshot: Snapshot, document: Document, name: str) -> Iterator[Named]
         for statement in tree.statements:
             if name in statement.text:
                 found = in_statement(document, statement)
-                yield from (one for one in found if one.mention.name == name)
+                named = (one for one in found if one.mention.name == name)
+                yield from _in_parts(tree, named)
 
 
 def occurrences(snapshot: Snapshot, named: Named) -> Iterator[Named]:
@@ -86,8 +92,11 @@ def occurrences(snapshot: Snapshot, named: Named) -> Iterator[Named]:
 def visible_in(snapshot: Snapshot, named: Named) -> tuple[Document, ...]:
     """The documents in which a name means the same.
 
-    Two IRs share what the rules or the schema say, and nothing else; files of one task share all.
+    A parameter of a program part belongs to its text. Two IRs share what the rules or the schema
+    say, and nothing else; files of one task share all.
     """
+    if named.part >= 0:
+        return (named.document,)
     everyone = family(snapshot, named.document)
     shared = any(
         one.is_same(named)
@@ -106,22 +115,33 @@ def visible_in(snapshot: Snapshot, named: Named) -> tuple[Document, ...]:
 
 
 def family(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
-    """A text, and the ASP texts that are read with it: rules, IRs and facts of its domain, and the
-    schema. A text without a domain is alone, and so are rules that its domain does not use.
+    """A text, and the ASP texts that are read with it.
+
+    These are what it includes and what includes it; of a domain, also the rules, the IRs and the
+    facts, and the schema. Rules that a domain does not use have nothing to do with it.
     """
+    found = includes.together(snapshot, document)
+    for one in found:
+        found += _of_domain(snapshot, one)
+    return tuple({uris.canonical(one.uri): one for one in found}.values())
+
+
+def _of_domain(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
+    """The ASP texts of the domain that a text belongs to."""
     try:
         files = project.domain_of(snapshot, document.uri)
     except (NoDomain, CannotRead):
-        return (document,)
+        return ()
     uri = uris.canonical(document.uri)
     if document.role is Role.RULES and uri not in (files.rules, schema_uri()):
-        return (document,)
+        return ()
     texts = companions.texts_of(snapshot, files.domain, [document.uri])
     found = [one for one in texts if one.language is Language.ASP]
     if files.rules:
-        found.append(snapshot.document(files.rules))
+        rules = snapshot.document(files.rules)
+        found += [rules, *includes.included(snapshot, rules)]
     found.append(snapshot.document(schema_uri()))
-    return tuple({uris.canonical(one.uri): one for one in (document, *found)}.values())
+    return tuple(found)
 
 
 def derived(snapshot: Snapshot, document: Document) -> Mapping[Signature, Span]:
@@ -154,6 +174,23 @@ def in_statement(document: Document, statement: Statement) -> Iterator[Named]:
     for one in symbols(statement).mentions:
         moved = replace(one, span=statement.span_of(one.span))
         yield Named(document, moved, statement)
+
+
+def _in_parts(tree: AspTree, found: Iterable[Named]) -> Iterator[Named]:
+    """The words, parameters of program parts told from other constants."""
+    if "#program" not in tree.text:
+        yield from found
+        return
+    parts = [one for one in tree.statements if one.kind is StatementKind.PROGRAM]
+    starts = [one.span.start for one in parts]
+    for one in found:
+        index = bisect_right(starts, one.span.start) - 1
+        is_parameter = (
+            index >= 0
+            and one.mention.kind is Kind.CONSTANT
+            and one.mention.name in parameters(parts[index])
+        )
+        yield replace(one, part=starts[index]) if is_parameter else one
 
 
 def _in_vocabulary(document: Document, tree: AspTree) -> Iterator[Named]:
