@@ -82,6 +82,24 @@ LARGE = {
     + "\n".join(f"object(a{number},a). object(b{number},b)." for number in range(1, 2001)),
 }
 
+EXCLUSIVE = """
+%! "{B} is in {P} and in {Q}."
+:- init(in(B,P)), init(in(B,Q)), P < Q.
+%! "{B} is nowhere."
+:- object(B,box), not init(in(B,_)).
+init(empty(P)) :- object(P,place), not init(in(_,P)).
+"""
+
+
+def boxes(number: int, twice: int) -> list[Source]:
+    """Half of the facts say what there is, half where it is; some boxes are in two places."""
+    half = range(number // 4)
+    facts = [f"object(box{each},box). object(place{each},place)." for each in half]
+    facts += [f"init(in(box{each},place{each})). init(clean(box{each}))." for each in half]
+    facts += [f"init(in(box{each},place{each + 1}))." for each in half[:twice]]
+    return [Source("ir", "\n".join(facts)), Source("rules", EXCLUSIVE), schema()]
+
+
 _edits = count()
 
 
@@ -164,3 +182,12 @@ def test_first_job_of_a_new_pool(benchmark: BenchmarkFixture) -> None:
             return materialise(new, sources)
 
     benchmark(start)
+
+
+@pytest.mark.parametrize("number", [200, 10_000])
+@pytest.mark.parametrize("twice", [0, 1, 30])
+def test_facts_that_exclude_each_other(
+    benchmark: BenchmarkFixture, pool: Pool, number: int, twice: int
+) -> None:
+    made = benchmark.pedantic(materialise, (pool, boxes(number, twice)), rounds=5, warmup_rounds=1)
+    assert len(made.violations) == twice
