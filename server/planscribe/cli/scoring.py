@@ -105,14 +105,14 @@ class Score:
     @property
     def pointers(self) -> list[Discrepancy]:
         """What is missing or wrong: by our reading of the words if it is whole, or by the truth."""
-        return self.from_reading if self.disagrees is not None else self.from_truth
+        return self.from_truth if self.disagrees is None else self.from_reading
 
     @property
     def kinds(self) -> list[str]:
         """The kinds of errors, each once."""
         if not self.readable:
             return [Aspect.UNREADABLE]
-        found = self.from_reading if self.equivalent is None else self.from_truth
+        found = self.pointers if self.equivalent is None else self.from_truth
         syntax = [_SYNTAX] if self.is_broken else []
         return syntax + list(dict.fromkeys(one.aspect for one in found))
 
