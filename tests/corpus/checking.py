@@ -33,9 +33,14 @@ def check(paths: Sequence[Path], tiers: Sequence[Tier]) -> list[Found]:
     try:
         return list(_found(workspace, paths, tiers))
     except Exception:
-        return [Found(paths[-1], CRASH, Severity.ERROR, 1, 1, traceback.format_exc())]
+        return [crash(paths[-1])]
     finally:
         workspace.end()
+
+
+def crash(path: Path) -> Found:
+    """What is told of a file while an exception is handled."""
+    return Found(path, CRASH, Severity.ERROR, 1, 1, traceback.format_exc())
 
 
 def accepted(programs: Sequence[str]) -> list[Pair]:
