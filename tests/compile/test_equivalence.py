@@ -425,21 +425,3 @@ def test_trying_all_renamings_gives_the_same_answer(
     result = compare(subject, other, SMALL, SMALL)
     assert result.equivalent == by_trial(subject, other)
     assert result.equivalent != bool(result.differences)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "equivalent"),
-    [("jack a", "jack b", True), ("jack a", "b a", False), ("pump a", "a b", False)],
-)
-def test_names_that_actions_use_stand_for_themselves(
-    first: str, second: str, equivalent: bool
-) -> None:
-    of = domain(
-        """
-        (define (domain d) (:predicates (in ?t ?b) (done))
-          (:action a :parameters (?b) :precondition (imply (done) (in jack ?b))
-            :effect (when (in pump ?b) (done))))
-        """
-    )
-    task = "(define (problem p) (:domain d) (:objects jack pump a b) (:init (in {})) (:goal ()))"
-    assert compared(task.format(first), task.format(second), of).equivalent == equivalent

@@ -140,7 +140,7 @@ def score(snapshot: Snapshot, work: Work[Answer], with_plan: bool) -> Score:
             return result
         result.readable = True
         result.findings = _findings(theirs, uri, with_plan)
-        _against_truth(theirs, answer, problem, result)
+        _against_truth(snapshot, answer, problem, result)
         _against_reading(snapshot, answer, problem, result)
     except (CannotRead, NoDomain, LimitExceeded, WorkerCrashed) as trouble:
         result.trouble = str(trouble)
@@ -167,6 +167,8 @@ def _findings(snapshot: Snapshot, uri: str, with_plan: bool) -> list[Noted]:
 
 
 def _against_truth(snapshot: Snapshot, answer: Answer, problem: Pair, result: Score) -> None:
+    # The built-in domain may declare constants that the other one only uses.
+    snapshot = with_domain(snapshot, built_in(answer.domain) or answer.of_domain)
     truth = planning.problem(snapshot, uris.uri_of(answer.truth)) if answer.truth else None
     if truth is None:
         return

@@ -12,7 +12,6 @@ from planscribe.model.pddl import (
     OBJECT,
     And,
     Arithmetic,
-    Assign,
     Atom,
     Compare,
     Domain,
@@ -21,12 +20,10 @@ from planscribe.model.pddl import (
     Fluent,
     Forall,
     Formula,
-    Imply,
     Metric,
     Not,
     Or,
     Problem,
-    When,
     supertypes,
 )
 from planscribe.text import Span
@@ -39,7 +36,7 @@ class Kind:
     types: tuple[str, ...]
     """None for a name that is used but not declared."""
     constant: str = ""
-    """The name, if it is a constant of either domain, or their actions mention it."""
+    """The name, if it is a constant of either domain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +94,7 @@ def content(problem: Problem, domain: Domain, other: Domain) -> Content:
                 statements.setdefault((Relation("goal-not", predicate), arguments), part.span)
             case _:
                 forms.append(part)
-    fixed = _fixed(domain) | _fixed(other)
+    fixed = {constant.name for constant in (*domain.constants, *other.constants)}
     kinds = _kinds(problem, domain, other, fixed)
     used = [name for _, arguments in statements for name in arguments]
     used += [name for form in forms for name in _names(form)]
@@ -148,14 +145,6 @@ class _Nearest:
         ] or [OBJECT]
 
 
-def _fixed(domain: Domain) -> set[str]:
-    """The names that a domain gives a meaning to; not all domains declare those that they use."""
-    conditions = [one.condition for one in domain.derived]
-    effects = [part for one in domain.actions for part in (one.precondition, one.effect)]
-    used = {name for part in (*conditions, *effects) for name in _names(part)}
-    return used | {constant.name for constant in domain.constants}
-
-
 def _names(node: Formula | Expression) -> list[str]:
     """The objects that a formula or expression mentions."""
     match node:
@@ -165,10 +154,6 @@ def _names(node: Formula | Expression) -> list[str]:
             return _names(body)
         case And(parts) | Or(parts):
             return [name for part in parts for name in _names(part)]
-        case Imply(left, right) | When(left, right):
-            return _names(left) + _names(right)
-        case Assign(_, fluent, value):
-            return _names(fluent) + _names(value)
         case Compare(_, left, right):
             return _names(left) + _names(right)
         case Arithmetic(_, operands):
