@@ -173,7 +173,8 @@ def test_the_authors_message_is_filled_in() -> None:
         (
             "p(1..9). :- #count { X : p(X) } > 8.",
             [
-                "`p(1)`, `p(2)`, `p(3)`, `p(4)`, `p(5)` and 4 more atoms must not hold together.",
+                "`9 > 8` must not hold. "
+                "There are 9: `p(1)`, `p(2)`, `p(3)`, `p(4)`, `p(5)` and 4 more atoms.",
             ],
         ),
         (
@@ -184,6 +185,16 @@ def test_the_authors_message_is_filled_in() -> None:
         ),
         ("q(1). #sum { Y,Y : r(Y) : q(Y) } = 3.", ["The bounds of this choice cannot be kept."]),
         ("p(1). :- p(1;2).", ["`p(1)` must not hold."]),
+        ("age(130). :- age(A), A > 120.", ["`age(130)` must not hold, as `130 > 120`."]),
+        (
+            "need(3). p(1..2). :- need(N), K = #count { X : p(X) }, K < N.",
+            ["With `need(3)`, `2 < 3` must not hold. There are 2: `p(1)` and `p(2)`."],
+        ),
+        (
+            "w(a,3). w(b,4). :- 7 <= #sum { N,X : w(X,N) }.",
+            ["`7 >= 7` must not hold. The sum is 7: `w(a,3)` and `w(b,4)`."],
+        ),
+        (":- #count { X : p(X) } < 3.", ["`0 < 3` must not hold. There are 0."]),
         ("p(1). :- p(X;X,_).", ["`p(1)` must not hold."]),
     ],
 )
@@ -203,6 +214,25 @@ def test_facts_behind_a_violation_are_the_stated_ones() -> None:
     ((_, place),) = violation.facts
     assert place.span.of(program[0].text) == "base(1)."
     assert violation.constraint.span.of(program[0].text) == ":- p(X), X < 5, not q(X)."
+
+
+@pytest.mark.parametrize(
+    ("comment", "expected"),
+    [
+        ('%! "{X} on\n%   {Y}."', "a on b."),
+        ('%!"{X}"', "a"),
+        ('%*! "{X} on\n {Y}" *%', "a on b"),
+        ('% plain\n%! "{X}" and more', "a"),
+        ('  %! "say \\"{X}\\" { Y }"', 'say "a" b'),
+    ],
+)
+def test_forms_of_messages(comment: str, expected: str) -> None:
+    assert messages(materialise(bare(f"on(a,b).\n{comment}\n:- on(X,Y)."))) == [expected]
+
+
+def test_messages_call_objects_by_their_names() -> None:
+    text = 'name(tile_1,"tile-1"). init(up(tile_1)).\n%! "{X} is up."\n:- init(up(X)).'
+    assert messages(materialise(with_schema(text))) == ["tile-1 is up."]
 
 
 def test_a_message_needs_the_line_right_above() -> None:

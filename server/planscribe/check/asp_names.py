@@ -7,6 +7,7 @@ from planscribe.check import asp
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.deleting import from_line
 from planscribe.check.finding import Finding, Fix, Related
+from planscribe.infer.messages import written
 from planscribe.model.asp_symbols import Kind, Mention, Role, symbols
 from planscribe.model.program import Signature
 from planscribe.syntax import asp_nodes
@@ -59,8 +60,7 @@ def _once(statement: Statement) -> Iterator[Mention]:
 
 def _is_in_message(tree: AspTree, statement: Statement, name: str) -> bool:
     """Whether the comment above a constraint says the value of a variable."""
-    above = tree.comment_above(statement)
-    return above is not None and f"{{{name}}}" in above.text
+    return f"{{{name}}}" in (written(tree, statement) or "")
 
 
 def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

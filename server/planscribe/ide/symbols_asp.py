@@ -99,8 +99,7 @@ def _single(tree: AspTree, statement: Statement) -> Symbol:
             value = ", ".join(map(str, statement.parts.terms))
             return Symbol(name, SymbolKind.OBJECT, span, span, (), f"= {value}")
         case Kind.CONSTRAINT:
-            comment = tree.comment_above(statement)
-            message = written(comment) if comment else None
+            message = written(tree, statement)
             if message:
                 return Symbol(line_of(message), SymbolKind.CONSTRAINT, span, span, (), line)
         case kind if kind not in _DERIVING:

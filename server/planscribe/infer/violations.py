@@ -3,7 +3,7 @@
 import re
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import clingo
 
@@ -28,6 +28,7 @@ _SECONDS = 0.5
 """How long minimal sets of statements are looked for, all violations together."""
 
 _DIGITS = re.compile(r"\d+")
+_NAME = re.compile(r'name\(([^"]+),("(?:[^"\\]|\\.)*")\)')
 _INPUTS = (f"{COMPLETION.name}(", f"{RANK.name}(")
 
 
@@ -60,19 +61,22 @@ def violations_of(
     ]
     given = "\n".join(f"{fact}." for fact in facts if fact.startswith(_INPUTS))
     causes = Causes(program, reasons, given, time.monotonic() + _SECONDS)
+    names = {match[1]: match[2] for fact in facts if (match := _NAME.fullmatch(fact))}
     every = zip(instances, causes.of(instances), strict=True)
-    return [_violation(program, instance, cause) for instance, cause in every]
+    return [_violation(program, instance, cause, names) for instance, cause in every]
 
 
-def _violation(program: Program, instance: Instance, cause: Cause) -> Violation:
+def _violation(
+    program: Program, instance: Instance, cause: Cause, names: Mapping[str, str]
+) -> Violation:
     statement = program.statement(instance.ref)
-    names = bound_variables(variants(statement)[instance.variant])
-    bindings = dict(zip(names, instance.bindings, strict=True))
+    variables = bound_variables(variants(statement)[instance.variant])
+    bindings = dict(zip(variables, instance.bindings, strict=True))
     facts = [(atom, ref) for atom, ref in cause.facts if not too_deep(atom)]
     return Violation(
         program.place(instance.ref),
         tuple((name, read_term(text)) for name, text in bindings.items() if not too_deep(text)),
-        message(program.units[instance.ref.source].tree, statement, bindings, instance),
+        message(program.units[instance.ref.source].tree, statement, bindings, instance, names),
         tuple((read_atom(atom), program.place(ref)) for atom, ref in facts[:MOST_FACTS]),
         max(0, len(facts) - MOST_FACTS),
         cause.is_minimal,
