@@ -11,9 +11,10 @@ from planscribe.check.fixing import safe_edits
 from planscribe.ide import actions, refactorings
 from planscribe.ide.actions import QuickFix
 from planscribe.ide.changes import ChangeKind, Offer, Refused
+from planscribe.ide.explanation_page import title_at
 from planscribe.ide.what_if import switch_at
 from planscribe.lsp.actions import STEP
-from planscribe.lsp.commands import PREFIX, WHAT_IF
+from planscribe.lsp.commands import EXPLAIN, PREFIX, WHAT_IF
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.edits import workspace_edit
 from planscribe.text import Span
@@ -55,6 +56,7 @@ def code_actions(
             for step in steps
             if _wanted(f"{STEP}.{step}", only)
         ),
+        *_explain(snapshot, convert, document, span, only),
         *_what_if(snapshot, convert, document, span, only),
     ]
 
@@ -142,6 +144,19 @@ def _fix_all(
     if edits:
         edit = workspace_edit(convert, snapshot, {document.uri: edits})
         yield types.CodeAction("Fix all that can be fixed safely", kind=kind, edit=edit)
+
+
+def _explain(
+    snapshot: Snapshot, convert: Converter, document: Document, span: Span, only: Kinds
+) -> Iterator[types.CodeAction]:
+    kind = f"{STEP}.explain"
+    title = title_at(snapshot, document.uri, span.start) if _wanted(kind, only) else None
+    if title:
+        start = convert.range(snapshot.lines(document.uri), span).start
+        arguments = [document.uri, start.line, start.character]
+        yield types.CodeAction(
+            title, kind=kind, command=types.Command(title, EXPLAIN, arguments=arguments)
+        )
 
 
 def _what_if(

@@ -30,6 +30,9 @@ them.
 WHAT_IF = f"{PREFIX}whatIf"
 """The command that switches an ASP statement off for the session, or on again."""
 
+EXPLAIN = f"{PREFIX}explain"
+"""The command that explains an atom or a statement of an ASP text in a document of its own."""
+
 _REPLACE = "Replace my text"
 _KEEP = "Keep my text"
 
@@ -48,6 +51,10 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> Any:
         from planscribe.lsp.what_if import switch
 
         return await switch(server, arguments)
+    if name == EXPLAIN:
+        from planscribe.lsp.explain import explain
+
+        return await explain(server, arguments)
     if name not in NAMES:
         raise JsonRpcInvalidParams(f"There is no command {name!r}.")
     if len(arguments) != 1 or not isinstance(arguments[0], str):

@@ -29,6 +29,7 @@ from planscribe.check.finding import Finding, Tier
 from planscribe.lsp import commands, configuration, features
 from planscribe.lsp.actions import CODE_ACTIONS
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
+from planscribe.lsp.pages import Pages
 from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.schedule import Scheduler
 from planscribe.lsp.store import FindingStore
@@ -74,6 +75,7 @@ class Server(LanguageServer):
         self.documents = Workspace()
         self.findings = FindingStore()
         self.convert = Converter(Encoding.UTF16, types.ClientCapabilities())
+        self.pages = Pages()
         self._scheduler = Scheduler(_findings, self._report, self._idle)
         self._requests = ThreadPoolExecutor(8, "request")
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
@@ -117,6 +119,7 @@ class Server(LanguageServer):
         self._scheduler.close()
         self.documents.end()
         self._requests.shutdown(wait=False, cancel_futures=True)
+        self.pages.close()
 
     def report_server_error(
         self, error: Exception, source: type[PyglsError] | type[JsonRpcException]
@@ -400,7 +403,7 @@ def create() -> Server:
         return await server.code_actions(params)
 
     features.register(server)
-    for name in (*commands.NAMES, commands.SHOW_REFERENCES, commands.WHAT_IF):
+    for name in (*commands.NAMES, commands.SHOW_REFERENCES, commands.WHAT_IF, commands.EXPLAIN):
         # Only the name counts: `Protocol` hands every command to `Server.execute`.
         server.command(name)(lambda: None)
     return server

@@ -1,0 +1,56 @@
+"""The command that explains what stands at a place, in a document of its own."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+
+from planscribe.lsp import render
+from planscribe.lsp.commands import EXPLAIN
+from planscribe.lsp.convert import Converter
+from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.lsp.server import Server
+
+_NOTHING = "There is nothing to explain here."
+
+
+async def explain(server: "Server", arguments: Sequence[Any]) -> dict[str, Any]:
+    """Explain what stands at a place, given as URI, line and character.
+
+    What comes back is a title, a text in Markdown, and the URI of a file with it, which the
+    client is asked to show. A client that shows it by itself gives `false` as a fourth argument.
+
+    Raises:
+        JsonRpcInvalidParams: the arguments do not fit, or there is nothing to explain.
+    """
+    match arguments:
+        case [str(uri), int(line), int(character), *rest] if rest in ([], [False], [True]):
+            place = types.Position(line, character)
+        case _:
+            raise JsonRpcInvalidParams(f"{EXPLAIN} needs a URI, a line and a character.")
+    title, text = await server.run(_explained, server.convert, uri, place)
+    try:
+        written = server.pages.write(title, text)
+    except OSError:
+        return {"title": title, "text": text, "uri": None}
+    window = server.client_capabilities.window
+    shows = window and window.show_document and window.show_document.support
+    if shows and rest != [False]:
+        with suppress(JsonRpcException):
+            await server.window_show_document_async(types.ShowDocumentParams(written))
+    return {"title": title, "text": text, "uri": written}
+
+
+def _explained(
+    snapshot: Snapshot, convert: Converter, uri: str, place: types.Position
+) -> tuple[str, str]:
+    from planscribe.ide.explanation_page import page_at
+
+    page = page_at(snapshot, uri, convert.offset(snapshot.lines(uri), place))
+    if page is None:
+        raise JsonRpcInvalidParams(_NOTHING)
+    return page.title, f"# {page.title}\n\n{render.markdown(snapshot, page.parts)}"

@@ -1,0 +1,92 @@
+"""The command that explains what stands at a place."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlparse
+
+import pytest
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from .session import ABILITIES, Session, capabilities
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TEXT = "lamp(1..3).\nbroken(2).\nlit(X) :- lamp(X), not broken(X).\n:- lit(2).\n"
+SHOWS = capabilities(
+    text_document=ABILITIES.text_document,
+    window=types.WindowClientCapabilities(
+        show_document=types.ShowDocumentClientCapabilities(support=True)
+    ),
+)
+
+
+async def explanation(session: Session, uri: str, line: int, character: int) -> Any:
+    """What is explained at a place; a code action offers that."""
+    place = types.Position(line, character)
+    found = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            types.Range(place, place),
+            types.CodeActionContext([]),
+        )
+    )
+    told: Any = await session.client.workspace_execute_command_async(
+        types.ExecuteCommandParams("planscribe.explain", [uri, line, character])
+    )
+    assert told["title"] in [one.title for one in found or ()]
+    return told
+
+
+@pytest.mark.parametrize(
+    ("line", "character", "title", "texts"),
+    [
+        (3, 4, "Explain `lit(2)`", ["`lit(2)` does not hold", "but `broken(2)` holds"]),
+        (1, 3, "Explain `broken(2)`", ["`broken(2)` holds, because:"]),
+        (2, 13, "Explain `lamp(X)`", ["3 instances hold of `lamp(X)`"]),
+        (2, 8, "Explain this rule", ["Fires 2 times", "`lit(3)` by `lamp(3)`"]),
+        (3, 0, "Explain this constraint", ["Nothing violates this constraint."]),
+    ],
+)
+async def test_what_stands_at_a_place(
+    session: Session, line: int, character: int, title: str, texts: list[str]
+) -> None:
+    uri = session.open("lamps.lp", TEXT)
+    told = await explanation(session, uri, line, character)
+    assert told["title"] == title
+    assert told["text"].startswith(f"# {title}\n")
+    assert all(text in told["text"] for text in texts), told["text"]
+    assert path_of(told["uri"]).read_text(encoding="utf-8") == told["text"]
+
+
+async def test_the_document_is_shown(fresh: Session) -> None:
+    session = fresh
+    await session.initialize(SHOWS)
+    uri = session.open("lamps.lp", TEXT)
+    told = await explanation(session, uri, 1, 3)
+    (shown,) = session.client.shown_documents
+    assert shown.uri == told["uri"]
+    assert path_of(shown.uri).exists()
+
+
+async def test_links_lead_to_the_statements(session: Session) -> None:
+    uri = session.open("lamps.lp", TEXT + "x :- lit(1).\n")
+    told = await explanation(session, uri, 4, 6)
+    assert "([lamps.lp:3](" in told["text"]
+    assert f"({uri}#L3)" in unquote(told["text"]).replace(unquote(uri), uri)
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["uri", 1], [None, 0, 0], ["{uri}", 1, 0], ["{uri}", 0, 0, 3]]
+)
+async def test_nothing_to_explain(session: Session, arguments: list[Any]) -> None:
+    uri = session.open("lamps.lp", "p.\n\n")
+    arguments = [uri if one == "{uri}" else one for one in arguments]
+    with pytest.raises(JsonRpcException):
+        await session.client.workspace_execute_command_async(
+            types.ExecuteCommandParams("planscribe.explain", arguments)
+        )
+
+
+def path_of(uri: str) -> Path:
+    return Path(unquote(urlparse(uri).path))
