@@ -1,5 +1,6 @@
 """PS212-PS214: variables, predicates and facts of ASP texts that are idle."""
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 
@@ -8,7 +9,7 @@ from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.deleting import from_line
 from planscribe.check.finding import Finding, Fix, Related
 from planscribe.infer.messages import written
-from planscribe.model.asp_symbols import Kind, Mention, Role, symbols
+from planscribe.model.asp_symbols import VOCABULARY, Kind, Mention, Role, symbols
 from planscribe.model.program import Signature
 from planscribe.syntax import asp_nodes
 from planscribe.syntax.asp import AspTree, Statement
@@ -59,8 +60,15 @@ def _once(statement: Statement) -> Iterator[Mention]:
 
 
 def _is_in_message(tree: AspTree, statement: Statement, name: str) -> bool:
-    """Whether the comment above a constraint says the value of a variable."""
-    return f"{{{name}}}" in (written(tree, statement) or "")
+    """Whether the comment above a statement says the value of a variable.
+
+    Other programs read messages there, too: `%!trace_rule {"% is here", X}`.
+    """
+    if f"{{{name}}}" in (written(tree, statement) or ""):
+        return True
+    above = tree.comment_above(statement)
+    words = re.findall(r"\w+", above.text) if above else ()
+    return above is not None and above.text.startswith(VOCABULARY) and name in words
 
 
 def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

@@ -137,9 +137,11 @@ def _of_plain(
     if document.role is not Role.RULES:
         return
     seen: set[Signature] = set()
-    for one in lacking(snapshot, document, run):
+    undefined_ones = lacking(snapshot, document, run)
+    beside = tuple(_beside(snapshot, document)) if undefined_ones else ()
+    for one in undefined_ones:
         predicate = one.predicate
-        if predicate is None or _is_derived_beside(snapshot, document, predicate):
+        if predicate is None or _is_derived_in(snapshot, beside, predicate):
             continue
         if not one.is_slip and predicate in seen:
             continue
@@ -148,16 +150,16 @@ def _of_plain(
         yield replace(_told(snapshot, document, program, one), severity=severity)
 
 
-def _is_derived_beside(snapshot: Snapshot, document: Document, predicate: Signature) -> bool:
-    """Whether a text that is read with this one, or lies beside it, derives a predicate."""
+def _is_derived_in(snapshot: Snapshot, documents: Iterable[Document], predicate: Signature) -> bool:
+    """Whether one of some texts derives a predicate."""
     plain = Signature(predicate.name.removeprefix("-"), predicate.arity)
     return any(
-        plain.name in one.text and plain in asp_names.derived(snapshot, one)
-        for one in _beside(snapshot, document)
+        plain.name in one.text and plain in asp_names.derived(snapshot, one) for one in documents
     )
 
 
 def _beside(snapshot: Snapshot, document: Document) -> Iterator[Document]:
+    """The texts that are read with a text, and those that lie beside it."""
     yield from asp_names.family(snapshot, document)
     own = uris.canonical(document.uri)
     for uri in snapshot.folder(own.rpartition("/")[0]):

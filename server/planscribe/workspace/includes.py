@@ -63,14 +63,22 @@ def inclusions(snapshot: Snapshot, document: Document) -> tuple[Inclusion, ...]:
 
 def included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     """The documents that a text includes, and those that these include, each once."""
+    if "#include" not in document.text:
+        return ()
+    # What lies in folders has no content hash; within one revision it counts as unchanged.
+    key = ("included", snapshot.revision, snapshot.settings.trust, document.uri, document.digest)
+    return snapshot.memo.recall(key, lambda: _included(snapshot, document))
+
+
+def _included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     found: dict[str, Document] = {}
-    reached = {_real(document.uri)}
+    reached = {_real(snapshot, document.uri)}
     waiting, size = [document], 0
     for including in waiting:
         for one in inclusions(snapshot, including):
-            if one.uri is None or one.obstacle or _real(one.uri) in reached:
+            if one.uri is None or one.obstacle or _real(snapshot, one.uri) in reached:
                 continue
-            reached.add(_real(one.uri))
+            reached.add(_real(snapshot, one.uri))
             there = snapshot.document(one.uri)
             size += len(there.text)
             if size > LARGEST or len(waiting) > _MOST_FILES:
@@ -82,11 +90,11 @@ def included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
 
 def including(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     """The texts that include a document, in the end: open ones, and those in folders around it."""
-    own = _real(document.uri)
+    own = _real(snapshot, document.uri)
     return tuple(
         one
         for one in _that_include(snapshot, document)
-        if any(_real(below.uri) == own for below in included(snapshot, one))
+        if any(_real(snapshot, below.uri) == own for below in included(snapshot, one))
     )
 
 
@@ -105,17 +113,17 @@ def cycle(
     """The includes that lead from an included file back to the text; None if none do."""
     if inclusion.uri is None or inclusion.obstacle:
         return None
-    own = _real(document.uri)
-    ways: dict[str, tuple[tuple[Document, Inclusion], ...]] = {_real(inclusion.uri): ()}
+    own = _real(snapshot, document.uri)
+    ways: dict[str, tuple[tuple[Document, Inclusion], ...]] = {_real(snapshot, inclusion.uri): ()}
     waiting = [inclusion.uri]
     for uri in waiting:
-        way = ways[_real(uri)]
-        if _real(uri) == own:
+        way = ways[_real(snapshot, uri)]
+        if _real(snapshot, uri) == own:
             return way
         there = snapshot.document(uri)
         for one in inclusions(snapshot, there):
-            if one.uri and not one.obstacle and _real(one.uri) not in ways:
-                ways[_real(one.uri)] = (*way, (there, one))
+            if one.uri and not one.obstacle and _real(snapshot, one.uri) not in ways:
+                ways[_real(snapshot, one.uri)] = (*way, (there, one))
                 waiting.append(one.uri)
     return None
 
@@ -212,13 +220,17 @@ def _inside(snapshot: Snapshot, document: Document, path: Path) -> bool:
         return False
 
 
-def _real(uri: str) -> str:
+def _real(snapshot: Snapshot, uri: str) -> str:
     """The URI of the file behind a link; one file can have several names."""
-    path = uris.path_of(uri)
-    try:
-        return uris.uri_of(path.resolve()) if path else uri
-    except (OSError, RuntimeError, ValueError):
-        return uris.canonical(uri)
+
+    def resolve() -> str:
+        path = uris.path_of(uri)
+        try:
+            return uris.uri_of(path.resolve()) if path else uri
+        except (OSError, RuntimeError, ValueError):
+            return uris.canonical(uri)
+
+    return snapshot.memo.recall(("real file", snapshot.look, uri), resolve)
 
 
 def _that_include(snapshot: Snapshot, document: Document) -> Iterator[Document]:
