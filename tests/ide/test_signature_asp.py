@@ -13,6 +13,8 @@ RULES = """
 %! (kept-by ?l - lamp ?by) ; "?l is kept by ?by": who looks after it
 % near(X,Y): they touch
 near(X,Y) :- init(kept_by(X,Y)).
+held(Who,What,1) :- near(Who,What).
+held(Who,What) :- near(Who,What), near(_,What).
 """
 
 
@@ -26,7 +28,10 @@ near(X,Y) :- init(kept_by(X,Y)).
         ("object($0", "object(«X», T): X is an object of type T"),
         ("own($0", None),
         ("p :- $0", None),
-        (":- near(f(a,$0", None),
+        (":- near(f(a,$0", "near(«X», Y): they touch"),
+        ("goal(lit(f(g(a),b,$0", "lit(«?l - lamp»): burns"),
+        (":- held(a,$0)", "held(Who, «What»): "),
+        (":- p, X = f(a,$0)", None),
     ],
 )
 def test_what_is_taken(workspace: Workspace, ir: str, expected: str | None) -> None:

@@ -1,13 +1,14 @@
 """What predicates of ASP texts take: those of the domain, and those that a comment describes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from planscribe.ide.hover_asp import descriptions
 from planscribe.model.pddl import OBJECT
-from planscribe.model.program import Signature
-from planscribe.syntax.asp_nodes import AspTerm, Function, plain_atoms
-from planscribe.workspace import asp_names, queries
+from planscribe.model.program import Signature, arguments, derived_atoms
+from planscribe.model.program import signature as signature_of
+from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Variable, plain_atoms
+from planscribe.workspace import asp_names, queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
@@ -56,10 +57,33 @@ def described(snapshot: Snapshot, document: Document) -> Signatures:
     """What predicates take by the comments of a text, and of those that are read with it."""
     found: dict[Signature, tuple[Argument, ...]] = {}
     for one in asp_names.family(snapshot, document):
-        for signature, (arguments, _) in descriptions(snapshot, one).items():
-            names = tuple(Argument(part.strip()) for part in arguments.split(","))
+        for signature, (written, _) in descriptions(snapshot, one).items():
+            names = tuple(Argument(part.strip()) for part in written.split(","))
             found.setdefault(signature, names)
     return found
+
+
+def by_heads(snapshot: Snapshot, document: Document) -> Signatures:
+    """What predicates take by the variables in the heads of a text's rules."""
+
+    def read() -> Signatures:
+        found: dict[Signature, tuple[Argument, ...]] = {}
+        for statement in trees.asp(snapshot, document).statements:
+            for atom in derived_atoms(statement) if statement.kind is not Kind.FACT else ():
+                signature = signature_of(atom)
+                if signature and _are_telling(arguments(atom)):
+                    names = tuple(Argument(str(one)) for one in arguments(atom))
+                    found.setdefault(signature, names)
+        return found
+
+    key = ("signatures by heads", document.digest)
+    return snapshot.memo.recall(key, read, len(document.text) // 10)
+
+
+def _are_telling(terms: Sequence[AspTerm]) -> bool:
+    """Whether all arguments are variables, each another."""
+    named = {one.name for one in terms if isinstance(one, Variable) and one.name != "_"}
+    return bool(terms) and len(named) == len(terms)
 
 
 def in_state(atom: Function) -> Iterator[Function]:

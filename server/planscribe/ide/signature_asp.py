@@ -1,6 +1,7 @@
 """Signature help in ASP texts: what the predicate around a cursor takes."""
 
 from planscribe.ide.asp_cursor import Around, asp_cursor_at
+from planscribe.ide.asp_signatures import STATES, by_heads
 from planscribe.ide.content import Prose, SignatureHelp
 from planscribe.ide.hover_asp import descriptions
 from planscribe.model.pddl import OBJECT, Function, Parameter, Predicate
@@ -11,7 +12,6 @@ from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
-_STATES = frozenset({"init", "goal"})
 _WITHIN_STATES = frozenset({"neg", "value"})
 
 
@@ -19,14 +19,20 @@ def signature_help(snapshot: Snapshot, uri: str, offset: int) -> SignatureHelp |
     """What is to be written at an offset, if it is an argument whose meaning is known."""
     document = snapshot.document(uri)
     at = asp_cursor_at(trees.asp(snapshot, document), offset)
-    if at is None or not at.around:
-        return None
-    inner, outer = at.around[-1], [one.name for one in at.around[:-1]]
-    if outer and outer[-1] in _WITHIN_STATES:
-        outer.pop()
-    if outer and outer[-1] in _STATES:
-        return _of_domain(snapshot, document, inner)
-    return _described(snapshot, document, inner) if not outer else None
+    around = at.around if at else ()
+    # Of functions nothing is known: then what they are an argument of is told.
+    for number in reversed(range(len(around))):
+        outer = [one.name for one in around[:number]]
+        if outer and outer[-1] in _WITHIN_STATES:
+            outer.pop()
+        found = None
+        if outer and outer[-1] in STATES:
+            found = _of_domain(snapshot, document, around[number])
+        elif not outer:
+            found = _described(snapshot, document, around[number])
+        if found:
+            return found
+    return None
 
 
 def _of_domain(snapshot: Snapshot, document: Document, inner: Around) -> SignatureHelp | None:
@@ -50,11 +56,15 @@ def _parameter(parameter: Parameter) -> str:
 
 
 def _described(snapshot: Snapshot, document: Document, inner: Around) -> SignatureHelp | None:
-    """What a comment says that a predicate takes."""
+    """What a predicate takes by a comment, or else by the head of a rule."""
     for one in asp_names.family(snapshot, document):
         for signature, (arguments, text) in descriptions(snapshot, one).items():
             if signature.name == inner.name and inner.argument < signature.arity:
                 return _help(inner, [part.strip() for part in arguments.split(",")], text)
+    for one in asp_names.family(snapshot, document):
+        for signature, named in by_heads(snapshot, one).items():
+            if signature.name == inner.name and inner.argument < signature.arity:
+                return _help(inner, [argument.name for argument in named], "")
     return None
 
 
