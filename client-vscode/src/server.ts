@@ -17,6 +17,9 @@ const OPEN_SETTING = "Open Setting";
 /** The command of the server's lenses, with a URI, a line and a character. */
 const SHOW_REFERENCES = "planscribe.showReferences";
 
+/** The command that explains a place; its result holds the URI of a file in Markdown. */
+const EXPLAIN = "planscribe.explain";
+
 /** At most one running server; what is asked of it happens one after the other. */
 export class Server {
   private client: LanguageClient | undefined;
@@ -62,10 +65,16 @@ export class Server {
         outputChannel: this.output,
         middleware: {
           // From the palette a command comes without the document that the server asks for.
-          executeCommand: (command, args: unknown[], next): unknown =>
-            command === SHOW_REFERENCES
-              ? showReferences(args)
-              : next(command, args.length > 0 ? args : activeDocument()),
+          executeCommand: (command, args: unknown[], next): unknown => {
+            switch (command) {
+              case SHOW_REFERENCES:
+                return showReferences(args);
+              case EXPLAIN:
+                return showExplanation(next(command, [...(args.length > 0 ? args : place()), false]));
+              default:
+                return next(command, args.length > 0 ? args : activeDocument());
+            }
+          },
         },
       },
     );
@@ -101,6 +110,25 @@ export class Server {
 function activeDocument(): string[] {
   const document = window.activeTextEditor?.document;
   return document === undefined ? [] : [document.uri.toString()];
+}
+
+/** Where the cursor is, as a URI, a line and a character. */
+function place(): unknown[] {
+  const editor = window.activeTextEditor;
+  if (editor === undefined) {
+    return [];
+  }
+  const { line, character } = editor.selection.active;
+  return [editor.document.uri.toString(), line, character];
+}
+
+/** Shows an explanation as a page rather than as a source text. */
+async function showExplanation(answer: unknown): Promise<unknown> {
+  const explanation = (await answer) as { uri?: string | null } | null;
+  if (typeof explanation?.uri === "string") {
+    await commands.executeCommand("markdown.showPreview", Uri.parse(explanation.uri));
+  }
+  return explanation;
 }
 
 /** Shows what a lens has counted. */
