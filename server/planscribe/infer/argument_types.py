@@ -234,11 +234,7 @@ class ArgumentTypes:
         """The objects that are likeliest meant, of those that fit."""
         if not self._has_task or isinstance(term, Variable):
             return ()
-        fit = [
-            name
-            for name, types in self._objects.stated.items()
-            if self._fits(self._objects.closed(types), argument.types)
-        ]
+        fit = [name for name, types in self._objects.names() if self._fits(types, argument.types)]
         return similar(str(term), fit) or (tuple(fit) if len(fit) <= _MOST_FITTING else ())
 
     def _swapped(self, ref: Ref, argument: _Argument, term: AspTerm) -> tuple[Mend, ...]:

@@ -27,6 +27,9 @@ ANY = "*"
 """Stands for a type that is not known: it may be each."""
 
 _OBJECT = Signature("object", 2)
+_MOST_NAMED = 100
+"""How many made-up objects of a type are named."""
+
 _NUMBERED = re.compile(r"(.+?)([1-9][0-9]*)")
 
 
@@ -72,6 +75,16 @@ class ObjectTypes:
         if text not in self._found:
             self._found[text] = self.closed(self._direct(term, text))
         return self._found[text]
+
+    def names(self) -> Iterator[tuple[str, frozenset[str]]]:
+        """The objects that have names, stated or made up to reach a number, with their types."""
+        for name, types in self.stated.items():
+            yield name, self.closed(types)
+        for type_, count in self._counts.items():
+            for number in range(1, min(count or 0, _MOST_NAMED) + 1):
+                name = f"{type_}{number}"
+                if name not in self.stated:
+                    yield name, self.closed([type_])
 
     def declared_at(self, term: AspTerm) -> Ref | None:
         """The statement that states an object."""
