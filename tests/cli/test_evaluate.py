@@ -3,6 +3,9 @@
 import json
 from pathlib import Path
 
+from planscribe.cli.arguments import METHODS
+from planscribe.cli.methods import METHODS as KNOWN_METHODS
+
 from .conftest import MEASURED, Planscribe
 
 TIC = ("evaluate", "tic", "--jobs", "1")
@@ -34,6 +37,30 @@ def test_a_table_sums_up_each_domain(benchmark_folder: Path, planscribe: Planscr
     assert rows[MEASURED[1]] == ["2", "2", "2"]
     assert rows["total"] == ["4", "3", "3"]
     assert f"{MEASURED[0]} p02: " in run.out
+
+
+def test_errors_are_counted_by_kind_and_shown_on_a_page(
+    benchmark_folder: Path, planscribe: Planscribe
+) -> None:
+    truth = benchmark_folder / MEASURED[0] / "p01.pddl"
+    truth.write_text(truth.read_text().replace("(clear a1)", "(clear a2)"))
+    (benchmark_folder / MEASURED[1] / "p02.nl").write_text("There are glorps.")
+    page = benchmark_folder / "page.html"
+    run = planscribe(*TIC, benchmark_folder, "--no-plan", "--json", "--html", page)
+    blocks, grippers = run.json["domains"]
+    assert blocks["errors"] == {"initial state": 1}
+    assert grippers["errors"]["not read"] == 1
+    assert run.json["total"]["equivalent_by_method"] == {METHODS[0]: 2}
+    html = page.read_text()
+    assert (
+        '<li class="wrong"><code>(clear a1)</code> <span class="words">“Nothing is on a1”' in html
+    )
+    assert '<li class="missing"><code>(clear a2)</code></li>' in html
+    assert "glorps" in html
+
+
+def test_methods_are_those_that_can_be_named() -> None:
+    assert tuple(KNOWN_METHODS) == METHODS
 
 
 def test_results_are_kept_and_not_made_again(

@@ -32,6 +32,7 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; }
 section { border-top: 1px solid var(--line); margin-top: 1.5em; }
 h3 { margin: 1em 0 0; }
 h4 { margin: .6em 0 0; font-weight: normal; font-style: italic; }
+p { white-space: pre-line; }
 ul { list-style: none; margin: 0; padding: 0; }
 code { font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 .missing code { color: var(--good); } .missing code::before { content: "+ "; }
