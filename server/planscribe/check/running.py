@@ -1,19 +1,20 @@
 """What comes of running an ASP program: statements that cannot be used, contradictions, limits."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity
 from planscribe.check.program_places import Places, severity_of_contradiction
 from planscribe.check.unsafe import bindings
-from planscribe.infer.facts import Materialised, Place, Status, Trouble, TroubleKind
+from planscribe.infer.facts import Materialised, Status, Trouble, TroubleKind
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
-from planscribe.workers.limits import Limits, WorkerCrashed
+from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import programs, trees
 from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.locations import Location
 from planscribe.workspace.programs import Program
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -43,22 +44,98 @@ def running(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     except WorkerCrashed as crash:
         yield places.found(Code.LIMIT_REACHED, (), f"Materialising broke off: {crash}.")
         return
-    to_blame = [one for one in made.troubles if made.status in _STOPPED and _is_to_blame(one)]
-    told = _told_before(snapshot, document)
-    for trouble in _each_once(made.troubles):
-        where = places.locate(trouble.place) if trouble.place else None
-        elsewhere = where is not None and where.uri != document.uri
-        if trouble in to_blame or (where and not elsewhere and where.span in told):
-            continue
-        if elsewhere and (not trouble.severe or trouble.kind is TroubleKind.SCRIPT):
-            # Worth knowing only where it stands.
-            continue
-        if finding := _trouble(places, snapshot, document, program, trouble):
-            yield finding
-    if made.status in _STOPPED:
-        yield _stopped(places, program, made.status, to_blame, snapshot.settings.grounding)
-    if made.status is Status.UNSATISFIABLE and not made.uncertain:
-        yield _contradiction(places, program, made)
+    yield from _Running(snapshot, document, program, places, made).findings()
+
+
+@dataclass(frozen=True, slots=True)
+class _Running:
+    """What came of running the program of a document."""
+
+    snapshot: Snapshot
+    document: Document
+    program: Program
+    places: Places
+    made: Materialised
+
+    def findings(self) -> Iterator[Finding]:
+        """Statements that cannot be used, then what came of the rest."""
+        is_stopped = self.made.status in _STOPPED
+        to_blame = [one for one in self.made.troubles if is_stopped and _is_to_blame(one)]
+        told = _told_before(self.snapshot, self.document)
+        for trouble in _each_once(self.made.troubles):
+            where = self.places.locate(trouble.place) if trouble.place else None
+            if trouble not in to_blame and self._counts_here(trouble, where, told):
+                yield self._trouble(trouble, where)
+        if is_stopped:
+            yield self._stopped(to_blame)
+        if self.made.status is Status.UNSATISFIABLE and not self.made.uncertain:
+            yield self._contradiction()
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether there is no task that the program is about."""
+        return self.program.origin.role is Role.RULES
+
+    def _counts_here(self, trouble: Trouble, where: Location | None, told: set[Span]) -> bool:
+        """Whether a trouble is worth telling in the document."""
+        if where is None:
+            # In a plain program it is nothing special that there may be better answers.
+            return trouble.severe or not self._is_plain
+        if where.uri == self.document.uri:
+            return where.span not in told
+        return trouble.severe and trouble.kind is not TroubleKind.SCRIPT
+
+    def _trouble(self, trouble: Trouble, where: Location | None) -> Finding:
+        spots = [trouble.place] if trouble.place else []
+        related = [*((spot, "the statement") for spot in spots), *trouble.notes]
+        code = _CODES.get(trouble.kind, Code.NOT_USED)
+        finding = self.places.found(code, spots, trouble.message, related)
+        if code is Code.UNSAFE_VARIABLE and where and where.uri == self.document.uri:
+            fixes = bindings(self.snapshot, self.document, self.program, where.span)
+            finding = replace(finding, fixes=tuple(fixes))
+        if trouble.severe:
+            return finding
+        is_certain = trouble.kind is TroubleKind.UNDEFINED and not self.made.lacking
+        is_minor = self._is_plain and not is_certain
+        return replace(finding, severity=Severity.INFORMATION if is_minor else Severity.WARNING)
+
+    def _contradiction(self) -> Finding:
+        finding = self.places.found(
+            Code.UNSATISFIABLE,
+            self.made.conflict,
+            "These statements contradict each other. This is one minimal set of them; "
+            "there can be others."
+            if self.made.conflict
+            else "The statements contradict each other: there is no answer.",
+            [(place, "contradicts it") for place in self.made.conflict],
+        )
+        return replace(finding, severity=severity_of_contradiction(self.program, self.made))
+
+    def _stopped(self, to_blame: Sequence[Trouble]) -> Finding:
+        """That a limit was reached, on the first rule that is to blame."""
+        limits = self.snapshot.settings.grounding
+        is_undecided = self.made.status is Status.UNDECIDED
+        what = {
+            Status.OUT_OF_TIME: f"Grounding was stopped after {limits.seconds:g} seconds.",
+            Status.OUT_OF_MEMORY: f"Grounding was stopped at {limits.megabytes} MB of memory.",
+            Status.TOO_LARGE: "There are too many atoms to go on with.",
+            Status.UNDECIDED: "It could not be decided in time whether there is an answer.",
+        }[self.made.status]
+        why = "" if is_undecided else "A rule has too many instances, or no end of them."
+        reason = to_blame[0].message if to_blame else why
+        finding = self.places.found(
+            Code.LIMIT_REACHED,
+            [one.place for one in to_blame if one.place],
+            f"{what} {reason}".strip(),
+            [(one.place, one.message) for one in to_blame[1:] if one.place],
+        )
+        if is_undecided and self._is_plain:
+            return replace(finding, severity=Severity.INFORMATION)
+        return finding
+
+
+def _is_to_blame(trouble: Trouble) -> bool:
+    return trouble.kind in (TroubleKind.SIZE, TroubleKind.GROWTH) and not trouble.severe
 
 
 def _each_once(troubles: Iterable[Trouble]) -> Iterator[Trouble]:
@@ -77,68 +154,3 @@ def _told_before(snapshot: Snapshot, document: Document) -> set[Span]:
     tree = trees.asp(snapshot, document)
     scripts = (one.span for one in tree.statements if one.kind is Kind.SCRIPT)
     return {*(fault.span for fault in tree.faults), *scripts}
-
-
-def _trouble(
-    places: Places, snapshot: Snapshot, document: Document, program: Program, trouble: Trouble
-) -> Finding | None:
-    is_plain = program.origin.role is Role.RULES
-    if trouble.place is None and is_plain and not trouble.severe:
-        # That there may be better answers, or more of them, is nothing special there.
-        return None
-    spots = [trouble.place] if trouble.place else []
-    code = _CODES.get(trouble.kind, Code.NOT_USED)
-    finding = places.found(
-        code,
-        spots,
-        trouble.message,
-        [*((spot, "the statement") for spot in spots), *trouble.notes],
-    )
-    if trouble.kind is TroubleKind.UNSAFE and trouble.place:
-        where = places.locate(trouble.place)
-        if where and where.uri == document.uri:
-            fixes = tuple(bindings(snapshot, document, program, where.span))
-            return replace(finding, fixes=fixes)
-    if trouble.severe or trouble.kind is TroubleKind.UNDEFINED:
-        return finding
-    return replace(finding, severity=Severity.INFORMATION if is_plain else Severity.WARNING)
-
-
-def _contradiction(places: Places, program: Program, made: Materialised) -> Finding:
-    finding = places.found(
-        Code.UNSATISFIABLE,
-        made.conflict,
-        "These statements contradict each other. This is one minimal set of them; "
-        "there can be others."
-        if made.conflict
-        else "The statements contradict each other: there is no answer.",
-        [(place, "contradicts it") for place in made.conflict],
-    )
-    return replace(finding, severity=severity_of_contradiction(program, made))
-
-
-# --- limits --------------------------------------------------------------------------------
-
-
-def _is_to_blame(trouble: Trouble) -> bool:
-    return trouble.kind in (TroubleKind.SIZE, TroubleKind.GROWTH) and not trouble.severe
-
-
-def _stopped(
-    places: Places, program: Program, status: Status, to_blame: list[Trouble], limits: Limits
-) -> Finding:
-    """That a limit was reached, on the first rule that is to blame."""
-    spots: list[Place] = [one.place for one in to_blame if one.place]
-    what = {
-        Status.OUT_OF_TIME: f"Grounding was stopped after {limits.seconds:g} seconds.",
-        Status.OUT_OF_MEMORY: f"Grounding was stopped at {limits.megabytes} MB of memory.",
-        Status.TOO_LARGE: "There are too many atoms to go on with.",
-        Status.UNDECIDED: "It could not be decided in time whether there is an answer.",
-    }[status]
-    why = "" if status is Status.UNDECIDED else " A rule has too many instances, or no end of them."
-    reason = f" {to_blame[0].message}" if to_blame else why
-    related = [(one.place, one.message) for one in to_blame[1:] if one.place]
-    finding = places.found(Code.LIMIT_REACHED, spots, what + reason, related)
-    if status is Status.UNDECIDED and program.origin.role is Role.RULES:
-        return replace(finding, severity=Severity.INFORMATION)
-    return finding

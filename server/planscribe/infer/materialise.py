@@ -42,6 +42,8 @@ _MOST_POSSIBLE = 1_000_000
 
 _HIDDEN = "__"
 _MOST_REMEMBERED = 4
+_FOR_CONFLICT = 2.0
+"""Seconds for looking for the statements that contradict each other."""
 
 Fixed: TypeAlias = tuple[tuple[Term, bool], ...]
 """Open atoms that are settled: those that have to hold, and those that must not."""
@@ -121,7 +123,7 @@ def _materialised(sources: tuple[Source, ...], fixed: Fixed, seconds: float) -> 
         return Materialised(Status.TOO_LARGE, troubles=troubles), ()
     answer, kept = _solved(prepared, control, fixed, deadline - time.monotonic())
     if answer.atoms is None:
-        return _without_facts(prepared, answer), ()
+        return _without_facts(prepared, answer, deadline - time.monotonic()), ()
     if not kept:
         troubles += (Trouble("What was chosen among the open atoms cannot hold.", None),)
     return _told(prepared, answer, troubles)
@@ -141,14 +143,15 @@ def _settled(fixed: Fixed) -> list[tuple[clingo.Symbol, bool]]:
     return [(clingo.parse_term(str(atom)), holds) for atom, holds in fixed]
 
 
-def _without_facts(prepared: Prepared, answer: AnswerSet) -> Materialised:
+def _without_facts(prepared: Prepared, answer: AnswerSet, seconds: float) -> Materialised:
     """What is told where there is no answer set, or none was found in time."""
     if not answer.decided:
         return Materialised(Status.UNDECIDED, troubles=prepared.troubles)
     places: tuple[Place, ...] = ()
     if not prepared.is_uncertain:
         program = prepared.program
-        places = tuple(map(program.place, conflict(program, prepared.given)))
+        seconds = min(max(seconds, 0.0), _FOR_CONFLICT)
+        places = tuple(map(program.place, conflict(program, prepared.given, seconds)))
     return Materialised(
         Status.UNSATISFIABLE,
         conflict=places,
@@ -174,7 +177,7 @@ def _told(prepared: Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) ->
         violations=tuple(violations),
         troubles=(*troubles, *more),
         uncertain=prepared.is_uncertain,
-        lacking=bool(violated) and prepared.program.lacks_facts,
+        lacking=prepared.program.lacks_facts,
         several=answer.several,
     )
     return made, facts
