@@ -46,15 +46,7 @@ def switch_at(snapshot: Snapshot, uri: str, offset: int) -> Switch | None:
     return Switch(statement.span, statement.span in switched.statements(snapshot, document))
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What the absence of a statement changes: in a sentence, and all of it."""
-
-    summary: str
-    parts: tuple[Part, ...]
-
-
-def told(snapshot: Snapshot, uri: str, statement: str) -> Told:
+def told(snapshot: Snapshot, uri: str, statement: str) -> tuple[Part, ...]:
     """What the absence of a statement of a document changes.
 
     Raises as `Snapshot.document` does.
@@ -64,9 +56,10 @@ def told(snapshot: Snapshot, uri: str, statement: str) -> Told:
     try:
         effect = what_if.effect(snapshot, document, statement)
     except (NoDomain, WorkerCrashed):
-        return Told(UNKNOWN, (shown, Prose(UNKNOWN)))
-    sentence = summary(effect, document)
-    return Told(sentence, (shown, Prose(sentence), *_changes(snapshot, effect)))
+        return shown, Prose(UNKNOWN)
+    off = Prose(f"This statement is switched off for this session. {summary(effect, document)}")
+    back = Prose("To let it hold again, choose “Put it back” at the statement, or edit it.")
+    return shown, off, *_changes(snapshot, effect), back
 
 
 def _changes(snapshot: Snapshot, effect: Effect) -> Iterator[Part]:

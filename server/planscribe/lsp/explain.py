@@ -1,15 +1,15 @@
 """The command that explains what stands at a place, in a document of its own."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp import render
 from planscribe.lsp.commands import EXPLAIN
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.pages import show
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -33,16 +33,7 @@ async def explain(server: "Server", arguments: Sequence[Any]) -> dict[str, Any]:
         case _:
             raise JsonRpcInvalidParams(f"{EXPLAIN} needs a URI, a line and a character.")
     title, text = await server.run(_explained, server.convert, uri, place)
-    try:
-        written = server.pages.write(title, text)
-    except OSError:
-        return {"title": title, "text": text, "uri": None}
-    window = server.client_capabilities.window
-    shows = window and window.show_document and window.show_document.support
-    if shows and rest != [False]:
-        with suppress(JsonRpcException):
-            await server.window_show_document_async(types.ShowDocumentParams(written))
-    return {"title": title, "text": text, "uri": written}
+    return await show(server, title, text, asks=rest != [False])
 
 
 def _explained(

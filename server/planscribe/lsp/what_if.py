@@ -9,33 +9,36 @@ from pygls.exceptions import JsonRpcInvalidParams
 from planscribe.lsp import render
 from planscribe.lsp.commands import WHAT_IF
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.pages import show
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from planscribe.lsp.server import Server
 
+_TITLE = "What if this did not hold"
+
 
 async def switch(server: "Server", arguments: Sequence[Any]) -> dict[str, Any]:
     """Switch the statement at a place, given as URI, line and character.
 
-    What comes back holds a text in Markdown about what is different without the statement.
+    What comes back is whether it is off now, and a page about what is different then, with title,
+    text and URI; the client is asked to show it, unless it gives `false` as a fourth argument.
 
     Raises:
         JsonRpcInvalidParams: there is no statement that can be switched.
     """
     match arguments:
-        case [str(uri), int(line), int(character)]:
+        case [str(uri), int(line), int(character), *rest] if rest in ([], [False], [True]):
             place = types.Position(line, character)
         case _:
             raise JsonRpcInvalidParams(f"{WHAT_IF} needs a URI, a line and a character.")
     statement, was_off = await server.run(_statement_at, server.convert, uri, place)
     server.switch(uri, statement)
-    answer = {"uri": uri, "title": statement, "off": not was_off, "text": ""}
-    if not was_off:
-        summary, answer["text"] = await server.run(_told, uri, statement)
-        message = f"The statement is switched off for this session. {summary}"
-        server.window_show_message(types.ShowMessageParams(types.MessageType.Info, message))
-    return answer
+    if was_off:
+        return {"title": _TITLE, "text": "", "uri": None, "off": False}
+    text = await server.run(_told, uri, statement)
+    page = await show(server, _TITLE, f"# {_TITLE}\n\n{text}", asks=rest != [False])
+    return {**page, "off": True}
 
 
 def _statement_at(
@@ -49,9 +52,7 @@ def _statement_at(
     return found.span.of(snapshot.document(uri).text), found.is_off
 
 
-def _told(snapshot: Snapshot, uri: str, statement: str) -> tuple[str, str]:
-    """What the absence of a statement changes: in a sentence, and as a text in Markdown."""
+def _told(snapshot: Snapshot, uri: str, statement: str) -> str:
     from planscribe.ide.what_if import told
 
-    found = told(snapshot, uri, statement)
-    return found.summary, render.markdown(snapshot, found.parts)
+    return render.markdown(snapshot, told(snapshot, uri, statement))

@@ -1,0 +1,80 @@
+"""What if a statement did not hold: what is offered, and what is told."""
+
+import pytest
+
+from planscribe.ide.content import Code, Item, Prose
+from planscribe.ide.what_if import switch_at, told
+from planscribe.workspace.snapshot import Workspace
+from tests.ide.navigating import at_cursor
+from tests.ide.opened import DOMAIN, opened, uri
+
+
+@pytest.mark.parametrize(
+    ("line", "statement"),
+    [
+        ("p(1$0). q.", "p(1)."),
+        ("p(1). $0q :-\n  p(X).", "q :-\n  p(X)."),
+        (":- p($0X). % why", ":- p(X)."),
+        ("{ a$0 }.", "{ a }."),
+        (":~ a$0. [1]", ":~ a. [1]"),
+        ("#show $0p/1.", None),
+        ("% p($0).", None),
+        ("p($0", None),
+    ],
+)
+def test_what_can_be_switched(workspace: Workspace, line: str, statement: str | None) -> None:
+    where, offset = at_cursor(workspace, f"%- /a.lp\n{line}")
+    found = switch_at(workspace.snapshot, where, offset)
+    text = workspace.snapshot.document(where).text
+    assert (found and found.span.of(text)) == statement
+    if found:
+        assert not found.is_off
+        workspace.switch(where, found.span.of(text))
+        found = switch_at(workspace.snapshot, where, offset)
+        assert found and found.is_off and found.title == "Put it back"
+
+
+def shown(workspace: Workspace, path: str, statement: str) -> list[str]:
+    parts = told(workspace.snapshot, uri(path), statement)
+    return [one.text for one in parts if isinstance(one, Prose | Item | Code)]
+
+
+def test_what_is_told(workspace: Workspace) -> None:
+    source = """
+%- /rules.lp
+init(broken(X)) :- old(X).
+%! "{X} cannot be lit."
+:- goal(lit(X)), init(broken(X)).
+%- /a.ir.lp
+object(a,lamp). old(a). goal(lit(a)).
+"""
+    opened(workspace, DOMAIN + source)
+    off = "This statement is switched off for this session."
+    back = "To let it hold again, choose “Put it back” at the statement, or edit it."
+    assert shown(workspace, "/a.ir.lp", "old(a).") == [
+        "old(a).",
+        f"{off} Without it, 2 facts go and 1 violation is solved.",
+        "These facts go:",
+        "`init(broken(a))`",
+        "`old(a)`",
+        "These violations are solved:",
+        "a cannot be lit.",
+        back,
+    ]
+    rule = "init(broken(X)) :- old(X)."
+    told_of_rule = shown(workspace, "/rules.lp", rule)
+    assert told_of_rule[1].endswith("Without it in a.ir.lp, 1 fact goes and 1 violation is solved.")
+
+
+@pytest.mark.parametrize(
+    ("text", "statement", "sentence"),
+    [
+        ("p. q :- q.", "q :- q.", "That changes nothing."),
+        ("p. a :- p, not a.", "p.", "Without it there is an answer set."),
+        ("a :- not b, not a. b.", "b.", "Without it there is no answer set."),
+        ("q. p :- not q.", "q.", "Without it, 1 fact goes and 1 fact comes."),
+    ],
+)
+def test_in_a_sentence(workspace: Workspace, text: str, statement: str, sentence: str) -> None:
+    opened(workspace, f"%- /a.lp\n{text}\n")
+    assert shown(workspace, "/a.lp", statement)[1].endswith(sentence)
