@@ -239,3 +239,42 @@ def test_renaming_back_gives_the_text_of_before(data: st.DataObject) -> None:
         workspace.change(one, text)
     back = rename(workspace.snapshot, domain, texts[domain].index("q-9"), old.name)
     assert {one: apply_edits(texts[one], back.get(one, ())) for one in before} == before
+
+
+INCLUDED = """
+%- /rules.lp
+#include "parts/moves.lp".
+init(noted(X)) :- object(X,ball).
+%- /parts/moves.lp
+init(is_at(R,hall)) :- object(R,robot), not init(is_at(R,_)).
+"""
+
+
+@pytest.mark.parametrize("place", ["(is-a$0t ?r ?from", "init(is_a$0t(R,hall)"])
+def test_what_rules_include_is_renamed(workspace: Workspace, place: str) -> None:
+    source = (DOMAIN + INCLUDED).replace(place.replace("$0", ""), place, 1)
+    texts = renamed(workspace, source, "in")
+    assert "init(in(R,hall)) :- object(R,robot), not init(in(R,_))." in texts["moves.lp"]
+    assert "(in ?t - thing" in texts["domain.pddl"]
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.data())
+def test_renaming_back_from_the_side_of_asp(data: st.DataObject) -> None:
+    workspace = Workspace()
+    files = opened(workspace, ALL).files
+    path = data.draw(st.sampled_from(["/rules.lp", "/p1.ir.lp"]))
+    offset = data.draw(st.integers(0, len(files[path]) - 1))
+    try:
+        old = renamable(workspace.snapshot, uri(path), offset)
+    except Refused:
+        return
+    new = "Fresh" if old.name[0].isupper() else "fresh"
+    try:
+        edits = rename(workspace.snapshot, uri(path), offset, new)
+    except Refused:
+        return
+    texts = applied(workspace, edits)
+    where = texts[path[1:]].lower().index("fresh")
+    again = applied(workspace, rename(workspace.snapshot, uri(path), where, old.name))
+    assert again["rules.lp"] == files["/rules.lp"] and again["p1.ir.lp"] == files["/p1.ir.lp"]

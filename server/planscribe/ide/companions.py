@@ -9,8 +9,9 @@ from planscribe.model.asp_mentions import mentions as asp_mentions
 from planscribe.model.declarations import BUILT_IN
 from planscribe.model.symbols import Kind, Mention, Role
 from planscribe.syntax import plan as plan_syntax
-from planscribe.workspace import companions, project, queries, symbols, trees
+from planscribe.workspace import companions, includes, project, queries, symbols, trees, uris
 from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.documents import Role as FileRole
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -88,7 +89,7 @@ def _belongs_to(named: Named, domain: Definition) -> bool:
 
 def _asp_mentions(snapshot: Snapshot, document: Document) -> tuple[Mention, ...]:
     try:
-        model = queries.domain_model(snapshot, document.uri)
+        model = queries.domain_model(snapshot, owner(snapshot, document).uri)
     except (NoDomain, CannotRead):
         return ()
     return snapshot.memo.recall(
@@ -96,6 +97,20 @@ def _asp_mentions(snapshot: Snapshot, document: Document) -> tuple[Mention, ...]
         lambda: asp_mentions(trees.asp(snapshot, document), model.domain, model.lexicon),
         len(document.text),
     )
+
+
+def owner(snapshot: Snapshot, document: Document) -> Document:
+    """The text whose domain a text speaks of: itself, or rules or an IR that include it."""
+    if document.language is not Language.ASP:
+        return document
+    for one in (document, *includes.including(snapshot, document)):
+        try:
+            files = project.domain_of(snapshot, one.uri)
+        except (NoDomain, CannotRead):
+            continue
+        if one.role is not FileRole.RULES or files.rules == uris.canonical(one.uri):
+            return one
+    return document
 
 
 def _domain_named(snapshot: Snapshot, document: Document) -> Iterator[Mention]:
@@ -112,7 +127,7 @@ def _definition(snapshot: Snapshot, document: Document) -> Definition | None:
             problem = companions.problem_of(snapshot, document)
             uri = problem.uri if problem else None
         else:
-            uri = project.domain_of(snapshot, document.uri).domain
+            uri = project.domain_of(snapshot, owner(snapshot, document).uri).domain
         there = symbols.definitions(snapshot, uri) if uri else ()
     except (NoDomain, CannotRead):
         return None

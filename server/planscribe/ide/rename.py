@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from planscribe.ide import rename_asp
 from planscribe.ide.changes import Edits, Refused
-from planscribe.ide.companions import companion_occurrences
+from planscribe.ide.companions import companion_occurrences, owner
 from planscribe.ide.navigation import named
 from planscribe.ide.new_names import is_built_in, new_name
 from planscribe.ide.occurrences import Named, is_shared, occurrences
@@ -47,7 +47,7 @@ def renamable(snapshot: Snapshot, uri: str, offset: int) -> Renamable:
         Refused: nothing can be renamed there.
     """
     if own := rename_asp.named_here(snapshot, uri, offset):
-        return Renamable(own.span, own.span.of(own.document.text))
+        return Renamable(own.span, rename_asp.spelling(snapshot, own))
     found = _named(snapshot, uri, offset)
     spelling = found.span.of(snapshot.document(uri).text)
     if found.declared and found.kind is not Kind.DOMAIN:
@@ -176,7 +176,7 @@ def _in_companion(
     constant = name
     if document.language is Language.ASP:
         comments = tuple(one.span for one in trees.asp(snapshot, document).comments)
-        lexicon = queries.domain_model(snapshot, document.uri).lexicon
+        lexicon = queries.domain_model(snapshot, owner(snapshot, document).uri).lexicon
         constant = _constant(lexicon, found, name, _has_namesake(snapshot, found))
     for one in mentions:
         is_said_in_pddl = any(comment.encloses(one.span) for comment in comments)

@@ -6,10 +6,12 @@ from collections.abc import Collection
 
 from planscribe.ide.changes import Edits, Refused
 from planscribe.ide.companions import companion_named_at
+from planscribe.ide.new_names import new_name
 from planscribe.ide.refusals import refuse_shipped
 from planscribe.ide.stamping import stamped
 from planscribe.model.asp_symbols import Kind, Role, symbols
 from planscribe.model.names import look_alike
+from planscribe.model.symbols import Kind as PddlKind
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit
 from planscribe.workspace import asp_names, queries, trees
@@ -34,6 +36,19 @@ def named_here(snapshot: Snapshot, uri: str, offset: int) -> Named | None:
     return asp_names.named_at(snapshot, uri, offset)
 
 
+def spelling(snapshot: Snapshot, named: Named) -> str:
+    """A name as it is written, or as the rules declare it in a vocabulary line."""
+    own = named.span.of(named.document.text)
+    if named.mention.kind not in _IN_STATES:
+        return own
+    declared = (
+        one.span.of(one.document.text)
+        for one in asp_names.occurrences(snapshot, named)
+        if _is_in_vocabulary(one)
+    )
+    return next(declared, own)
+
+
 def rename(snapshot: Snapshot, named: Named, written: str) -> Edits:
     """The edits that give what a word names another name, wherever it is said.
 
@@ -42,8 +57,10 @@ def rename(snapshot: Snapshot, named: Named, written: str) -> Edits:
     """
     if named.mention.kind is Kind.THEORY:
         raise Refused("The atoms of a theory are known to other programs: rename them by hand.")
-    name = _new_name(named, written)
     places = tuple(asp_names.occurrences(snapshot, named))
+    # What the rules declare has a name of PDDL, and a constant that looks like it.
+    word = new_name(PddlKind.PREDICATE, written) if any(map(_is_in_vocabulary, places)) else ""
+    name = look_alike(word) if word else _new_name(named, written)
     documents = {one.document.uri: one.document for one in places}
     if asp_names.schema_uri() in documents:
         raise Refused(f"{quoted(named.mention.name)} belongs to the schema and cannot be renamed.")
@@ -52,12 +69,15 @@ def rename(snapshot: Snapshot, named: Named, written: str) -> Edits:
     edits: dict[str, dict[Edit, None]] = defaultdict(dict)
     for one in places:
         refuse_shipped(snapshot, one.document.uri, named.mention.name)
-        if one.mention.role is Role.DECLARED and one.statement is None and look_alike(name) != name:
-            raise Refused(f"{quoted(name)} cannot be declared in PDDL: write it in lower case.")
         # A pool such as `p(1;2)` means several predicates by one word.
-        edits[one.document.uri][Edit(one.span, name)] = None
+        edits[one.document.uri][Edit(one.span, word if _is_in_vocabulary(one) else name)] = None
     declaring = next((one.document.uri for one in places if one.mention.role is Role.DECLARED), "")
     return stamped(snapshot, {uri: tuple(several) for uri, several in edits.items()}, declaring)
+
+
+def _is_in_vocabulary(named: Named) -> bool:
+    """Whether a word stands in a line such as `%! (near ?x ?y)`."""
+    return named.statement is None and named.mention.role is Role.DECLARED
 
 
 def _new_name(named: Named, written: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from planscribe.workspace import project, queries, uris
+from planscribe.workspace import includes, project, queries, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
 from planscribe.workspace.documents import language_by_name as language
 from planscribe.workspace.files import CannotRead
@@ -36,10 +36,21 @@ def plans_of(snapshot: Snapshot, problems: Iterable[str], saying: str) -> Iterat
 
 
 def texts_of(snapshot: Snapshot, domain: str, beside: Iterable[str] = ()) -> Iterator[Document]:
-    """The rules of a domain, given its URI, and tasks, IR and facts that belong to it.
+    """The rules of a domain, given its URI, tasks, IR and facts that belong to it, and what these
+    include.
 
     These are looked for beside the domain and beside some other documents.
     """
+    found: dict[str, Document] = {}
+    for text in _of_domain(snapshot, domain, beside):
+        found[uris.canonical(text.uri)] = text
+        if text.language is Language.ASP:
+            for one in includes.included(snapshot, text):
+                found.setdefault(uris.canonical(one.uri), one)
+    yield from found.values()
+
+
+def _of_domain(snapshot: Snapshot, domain: str, beside: Iterable[str]) -> Iterator[Document]:
     domain = uris.canonical(domain)
     for text in _written_in(snapshot, (Language.ASP, Language.TASK), [domain, *beside]):
         try:

@@ -70,7 +70,15 @@ def program(snapshot: Snapshot, uri: str) -> Program:
 
 
 def _model(snapshot: Snapshot, document: Document) -> DomainModel | None:
-    """The domain that a document belongs to; that of a task must be there."""
+    """The domain that a document belongs to, or what includes it; that of a task must be there."""
+    own = _own_model(snapshot, document)
+    if own or document.role is not Role.RULES:
+        return own
+    roots = includes.including(snapshot, document)
+    return next((model for one in roots if (model := _own_model(snapshot, one))), None)
+
+
+def _own_model(snapshot: Snapshot, document: Document) -> DomainModel | None:
     try:
         model = queries.domain_model(snapshot, document.uri)
     except NoDomain:
