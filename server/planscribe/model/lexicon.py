@@ -76,6 +76,7 @@ class Lexicon:
 
     domain: str
     nouns: tuple[Noun, ...]
+    relations: tuple[Relation, ...]
     phrases: tuple[Phrase, ...]
     constants: Mapping[str, tuple[str, ...]]
     """From each constant of the domain to its types."""
@@ -155,6 +156,7 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
     return Lexicon(
         domain=domain.name,
         nouns=tuple(_nouns(types)),
+        relations=tuple(relation for relation, _, _ in relations),
         phrases=tuple(phrase for entry in relations for phrase in _phrases(*entry)),
         constants={constant.name: constant.types for constant in domain.constants},
         called=called,

@@ -5,13 +5,16 @@ from enum import StrEnum
 
 from planscribe.text import Span
 
+NO_SENTENCE = -1
+"""The sentence of a statement that a language model has made of no sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
     """One IR statement.
 
     `text` is ASP, with its full stop. `words` is the part of the task it was read from, and
-    `sentence` the index of the sentence around it.
+    `sentence` the index of the sentence around it, `NO_SENTENCE` if there is none.
     """
 
     text: str
@@ -20,7 +23,7 @@ class Statement:
 
 
 class Unreadable(StrEnum):
-    """Why words were not read, or not read to the end."""
+    """Why words were not read, not read to the end, or may be read wrongly."""
 
     UNKNOWN_WORD = "unknown word"
     NO_READING = "no reading"
@@ -29,6 +32,16 @@ class Unreadable(StrEnum):
     COUNT_MISMATCH = "count mismatch"
     ANNOUNCEMENT = "announcement"
     """Only says that a goal follows; nothing was taken from it."""
+    NO_STATEMENT = "no statement"
+    """A language model has made nothing of the sentence."""
+    UNSUPPORTED = "unsupported"
+    """A language model has stated something that no sentence says."""
+    CONTRADICTION = "contradiction"
+    """A language model reads the sentence otherwise than controlled English does."""
+    DISAGREEMENT = "disagreement"
+    """A language model was asked several times, and has read the sentence in several ways."""
+    LEFT_OUT = "left out"
+    """A statement of a language model cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ import re
 
 from planscribe.syntax.task import Task
 from planscribe.text import Span
-from planscribe.translate.ir import Translation
+from planscribe.translate.ir import NO_SENTENCE, Translation
 
 _WHITE = re.compile(r"[\s\x00-\x1f]+")
 _LONGEST_QUOTE = 100
+_OF_NO_SENTENCE = "What no sentence says"
 
 
 def render(translation: Translation, task: Task, domain: str) -> tuple[str, tuple[Span, ...]]:
@@ -24,12 +25,18 @@ def render(translation: Translation, task: Task, domain: str) -> tuple[str, tupl
         parts.append(text)
         length += len(text)
 
-    for number, sentence in enumerate(task.sentences):
-        write(f"\n% {_quote(sentence.span.of(task.text))}\n")
-        for index, statement in enumerate(translation.statements):
-            if statement.sentence == number:
-                spans[index] = Span(length, length + len(statement.text))
-                write(f"{statement.text}\n")
+    by_sentence: dict[int, list[int]] = {}
+    for index, statement in enumerate(translation.statements):
+        by_sentence.setdefault(statement.sentence, []).append(index)
+    quotes = [(n, _quote(one.span.of(task.text))) for n, one in enumerate(task.sentences)]
+    if NO_SENTENCE in by_sentence:
+        quotes.append((NO_SENTENCE, _OF_NO_SENTENCE))
+    for number, quote in quotes:
+        write(f"\n% {quote}\n")
+        for index in by_sentence.get(number, ()):
+            text = translation.statements[index].text
+            spans[index] = Span(length, length + len(text))
+            write(f"{text}\n")
     return "".join(parts), tuple(spans[index] for index in range(len(translation.statements)))
 
 

@@ -1,0 +1,97 @@
+"""Where readings of a task differ, told by the facts that they come to and not by their texts."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from planscribe.translate.ir import NO_SENTENCE, Statement
+from planscribe.translate.model_answer import plain
+
+Facts = Callable[[Sequence[Statement]], frozenset[str] | None]
+"""The facts that statements come to; None if they come to none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The statements of a sentence that only one or the other reading has."""
+
+    sentence: int
+    mine: tuple[Statement, ...]
+    theirs: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What several readings agree on, and all readings of each sentence in which they do not."""
+
+    statements: tuple[Statement, ...]
+    readings: dict[int, tuple[tuple[str, ...], ...]]
+
+
+def agreed(readings: Sequence[Sequence[Statement]], facts: Facts) -> Agreement:
+    """What stands in the first reading and comes to the same in all others."""
+    first, *others = readings
+    disputed: set[int] = set()
+    for other in others:
+        known, swaps = facts(first), _swaps(first, other)
+        if not swaps or (known is not None and known == facts(_swapped(first, swaps))):
+            continue
+        disputed |= {
+            swap.sentence
+            for swap in swaps
+            if known is None or facts(_swapped(first, [swap])) != known
+        }
+    in_all = set.intersection(*({plain(one.text) for one in each} for each in readings))
+    kept = [one for one in first if one.sentence not in disputed or plain(one.text) in in_all]
+    return Agreement(
+        tuple(kept),
+        {
+            number: tuple(dict.fromkeys(_texts(each, number) for each in readings))
+            for number in sorted(disputed)
+        },
+    )
+
+
+def contradicted(
+    reading: Sequence[Statement],
+    other: Sequence[Statement],
+    sentences: Iterable[int],
+    facts: Facts,
+) -> Iterator[Swap]:
+    """The sentences of which the other reading states facts that this one does not come to."""
+    wanted = {*sentences} & {one.sentence for one in reading}
+    swaps = [swap for swap in _swaps(reading, other) if swap.sentence in wanted]
+    known = facts(reading) if swaps else None
+    if known is None or known == facts(_swapped(reading, swaps)):
+        return
+    for swap in swaps:
+        would_be = facts(_swapped(reading, [swap]))
+        if would_be is not None and would_be - known:
+            yield swap
+
+
+def _swaps(one: Sequence[Statement], other: Sequence[Statement]) -> list[Swap]:
+    mine, theirs = _not_in(one, other), _not_in(other, one)
+    numbers = {statement.sentence for statement in (*mine, *theirs)}
+    return [
+        Swap(
+            number,
+            tuple(statement for statement in mine if statement.sentence == number),
+            tuple(statement for statement in theirs if statement.sentence == number),
+        )
+        for number in sorted(numbers - {NO_SENTENCE})
+    ]
+
+
+def _not_in(some: Sequence[Statement], others: Sequence[Statement]) -> list[Statement]:
+    known = {plain(one.text) for one in others}
+    return [one for one in some if plain(one.text) not in known]
+
+
+def _swapped(reading: Sequence[Statement], swaps: Iterable[Swap]) -> list[Statement]:
+    swaps = list(swaps)
+    gone = {one for swap in swaps for one in swap.mine}
+    return [*(one for one in reading if one not in gone), *(s for one in swaps for s in one.theirs)]
+
+
+def _texts(reading: Sequence[Statement], number: int) -> tuple[str, ...]:
+    return tuple(one.text for one in reading if one.sentence == number)
