@@ -19,6 +19,7 @@ u(X) :- r(X), q(X+1), v.
 { w(X) : q(X) } = 1 :- t(n).
 :- w(X), X < 8.
 x :- w(8), s(1).
+%! "{X} is more than 2."
 :- q(X), X > 2, s(Y), Y < 2.
 """
 
@@ -53,8 +54,8 @@ x :- w(8), s(1).
             ":-$0 q(X), X > 2",
             [
                 "Violated 2 times:",
-                "- `q(3)` and `s(1)` must not hold together.",
-                "- `q(8)` and `s(1)` must not hold together.",
+                "- 3 is more than 2.",
+                "- 8 is more than 2.",
             ],
         ),
         (

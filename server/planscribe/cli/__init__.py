@@ -71,6 +71,10 @@ def _run(options: Namespace) -> int:
             from planscribe.cli import formatting
 
             return formatting.run(options)
+        case "explain":
+            from planscribe.cli import explaining
+
+            return explaining.run(options)
         case "validate":
             from planscribe.cli import validating
 

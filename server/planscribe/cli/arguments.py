@@ -119,6 +119,25 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         help="closing parentheses: where they are, behind the last element, or on their own line",
     )
 
+    explain = command("explain", "tell why an atom holds or does not, or what a rule derives")
+    explain.add_argument("file", metavar="FILE", help="a task or an ASP file; - is standard input")
+    explain.add_argument(
+        "atom",
+        nargs="?",
+        metavar="ATOM",
+        help="such as `init(clean(shot1))`; may have variables",
+    )
+    explain.add_argument(
+        "--statement",
+        type=types.count,
+        metavar="LINE",
+        help="the statement on this line instead: which instances of it fire",
+    )
+    _add_domain(explain)
+    _add_time_limit(explain, 10, "running the program")
+    _add_memory_limit(explain)
+    _add_json(explain)
+
     validate = command("validate", "execute a plan and tell whether it reaches the goal")
     validate.add_argument("domain", metavar="DOMAIN", help="the PDDL domain, or a domain's name")
     validate.add_argument("problem", metavar="PROBLEM", help="the PDDL problem")

@@ -13,7 +13,7 @@ from planscribe.infer.facts import Place, Status
 from planscribe.infer.schema import SCHEMA
 from planscribe.model.program import signature
 from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import Kind
+from planscribe.syntax.asp_nodes import AspTerm, Kind
 from planscribe.workspace import explaining, programs, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.explaining import Standing
@@ -52,11 +52,11 @@ def explained(
     if programs.facts(snapshot, witness.uri).status is not Status.DONE:
         return ()
     if question.atom is None or (question.is_derived and not question.is_ground):
-        return tuple(_instances(snapshot, witness, document, question.statement, size))
+        return tuple(instances_told(snapshot, witness, document, question.statement, size))
     if question.is_ground:
         found = explaining.reason(snapshot, witness.uri, str(question.atom))
         return tuple(reason_told(snapshot, witness, found, size)) if found else ()
-    return tuple(_extension(snapshot, witness, question, size))
+    return tuple(extension_told(snapshot, witness, question.atom, size))
 
 
 # --- atoms -----------------------------------------------------------------------------------
@@ -142,8 +142,12 @@ def _lacking(
 # --- rules and predicates --------------------------------------------------------------------
 
 
-def _instances(
-    snapshot: Snapshot, witness: Document, document: Document, statement: Statement, size: Size
+def instances_told(
+    snapshot: Snapshot,
+    witness: Document,
+    document: Document,
+    statement: Statement,
+    size: Size = HOVER,
 ) -> Iterator[Part]:
     """The instances of a rule that fire, or those of a constraint that are violated."""
     place = Place(uris.canonical(document.uri), statement.span)
@@ -175,13 +179,12 @@ def _instances(
     yield from _cut(items, found.count, size)
 
 
-def _extension(
-    snapshot: Snapshot, witness: Document, question: Question, size: Size
+def extension_told(
+    snapshot: Snapshot, witness: Document, atom: AspTerm, size: Size = HOVER
 ) -> Iterator[Part]:
     """The facts that are instances of an atom with variables."""
-    atom = question.atom
-    predicate = signature(atom) if atom is not None else None
-    if atom is None or predicate is None:
+    predicate = signature(atom)
+    if predicate is None:
         return
     facts = explaining.extensions(snapshot, witness.uri).get(predicate, ())
     found = [fact for fact in facts if matches(atom, fact)]

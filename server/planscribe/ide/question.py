@@ -22,7 +22,6 @@ from planscribe.syntax.asp_nodes import (
     String,
     Variable,
     subterms,
-    variables,
 )
 from planscribe.text import Span
 from planscribe.workspace import trees
@@ -49,7 +48,7 @@ class Question:
     @property
     def is_ground(self) -> bool:
         """Whether there is one atom to ask after: no variables, no intervals, no pools."""
-        return self.atom is not None and not any(map(_is_several, subterms(self.atom)))
+        return self.atom is not None and is_single(self.atom)
 
 
 def question_at(snapshot: Snapshot, document: Document, offset: int) -> Question | None:
@@ -64,6 +63,11 @@ def question_at(snapshot: Snapshot, document: Document, offset: int) -> Question
         if span.contains(offset) and signature(atom) is not None:
             return Question(statement, span, atom, is_derived)
     return Question(statement, statement.span)
+
+
+def is_single(atom: AspTerm) -> bool:
+    """Whether an atom stands for one: no variables, no intervals, no pools."""
+    return not any(map(_is_several, subterms(atom)))
 
 
 def _is_several(term: AspTerm) -> bool:
@@ -111,8 +115,3 @@ def _matches(pattern: AspTerm, value: GroundTerm, known: dict[str, GroundTerm]) 
             return any(_matches(one, value, known) for one in alternatives(pattern))
         case _:
             return True
-
-
-def has_variables(statement: Statement) -> bool:
-    """Whether a statement has several instances."""
-    return next(variables(*statement.head, *statement.body), None) is not None

@@ -16,7 +16,8 @@ def pattern_of(atom: str) -> AspTerm | None:
     tree = parse(f"{atom}.")
     match tree.statements, tree.faults:
         case (Statement(kind=Kind.FACT) as statement,), ():
-            return next(derived_atoms(statement), None)
+            derived = list(derived_atoms(statement))
+            return derived[0] if len(derived) == 1 else None
         case _:
             return None
 

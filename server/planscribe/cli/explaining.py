@@ -1,0 +1,150 @@
+"""`planscribe explain`: why an atom holds or does not, and which instances of a rule fire."""
+
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Any
+
+from planscribe.cli import inputs
+from planscribe.cli.explanation_data import reason_data
+from planscribe.cli.inputs import Input
+from planscribe.cli.screen import Screen
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.ide.content import Item, Part
+from planscribe.ide.explanation import extension_told, instances_told, reason_told
+from planscribe.ide.question import is_single, matches
+from planscribe.ide.why import DOCUMENT
+from planscribe.infer.facts import Place, Status
+from planscribe.infer.relevance import pattern_of
+from planscribe.model.program import signature
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import AspTerm
+from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
+from planscribe.workspace import explaining, programs, trees, uris
+from planscribe.workspace.documents import Document, Language, Role
+from planscribe.workspace.locations import Location
+from planscribe.workspace.settings import Settings
+from planscribe.workspace.snapshot import Snapshot
+
+_READ = frozenset({Role.TASK, Role.IR, Role.FACTS, Role.RULES})
+_NO_FACTS = {
+    Status.UNSATISFIABLE: "the program has no answer set",
+    Status.BROKEN: "the program has errors; `planscribe check` tells which",
+}
+
+
+def run(options: Namespace) -> int:
+    """Explain an atom, or the rule on a line."""
+    if (options.atom is None) == (options.statement is None):
+        raise BadInput("an atom or --statement is needed, and not both")
+    screen = Screen()
+    limits = Limits(options.time_limit, options.memory_limit)
+    settings = Settings(domain=inputs.chosen_domain(options.domain), grounding=limits)
+    with inputs.opened(settings) as workspace:
+        read = inputs.read(workspace, options.file)
+        snapshot = workspace.snapshot
+        if read.role not in _READ:
+            raise BadInput(f"{read.shown}: it is neither a task nor ASP")
+        if read.role is Role.TASK:
+            inputs.require_domain(snapshot, read)
+        try:
+            with screen.waiting("Running the program ..."):
+                _require_facts(snapshot, read)
+                parts, data, holds = (
+                    _of_atom(snapshot, read, options.atom)
+                    if options.statement is None
+                    else _of_statement(snapshot, read, options.statement)
+                )
+        except (LimitExceeded, WorkerCrashed) as trouble:
+            raise BadInput(f"{read.shown}: it cannot be explained: {trouble}") from trouble
+        if options.json:
+            screen.json({"command": "explain", "file": read.shown, **data})
+        else:
+            screen.result(_text(snapshot, parts))
+        return ExitCode.OK if holds else ExitCode.FOUND
+
+
+def _require_facts(snapshot: Snapshot, read: Input) -> None:
+    status = programs.facts(snapshot, read.uri).status
+    if status is not Status.DONE:
+        reason = _NO_FACTS.get(status, "running the program takes too long, or gives too much")
+        raise BadInput(f"{read.shown}: {reason}")
+
+
+_Explanation = tuple[Iterable[Part], dict[str, Any], bool]
+"""What is shown, the same as data, and whether anything holds or fires."""
+
+
+def _of_atom(snapshot: Snapshot, read: Input, text: str) -> _Explanation:
+    document = snapshot.document(read.uri)
+    atom = pattern_of(text.strip().removesuffix("."))
+    if atom is None or signature(atom) is None:
+        raise BadInput(f"`{text}` is not an atom")
+    if not is_single(atom):
+        return _of_pattern(snapshot, document, atom)
+    found = explaining.reason(snapshot, read.uri, str(atom))
+    if found is None:
+        raise BadInput(f"`{text}` cannot be explained")
+    standing = explaining.standing(snapshot, read.uri, found.atom)
+    data = reason_data(snapshot, programs.program(snapshot, read.uri), found, standing)
+    return tuple(reason_told(snapshot, document, found, DOCUMENT)), data, found.holds
+
+
+def _of_pattern(snapshot: Snapshot, document: Document, atom: AspTerm) -> _Explanation:
+    predicate = signature(atom)
+    every = explaining.extensions(snapshot, document.uri)
+    found = (
+        [str(fact) for fact in every.get(predicate, ()) if matches(atom, fact)] if predicate else []
+    )
+    parts = tuple(extension_told(snapshot, document, atom, DOCUMENT))
+    return parts, {"atom": str(atom), "holds": bool(found), "instances": found}, bool(found)
+
+
+def _of_statement(snapshot: Snapshot, read: Input, line: int) -> _Explanation:
+    document = snapshot.document(read.uri)
+    statement = _on_line(snapshot, document, line)
+    parts = tuple(instances_told(snapshot, document, document, statement, DOCUMENT))
+    place = Place(uris.canonical(document.uri), statement.span)
+    fired = explaining.fired(snapshot, read.uri, place)
+    violations = [
+        one.message
+        for one in programs.facts(snapshot, read.uri).violations
+        if one.constraint == place
+    ]
+    data = {
+        "statement": statement.span.of(document.text),
+        "instances": fired.count if fired else len(violations),
+        "first": [{"atom": atom, "because": list(used)} for atom, used in fired.first]
+        if fired
+        else [],
+        "violations": violations,
+    }
+    return parts, data, bool((fired and fired.count) or violations)
+
+
+def _on_line(snapshot: Snapshot, document: Document, line: int) -> Statement:
+    """The first statement that touches a line."""
+    lines = snapshot.lines(document.uri)
+    every = trees.asp(snapshot, document).statements if document.language is Language.ASP else ()
+    for statement in every:
+        first, last = (
+            lines.line_of(each) + 1 for each in (statement.span.start, statement.span.end - 1)
+        )
+        if first <= line <= last:
+            return statement
+    raise BadInput(f"{document.name}: there is no statement on line {line}")
+
+
+def _text(snapshot: Snapshot, parts: Iterable[Part]) -> str:
+    lines = []
+    for part in parts:
+        if isinstance(part, Item):
+            where = f"  ({_where(snapshot, part.place)})" if part.place else ""
+            lines.append(f"{'  ' * (part.depth + 1)}{part.text}{where}")
+        else:
+            lines.append(part.text)
+    return "\n".join(lines).replace("`", "")
+
+
+def _where(snapshot: Snapshot, place: Location) -> str:
+    line = snapshot.lines(place.uri).line_of(place.span.start) + 1
+    return f"{uris.file_name(place.uri)}:{line}"
