@@ -51,3 +51,28 @@ def test_a_predicate_of_an_ir_comes_before_what_its_statement_gives(workspace: W
 def test_a_predicate_of_the_schema(workspace: Workspace) -> None:
     _, lines = shown(workspace, DOMAIN + RULES.replace(":- object", ":- obj$0ect"))
     assert lines[:2] == ["object(X,T)", "X is an object of type T"]
+
+
+METASP = """
+%- /a.lp
+%*! edge(X,Y)
+
+There is a way
+from X to Y.
+
+Args:
+    - X: where it begins
+    - Y: where it ends.
+*%
+ed$0ge(a,b).
+%*! goal *%
+goal.
+"""
+
+
+def test_a_predicate_that_a_block_describes(workspace: Workspace) -> None:
+    _, lines = shown(workspace, METASP)
+    assert lines[:2] == [
+        "edge(X,Y)",
+        "There is a way from X to Y. X: where it begins. Y: where it ends.",
+    ]

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from planscribe.ide.hover_asp import descriptions
 from planscribe.model.pddl import OBJECT
 from planscribe.model.program import Signature, arguments, derived_atoms
 from planscribe.model.program import signature as signature_of
 from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Variable, plain_atoms
 from planscribe.workspace import asp_names, queries, trees
+from planscribe.workspace.asp_docs import descriptions
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain

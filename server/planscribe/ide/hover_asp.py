@@ -1,6 +1,5 @@
 """What there is to say of a predicate of ASP texts: what it means, what makes and uses it."""
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -8,8 +7,8 @@ from planscribe.ide.companions import companion_named_at
 from planscribe.ide.content import Code, Hover, Item, Part, Prose
 from planscribe.model.asp_symbols import Kind, Role
 from planscribe.model.program import Signature
-from planscribe.syntax.asp import AspTree
 from planscribe.workspace import asp_names, trees
+from planscribe.workspace.asp_docs import descriptions
 from planscribe.workspace.asp_names import Named
 from planscribe.workspace.documents import Document
 from planscribe.workspace.locations import Location
@@ -24,13 +23,6 @@ _MOST_COUNTED = 1000
 _LONGEST = 100
 _MAKING = frozenset({Role.DERIVED, Role.EXTERNAL})
 _SILENT = frozenset({Role.SHOWN, Role.DEFINED})
-_DESCRIBED = re.compile(
-    r"%+\s*(?P<name>_*[a-z][\w']*)\((?P<arguments>[^()\n]*)\)"
-    r"(?:\s{2,}|\s*[:-]\s)\s*(?P<text>\S.*)",
-    re.ASCII,
-)
-"""A comment such as `% edge(X,Y): there is a way from X to Y`."""
-_GOES_ON = re.compile(r"%+\s{8,}(?P<text>\S.*)")
 
 
 def hover_name(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
@@ -88,30 +80,3 @@ def _description(
         if found:
             return found
     return "", ""
-
-
-def descriptions(snapshot: Snapshot, document: Document) -> dict[Signature, tuple[str, str]]:
-    """The arguments and the meaning that the comments of a text give to predicates."""
-
-    def read() -> dict[Signature, tuple[str, str]]:
-        return dict(reversed(list(_descriptions(trees.asp(snapshot, document)))))
-
-    key = ("described predicates", document.digest)
-    return snapshot.memo.recall(key, read, len(document.text) // 10)
-
-
-def _descriptions(tree: AspTree) -> Iterator[tuple[Signature, tuple[str, str]]]:
-    lines = [one.text for one in tree.comments]
-    for number, line in enumerate(lines):
-        match = _DESCRIBED.fullmatch(line)
-        if match is None:
-            continue
-        text = [match["text"]]
-        for below in lines[number + 1 :]:
-            more = _GOES_ON.fullmatch(below)
-            if more is None:
-                break
-            text.append(more["text"])
-        arguments = match["arguments"]
-        arity = arguments.count(",") + 1 if arguments.strip() else 0
-        yield Signature(match["name"], arity), (arguments, " ".join(text))

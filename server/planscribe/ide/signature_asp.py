@@ -3,10 +3,10 @@
 from planscribe.ide.asp_cursor import Around, asp_cursor_at
 from planscribe.ide.asp_signatures import STATES, by_heads
 from planscribe.ide.content import Prose, SignatureHelp
-from planscribe.ide.hover_asp import descriptions
 from planscribe.model.pddl import OBJECT, Function, Parameter, Predicate
 from planscribe.text import Span
 from planscribe.workspace import asp_names, queries, trees
+from planscribe.workspace.asp_docs import descriptions
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
