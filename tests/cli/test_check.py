@@ -102,6 +102,23 @@ def test_hostile_nesting_is_no_trouble(folder: Path, planscribe: Planscribe) -> 
     assert "Traceback" not in run.err
 
 
+def test_checking_runs_no_scripts_and_reads_nothing_outside(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    written, secret = folder / "written", folder.parent / f"{folder.name}-secret.lp"
+    secret.write_text("secret(word).\n")
+    (folder / "code.lp").write_text(
+        f'#script (python)\nopen("{written}", "w")\n#end.\n'
+        f'#script (lua) io.open("{written}", "w"):close() #end.\n'
+        f'#include "{secret}".\np(@f()).\n:- secret(_).\n'
+    )
+    run = planscribe("check", "code.lp")
+    assert run.code == 0
+    assert "PS210" in run.out and "PS219" in run.out
+    assert "word" not in run.out.replace("secret", "")
+    assert not written.exists()
+
+
 def test_files_of_similar_names_are_told_apart(folder: Path, planscribe: Planscribe) -> None:
     for suffix in ("task", "nl", "txt"):
         (folder / f"a.{suffix}").write_text(f"Domain: lights\n\nThere are 2 {suffix}s.\n")

@@ -26,7 +26,7 @@ from planscribe.workers.limits import (
 )
 from planscribe.workers.pool import Pool
 
-BLAMING = 1.0
+BLAMING = 1.2
 """Seconds for finding out which rule is to blame for a limit."""
 
 _SHARE = 0.8
