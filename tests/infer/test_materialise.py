@@ -194,6 +194,7 @@ def test_the_authors_message_is_filled_in() -> None:
             "w(a,3). w(b,4). :- 7 <= #sum { N,X : w(X,N) }.",
             ["`7 >= 7` must not hold. The sum is 7: `w(a,3)` and `w(b,4)`."],
         ),
+        ("p(2). :- not 1 { p(1) : p(X) ; q } 1, p(2).", ["With `p(2)`, `0 >= 1` must hold."]),
         (":- #count { X : p(X) } < 3.", ["`0 < 3` must not hold. There are 0."]),
         ("p(1). :- p(X;X,_).", ["`p(1)` must not hold."]),
     ],

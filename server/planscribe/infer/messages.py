@@ -1,7 +1,10 @@
 """What a violated constraint says: its author's message, or one made from its ground instance."""
 
+import operator
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import clingo
 
 from planscribe.infer.aggregates import Inside, literal_text, with_values
 from planscribe.infer.rewrite import variants
@@ -23,6 +26,15 @@ from planscribe.syntax.asp_nodes import (
 _MESSAGE = re.compile(r'!\s*"((?:[^"\\]|\\.)*)"', re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{\s*(_*[A-Z][\w']*)\s*\}")
 _ABOUT_NAMES = re.compile(r"\bname\s*\(")
+_NUMBER = re.compile(r"-?[0-9]+")
+_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "=": operator.eq,
+    "!=": operator.ne,
+}
 _SIGN = re.compile(r"%\*?|\*%$")
 _MOST_NAMED = 5
 _MOST_LINES = 20
@@ -91,6 +103,10 @@ def _made(statement: Statement, bindings: Mapping[str, str], instance: Instance)
         unless = f" unless {_listed(instance.negated, 'or')} does" if instance.negated else ""
         values = " ".join(map(_value, aggregates))
         return f"{with_}{_listed(compared, 'and')} must not hold{unless}. {values}"
+    failing = [text for one in instance.inside for text in _failing(one, bindings)]
+    if failing:
+        with_ = f"With {_listed(instance.positive, 'and')}, " if instance.positive else ""
+        return f"{with_}{_listed(failing, 'and')} must hold."
     held = instance.positive
     because = f", as {_listed(compared, 'and')}" if compared else ""
     if held:
@@ -117,6 +133,17 @@ def _comparisons(
     for part in variant.body:
         if isinstance(part, Comparison) and part.sign is Sign.NONE and _tells(part, given):
             yield literal_text(part, bindings)
+
+
+def _failing(inside: Inside, bindings: Mapping[str, str]) -> Iterator[str]:
+    """The comparisons of a negated aggregate that do not hold, with its value."""
+    if not isinstance(inside.part, Aggregate) or inside.part.sign is not Sign.NOT:
+        return
+    for relation, guard in inside.part.guards:
+        limit = str(with_values(guard, bindings))
+        is_number = inside.value.type is clingo.SymbolType.Number and _NUMBER.fullmatch(limit)
+        if not is_number or not _COMPARE[relation](inside.value.number, int(limit)):
+            yield f"{inside.value} {relation} {limit}"
 
 
 def _tells(part: BodyPart, given: set[str]) -> bool:
