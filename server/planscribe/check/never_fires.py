@@ -10,7 +10,7 @@ from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding
 from planscribe.infer.facts import Materialised, Status
 from planscribe.infer.program import Program
-from planscribe.model.program import DerivableAtoms, signature, used_atoms
+from planscribe.model.program import DerivableAtoms, Signature, derived_atoms, signature, used_atoms
 from planscribe.syntax.asp import Statement, parse
 from planscribe.syntax.asp_nodes import Kind, Literal, Sign
 from planscribe.text import Span
@@ -66,13 +66,28 @@ def _is_settled(made: Materialised) -> bool:
 
 
 def _is_complete(program: Program) -> bool:
-    """Whether a program has all that its rules ask for; an instance may be in another file."""
+    """Whether a program has all that its rules ask for, from its facts on.
+
+    If it has not, an instance may be in another file.
+    """
     statements = [program.statement(ref) for ref in program.refs]
     if any(one.kind in _OPEN_ENDED for one in statements):
         return False
-    derived = {one for each in program.units for one in each.derivable.signatures}
-    used = {signature(use.atom) for one in statements for use in used_atoms(one)}
-    return used <= {*derived, None}
+    rules = {(_derived(one), _needed(one)) for one in statements}
+    grounded, before = set[Signature | None](), -1
+    while len(grounded) > before:
+        before = len(grounded)
+        grounded.update(head for heads, needed in rules if needed <= grounded for head in heads)
+    return all(needed <= grounded for _, needed in rules)
+
+
+def _derived(statement: Statement) -> frozenset[Signature | None]:
+    return frozenset(map(signature, derived_atoms(statement)))
+
+
+def _needed(statement: Statement) -> frozenset[Signature | None]:
+    uses = (one for one in used_atoms(statement) if one.sign is Sign.NONE)
+    return frozenset(signature(one.atom) for one in uses)
 
 
 def _is_derivable(program: Program, statement: Statement) -> bool:
