@@ -64,7 +64,7 @@ def test_what_is_named(text: str, expected: list[str]) -> None:
     ("text", "unread"),
     [
         ("p(X) :- &diff{a-X} <= 3, q(X).", ["a", "X"]),
-        ("#heuristic a(X) : b(X,W). [W@1,true]", ["W", "true"]),
+        ("#heuristic a(X) : b(X,W). [W@1,true]", ["true"]),
         ("#program step(t).", []),
         ("p(X) :- q(X).", []),
     ],

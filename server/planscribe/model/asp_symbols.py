@@ -140,6 +140,7 @@ _NAMED = {
     asp_nodes.Kind.SHOW: Role.SHOWN,
     asp_nodes.Kind.OTHER: Role.SHOWN,
 }
+_MODIFIERS = frozenset("true false factor init level sign".split())
 _OF_THEORY = re.compile(r"#theory\b")
 _THEORY_ATOM = re.compile(r"&\s*(?P<name>_*[A-Za-z][\w']*)\s*/\s*\d+\s*:", re.ASCII)
 _WORD = re.compile(rf"{STRING}|[#@]?\b(?P<word>_*+[A-Za-z][\w']*+)", re.ASCII)
@@ -192,6 +193,8 @@ class _Reader:
             self.parameters()
         if _OF_THEORY.match(self.statement.text):
             self.theory()
+        if self.statement.text.startswith("#heuristic"):
+            self.weights()
         head = _HEADS.get(kind, Role.DERIVED)
         for part in parts.head:
             self.part(part, head)
@@ -215,6 +218,16 @@ class _Reader:
             if number and match["word"]:
                 span = Span(*match.span("word"))
                 self.found.append(Mention(Kind.CONSTANT, match["word"], 0, span, Role.DECLARED))
+
+    def weights(self) -> None:
+        """The constants and variables behind `#heuristic`, of which clingo's nodes are not read."""
+        start = self.statement.text.rfind("[")
+        for match in _WORD.finditer(self.statement.text, max(start, 0)):
+            word, end = match["word"], match.end()
+            is_term = word and not self.statement.text[end:].lstrip().startswith("(")
+            if is_term and match.start() == match.start("word") and word not in _MODIFIERS:
+                kind = Kind.VARIABLE if word.lstrip("_")[:1].isupper() else Kind.CONSTANT
+                self.found.append(Mention(kind, word, 0, Span(*match.span("word")), Role.ARGUMENT))
 
     def theory(self) -> None:
         """The atoms that a theory defines."""
