@@ -42,6 +42,7 @@ def told(text: str) -> list[tuple[str, str]]:
         (":~ p(X). [Y@Z,X]", [("Y", ""), ("Z", "")]),
         ("#minimize { X : p }.", [("X", f"`X` could be anything: {BEHIND}")]),
         ("#external p(X).", [("X", f"`X` could be anything: it {BINDS}")]),
+        ("#show X : p(Y).", [("X", f"`X` could be anything: it {BINDS}")]),
         ("#edge (X,1).", [("X", f"`X` could be anything: it {BINDS}")]),
         ("#heuristic a : b. [X,sign]", [("X", "")]),
         ("p :- q(_,Y), not r(_,Z).", [("Z", "")]),

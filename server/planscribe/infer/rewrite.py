@@ -28,7 +28,7 @@ VIOLATED = "__violated"
 
 _ARROW = re.compile(rf"{STRING}|(:-)")
 _FORBIDDING = frozenset({Kind.CONSTRAINT, Kind.CHOICE})
-_DROPPED = frozenset({Kind.SHOW, Kind.INCLUDE, Kind.SCRIPT})
+_DROPPED = frozenset({Kind.INCLUDE, Kind.SCRIPT})
 
 
 def head_and_body(text: str) -> tuple[str, str]:
