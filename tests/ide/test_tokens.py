@@ -93,6 +93,11 @@ goal(neg(broken(X))) :- object(X,lamp), X != a.
         ("a :- not not b, #count{f(X) : c(X)} > n.", "P == KKK KKK P  KKKKKK F v  = P v  = o"),
         ('#include "a.lp". #script (lua) x #end.', "KKKKKKKK SSSSSS  KKKKKKK         KKKK"),
         ("#program step(t). p(t).", "KKKKKKKK PPPP o   P o"),
+        ("&diff{x-y} <= 3 :- a, { b }.", "=PPPP o=o  == N == P   P"),
+        (
+            "#theory t { x { - : 1, unary }; &d/0 : x, any }.",
+            "KKKKKKK T   T   = = N  KKKKK   =P=N = T  KKK",
+        ),
         ("p(X) :- q(f(X", "P v  == P F v"),
         ("goal(. p :- . q :- r, s(X, .", "PPPP   P ==   P == P  P v"),
         ("🍸 p(a). % 🍸", "  P o   CCC"),

@@ -29,6 +29,7 @@ _WORDS = (
 )
 _WORD = re.compile(_WORDS, re.ASCII)
 _WORD_OR_SIGN = re.compile(rf"{_WORDS}|(?P<open>\()|(?P<close>\))|(?P<stop>\.)", re.ASCII)
+_IN_THEORY = re.compile(rf"{_WORDS}|(?P<open>[({{])|(?P<close>[)}}])|(?P<stop>\.)", re.ASCII)
 _LEXICAL = {
     "string": Word.STRING,
     "keyword": Word.KEYWORD,
@@ -38,6 +39,9 @@ _LEXICAL = {
 }
 _EDGES = re.compile(r"#script|#end")
 _PATH = re.compile(r"#include|\"[^\"\n]*\"|<\w*>")
+_THEORY = "#theory"
+_THEORY_WORDS = frozenset("unary binary left right head body any directive".split())
+_NEAR = 9
 _FURTHEST = 10_000
 """How far above a range we begin in what is not read."""
 
@@ -99,6 +103,8 @@ def _statement(statement: Statement, names: _Names) -> Iterator[Marked]:
             keyword, *path = _only(_PATH, text, start, Word.KEYWORD)
             yield keyword
             yield from (Marked(one.span, Word.STRING) for one in path)
+        case _ if text.startswith(_THEORY):
+            yield from _theory(text, start)
         case _:
             yield from _rule(text, start, _known(statement, names), names)
 
@@ -106,6 +112,19 @@ def _statement(statement: Statement, names: _Names) -> Iterator[Marked]:
 def _only(pattern: re.Pattern[str], text: str, start: int, word: Word) -> Iterator[Marked]:
     for match in pattern.finditer(text):
         yield Marked(Span(start + match.start(), start + match.end()), word)
+
+
+def _theory(text: str, start: int) -> Iterator[Marked]:
+    """The words of the definition of a theory."""
+    for match in _WORD.finditer(text):
+        kind, name = match.lastgroup or "", match.group()
+        word = _LEXICAL.get(kind) or (Word.KEYWORD if name in _THEORY_WORDS else Word.TYPE)
+        before = text[max(0, match.start() - _NEAR) : match.start()].rstrip()
+        is_atom = kind == "name" and before.endswith("&")
+        span = Span(start + match.start(), start + match.end())
+        yield (
+            Marked(span, Word.PREDICATE, (Modifier.DECLARATION,)) if is_atom else Marked(span, word)
+        )
 
 
 def _fact(text: str, start: int, names: _Names) -> Iterator[Marked]:
@@ -156,7 +175,8 @@ def _is_named_itself(kind: Kind, role: Role) -> bool:
 def _rule(text: str, start: int, known: Known, names: _Names) -> Iterator[Marked]:
     """Words whose names are known, or else told by where they stand."""
     depth = 0
-    for match in _WORD_OR_SIGN.finditer(text):
+    # The braces of theory atoms hold terms.
+    for match in (_IN_THEORY if "&" in text else _WORD_OR_SIGN).finditer(text):
         span = Span(start + match.start(), start + match.end())
         kind = match.lastgroup
         match kind:
