@@ -78,12 +78,14 @@ class ArgumentTypes:
         if key not in self._wanted:
             self._wanted[key] = self._types_wanted(inner)
         wanted = self._wanted[key]
-        return wanted is not None and all(
-            isinstance(term, Function)
-            and not term.arguments
-            and ((term.name, types) in self._fitting_names or self._is_fitting(term, types))
-            for term, types in zip(inner.arguments, wanted, strict=True)
-        )
+        if wanted is None:
+            return False
+        for term, types in zip(inner.arguments, wanted, strict=True):
+            if not isinstance(term, Function) or term.arguments:
+                return False
+            if (term.name, types) not in self._fitting_names and not self._is_fitting(term, types):
+                return False
+        return True
 
     def _types_wanted(self, atom: Function) -> tuple[tuple[str, ...], ...] | None:
         """The types of the arguments of a predicate; None if it is none of the domain."""

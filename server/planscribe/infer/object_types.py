@@ -56,6 +56,7 @@ class ObjectTypes:
         self._counts: dict[str, int | None] = {}
         self._closed: dict[str, frozenset[str]] = {}
         self._found: dict[str, frozenset[str]] = {}
+        self._above_all: dict[frozenset[str], frozenset[str]] = {}
         below = program.subtypes
         self.known = frozenset({*below, *(one for several in below.values() for one in several)})
         """The types that there are."""
@@ -98,7 +99,9 @@ class ObjectTypes:
     def closed(self, types: Iterable[str]) -> frozenset[str]:
         """The types, and all above them."""
         own = frozenset(types)
-        return own.union(*map(self._over, own))
+        if own not in self._above_all:
+            self._above_all[own] = own.union(*map(self._over, own))
+        return self._above_all[own]
 
     def may_share(self, one: str, other: str) -> bool:
         """Whether an object can be of both types."""

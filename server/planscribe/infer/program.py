@@ -2,13 +2,13 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from planscribe.infer.facts import Place, Source
-from planscribe.model.program import DerivableAtoms, arguments, signature, used_atoms
-from planscribe.syntax.asp import AspTree, Statement, parse
+from planscribe.infer.units import unit
+from planscribe.model.program import arguments, signature, used_atoms
+from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Sign, Variable, replaced
 from planscribe.text import Span
 
@@ -18,23 +18,6 @@ class Ref(NamedTuple):
 
     source: int
     statement: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A source's text, parsed and indexed. Texts repeat from run to run, so units are kept."""
-
-    tree: AspTree
-    derivable: DerivableAtoms
-    derivable_by_rules: DerivableAtoms
-    """The same without facts, of which there are most."""
-
-
-@lru_cache(maxsize=32)
-def unit(text: str) -> Unit:
-    """The unit of a text."""
-    tree = parse(text)
-    return Unit(tree, DerivableAtoms(tree), DerivableAtoms(tree, frozenset(Kind) - {Kind.FACT}))
 
 
 class Program:
@@ -47,7 +30,7 @@ class Program:
         self.sources = tuple(sources)
         self._left_out = frozenset(left_out)
         self._every_part = every_part
-        self.units = tuple(unit(source.text) for source in sources)
+        self.units = tuple(unit(source) for source in sources)
         self.constants = frozenset().union(*(each.derivable.constants for each in self.units))
         """The names that `#const` gives a value, and parameters of parts."""
 

@@ -10,9 +10,9 @@ from planscribe.infer.state_names import StateNames
 from planscribe.infer.underivable import Underivable
 from planscribe.infer.vocabulary import Vocabulary
 from planscribe.model.pddl import Domain, Predicate
-from planscribe.model.program import derived_atoms, used_atoms
+from planscribe.model.program import derived_atoms, heads, used_atoms
 from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import Function, Kind, Literal
+from planscribe.syntax.asp_nodes import Function, Kind
 
 
 def undefined(
@@ -33,7 +33,8 @@ def undefined(
     finder = _Finder(program, Vocabulary(domain, auxiliary) if domain else None, has_task)
     found: dict[Undefined, None] = {}
     for ref in program.refs:
-        if report is None or sources[ref.source].name in report:
+        is_wanted = report is None or sources[ref.source].name in report
+        if is_wanted and not finder.is_plain(program.statement(ref)):
             found.update((each, None) for each in finder.of_statement(ref))
     return tuple(found)
 
@@ -50,8 +51,6 @@ class _Finder:
     def of_statement(self, ref: Ref) -> Iterator[Undefined]:
         """The undefined atoms of a statement, and unknown names in its head."""
         statement = self._program.statement(ref)
-        if statement.kind is Kind.FACT and self._is_plain(statement):
-            return
         if self._names and self._types:
             for atom in derived_atoms(statement):
                 yield from self._names.unknown(ref, atom)
@@ -61,12 +60,15 @@ class _Finder:
             yield from unknown or self._underivable.of_atom(ref, use.atom)
         yield from self._underivable.of_directive(ref)
 
-    def _is_plain(self, statement: Statement) -> bool:
-        """Whether a fact says nothing new: there can be very many, so this is fast."""
+    def is_plain(self, statement: Statement) -> bool:
+        """Whether a statement is a fact that says nothing new: there can be very many."""
+        if statement.kind is not Kind.FACT:
+            return False
         if self._names is None or self._types is None:
             return True
-        (head,) = statement.head
-        atom = head.atom if isinstance(head, Literal) else None
-        if not isinstance(atom, Function):
-            return False
-        return self._types.is_plain(atom) or self._names.is_plain(atom)
+        for atom, _, _ in heads(statement):
+            if not isinstance(atom, Function):
+                return False
+            if not self._types.is_plain(atom) and not self._names.is_plain(atom):
+                return False
+        return True

@@ -4,9 +4,11 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
+from planscribe.syntax import asp_clingo
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
@@ -79,9 +81,36 @@ class Use:
 
 def derived_atoms(statement: Statement) -> Iterator[AspTerm]:
     """The atoms in the head that the statement may make true."""
-    if statement.kind is Kind.OTHER:
-        return
-    for part in statement.head:
+    return (head.atom for head in heads(statement))
+
+
+_First: TypeAlias = tuple[str, int] | str | int | None
+
+
+class Head(NamedTuple):
+    """An atom that a statement may make true, and by what it is found."""
+
+    atom: AspTerm
+    predicate: Signature | None
+    first: _First
+    """What its first argument shows of its value; None if nothing."""
+
+
+def heads(statement: Statement) -> tuple[Head, ...]:
+    """The atoms in the head that the statement may make true, as they are found."""
+    return _heads(statement.text, statement.kind)
+
+
+@lru_cache(maxsize=1 << 15)
+def _heads(text: str, kind: Kind) -> tuple[Head, ...]:
+    if kind is Kind.OTHER:
+        return ()
+    atoms = _derived_atoms(asp_clingo.parts(text, kind).head)
+    return tuple(Head(atom, signature(atom), _first(atom)) for atom in atoms)
+
+
+def _derived_atoms(parts: Iterable[HeadPart]) -> Iterator[AspTerm]:
+    for part in parts:
         match part:
             case Literal(sign=Sign.NONE):
                 yield from alternatives(part.atom)
@@ -214,15 +243,11 @@ def _can_be_number(term: AspTerm, constants: frozenset[str]) -> bool:
 # --- finding what derives an atom ----------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Derivable:
+class Derivable(NamedTuple):
     """An atom in the head of a statement, and the index of the statement in its tree."""
 
     atom: AspTerm
     statement: int
-
-
-_First: TypeAlias = tuple[str, int] | str | int | None
 
 
 class DerivableAtoms:
@@ -244,10 +269,9 @@ class DerivableAtoms:
                 names.update(parameters(statement))
             if statement.kind not in kinds:
                 continue
-            for atom in derived_atoms(statement):
-                predicate = signature(atom)
+            for atom, predicate, first in heads(statement):
                 if predicate is not None:
-                    self._atoms[predicate][_first(atom)].append(Derivable(atom, index))
+                    self._atoms[predicate][first].append(Derivable(atom, index))
         self.constants = frozenset(names)
         """The names that `#const` gives a value, and the parameters of program parts."""
 
