@@ -62,5 +62,5 @@ def test_one_call(delivery: Lexicon) -> None:
     assert (body["temperature"], body["seed"]) == (0, 0)
     assert body["response_format"]["type"] == "json_schema"
     sent = body["messages"][-1]["content"]
-    assert "[2] Both lorries wait in hq" in sent
-    assert "at(movable,city)" in sent
+    assert "[2] Both lorries wait in hq." in sent
+    assert "at(movable A, city B): A is in B" in sent

@@ -39,7 +39,7 @@ def messages(
     prompt = load(_PROMPTS[asking.method, call], asking.prompts)
     values = {"domain": lexicon.domain}
     if asking.method is Method.DIRECT:
-        words = "\n".join(one.span.of(task.text) for one in task.sentences)
+        words = "\n".join(_words(task, number) for number in range(len(task.sentences)))
         return prompt.filled(
             {**values, "declarations": domain_text.for_pddl(lexicon), "task": words}
         )
@@ -86,9 +86,12 @@ def _example(example: Example | None, lexicon: Lexicon) -> dict[str, str]:
 
 
 def _numbered(task: Task, sentences: Iterable[int]) -> str:
-    return "\n".join(
-        f"[{number + 1}] {task.sentences[number].span.of(task.text)}" for number in sentences
-    )
+    return "\n".join(f"[{number + 1}] {_words(task, number)}" for number in sentences)
+
+
+def _words(task: Task, number: int) -> str:
+    sentence = task.sentences[number]
+    return f"{sentence.span.of(task.text)}{sentence.closing}"
 
 
 def _part(name: str, asking: Asking) -> str:

@@ -1,6 +1,7 @@
 """What a domain declares, in the form in which language models are told of it."""
 
 from collections.abc import Callable, Iterator
+from string import ascii_uppercase
 
 from planscribe.model.lexicon import Lexicon, Relation
 from planscribe.model.pddl import NUMBER, OBJECT
@@ -43,12 +44,14 @@ def _lines(lexicon: Lexicon, name: _Naming, relations: tuple[Relation, ...]) -> 
 
 def _relation(lexicon: Lexicon, name: _Naming, relation: Relation) -> str:
     types = [
-        "a number" if NUMBER in fitting else "/".join(map(name, fitting))
+        "number" if NUMBER in fitting else "/".join(map(name, fitting))
         for fitting in relation.types
     ]
+    letters = [ascii_uppercase[number % 26] for number in range(len(types))]
     phrase = next((one for one in lexicon.phrases if one.relation is relation), None)
-    said = say(phrase, types) if phrase else ""
-    atom = f"{name(relation.name)}({','.join(types)})" if types else name(relation.name)
+    said = say(phrase, letters) if phrase else ""
+    inside = ", ".join(map(" ".join, zip(types, letters, strict=True)))
+    atom = f"{name(relation.name)}({inside})" if types else name(relation.name)
     return f"{atom}{_told(said, lexicon, relation.name)}"
 
 

@@ -118,6 +118,11 @@ class Snapshot:
         """The same documents under other settings."""
         return replace(self, settings=settings)
 
+    def holding(self, document: Document) -> "Snapshot":
+        """The same documents and one that nobody has opened."""
+        everything = {**self.open, uris.canonical(document.uri): document}
+        return replace(self, open=MappingProxyType(everything))
+
     def switching(self, without: frozenset[tuple[str, str]]) -> "Snapshot":
         """The same documents with other statements switched off."""
         return replace(self, without=without)
