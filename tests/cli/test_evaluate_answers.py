@@ -32,9 +32,11 @@ class Scored:
 
 @pytest.fixture
 def scored(planscribe: Planscribe, answers: Path) -> Any:
-    def score(*options: str | Path) -> Scored:
-        arguments = ("--no-plan", "--jobs", "1", "--json", *options)
-        return Scored(planscribe("evaluate", "llmpp-direct", answers, *arguments))
+    def score(code: int = 0) -> Scored:
+        arguments = ("--no-plan", "--jobs", "1", "--json")
+        run = planscribe("evaluate", "llmpp-direct", answers, *arguments)
+        assert run.code == code
+        return Scored(run)
 
     return score
 
@@ -165,6 +167,21 @@ def test_tasks_are_found_beside_the_answers_or_where_one_says(
     assert (run.code, run.json["total"]["equivalent"]) == (0, 4)
     assert planscribe("evaluate", "llmpp-direct", answers, "--truth", tmp_path / "no").code == 2
     assert planscribe("evaluate", "tic", elsewhere, "--truth", elsewhere).code == 2
+
+
+def test_a_task_can_have_several_answers(scored: Any, answers: Path) -> None:
+    text = (answers / BLOCKS / "p01.pddl").read_text()
+    (answers / BLOCKS / "p01.txt").write_text(text.replace("(clear a1)", ""))
+    (answers / BLOCKS / "p01-again.pddl").write_text(text)
+    (answers / BLOCKS / "p_example.pddl").write_text(text)
+    (answers / GRIPPERS / "p01.pddl").write_bytes(b"\0" * 100)
+    result = scored(code=1)
+    known = {task: one["equivalent"] for (_, task), one in result.answers.items()}
+    assert [task for domain, task in result.answers if domain == BLOCKS] == [
+        "p01-again", "p01.pddl", "p01.txt", "p02",
+    ]  # fmt: skip
+    assert known["p01.txt"] is False and known["p01-again"] is True
+    assert "binary" in result.answers[GRIPPERS, "p01"]["trouble"]
 
 
 def test_an_unsolvable_answer_is_told(planscribe: Planscribe, answers: Path) -> None:

@@ -1,6 +1,7 @@
 """The tasks of a benchmark, and recorded answers to them: one folder a domain."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -96,7 +97,9 @@ def answers_in(
     for one in domains:
         of_domain = tasks / one.name / DOMAIN_FILE
         if of_domain.is_file():
-            answers += (_answer(file, task, of_domain) for file, task in _numbered(one, _ANSWER))
+            files = _numbered(one, _ANSWER)
+            stems = Counter(file.stem for file, _ in files)
+            answers += (_answer(file, task, of_domain, stems) for file, task in files)
         else:
             screen.tell(f"{shown_name(one.name)} is left out: {of_domain} is not there")
     if not answers:
@@ -105,11 +108,11 @@ def answers_in(
     return answers
 
 
-def _answer(file: Path, task: str, of_domain: Path) -> Answer:
+def _answer(file: Path, task: str, of_domain: Path, stems: Counter[str]) -> Answer:
     truth, words = of_domain.with_name(f"{task}.pddl"), of_domain.with_name(f"{task}.nl")
     return Answer(
         file.parent.name,
-        file.stem,
+        file.stem if stems[file.stem] == 1 else file.name,
         file,
         of_domain,
         truth if truth.is_file() and truth != file else None,

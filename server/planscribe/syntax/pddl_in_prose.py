@@ -1,6 +1,7 @@
 """Finding a PDDL problem in the answer of a language model: between fences, in chatter, cut off."""
 
 import re
+from bisect import bisect_right
 
 from planscribe.syntax.pddl_tokens import PARENTHESIS
 from planscribe.text import Span
@@ -18,12 +19,10 @@ def problem_span(text: str) -> Span | None:
     parentheses right behind a problem count as part of it, since they are its author's mistake.
     """
     starts = [match.start() for match in _BEGINNING.finditer(text)]
+    limits = sorted([*starts, *(match.start() for match in _FENCE.finditer(text)), len(text)])
     cut_off: Span | None = None
-    for number in range(len(starts) - 1, -1, -1):
-        start = starts[number]
-        fence = _FENCE.search(text, start)
-        ends = [len(text), fence.start() if fence else len(text), *starts[number + 1 : number + 2]]
-        limit = min(ends)
+    for start in reversed(starts):
+        limit = limits[bisect_right(limits, start)]
         end = _closing(text, start, limit)
         if end is not None:
             surplus = _SURPLUS.match(text, end, limit)
