@@ -42,6 +42,8 @@ _MOST_POSSIBLE = 1_000_000
 
 _HIDDEN = "__"
 _MOST_REMEMBERED = 4
+_FOR_CHOICES = 2.0
+"""Seconds for looking for what is left open."""
 _FOR_CONFLICT = 2.0
 """Seconds for looking for the statements that contradict each other."""
 
@@ -71,8 +73,9 @@ def with_open_choices(
     sources: tuple[Source, ...], fixed: Fixed = (), seconds: float = SECONDS
 ) -> AsTexts:
     """As `materialise_as_texts`, with what the answer sets leave open."""
+    deadline = time.monotonic() + seconds
     made, facts = materialise_as_texts(sources, fixed, seconds)
-    return (_opened(sources, fixed, made), facts) if made.several else (made, facts)
+    return (_opened(sources, fixed, made, deadline), facts) if made.several else (made, facts)
 
 
 def materialise_as_texts(
@@ -202,14 +205,17 @@ def _visible(atoms: Iterable[str]) -> list[str]:
     return sorted(shown, key=natural)
 
 
-def _opened(sources: tuple[Source, ...], fixed: Fixed, made: Materialised) -> Materialised:
+def _opened(
+    sources: tuple[Source, ...], fixed: Fixed, made: Materialised, deadline: float
+) -> Materialised:
     """The same with what is left open; the program is solved again for that."""
     prepared = prepare(sources)
     control = prepared.grounded.control
     if control is None or made.uncertain:
         return made
-    _, kept = _solved(prepared, control, fixed, SECONDS)
-    found = open_atoms(control, _settled(fixed) if kept else ())
+    _, kept = _solved(prepared, control, fixed, deadline - time.monotonic())
+    seconds = min(max(deadline - time.monotonic(), 0.0), _FOR_CHOICES)
+    found = open_atoms(control, _settled(fixed) if kept else (), seconds)
     late = Trouble("There was no time to find all atoms that are left open.", None, False)
     return replace(
         made,

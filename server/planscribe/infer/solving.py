@@ -134,6 +134,9 @@ def open_atoms(
     _configuration(control).solve_limit = "umax,umax"
     some = _consequences(control, "brave", assumptions, deadline)
     every = _consequences(control, "cautious", assumptions, deadline)
+    if not every.complete and not every.atoms:
+        # Not one answer set was found: nothing is known to be left out by any.
+        return Open(frozenset(), False)
     return Open(some.atoms - every.atoms, some.complete and every.complete)
 
 
