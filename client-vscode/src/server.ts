@@ -20,6 +20,9 @@ const SHOW_REFERENCES = "planscribe.showReferences";
 /** The command that explains a place; its result holds the URI of a file in Markdown. */
 const EXPLAIN = "planscribe.explain";
 
+/** The command that switches a statement off, or on again; its result is like that of EXPLAIN. */
+const WHAT_IF = "planscribe.whatIf";
+
 /** At most one running server; what is asked of it happens one after the other. */
 export class Server {
   private client: LanguageClient | undefined;
@@ -70,6 +73,7 @@ export class Server {
               case SHOW_REFERENCES:
                 return showReferences(args);
               case EXPLAIN:
+              case WHAT_IF:
                 return showExplanation(next(command, [...(args.length > 0 ? args : place()), false]));
               default:
                 return next(command, args.length > 0 ? args : activeDocument());
