@@ -248,3 +248,49 @@ def test_theory_atoms_are_defined_by_their_theory(workspace: Workspace) -> None:
     where, offset = at_cursor(workspace, source)
     with pytest.raises(Refused, match="theory"):
         rename(workspace.snapshot, where, offset, "other")
+
+
+DIRECTIVES = """
+%- /a.lp
+#const n = 3.
+#external ext(X) : q(X).
+#defined given/2.
+q(1..n). -q(7).
+p(X) :- q(X), ext(X), not given(X,_), not -q(X).
+#show p/1.
+#show -q/1.
+#project p/1.
+#heuristic p(X) : q(X). [n@1,true]
+#edge (X,Y) : given(X,Y).
+#minimize { X@n,X : p(X) }.
+:~ p(X). [n@1,X]
+"""
+
+
+@pytest.mark.parametrize(
+    ("word", "defining", "places"),
+    [
+        ("n} = 3", ["#const «n» = 3."], 5),
+        ("n}@1,true", ["#const «n» = 3."], 5),
+        ("ext}(X), not", ["#external «ext»(X) : q(X)."], 2),
+        ("given}(X,Y)", ["#defined «given»/2."], 3),
+        ("p}/1.\n#show", ["«p»(X) :- q(X), ext(X), not given(X,_), not -q(X)."], 7 - 1),
+        ("p}/1.\n#heu", ["«p»(X) :- q(X), ext(X), not given(X,_), not -q(X)."], 7 - 1),
+        ("q}/1", ["«q»(1..n). -q(7).", "q(1..n). -«q»(7)."], 7),
+    ],
+)
+def test_every_directive_leads_on(
+    workspace: Workspace, word: str, defining: list[str], places: int
+) -> None:
+    source = DIRECTIVES.replace(word.replace("}", ""), word.replace("}", "$0"), 1)
+    assert [one.partition(": ")[2] for one in definition(workspace, source)] == defining
+    where, offset = at_cursor(workspace, source)
+    assert len(references(workspace, source)) == places
+    assert len(navigation.highlights(workspace.snapshot, where, offset)) == places
+    assert sum(map(len, rename(workspace.snapshot, where, offset, "other").values())) == places
+
+
+def test_constants_and_externals_are_found_in_the_workspace(workspace: Workspace) -> None:
+    opened(workspace, DIRECTIVES)
+    found = {one.name: one.kind for one in search(workspace.snapshot, "")}
+    assert found["ext"] is PddlKind.PREDICATE and found["n"] is PddlKind.OBJECT

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from planscribe.check.tiers import Tier, findings
 from planscribe.compile.problem import CompiledProblem
 from planscribe.model.pddl_reader import read
 from planscribe.plan.result import Outcome
@@ -13,6 +14,8 @@ from planscribe.resources import shipped
 from planscribe.syntax import pddl
 from planscribe.translate.ir import Unreadable
 from planscribe.workspace import planning, programs, queries, uris
+from planscribe.workspace.documents import SUFFIXES, Role
+from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
 
 RULES = shipped("rules")
@@ -65,3 +68,22 @@ def test_tasks(path: Path, workspace: Workspace) -> None:
     pair = planning.problem(snapshot, uri)
     assert pair is not None
     assert validate(pair.domain, pair.problem, result.plan).valid
+
+
+@pytest.mark.parametrize("path", TASKS, ids=name_of)
+def test_what_is_made_of_tasks_has_no_findings(path: Path, workspace: Workspace) -> None:
+    for step, role in ((Step.TRANSLATE, Role.IR), (Step.MATERIALIZE, Role.FACTS)):
+        made = produce(workspace.snapshot, uris.uri_of(path), step)
+        assert isinstance(made, Product)
+        uri = uris.uri_of(path.with_name(path.stem + SUFFIXES[role]))
+        workspace.put(uri, made.text, 1)
+        for tier in (Tier.SYNTAX, Tier.NAMES):
+            assert findings(workspace.snapshot, uri, tier) == ()
+        workspace.close(uri)
+
+
+@pytest.mark.parametrize("path", DOMAINS, ids=lambda path: path.parent.name)
+def test_rules_have_no_findings(path: Path, workspace: Workspace) -> None:
+    uri = uris.uri_of(path.with_name("rules.lp"))
+    for tier in (Tier.SYNTAX, Tier.NAMES):
+        assert findings(workspace.snapshot, uri, tier) == ()

@@ -31,7 +31,7 @@ _CODES = {
 }
 _OF_TYPES = frozenset({Lack.OTHER_TYPE, Lack.NO_SUCH_OBJECT})
 _FORM = re.compile(r"(?:init|goal)\((?:neg\(|value\()?\w+")
-_LARGEST_BESIDE = 500_000
+_LARGEST = 500_000
 """Characters; what a larger file beside a text derives is not looked at."""
 
 
@@ -83,7 +83,7 @@ class ToldTypes:
 
 def told_of_types(snapshot: Snapshot, document: Document) -> ToldTypes:
     """What is told of the types in an ASP text."""
-    if document.language is not Language.ASP:
+    if document.language is not Language.ASP or len(document.text) > _LARGEST:
         return ToldTypes()
     tree = trees.asp(snapshot, document)
     places = (one.place.span for one in lacking(snapshot, document) if one.lack in _OF_TYPES)
@@ -164,7 +164,7 @@ def _beside(snapshot: Snapshot, document: Document) -> Iterator[Document]:
     own = uris.canonical(document.uri)
     for uri in snapshot.folder(own.rpartition("/")[0]):
         is_asp = language_by_name(uri) is Language.ASP and uri != own
-        if not is_asp or (uri not in snapshot.open and snapshot.disk.size(uri) > _LARGEST_BESIDE):
+        if not is_asp or (uri not in snapshot.open and snapshot.disk.size(uri) > _LARGEST):
             continue
         try:
             yield snapshot.document(uri)

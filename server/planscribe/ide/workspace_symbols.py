@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import nsmallest
 
+from planscribe.model.asp_symbols import Kind as NameKind
 from planscribe.model.symbols import Kind
 from planscribe.text import Span
 from planscribe.workspace import asp_names, index, symbols, uris
@@ -36,7 +37,7 @@ class Found:
 
 def search(snapshot: Snapshot, query: str) -> tuple[Found, ...]:
     """The domains and problems, and what domains and open problems declare, whose names have the
-    letters of the query in its order; and the predicates that open ASP texts and rules derive.
+    letters of the query in its order; and what open ASP texts and rules derive or declare.
     """
     wanted = "".join(query.lower().split())
     ranked = (
@@ -58,6 +59,9 @@ def _declared(snapshot: Snapshot) -> Iterator[Found]:
     for document in _programs(snapshot):
         for signature, span in asp_names.derived(snapshot, document).items():
             yield Found(signature.name, Kind.PREDICATE, document.uri, span, document.name)
+        for word in asp_names.declared(snapshot, document):
+            kind = Kind.OBJECT if word.kind is NameKind.CONSTANT else Kind.PREDICATE
+            yield Found(word.name, kind, document.uri, word.span, document.name)
 
 
 def _programs(snapshot: Snapshot) -> Iterator[Document]:

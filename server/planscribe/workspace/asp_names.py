@@ -7,7 +7,8 @@ from functools import cache
 
 from planscribe.infer.schema import SCHEMA
 from planscribe.model.asp_symbols import Kind, Mention, symbols, vocabulary
-from planscribe.model.program import Signature, derived_atoms, parameters
+from planscribe.model.asp_symbols import Role as MentionRole
+from planscribe.model.program import Signature, heads, parameters
 from planscribe.resources import shipped
 from planscribe.syntax.asp import AspTree, Statement
 from planscribe.syntax.asp_nodes import Kind as StatementKind
@@ -18,6 +19,8 @@ from planscribe.workspace.documents import Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
+
+_DECLARING = frozenset({StatementKind.CONST, StatementKind.EXTERNAL, StatementKind.OTHER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +73,14 @@ def saying(snapshot: Snapshot, document: Document, name: str) -> Iterator[Named]
         for one in _in_vocabulary(document, tree):
             if one.mention.name == name:
                 yield one
-        for statement in tree.statements:
-            if name in statement.text:
-                found = in_statement(document, statement)
-                named = (one for one in found if one.mention.name == name)
-                yield from _in_parts(tree, named)
+        named = (
+            one
+            for statement in tree.statements
+            if name in statement.text
+            for one in in_statement(document, statement)
+            if one.mention.name == name
+        )
+        yield from _in_parts(tree, named)
 
 
 def occurrences(snapshot: Snapshot, named: Named) -> Iterator[Named]:
@@ -152,14 +158,31 @@ def derived(snapshot: Snapshot, document: Document) -> Mapping[Signature, Span]:
         found: dict[Signature, Span] = {}
         for statement in tree.statements:
             if statement.kind is not StatementKind.EXTERNAL:
-                for head in derived_atoms(statement):
-                    for atom in plain_atoms(head):
+                for head, its_predicate, _ in heads(statement):
+                    for atom in () if its_predicate in found else plain_atoms(head):
                         predicate = Signature(atom.name, len(atom.arguments))
                         if predicate not in found:
                             found[predicate] = statement.span_of(atom.name_within)
         return found
 
     key = ("derived predicates", document.digest)
+    return snapshot.memo.recall(key, read, len(document.text) // 10)
+
+
+def declared(snapshot: Snapshot, document: Document) -> tuple[Mention, ...]:
+    """What `#const`, `#external` and `#theory` declare; spans count from the text's beginning."""
+
+    def read() -> tuple[Mention, ...]:
+        return tuple(
+            one.mention
+            for statement in trees.asp(snapshot, document).statements
+            if statement.kind in _DECLARING
+            for one in in_statement(document, statement)
+            if one.mention.role in (MentionRole.DECLARED, MentionRole.EXTERNAL)
+            and one.mention.kind in (Kind.PREDICATE, Kind.CONSTANT, Kind.THEORY)
+        )
+
+    key = ("declared in ASP", document.digest)
     return snapshot.memo.recall(key, read, len(document.text) // 10)
 
 
