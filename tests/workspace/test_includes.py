@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.tiers import Tier, findings
-from planscribe.workspace import includes, programs, uris
+from planscribe.workspace import includes, including, programs, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.includes import Obstacle
 from planscribe.workspace.settings import Settings
@@ -144,8 +144,8 @@ def test_who_includes_a_text(workspace: Workspace, tmp_path: Path) -> None:
     )
     workspace.set_folders([uris.uri_of(tmp_path)])
     a = document(workspace, tmp_path / "rules/a.lp")
-    assert names(includes.including(workspace.snapshot, a)) == ["main.lp"]
-    assert names(includes.together(workspace.snapshot, a)) == ["a.lp", "main.lp", "b.lp"]
+    assert names(including.including(workspace.snapshot, a)) == ["main.lp"]
+    assert names(including.together(workspace.snapshot, a)) == ["a.lp", "main.lp", "b.lp"]
 
 
 def test_the_ways_a_path_can_go_on(workspace: Workspace, tmp_path: Path) -> None:

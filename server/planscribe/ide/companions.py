@@ -9,7 +9,7 @@ from planscribe.model.asp_mentions import mentions as asp_mentions
 from planscribe.model.declarations import BUILT_IN
 from planscribe.model.symbols import Kind, Mention, Role
 from planscribe.syntax import plan as plan_syntax
-from planscribe.workspace import companions, includes, project, queries, symbols, trees, uris
+from planscribe.workspace import companions, including, project, queries, symbols, trees, uris
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.documents import Role as FileRole
 from planscribe.workspace.files import CannotRead
@@ -103,7 +103,7 @@ def owner(snapshot: Snapshot, document: Document) -> Document:
     """The text whose domain a text speaks of: itself, or rules or an IR that include it."""
     if document.language is not Language.ASP:
         return document
-    for one in (document, *includes.including(snapshot, document)):
+    for one in (document, *including.including(snapshot, document)):
         try:
             files = project.domain_of(snapshot, one.uri)
         except (NoDomain, CannotRead):

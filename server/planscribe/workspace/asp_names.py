@@ -14,7 +14,7 @@ from planscribe.syntax.asp import AspTree, Statement
 from planscribe.syntax.asp_nodes import Kind as StatementKind
 from planscribe.syntax.asp_nodes import plain_atoms
 from planscribe.text import Span
-from planscribe.workspace import companions, includes, project, trees, uris
+from planscribe.workspace import companions, includes, including, project, trees, uris
 from planscribe.workspace.documents import Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import NoDomain
@@ -126,7 +126,7 @@ def family(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     These are what it includes and what includes it; of a domain, also the rules, the IRs and the
     facts, and the schema. Rules that a domain does not use have nothing to do with it.
     """
-    found = includes.together(snapshot, document)
+    found = including.together(snapshot, document)
     for one in found:
         found += _of_domain(snapshot, one)
     return tuple({uris.canonical(one.uri): one for one in found}.values())

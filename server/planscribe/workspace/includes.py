@@ -23,10 +23,13 @@ from planscribe.workspace.snapshot import Snapshot
 LARGEST = 8 * 1024 * 1024
 """Bytes; a larger file is not included, and no more than this in all for one text."""
 
-_MOST_FILES = 1_000
-_PATH = re.compile(r'#include\s*(?:"([^"\n]*)"|<(\w*)>)\s*\.')
+MOST_FILES = 1_000
+"""How many files a text includes at most, and how many of a folder are looked at."""
+
 INCMODE = "incmode"
 """The one file that clingo brings itself; what it adds runs only when clingo calls it."""
+
+_PATH = re.compile(r'#include\s*(?:"([^"\n]*)"|<(\w*)>)\s*\.')
 
 
 class Obstacle(StrEnum):
@@ -72,38 +75,19 @@ def included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
 
 def _included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     found: dict[str, Document] = {}
-    reached = {_real(snapshot, document.uri)}
+    reached = {real(snapshot, document.uri)}
     waiting, size = [document], 0
     for including in waiting:
         for one in inclusions(snapshot, including):
-            if one.uri is None or one.obstacle or _real(snapshot, one.uri) in reached:
+            if one.uri is None or one.obstacle or real(snapshot, one.uri) in reached:
                 continue
-            reached.add(_real(snapshot, one.uri))
+            reached.add(real(snapshot, one.uri))
             there = snapshot.document(one.uri)
             size += len(there.text)
-            if size > LARGEST or len(waiting) > _MOST_FILES:
+            if size > LARGEST or len(waiting) > MOST_FILES:
                 return tuple(found.values())
             found[one.uri] = there
             waiting.append(there)
-    return tuple(found.values())
-
-
-def including(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
-    """The texts that include a document, in the end: open ones, and those in folders around it."""
-    own = _real(snapshot, document.uri)
-    return tuple(
-        one
-        for one in _that_include(snapshot, document)
-        if any(_real(snapshot, below.uri) == own for below in included(snapshot, one))
-    )
-
-
-def together(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
-    """A text and all that are read with it, because it includes them or they include it."""
-    roots = (document, *including(snapshot, document))
-    found = {uris.canonical(one.uri): one for one in roots}
-    for root in roots:
-        found.update((uris.canonical(one.uri), one) for one in included(snapshot, root))
     return tuple(found.values())
 
 
@@ -113,17 +97,17 @@ def cycle(
     """The includes that lead from an included file back to the text; None if none do."""
     if inclusion.uri is None or inclusion.obstacle:
         return None
-    own = _real(snapshot, document.uri)
-    ways: dict[str, tuple[tuple[Document, Inclusion], ...]] = {_real(snapshot, inclusion.uri): ()}
+    own = real(snapshot, document.uri)
+    ways: dict[str, tuple[tuple[Document, Inclusion], ...]] = {real(snapshot, inclusion.uri): ()}
     waiting = [inclusion.uri]
     for uri in waiting:
-        way = ways[_real(snapshot, uri)]
-        if _real(snapshot, uri) == own:
+        way = ways[real(snapshot, uri)]
+        if real(snapshot, uri) == own:
             return way
         there = snapshot.document(uri)
         for one in inclusions(snapshot, there):
-            if one.uri and not one.obstacle and _real(snapshot, one.uri) not in ways:
-                ways[_real(snapshot, one.uri)] = (*way, (there, one))
+            if one.uri and not one.obstacle and real(snapshot, one.uri) not in ways:
+                ways[real(snapshot, one.uri)] = (*way, (there, one))
                 waiting.append(one.uri)
     return None
 
@@ -135,7 +119,7 @@ def paths_from(snapshot: Snapshot, document: Document, begun: str) -> tuple[str,
     """
     folder, _, name = begun.rpartition("/")
     found: dict[str, None] = {}
-    for base in _bases(snapshot, document):
+    for base in bases(snapshot, document):
         place = Path(normpath(base / folder))
         if not _inside(snapshot, document, place):
             continue
@@ -169,7 +153,7 @@ def _inclusion(snapshot: Snapshot, document: Document, statement: Statement) -> 
         return Inclusion(match[2], span, None, Obstacle.MISSING, is_built_in=True)
     span = Span(*match.span(1)).shift(statement.span.start)
     obstacle = Obstacle.OUTSIDE
-    for base in _bases(snapshot, document):
+    for base in bases(snapshot, document):
         path = Path(normpath(base / match[1]))
         if not _inside(snapshot, document, path):
             continue
@@ -192,7 +176,7 @@ def _trouble(snapshot: Snapshot, uri: str) -> str:
     return ""
 
 
-def _bases(snapshot: Snapshot, document: Document) -> Iterator[Path]:
+def bases(snapshot: Snapshot, document: Document) -> Iterator[Path]:
     """The folders from which a path is looked for, its text's own first."""
     path = uris.path_of(document.uri)
     if path is None:
@@ -220,7 +204,7 @@ def _inside(snapshot: Snapshot, document: Document, path: Path) -> bool:
         return False
 
 
-def _real(snapshot: Snapshot, uri: str) -> str:
+def real(snapshot: Snapshot, uri: str) -> str:
     """The URI of the file behind a link; one file can have several names."""
 
     def resolve() -> str:
@@ -231,38 +215,3 @@ def _real(snapshot: Snapshot, uri: str) -> str:
             return uris.canonical(uri)
 
     return snapshot.memo.recall(("real file", snapshot.look, uri), resolve)
-
-
-def _that_include(snapshot: Snapshot, document: Document) -> Iterator[Document]:
-    """The ASP texts with an `#include` that are open, or lie around a document."""
-    own = uris.canonical(document.uri)
-    folders = [uris.uri_of(base) for base in _bases(snapshot, document)]
-    on_disk = (uri for folder in folders for uri in _with_includes(snapshot, folder))
-    for uri in dict.fromkeys((*snapshot.open, *on_disk)):
-        if uri == own:
-            continue
-        try:
-            one = snapshot.document(uri)
-        except CannotRead:
-            continue
-        if one.language is Language.ASP and "#include" in one.text:
-            yield one
-
-
-def _with_includes(snapshot: Snapshot, folder: str) -> tuple[str, ...]:
-    """The ASP files of a folder that include others."""
-
-    def look() -> tuple[str, ...]:
-        asp = (uri for uri in snapshot.folder(folder) if language_by_name(uri) is Language.ASP)
-        return tuple(uri for uri in list(asp)[:_MOST_FILES] if _says_include(snapshot, uri))
-
-    return snapshot.memo.recall(("with includes", snapshot.look, folder), look)
-
-
-def _says_include(snapshot: Snapshot, uri: str) -> bool:
-    if uri not in snapshot.open and snapshot.disk.size(uri) > LARGEST:
-        return False
-    try:
-        return "#include" in snapshot.document(uri).text
-    except CannotRead:
-        return False

@@ -18,7 +18,7 @@ from planscribe.infer.schema import SCHEMA, schema
 from planscribe.model.terms import Term
 from planscribe.resources import shipped
 from planscribe.workers.limits import Cancelled
-from planscribe.workspace import includes, project, queries, switched, uris
+from planscribe.workspace import includes, including, project, queries, switched, uris
 from planscribe.workspace.documents import Document, Role, digest
 from planscribe.workspace.locations import Location
 from planscribe.workspace.project import NoDomain
@@ -74,7 +74,7 @@ def _model(snapshot: Snapshot, document: Document) -> DomainModel | None:
     own = _own_model(snapshot, document)
     if own or document.role is not Role.RULES:
         return own
-    roots = includes.including(snapshot, document)
+    roots = including.including(snapshot, document)
     return next((model for one in roots if (model := _own_model(snapshot, one))), None)
 
 
@@ -158,6 +158,28 @@ def repairs(snapshot: Snapshot, uri: str) -> tuple[tuple[Repair, ...], ...]:
             snapshot.workers.pool,
             made_from.sources,
             made.violations,
+            REPAIRING,
+            limits=snapshot.settings.grounding,
+            cancellation=snapshot.cancellation,
+        ),
+    )
+
+
+def removals(snapshot: Snapshot, uri: str) -> tuple[Place, ...]:
+    """The statements of a document without which its contradictory program has an answer.
+
+    Raises:
+        WorkerCrashed: there is no answer.
+    """
+    made_from, made = program(snapshot, uri), facts(snapshot, uri)
+    if not made.conflict:
+        return ()
+    return snapshot.memo.recall(
+        ("removals", made_from.hash, snapshot.settings.grounding),
+        lambda: run.removals(
+            snapshot.workers.pool,
+            made_from.sources,
+            made.conflict,
             REPAIRING,
             limits=snapshot.settings.grounding,
             cancellation=snapshot.cancellation,
