@@ -6,7 +6,7 @@ from functools import lru_cache
 from planscribe.infer.facts import Trouble, TroubleKind
 from planscribe.infer.objects import reachable
 from planscribe.infer.program import Program, Ref
-from planscribe.model.program import arguments, can_equal, derived_atoms, signature, used_atoms
+from planscribe.model.program import arguments, derived_atoms, signature, used_atoms
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
@@ -83,11 +83,13 @@ class _Graph:
         waiting = [atom]
         while waiting:
             wanted = waiting.pop()
-            if any(can_equal(wanted, head) for head in heads):
+            if any(_fits_always(head, wanted) for head in heads):
                 return True
             for ref in self._derivers(wanted):
-                handed = _handed_on(self._program.statement(ref))
-                if handed is not None and ref not in seen:
+                statement = self._program.statement(ref)
+                handed = _handed_on(statement)
+                made = next(derived_atoms(statement))
+                if handed is not None and ref not in seen and _fits_always(made, wanted):
                     seen.add(ref)
                     waiting.append(handed)
         return False
@@ -137,6 +139,30 @@ def _handed_on(statement: Statement) -> AspTerm | None:
             return None
 
 
+def _fits_always(made: AspTerm, wanted: AspTerm) -> bool:
+    """Whether every instance of what a rule makes fits what is wanted again.
+
+    `p((1,X),Y)` does not fit `p(X,f(Y))` always: the second argument gets smaller each time.
+    """
+    match made, wanted:
+        case _, Variable():
+            return True
+        case _, Operation(operator=operator) if operator in _GROWING_OPERATORS:
+            return True
+        case Function(), Function():
+            return (made.name, len(made.arguments)) == (wanted.name, len(wanted.arguments)) and all(
+                map(_fits_always, made.arguments, wanted.arguments)
+            )
+        case _:
+            return made == wanted
+
+
+def _repeats(atoms: Sequence[AspTerm]) -> bool:
+    """Whether a variable occurs twice, so that instances have to agree."""
+    names = [one.name for atom in atoms for one in variables(atom) if one.name != "_"]
+    return len(set(names)) < len(names)
+
+
 def _is_inheritance(statement: Statement) -> bool:
     """Whether a rule says that objects are objects of the types above."""
     return any(signature(use.atom) == ("subtype", 2) for use in used_atoms(statement))
@@ -164,6 +190,7 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
                 certain = False
             case _:
                 certain = False
+    certain = certain and not _repeats(recursive)
     depth = {variable: level for atom in recursive for variable, level in _depths(atom)}
     growing = dict.fromkeys(
         variable

@@ -20,6 +20,9 @@ from planscribe.workers.limits import OutOfMemory
 
 FRAME = struct.Struct("!Q")
 
+READY = b""
+"""What a process writes once it serves jobs."""
+
 
 def read_frame(stream: IO[bytes]) -> bytes | None:
     """The next frame, or None where the stream ends."""
@@ -102,6 +105,7 @@ def main(warm: list[str]) -> None:
     threading.Thread(target=listen, daemon=True).start()
     for module in warm:
         import_module(module)
+    write_frame(answers, READY)
     while True:
         write_frame(answers, _answer(jobs.get()))
 

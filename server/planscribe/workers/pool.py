@@ -47,10 +47,16 @@ class _Worker:
         assert self._process.stdin is not None and self._process.stdout is not None
         self._requests = self._process.stdin
         self._answers = self._process.stdout
+        self._ready = False
 
     @property
     def alive(self) -> bool:
         return self._process.poll() is None
+
+    def wait_until_ready(self) -> None:
+        """Wait until the process serves jobs, or has ended."""
+        if not self._ready:
+            self._ready = read_frame(self._answers) is not None
 
     def exchange(self, request: bytes) -> bytes | None:
         """Send a job and wait for its answer; None if the process ends without one."""
@@ -139,7 +145,7 @@ class Pool:
     ) -> R:
         """The result of a top-level function, computed in a worker; blocks, is thread-safe.
 
-        The time limit counts from when a worker takes the job.
+        The time limit counts from when a worker takes the job; that it has to start does not count.
 
         Raises:
             OutOfTime, OutOfMemory: the job used up a limit.
@@ -195,6 +201,7 @@ class Pool:
         try:
             if cancellation is not None:
                 cancellation.on_cancel(lambda: job.stop(Cancelled("the job was cancelled")))
+            worker.wait_until_ready()
             timer.start()
             answer = worker.exchange(request)
         finally:
