@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from planscribe.check.contradictions import contradictions
 from planscribe.check.finding import Finding, Severity
 from planscribe.check.violations import violations
 from planscribe.text import apply_edits
@@ -219,3 +220,32 @@ def test_without_an_instance_it_is_information(workspace: Workspace) -> None:
     found = check(workspace, {"/plain.lp": text}, "/plain.lp")
     assert {one.severity for one in found} == {Severity.INFORMATION}
     assert ":- not start(_)." in {one.span.of(text) for one in found}
+
+
+def test_a_contradiction_is_told_on_each_statement_of_it(workspace: Workspace) -> None:
+    text = "p(1). p(2).\n-p(X) :- q(X).\nq(2).\nr.\n"
+    workspace.put(FOLDER + "/plain.lp", text)
+    snapshot = workspace.snapshot
+    found = list(contradictions(snapshot, snapshot.document(FOLDER + "/plain.lp")))
+    assert [one.span.of(text) for one in found] == ["p(2).", "-p(X) :- q(X).", "q(2)."]
+    assert {one.severity for one in found} == {Severity.WARNING}
+    assert [span for span, _ in related(workspace, found[0])] == ["-p(X) :- q(X).", "q(2)."]
+    assert [fix.title for one in found for fix in one.fixes] == [
+        "Delete `p(2)`",
+        "Delete `-p(X) :- q(X)`",
+        "Delete `q(2)`",
+    ]
+    for one in found:
+        mended = apply_edits(text, one.fixes[0].edits)
+        workspace.change(FOLDER + "/plain.lp", mended)
+        snapshot = workspace.snapshot
+        assert not list(contradictions(snapshot, snapshot.document(FOLDER + "/plain.lp")))
+
+
+def test_no_fix_where_another_contradiction_is_left(workspace: Workspace) -> None:
+    text = "a :- not a.\nb :- not b.\n"
+    workspace.put(FOLDER + "/plain.lp", text)
+    snapshot = workspace.snapshot
+    (found,) = contradictions(snapshot, snapshot.document(FOLDER + "/plain.lp"))
+    assert found.message.startswith("This statement contradicts itself")
+    assert found.fixes == ()

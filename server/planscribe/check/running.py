@@ -1,11 +1,11 @@
-"""What comes of running an ASP program: statements that cannot be used, contradictions, limits."""
+"""What comes of running an ASP program: statements that cannot be used, limits."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity
-from planscribe.check.program_places import Places, severity_of_contradiction
+from planscribe.check.program_places import Places
 from planscribe.check.unsafe import bindings
 from planscribe.infer.facts import Materialised, Status, Trouble, TroubleKind
 from planscribe.syntax.asp_nodes import Kind
@@ -68,8 +68,6 @@ class _Running:
                 yield self._trouble(trouble, where)
         if is_stopped:
             yield self._stopped(to_blame)
-        if self.made.status is Status.UNSATISFIABLE and not self.made.uncertain:
-            yield self._contradiction()
 
     @property
     def _is_plain(self) -> bool:
@@ -98,18 +96,6 @@ class _Running:
         is_certain = trouble.kind is TroubleKind.UNDEFINED and not self.made.lacking
         is_minor = self._is_plain and not is_certain
         return replace(finding, severity=Severity.INFORMATION if is_minor else Severity.WARNING)
-
-    def _contradiction(self) -> Finding:
-        finding = self.places.found(
-            Code.UNSATISFIABLE,
-            self.made.conflict,
-            "These statements contradict each other. This is one minimal set of them; "
-            "there can be others."
-            if self.made.conflict
-            else "The statements contradict each other: there is no answer.",
-            [(place, "contradicts it") for place in self.made.conflict],
-        )
-        return replace(finding, severity=severity_of_contradiction(self.program, self.made))
 
     def _stopped(self, to_blame: Sequence[Trouble]) -> Finding:
         """That a limit was reached, on the first rule that is to blame."""

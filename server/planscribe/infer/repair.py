@@ -15,6 +15,7 @@ from planscribe.syntax.asp_nodes import AspTerm, Kind, Literal, Sign
 from planscribe.text import Edit, apply_edits
 
 _MOST_FOUND = 3
+_MOST_REMOVED = 10
 
 
 def repairs(
@@ -26,6 +27,21 @@ def repairs(
     """
     bench = _Bench(sources, violations, time.monotonic() + seconds)
     return tuple(tuple(bench.of(violation)) for violation in violations)
+
+
+def removals(
+    sources: tuple[Source, ...], conflict: Sequence[Place], seconds: float
+) -> tuple[Place, ...]:
+    """The statements of the first source without which a contradictory program has an answer."""
+    deadline = time.monotonic() + seconds
+    own = sources[0]
+    found: list[Place] = []
+    for place in conflict[:_MOST_REMOVED]:
+        if place.source == own.name and time.monotonic() < deadline:
+            text = apply_edits(own.text, (Edit(place.span, ""),))
+            if _keys((replace(own, text=text), *sources[1:])) == frozenset():
+                found.append(place)
+    return tuple(found)
 
 
 class _Bench:

@@ -10,8 +10,17 @@ from planscribe.infer.choices import Choice
 from planscribe.infer.choices import choices as left_open
 from planscribe.infer.explain import explain_texts
 from planscribe.infer.fact_changes import Repair
-from planscribe.infer.facts import Derivation, Materialised, Source, Status, Trouble, Violation
+from planscribe.infer.facts import (
+    Derivation,
+    Materialised,
+    Place,
+    Source,
+    Status,
+    Trouble,
+    Violation,
+)
 from planscribe.infer.materialise import materialise_as_texts, with_open_choices
+from planscribe.infer.repair import removals as removed
 from planscribe.infer.repair import repairs as tried_out
 from planscribe.infer.terms import read_atom
 from planscribe.model.terms import Term
@@ -142,6 +151,33 @@ def repairs(
         )
     except LimitExceeded:
         return ((),) * len(violations)
+
+
+def removals(
+    pool: Pool,
+    sources: Sequence[Source],
+    conflict: Sequence[Place],
+    seconds: float,
+    *,
+    limits: Limits,
+    cancellation: Cancellation | None = None,
+) -> tuple[Place, ...]:
+    """As `infer.repair.removals`; none where a limit was reached.
+
+    Raises:
+        Cancelled, WorkerCrashed: there is no answer.
+    """
+    try:
+        return pool.run(
+            removed,
+            tuple(sources),
+            tuple(conflict),
+            seconds,
+            limits=limits,
+            cancellation=cancellation,
+        )
+    except LimitExceeded:
+        return ()
 
 
 def choices(

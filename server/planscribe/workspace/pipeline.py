@@ -151,7 +151,7 @@ class _Run:
                     self.notes.append(
                         f"{_counted(len(made.violations), 'violated constraint')}: {first}"
                     )
-                if made.open_choices:
+                if made.open_choices and programs.choices(self.snapshot, self.document.uri) != ():
                     self.notes.append("Not everything is settled: see the findings.")
                 return made
             case Status.OUT_OF_TIME:
