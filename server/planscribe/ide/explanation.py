@@ -1,6 +1,6 @@
 """Why atoms hold and why not, which instances of rules fire, what holds of a predicate."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from planscribe.ide.content import Item, Part, Prose
@@ -21,6 +21,7 @@ from planscribe.workspace.programs import Program
 from planscribe.workspace.snapshot import Snapshot
 
 _DERIVING = frozenset({Kind.FACT, Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
+_MOST_REASONS = 8
 _OURS = frozenset({SCHEMA, DOMAIN_RULES})
 _HOLDS = {
     Standing.ONLY: "holds",
@@ -172,11 +173,15 @@ def instances_told(
         yield from _lacking(snapshot, programs.program(snapshot, witness.uri), found.lacks, size, 0)
         return
     yield Prose(f"Fires {_times(found.count)}:")
-    items = (
-        Item(f"`{head}`" + (f" by {', '.join(f'`{one}`' for one in reasons)}" if reasons else ""))
-        for head, reasons in found.first
-    )
+    items = (Item(_instance(head, reasons)) for head, reasons in found.first)
     yield from _cut(items, found.count, size)
+
+
+def _instance(head: str, reasons: Sequence[str]) -> str:
+    """What an instance of a rule derives, and from what."""
+    shown = ", ".join(f"`{one}`" for one in reasons[:_MOST_REASONS])
+    more = f" and {len(reasons) - _MOST_REASONS:,} more" if len(reasons) > _MOST_REASONS else ""
+    return f"`{head}` by {shown}{more}" if reasons else f"`{head}`"
 
 
 def extension_told(

@@ -17,7 +17,7 @@ from planscribe.workspace.snapshot import Snapshot
 _MOST = 3
 """How many statements are listed."""
 
-_MOST_COUNTED = 1000
+_MOST_COUNTED = 300
 """How many places are looked at: hover has to be fast."""
 
 _LONGEST = 100

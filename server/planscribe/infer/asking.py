@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from planscribe.infer.absence import Absence, Failure, absence, lacks
 from planscribe.infer.explain import Reasons
@@ -60,13 +61,19 @@ def reason(sources: tuple[Source, ...], atom: str) -> Reason | None:
     pattern = pattern_of(atom)
     if made.status is not Status.DONE or pattern is None:
         return None
-    program = Program(sources)
+    program = _program(sources)
     text = _value(program, pattern)
     if text in facts:
         reasons = Reasons(program, facts, [text])
         return Reason(text, tuple(reasons.derivations(text, MOST_DERIVATIONS)))
     missing = absence(program, facts, text)
     return Reason(text, absence=missing) if missing else None
+
+
+@lru_cache(maxsize=4)
+def _program(sources: tuple[Source, ...]) -> Program:
+    """Remembered, for one question leads to the next."""
+    return Program(sources)
 
 
 def _value(program: Program, atom: AspTerm) -> str:
@@ -83,7 +90,7 @@ def _value(program: Program, atom: AspTerm) -> str:
 def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
     """The instances of the rule at a place that apply; None if there is none, or no facts."""
     made, facts = materialise_as_texts(sources)
-    program = Program(sources)
+    program = _program(sources)
     ref = next((one for one in program.refs if program.place(one) == place), None)
     if ref is None or made.status is not Status.DONE:
         return None

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
+from planscribe.infer.behind import instances_behind, simple_fact
 from planscribe.infer.completion import OBJECTS, RANK
 from planscribe.infer.facts import Derivation, Source
 from planscribe.infer.program import Program, Ref
@@ -16,10 +17,12 @@ from planscribe.infer.support import Instance, instances
 from planscribe.infer.terms import read_atom
 from planscribe.model.program import derived_atoms, signature, used_atoms
 from planscribe.model.terms import Term
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Literal, Sign, is_ground, subterms
+from planscribe.syntax.asp_nodes import AspTerm, Kind
 
 __all__ = ["Reasons", "explain", "explain_texts", "reasons_of"]
+
+_FEW = 20
+"""For so many atoms, it is quicker to look for what is behind them than for everything."""
 
 _DEEPEST = 50
 _MOST_NODES = 1000
@@ -62,25 +65,13 @@ class Reasons:
         violated: Mapping[tuple[Ref, int], Sequence[str]] | None = None,
     ) -> None:
         self._program = program
-        violated = violated or {}
-        patterns = [pattern for atom in atoms if (pattern := pattern_of(atom)) is not None]
-        for ref, _ in violated:
-            patterns += (use.atom for use in used_atoms(program.statement(ref)))
-        relevant = Predicates(patterns)
-        found: list[Instance] = []
-        rules: list[Ref] = []
-        for ref in sorted(_cone(program, patterns)):
-            statement = program.statement(ref)
-            fact = _simple_fact(program, statement)
-            if fact is not None:
-                found.append(Instance(ref, 0, (), fact))
-            else:
-                rules.append(ref)
-                relevant.add(derived_atoms(statement))
-                relevant.add(use.atom for use in used_atoms(statement))
-        known = [fact for fact in facts if fact in relevant]
-        told = instances(program, rules, known, violated) if rules or violated else []
-        found += sorted(told, key=lambda each: (each.ref, each.variant, each.bindings))
+        atoms, facts = list(atoms), list(facts)
+        found: list[Instance] | None = None
+        if not violated and len(atoms) <= _FEW:
+            found = instances_behind(program, facts, atoms)
+        if found is None:
+            found = _all_instances(program, facts, atoms, violated or {})
+        found.sort(key=lambda each: (each.ref, each.variant, each.bindings))
         self.violations = [each for each in found if each.is_violation]
         self.instances = [each for each in found if not each.is_violation]
         self._steps = steps(self.instances)
@@ -152,14 +143,30 @@ def _cone(program: Program, patterns: Sequence[AspTerm]) -> set[Ref]:
     return cone
 
 
-def _simple_fact(program: Program, statement: Statement) -> str | None:
-    """The atom of a ground fact, unless `#const` gives a value to a name in it."""
-    match statement.kind, statement.head:
-        case Kind.FACT, (Literal(sign=Sign.NONE, atom=atom),) if is_ground(atom):
-            names = {each.name for each in subterms(atom) if isinstance(each, Function)}
-            return str(atom) if names.isdisjoint(program.constants) else None
-        case _:
-            return None
+def _all_instances(
+    program: Program,
+    facts: Sequence[str],
+    atoms: Sequence[str],
+    violated: Mapping[tuple[Ref, int], Sequence[str]],
+) -> list[Instance]:
+    """The instances of everything that atoms and violations depend on."""
+    patterns = [pattern for atom in atoms if (pattern := pattern_of(atom)) is not None]
+    for ref, _ in violated:
+        patterns += (use.atom for use in used_atoms(program.statement(ref)))
+    relevant = Predicates(patterns)
+    found: list[Instance] = []
+    rules: list[Ref] = []
+    for ref in sorted(_cone(program, patterns)):
+        statement = program.statement(ref)
+        fact = simple_fact(program, statement)
+        if fact is not None:
+            found.append(Instance(ref, 0, (), fact))
+        else:
+            rules.append(ref)
+            relevant.add(derived_atoms(statement))
+            relevant.add(use.atom for use in used_atoms(statement))
+    known = [fact for fact in facts if fact in relevant]
+    return found + (instances(program, rules, known, violated) if rules or violated else [])
 
 
 class _Tree:

@@ -5,7 +5,7 @@ instances are written in `support_rules`.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import clingo
@@ -22,6 +22,8 @@ from planscribe.infer.support_rules import (
     NUMBER,
     OTHER,
     SUPPORT,
+    TRUE,
+    WANTED,
     support_rules,
     violation_rules,
 )
@@ -69,13 +71,15 @@ def instances(
     refs: Iterable[Ref],
     facts: Iterable[str],
     violated: Mapping[tuple[Ref, int], Sequence[str]],
+    wanted: Collection[str] | None = None,
 ) -> list[Instance]:
     """The ground instances of statements that derive atoms, given the atoms that hold.
 
-    Also those of violated constraints and choices, by statement and variant, for the given
-    tuples of values; their head is `()`.
+    Only those for the wanted atoms, if some are given. Also those of violated constraints and
+    choices, by statement and variant, for the given tuples of values; their head is `()`.
     """
     parts: list[Piece] = [(None, "\n".join(f"{fact}." for fact in facts))]
+    parts += ((None, f"{WANTED}({atom}).") for atom in wanted or ())
     numbered: list[tuple[Ref, int]] = []
 
     def add(ref: Ref, number: int, lines: Iterable[str], chosen: str = "#true") -> None:
@@ -91,7 +95,7 @@ def instances(
             parts.append((ref, statement.text))
         elif statement.kind in _DERIVING:
             for number, variant in enumerate(variants(statement)):
-                add(ref, number, support_rules(variant))
+                add(ref, number, support_rules(variant, wanted is not None))
     for (ref, number), values in violated.items():
         variant = variants(program.statement(ref))[number]
         names = bound_variables(variant)
@@ -110,7 +114,7 @@ def _instances(
 ) -> Iterator[Instance]:
     """The instances that the atoms of a ground program tell."""
     elements = _elements(control)
-    shared = _shared(program, control, numbered)
+    shared = _shared(control)
     others: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for atom in control.symbolic_atoms.by_signature(OTHER, 3):
         number, values, other = atom.symbol.arguments
@@ -133,16 +137,12 @@ def _instances(
         )
 
 
-def _shared(
-    program: Program, control: clingo.Control, numbered: Sequence[tuple[Ref, int]]
-) -> set[tuple[str, str]]:
+def _shared(control: clingo.Control) -> set[tuple[str, str]]:
     """The instances of disjunctions of which several atoms hold."""
     heads: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-    for atom in control.symbolic_atoms.by_signature(SUPPORT, 7):
-        number, values, head, *_ = atom.symbol.arguments
-        ref, _ = numbered[number.number]
-        if program.statement(ref).kind is Kind.DISJUNCTION:
-            heads[str(number), str(values)].add(str(head))
+    for atom in control.symbolic_atoms.by_signature(TRUE, 3):
+        number, values, head = map(str, atom.symbol.arguments)
+        heads[number, values].add(head)
     return {key for key, several in heads.items() if len(several) > 1}
 
 

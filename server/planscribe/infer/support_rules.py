@@ -4,7 +4,7 @@ For each head there is a rule that derives `__support(N,(V1,..),head,(positive a
 (supposed),(guards))`, and for each element of an aggregate or a conditional literal one that
 derives `__element(N,(V1,..),head,part,(terms),(needed atoms),(atoms of the condition))` if it
 holds. N tells the statement; *supposed* are the atoms below `not not`. For a disjunction,
-`__other(N,(V1,..),atom)` tells what of its head is false.
+`__other(N,(V1,..),atom)` tells what of its head is false, and `__true(..)` what is true.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +31,8 @@ from planscribe.syntax.asp_nodes import (
     subterms,
 )
 
-SUPPORT, ELEMENT, OTHER = "__support", "__element", "__other"
+SUPPORT, ELEMENT, WANTED = "__support", "__element", "__wanted"
+OTHER, TRUE = "__other", "__true"
 
 NO_ATOM = "()"
 """The head of what derives nothing."""
@@ -61,9 +62,12 @@ def heads(variant: Statement) -> tuple[Head, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def support_rules(variant: Statement) -> tuple[str, ...]:
-    """The rules that tell the instances of a statement without pools."""
-    writer = _Writer(variant)
+def support_rules(variant: Statement, wanted_only: bool = False) -> tuple[str, ...]:
+    """The rules that tell the instances of a statement without pools.
+
+    With `wanted_only`, those for heads of which there is an atom `__wanted(head)`.
+    """
+    writer = _Writer(variant, wanted_only)
     lines = [line for head in writer.heads() for line in writer.lines(head)]
     return (*lines, *(writer.others() if variant.kind is Kind.DISJUNCTION else ()))
 
@@ -77,8 +81,9 @@ def violation_rules(variant: Statement) -> tuple[str, ...]:
 class _Writer:
     """Writes the rules for one statement."""
 
-    def __init__(self, variant: Statement) -> None:
+    def __init__(self, variant: Statement, wanted_only: bool = False) -> None:
         self._variant = variant
+        self._wanted_only = wanted_only
         self._body = head_and_body(variant.text)[1]
         self._globals = frozenset(bound_variables(variant))
         self._names = count(1)
@@ -86,7 +91,8 @@ class _Writer:
 
     def lines(self, head: Head) -> Iterator[str]:
         """The rules for one head."""
-        body = [self._body, *head.conditions]
+        wanted = [f"{WANTED}({head.atom})"] if self._wanted_only else []
+        body = [*wanted, self._body, *head.conditions]
         positive: list[AspTerm] = []
         negated: list[AspTerm] = []
         supposed: list[AspTerm] = []
@@ -146,11 +152,12 @@ class _Writer:
             yield Head(str(atom), tuple(lifted.conditions), tuple(used))
 
     def others(self) -> Iterator[str]:
-        """The rules that tell which atoms of the head are false."""
+        """The rules that tell which atoms of the head are false, and which are true."""
         for head in self.heads():
             atom, *conditions = head.conditions
-            told = f"{OTHER}({NUMBER},{self._values},{head.atom})"
-            yield rule(told, self._body, *conditions, f"not {atom}")
+            key = f"({NUMBER},{self._values},{head.atom})"
+            yield rule(f"{OTHER}{key}", self._body, *conditions, f"not {atom}")
+            yield rule(f"{TRUE}{key}", self._body, *conditions, atom)
 
     def _element(self, element: Element, number: int) -> tuple[list[str], str]:
         """The literals under which an element holds, and what tells it in a head."""
