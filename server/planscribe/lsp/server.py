@@ -50,7 +50,7 @@ COLLECTION = (50_000, 50, 50)
 """How rarely Python looks for cycles: a large file is read into a million small objects, and
 looking at them all again and again takes longer than reading it."""
 
-WATCHED = (".task", ".lp", ".pddl")
+WATCHED = (".task", ".lp", ".asp", ".pddl")
 
 PULL = types.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
