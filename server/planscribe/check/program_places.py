@@ -24,6 +24,7 @@ class Places:
         self._program = program
         self._here = uris.canonical(document.uri)
         self._locations: dict[Place, Location | None] = {}
+        self._canonical: dict[str, str] = {}
 
     def found(
         self,
@@ -59,7 +60,11 @@ class Places:
     def is_here(self, place: Place) -> bool:
         """Whether a statement stands in the document."""
         location = self.locate(place)
-        return location is not None and uris.canonical(location.uri) == self._here
+        if location is None:
+            return False
+        if location.uri not in self._canonical:
+            self._canonical[location.uri] = uris.canonical(location.uri)
+        return self._canonical[location.uri] == self._here
 
     def _first_line(self) -> Span:
         lines = self._snapshot.lines(self._document.uri)

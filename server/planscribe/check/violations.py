@@ -12,7 +12,7 @@ from planscribe.check.program_places import Places, severity_of_contradiction
 from planscribe.check.violations_in_rules import in_rules
 from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.fact_changes import Repair
-from planscribe.infer.facts import Place, Violation
+from planscribe.infer.facts import Materialised, Place, Violation
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed
@@ -42,8 +42,20 @@ def violations(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     except (NoDomain, CannotRead, WorkerCrashed):
         # Told by others.
         return
-    if not made.violations:
-        return
+    if made.violations:
+        key = "violations", program.hash, document.uri, document.digest, snapshot.settings.grounding
+        yield from snapshot.memo.recall(
+            key, lambda: tuple(_told(snapshot, document, program, made, repairs))
+        )
+
+
+def _told(
+    snapshot: Snapshot,
+    document: Document,
+    program: Program,
+    made: Materialised,
+    repairs: tuple[tuple[Repair, ...], ...],
+) -> Iterator[Finding]:
     places = Places(snapshot, document, program)
     severity = severity_of_contradiction(program, made)
     told = told_of_types(snapshot, document)
