@@ -116,7 +116,7 @@ def test_arguments_of_rules(text: str, wrong: list[str]) -> None:
     ("text", "message", "suggestions"),
     [
         ("init(at(c1,t1)).", "`t1` is of type `truck`, but `at` takes `place` here.", ("p1",)),
-        ("init(open(p2)).", "There is no object `p2`.", ("p1",)),
+        ("init(open(p2)).", "There is no object `p2`. `open` takes `place` here.", ("p1",)),
         (
             "init(in(c1,c1)).",
             "`c1` is of type `crate`, but `in` takes `truck` or `place` here.",

@@ -222,7 +222,10 @@ class ArgumentTypes:
             fact = f"object({term},{argument.types[0]})."
             mends = (Mend(f"Insert `{fact}`", (self._before(ref, fact),)),)
         place = self._program.place_of(ref, term.within)
+        name = quoted(argument.of.term.name)
         message = f"There is no object {quoted(str(term))}."
+        if argument.types != (OBJECT,):
+            message = f"{message} {name} takes {_listed(argument.types)} here."
         return Undefined(
             Lack.NO_SUCH_OBJECT,
             place,
