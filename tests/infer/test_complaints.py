@@ -106,6 +106,7 @@ INTERNALS = re.compile(r"#\w|<block>|\d+:\d+-|__|\[#|clingo:")
         "#show X : p. #minimize { X@Y,Z : q }. #project p(X).",
         "1 { p(X,Y) : q(X) } Z :- r(Z..W).",
         "&a { X : p(Y) } < Z. #edge (X,Y) : p.",
+        "p((1..2)..n). p(1..(2..n)). q(1..3..(a,b)).",
     ],
 )
 def test_nothing_of_clingos_own_is_shown(program: str) -> None:

@@ -7,6 +7,7 @@ from itertools import chain
 
 from planscribe.infer.facts import Place, Trouble, TroubleKind
 from planscribe.infer.program import Program, Ref
+from planscribe.infer.wordings import UNKNOWN, WORDINGS, shown
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
@@ -31,7 +32,6 @@ _HEADLINE = re.compile(
 _NOTE = re.compile(r"[^\n]*?:(\d+):\d+(?:-[\d:]+)?: note: ([^\n]*)")
 _UNSAFE = re.compile(r"note: '([^'\n]*)' is unsafe")
 _NO_FUNCTION = re.compile(r"function '(\w+)' not found")
-_WIDEST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def troubles(
     if said.headline in ("operation undefined", "interval undefined", "number expected"):
         yield _valueless(program, ref, about) or _undefined(program, ref, about)
         return
-    text, kind, is_severe = _WORDS.get(said.headline, _UNKNOWN)
+    text, kind, is_severe = WORDINGS.get(said.headline, UNKNOWN)
     notes = tuple(
         dict.fromkeys(
             (program.place(other), "the other one")
@@ -85,7 +85,7 @@ def troubles(
         )
     )
     place = _term_place(program, ref, about) if not is_severe else None
-    message = text.format(_shown(about), said.headline)
+    message = text.format(shown(about), said.headline)
     yield Trouble(message, place or program.place(ref), is_severe, kind, notes)
 
 
@@ -129,7 +129,7 @@ def _way_out(statement: Statement, name: str) -> str:
     for part in statement.body:
         match part:
             case Literal() if part.sign and name in _names(part) - {"_"}:
-                return f"`{_shown(str(part))}` gives it no value. It {general}"
+                return f"`{shown(str(part))}` gives it no value. It {general}"
             case Comparison() if name in _names(part):
                 return f"it is only compared. It {general}"
             case _:
@@ -166,10 +166,10 @@ def _undefined(program: Program, ref: Ref, about: str) -> Trouble:
     place = _term_place(program, ref, about) or program.place(ref)
     bare = about.removeprefix("(").removesuffix(")") if about.startswith("(") else about
     if ".." in about:
-        message = f"`{_shown(bare)}` has no numbers at its ends, so it holds nothing."
+        message = f"`{shown(bare)}` has no numbers at its ends, so it holds nothing."
         return Trouble(message, place, False, TroubleKind.UNDEFINED)
     why = "there is no dividing by 0" if _divides(program, ref, about) else "it takes numbers"
-    message = f"`{_shown(bare)}` cannot be computed for some values: {why}. These are left out."
+    message = f"`{shown(bare)}` cannot be computed for some values: {why}. These are left out."
     return Trouble(message, place, False, TroubleKind.UNDEFINED)
 
 
@@ -233,66 +233,3 @@ def _terms_of(part: BodyPart | HeadPart) -> Iterator[AspTerm]:
             yield from (term for _, term in part.guards)
         case _:
             pass
-
-
-# --- everything else -----------------------------------------------------------------------
-
-_OTHER, _THEORY = TroubleKind.OTHER, TroubleKind.THEORY
-_UNKNOWN = ("This statement cannot be used: {1}.", _OTHER, True)
-_WORDS = {
-    "redefinition of constant": ("This constant has a value already: keep one.", _OTHER, True),
-    "cyclic constant definition": ("These constants are defined by each other.", _OTHER, True),
-    "tuple ignored": ("`{0}` does not begin with a number, so it does not count.", _OTHER, False),
-    "empty tuple ignored": ("A tuple has to begin with a number to count.", _OTHER, False),
-    "edge ignored": ("The ends of this edge cannot be computed.", _OTHER, False),
-    "heuristic directive ignored": (
-        "Weight and priority have to be numbers, and the modifier one of `sign`, `level`, `true`, "
-        "`false`, `factor` and `init`.",
-        _OTHER,
-        False,
-    ),
-    "global variable in tuple of aggregate element": (
-        "`{0}` also stands outside of this aggregate, where it has one value: inside it tells "
-        "nothing apart.",
-        _OTHER,
-        False,
-    ),
-    "no definition found for theory atom": (
-        "There is no `#theory` with `&{0}`: programs such as clingo-dl bring their own.",
-        _THEORY,
-        False,
-    ),
-    "missing definition for operator": (
-        "The `#theory` does not define the operator `{0}`.",
-        _THEORY,
-        True,
-    ),
-    "missing definition for term": (
-        "The `#theory` does not define the term `{0}`.",
-        _THEORY,
-        True,
-    ),
-    "unexpected operator": ("The `#theory` does not allow `{0}` here.", _THEORY, True),
-    "unexpected guard": (
-        "The `#theory` defines `&{0}` without anything behind its braces.",
-        _THEORY,
-        True,
-    ),
-    # clingo 5.8 has these two the wrong way round.
-    "theory body atom used in head": ("`&{0}` can only stand in a head.", _THEORY, True),
-    "theory head atom used in body": ("`&{0}` can only stand in a body.", _THEORY, True),
-    "theory directive used in body": ("`&{0}` can only stand alone.", _THEORY, True),
-    "theory directive used with body": ("`&{0}` can only stand without a body.", _THEORY, True),
-    "redefinition of theory": ("There is a theory `{0}` already.", _THEORY, True),
-    "redefinition of theory term": ("There is a term `{0}` already.", _THEORY, True),
-    "redefinition of theory operator": ("There is an operator `{0}` already.", _THEORY, True),
-    "redefinition of theory atom": ("There is an atom `&{0}` already.", _THEORY, True),
-    "multiple definitions for theory atom": ("There is an atom `&{0}` already.", _THEORY, True),
-}
-"""What clingo says, and for that: our words, what it is about, and whether it is an error."""
-
-
-def _shown(text: str) -> str:
-    """A part of a program in a message; of a long one the beginning."""
-    line = " ".join(text.split())
-    return line if len(line) <= _WIDEST else f"{line[:_WIDEST]}..."

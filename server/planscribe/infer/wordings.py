@@ -1,0 +1,91 @@
+"""What clingo says, and how we say it."""
+
+import re
+from typing import NamedTuple
+
+from planscribe.infer.facts import TroubleKind
+
+_OWN_VARIABLE = re.compile(r"#[A-Z]\w*")
+"""clingo's own, in the place of arithmetic, intervals and `_`."""
+_WIDEST = 60
+
+
+class Wording(NamedTuple):
+    """Our words for a complaint; `{0}` is what it is about, `{1}` how clingo says it."""
+
+    text: str
+    kind: TroubleKind
+    is_severe: bool
+
+
+def shown(text: str) -> str:
+    """A part of a program in a message; of a long one the beginning."""
+    line = _OWN_VARIABLE.sub("_", " ".join(text.split()))
+    return line if len(line) <= _WIDEST else f"{line[:_WIDEST]}..."
+
+
+_OTHER, _THEORY = TroubleKind.OTHER, TroubleKind.THEORY
+UNKNOWN = Wording("This statement cannot be used: {1}.", _OTHER, True)
+WORDINGS = {
+    "redefinition of constant": Wording(
+        "This constant has a value already: keep one.", _OTHER, True
+    ),
+    "cyclic constant definition": Wording(
+        "These constants are defined by each other.", _OTHER, True
+    ),
+    "tuple ignored": Wording(
+        "`{0}` does not begin with a number, so it does not count.", _OTHER, False
+    ),
+    "empty tuple ignored": Wording("A tuple has to begin with a number to count.", _OTHER, False),
+    "edge ignored": Wording("The ends of this edge cannot be computed.", _OTHER, False),
+    "heuristic directive ignored": Wording(
+        "Weight and priority have to be numbers, and the modifier one of `sign`, `level`, `true`, "
+        "`false`, `factor` and `init`.",
+        _OTHER,
+        False,
+    ),
+    "global variable in tuple of aggregate element": Wording(
+        "`{0}` also stands outside of this aggregate, where it has one value: inside it tells "
+        "nothing apart.",
+        _OTHER,
+        False,
+    ),
+    "no definition found for theory atom": Wording(
+        "There is no `#theory` with `&{0}`: programs such as clingo-dl bring their own.",
+        _THEORY,
+        False,
+    ),
+    "missing definition for operator": Wording(
+        "The `#theory` does not define the operator `{0}`.",
+        _THEORY,
+        True,
+    ),
+    "missing definition for term": Wording(
+        "The `#theory` does not define the term `{0}`.",
+        _THEORY,
+        True,
+    ),
+    "unexpected operator": Wording("The `#theory` does not allow `{0}` here.", _THEORY, True),
+    "unexpected guard": Wording(
+        "The `#theory` defines `&{0}` without anything behind its braces.",
+        _THEORY,
+        True,
+    ),
+    # clingo 5.8 has these two the wrong way round.
+    "theory body atom used in head": Wording("`&{0}` can only stand in a head.", _THEORY, True),
+    "theory head atom used in body": Wording("`&{0}` can only stand in a body.", _THEORY, True),
+    "theory directive used in body": Wording("`&{0}` can only stand alone.", _THEORY, True),
+    "theory directive used with body": Wording(
+        "`&{0}` can only stand without a body.", _THEORY, True
+    ),
+    "redefinition of theory": Wording("There is a theory `{0}` already.", _THEORY, True),
+    "redefinition of theory term": Wording("There is a term `{0}` already.", _THEORY, True),
+    "redefinition of theory operator": Wording(
+        "There is an operator `{0}` already.", _THEORY, True
+    ),
+    "redefinition of theory atom": Wording("There is an atom `&{0}` already.", _THEORY, True),
+    "multiple definitions for theory atom": Wording(
+        "There is an atom `&{0}` already.", _THEORY, True
+    ),
+}
+"""The wordings, by what clingo says first."""
