@@ -154,6 +154,26 @@ def test_the_fact_that_is_behind_most_violations(workspace: Workspace) -> None:
     assert errors[-1].message == "`p(4)` and `q` must not hold together. And 4 more like this."
 
 
+def test_both_ways_round_are_one_violation(workspace: Workspace) -> None:
+    text = "on(a,b).\non(a,c).\n:- on(X,Y), on(X,Z), Y != Z.\n"
+    found = check(workspace, {"/plain.lp": text}, "/plain.lp")
+    assert [one.span.of(text) for one in found] == [
+        "on(a,c).",
+        "on(a,b).",
+        ":- on(X,Y), on(X,Z), Y != Z.",
+    ]
+    assert "And" not in found[2].message
+
+
+def test_a_choice_is_told_where_no_fact_is_behind_a_violation(workspace: Workspace) -> None:
+    text = "object(b,shot).\n1 { init(clean(b)) ; init(dirty(b)) } 1.\n:- init(clean(X)).\n"
+    text += ":- init(dirty(X)).\n"
+    found = of_ir(workspace, text)
+    assert [one.span.of(text) for one in found if one.severity is Severity.ERROR] == [
+        "1 { init(clean(b)) ; init(dirty(b)) } 1."
+    ]
+
+
 def test_the_rules_tell_what_open_irs_violate(workspace: Workspace) -> None:
     text = "object(a,shot).\ninit(clean(a)).\ninit(dirty(a)).\nobject(b,shot). init(clean(b)).\n"
     files = with_domain(text, "/a.ir.lp")

@@ -23,7 +23,6 @@ SHOTS = " ".join(f"object(shot{number},shot)." for number in range(1, 6))
         pytest.param("f. g. h. a :- f. b :- f, g. :- a, b.", ["f", "g"], id="shared"),
         pytest.param("p. s. q :- not s. :- p, not q.", ["p", "s"], id="what blocks a rule"),
         pytest.param("p. q :- z. :- p, not q.", ["p"], id="what nothing derives"),
-        pytest.param("r :- not q. :- r.", [], id="no fact at all"),
         pytest.param("p(1..2). p(3). :- 2 < #count { X : p(X) }.", ["p(1)", "p(2)", "p(3)"]),
         pytest.param(
             "w(a,3). w(b,4). w(c,1). :- #sum { N,X : w(X,N) } >= 7.", ["w(a,3)", "w(b,4)"]
@@ -98,7 +97,18 @@ def test_each_of_many_violations_has_its_own_facts() -> None:
     ],
 )
 def test_choices_force_nothing_by_themselves(program: str) -> None:
-    assert not any(one.facts for one in materialise(bare(program)).violations)
+    for violation in materialise(bare(program)).violations:
+        assert not violation.is_minimal
+        for _, place in violation.facts:
+            assert place.span.of(program)[0] in "{1a"
+
+
+def test_a_rule_where_there_is_no_fact() -> None:
+    (violation,) = materialise(bare("r :- not q. s :- r. :- s.")).violations
+    assert [place.span.of("r :- not q. s :- r. :- s.") for _, place in violation.facts] == [
+        "r :- not q."
+    ]
+    assert not violation.is_minimal
 
 
 _CONSTRAINTS = (

@@ -59,10 +59,11 @@ def _told(
     places = Places(snapshot, document, program)
     severity = severity_of_contradiction(program, made)
     told = told_of_types(snapshot, document)
+    once = {_key(one): index for index, one in reversed(list(enumerate(made.violations)))}
     cases = [
-        _Case.of(places, one, several)
-        for one, several in zip(made.violations, repairs, strict=True)
-        if not _is_told(places, program, one, told)
+        _Case.of(places, made.violations[index], repairs[index])
+        for index in sorted(once.values())
+        if not _is_told(places, program, made.violations[index], told)
     ]
     main = [
         replace(
@@ -79,6 +80,12 @@ def _told(
     ]
     yield from _few(main, cases)
     yield from _behind(places, program, cases, {one.span for one in main})
+
+
+def _key(violation: Violation) -> tuple[object, ...]:
+    """The same for `:- on(X,Y), on(X,Z), Y != Z.` either way round."""
+    values = sorted(str(value) for _, value in violation.bindings)
+    return violation.constraint, frozenset(violation.facts), violation.untold, tuple(values)
 
 
 def _is_told(places: Places, program: Program, violation: Violation, told: ToldTypes) -> bool:

@@ -45,7 +45,8 @@ class Cause:
     """The facts behind a violation, the nearest first, as clingo prints them.
 
     Leaving out any one of a minimal set keeps the constraint for these values. If the set is not
-    known to be minimal, the facts are those that the derivations of the violation begin with.
+    known to be minimal, the facts are those that the derivations of the violation begin with; if
+    there are none, it is rules and choices that these begin with.
     `needs_each` says that nothing else could take the place of any of them.
     """
 
@@ -69,9 +70,10 @@ class Causes:
 
     def of(self, violations: Iterable[Instance]) -> list[Cause]:
         """The cause of each of some violations."""
+        several = list(violations)
         found: list[Cause] = []
         unsure: list[tuple[int, Instance]] = []
-        for index, violation in enumerate(violations):
+        for index, violation in enumerate(several):
             behind = list(self._reasons.behind(violation))
             facts = [each for each in behind if self._is_fact(each)]
             kept = self._needed(violation, behind, facts) if self._is_plain(violation) else None
@@ -84,7 +86,15 @@ class Causes:
         if unsure and time.monotonic() < self._deadline:
             for index, cause in self._solved(unsure[:_MOST_SOLVED], found):
                 found[index] = cause
-        return found
+        return [
+            cause if cause.facts else Cause(self._without_facts(violation), False)
+            for violation, cause in zip(several, found, strict=True)
+        ]
+
+    def _without_facts(self, violation: Instance) -> tuple[tuple[str, Ref], ...]:
+        """The rules and choices that a violation begins with where no facts are behind it."""
+        behind = self._reasons.behind(violation)
+        return self._told(each for each in behind if not reasons_of(each))
 
     def _told(self, facts: Iterable[Instance]) -> tuple[tuple[str, Ref], ...]:
         """The facts that are not implied by the schema or by the domain."""
