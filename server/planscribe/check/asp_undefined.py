@@ -34,6 +34,9 @@ _FORM = re.compile(r"(?:init|goal)\((?:neg\(|value\()?\w+")
 _LARGEST = 500_000
 """Characters; what a larger file beside a text derives is not looked at."""
 
+_MOST_BESIDE = 10_000_000
+"""The same for all of these files."""
+
 
 def undefined_in(
     snapshot: Snapshot, document: Document, run: Run = lambda function, *rest: function(*rest)
@@ -161,13 +164,16 @@ def _is_derived_in(snapshot: Snapshot, documents: Iterable[Document], predicate:
 
 
 def _beside(snapshot: Snapshot, document: Document) -> Iterator[Document]:
-    """The texts that are read with a text, and those that lie beside it."""
+    """The texts that are read with a text, and those that lie beside it, if not too many."""
     yield from asp_names.family(snapshot, document)
-    own = uris.canonical(document.uri)
+    own, left = uris.canonical(document.uri), _MOST_BESIDE
     for uri in snapshot.folder(own.rpartition("/")[0]):
-        is_asp = language_by_name(uri) is Language.ASP and uri != own
-        if not is_asp or (uri not in snapshot.open and snapshot.disk.size(uri) > _LARGEST):
+        if language_by_name(uri) is not Language.ASP or uri == own:
             continue
+        size = 0 if uri in snapshot.open else snapshot.disk.size(uri)
+        if size > min(_LARGEST, left):
+            continue
+        left -= size
         try:
             yield snapshot.document(uri)
         except CannotRead:

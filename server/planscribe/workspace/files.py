@@ -79,6 +79,14 @@ class Disk:
         except OSError:
             return 0
 
+    def says(self, uri: str, word: str) -> bool:
+        """Whether a word stands in a file, which is not kept in memory for that."""
+        path = uris.path_of(uri)
+        try:
+            return path is not None and path.is_file() and word.encode() in path.read_bytes()
+        except OSError:
+            return False
+
     def folder(self, uri: str) -> tuple[str, ...]:
         """The canonical URIs of what a folder holds, in order of name; none if it is not one."""
         path = uris.path_of(uri)

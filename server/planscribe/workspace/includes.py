@@ -23,8 +23,8 @@ from planscribe.workspace.snapshot import Snapshot
 LARGEST = 8 * 1024 * 1024
 """Bytes; a larger file is not included, and no more than this in all for one text."""
 
-MOST_FILES = 1_000
-"""How many files a text includes at most, and how many of a folder are looked at."""
+_MOST_FILES = 1_000
+"""How many files a text includes at most."""
 
 INCMODE = "incmode"
 """The one file that clingo brings itself; what it adds runs only when clingo calls it."""
@@ -84,7 +84,7 @@ def _included(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
             reached.add(real(snapshot, one.uri))
             there = snapshot.document(one.uri)
             size += len(there.text)
-            if size > LARGEST or len(waiting) > MOST_FILES:
+            if size > LARGEST or len(waiting) > _MOST_FILES:
                 return tuple(found.values())
             found[one.uri] = there
             waiting.append(there)

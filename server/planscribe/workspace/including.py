@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Language, language_by_name
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.includes import LARGEST, MOST_FILES, bases, included, real
+from planscribe.workspace.includes import bases, included, real
 from planscribe.workspace.snapshot import Snapshot
+
+_MOST_LOOKED_AT = 20_000_000
+"""Bytes of the files in a folder that are searched for an `#include`."""
 
 
 def including(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
@@ -45,19 +48,16 @@ def _that_include(snapshot: Snapshot, document: Document) -> Iterator[Document]:
 
 
 def _with_includes(snapshot: Snapshot, folder: str) -> tuple[str, ...]:
-    """The ASP files of a folder that include others."""
+    """The files of a folder that include others; there can be very many large instances."""
 
-    def look() -> tuple[str, ...]:
-        asp = (uri for uri in snapshot.folder(folder) if language_by_name(uri) is Language.ASP)
-        return tuple(uri for uri in list(asp)[:MOST_FILES] if _says_include(snapshot, uri))
+    def look() -> Iterator[str]:
+        left = _MOST_LOOKED_AT
+        for uri in snapshot.folder(folder):
+            size = snapshot.disk.size(uri) if language_by_name(uri) is Language.ASP else 0
+            if 0 < size <= left:
+                left -= size
+                if snapshot.disk.says(uri, "#include"):
+                    yield uri
 
-    return snapshot.memo.recall(("with includes", snapshot.look, folder), look)
-
-
-def _says_include(snapshot: Snapshot, uri: str) -> bool:
-    if uri not in snapshot.open and snapshot.disk.size(uri) > LARGEST:
-        return False
-    try:
-        return "#include" in snapshot.document(uri).text
-    except CannotRead:
-        return False
+    key = ("with includes", snapshot.look, folder)
+    return snapshot.memo.recall(key, lambda: tuple(look()))
