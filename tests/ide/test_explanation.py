@@ -4,9 +4,10 @@ import pytest
 
 from planscribe.ide.content import Code
 from planscribe.ide.hover import hover
+from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import DOMAIN, opened, uri
-from tests.ide.test_hover import shown
+from tests.ide.test_hover import shown, told
 
 PROGRAM = """
 %- /a.lp
@@ -55,7 +56,11 @@ x :- w(8), s(1).
             [
                 "Violated 2 times:",
                 "- 3 is more than 2.",
+                "  - `q(3)`",
+                "  - `q(1)`",
                 "- 8 is more than 2.",
+                "  - `q(8)`",
+                "  - `q(1)`",
             ],
         ),
         (
@@ -97,6 +102,17 @@ def test_a_program_of_its_own(workspace: Workspace, at: str, expected: list[str]
 def test_several_answer_sets(workspace: Workspace, program: str, expected: str) -> None:
     _, lines = shown(workspace, f"%- /a.lp\n{program}\n")
     assert any(line.startswith(expected) for line in lines), lines
+
+
+def test_steps_lead_to_the_words_of_a_task(workspace: Workspace) -> None:
+    opened(workspace, f"{DOMAIN}\n#- /a.task\nDomain: lights\n\nThere are 2 lamps.\n{RULES}")
+    product = produce(workspace.snapshot, uri("/a.task"), Step.TRANSLATE)
+    assert isinstance(product, Product)
+    text = f"{product.text}:- init(broken(lamp2)).\n"
+    workspace.put(uri("/a.ir.lp"), text, 1)
+    found = hover(workspace.snapshot, uri("/a.ir.lp"), text.index("init(broken(lamp2"))
+    _, lines = told(found, text)
+    assert lines[-1] == "      - read from “2 lamps”"
 
 
 RULES = """

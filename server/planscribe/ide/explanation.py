@@ -153,16 +153,7 @@ def instances_told(
     """The instances of a rule that fire, or those of a constraint that are violated."""
     place = Place(uris.canonical(document.uri), statement.span)
     if statement.kind is Kind.CONSTRAINT:
-        violations = [
-            one.message
-            for one in programs.facts(snapshot, witness.uri).violations
-            if one.constraint == place
-        ]
-        if not violations:
-            yield Prose("Nothing violates this constraint.")
-            return
-        yield Prose(f"Violated {_times(len(violations))}:")
-        yield from _cut((Item(one) for one in violations), len(violations), size)
+        yield from _violations(snapshot, witness, place, size)
     if statement.kind not in _DERIVING:
         return
     found = explaining.fired(snapshot, witness.uri, place)
@@ -175,6 +166,28 @@ def instances_told(
     yield Prose(f"Fires {_times(found.count)}:")
     items = (Item(_instance(head, reasons)) for head, reasons in found.first)
     yield from _cut(items, found.count, size)
+
+
+def _violations(
+    snapshot: Snapshot, witness: Document, constraint: Place, size: Size
+) -> Iterator[Part]:
+    """The violated instances of a constraint, each with the facts behind it."""
+    program = programs.program(snapshot, witness.uri)
+    every = programs.facts(snapshot, witness.uri).violations
+    found = [one for one in every if one.constraint == constraint]
+    if not found:
+        yield Prose("Nothing violates this constraint.")
+        return
+    yield Prose(f"Violated {_times(len(found))}:")
+    items = 0
+    for number, one in enumerate(found):
+        if items > size.items:
+            yield Item(f"and {len(found) - number:,} more")
+            return
+        yield Item(one.message)
+        for fact, place in one.facts:
+            yield Item(f"`{fact}`", 1, programs.locate(snapshot, place, program))
+        items += 1 + len(one.facts)
 
 
 def _instance(head: str, reasons: Sequence[str]) -> str:

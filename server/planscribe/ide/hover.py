@@ -6,10 +6,11 @@ from contextlib import suppress
 
 from planscribe.compile.problem import CompiledProblem
 from planscribe.ide import describe, hover_asp, why
-from planscribe.ide.content import Code, Hover, Item, Part, Prose
+from planscribe.ide.content import Code, Hover, Part, Prose
 from planscribe.ide.explanation import explained
 from planscribe.ide.hover_pddl import hover_mention, hover_name
 from planscribe.ide.question import question_at
+from planscribe.ide.read_from import read_from
 from planscribe.infer.facts import Materialised, Status
 from planscribe.model.terms import Term
 from planscribe.syntax.asp import Statement
@@ -18,7 +19,6 @@ from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import firing, planning, programs, queries, trees
 from planscribe.workspace.documents import Document, Role, digest
-from planscribe.workspace.locations import Location
 from planscribe.workspace.patience import soon
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
@@ -118,8 +118,7 @@ def _stated(snapshot: Snapshot, document: Document, offset: int) -> Hover | None
     with suppress(NoDomain):
         if named := _name(snapshot, document, offset):
             parts += named.parts
-    with suppress(NoDomain):
-        parts += _read_from(snapshot, document, statement.text)
+    parts += read_from(snapshot, document, statement.text)
     return Hover(statement.span, tuple(parts)) if parts else None
 
 
@@ -150,17 +149,6 @@ def _given(snapshot: Snapshot, document: Document, statement: Statement) -> Iter
         yield from why.listed(facts, further)
     elif programs.facts(snapshot, document.uri).status is Status.DONE and statement.head:
         yield Prose("This gives nothing that was not there before.")
-
-
-def _read_from(snapshot: Snapshot, document: Document, statement: str) -> Iterator[Part]:
-    """The sentence that a statement of a generated IR was read from."""
-    origin = queries.origin(snapshot, document)
-    if origin is None or origin.role is not Role.TASK:
-        return
-    for _, one in queries.rendered(snapshot, origin.uri).statements:
-        if one.text.split() == statement.split():
-            words = " ".join(one.words.of(origin.text).split())
-            yield Item(f"read from “{words}”", 0, Location(origin.uri, one.words))
 
 
 def _name(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from planscribe.ide.content import Item
+from planscribe.ide.read_from import read_from
 from planscribe.infer.facts import Derivation, Place
 from planscribe.model.terms import Term
 from planscribe.text import Span
@@ -45,6 +46,9 @@ def because(
         one, depth = waiting.pop()
         place = programs.locate(snapshot, one.place, program)
         items.append(Item(_step(program, one), indent + depth, place))
+        if place and place.uri == program.origin.uri and not one.repeated:
+            text = statement_text(program, one.place)
+            items += read_from(snapshot, program.origin, text, indent + depth + 1)
         if depth + 1 < size.depth:
             waiting += [(below, depth + 1) for below in reversed(one.because)]
         elif one.because:
