@@ -80,6 +80,10 @@ class Code(StrEnum):
     NO_GOAL = "PS307"
     NO_DOMAIN = "PS308"
     UNKNOWN_DOMAIN = "PS309"
+    NO_STATEMENT = "PS310"
+    NO_SENTENCE = "PS311"
+    SAYS_OTHERWISE = "PS312"
+    SEVERAL_ANSWERS = "PS313"
 
     DOMAIN_NOT_FOUND = "PS401"
     UNREADABLE_FILE = "PS402"
@@ -172,6 +176,10 @@ CATALOGUE = {
     Code.NO_GOAL: Entry("no goal", _W),
     Code.NO_DOMAIN: Entry("no domain named", _E),
     Code.UNKNOWN_DOMAIN: Entry("unknown domain", _E),
+    Code.NO_STATEMENT: Entry("sentence without statement", _W),
+    Code.NO_SENTENCE: Entry("statement without sentence", _W),
+    Code.SAYS_OTHERWISE: Entry("statement that contradicts its sentence", _W),
+    Code.SEVERAL_ANSWERS: Entry("answers that disagree", _W),
     Code.DOMAIN_NOT_FOUND: Entry("domain not found", _W),
     Code.UNREADABLE_FILE: Entry("file cannot be read", _E),
     Code.GOAL_UNREACHABLE: Entry("unreachable goal", _E),

@@ -19,6 +19,11 @@ _CODES = {
     Unreadable.UNKNOWN_REFERENCE: Code.UNKNOWN_REFERENCE,
     Unreadable.COUNT_MISMATCH: Code.COUNT_MISMATCH,
     Unreadable.ANNOUNCEMENT: Code.ANNOUNCEMENT,
+    Unreadable.NO_STATEMENT: Code.NO_STATEMENT,
+    Unreadable.LEFT_OUT: Code.NO_STATEMENT,
+    Unreadable.UNSUPPORTED: Code.NO_SENTENCE,
+    Unreadable.CONTRADICTION: Code.SAYS_OTHERWISE,
+    Unreadable.DISAGREEMENT: Code.SEVERAL_ANSWERS,
 }
 
 
@@ -32,7 +37,7 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         yield no_domain(document, missing)
         return
     for remark in made.remarks:
-        yield _unread(document.text, remark)
+        yield told(document.text, remark)
     unread = any(one.kind is not Unreadable.ANNOUNCEMENT for one in made.remarks)
     stated = any(one.text.startswith("goal(") for one in made.statements)
     sentences = trees.task(snapshot, document).sentences
@@ -46,7 +51,8 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         )
 
 
-def _unread(text: str, remark: Remark) -> Finding:
+def told(text: str, remark: Remark) -> Finding:
+    """What is to be told about words of a task, given its text."""
     message = remark.message[:1].upper() + remark.message[1:]
     if remark.alternatives:
         readings = "\n".join(f"- {' '.join(one)}" for one in remark.alternatives)

@@ -21,7 +21,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What several readings agree on, and all readings of each sentence in which they do not."""
+    """What several readings agree on, and for each other sentence what each of them has there."""
 
     statements: tuple[Statement, ...]
     readings: dict[int, tuple[tuple[str, ...], ...]]
@@ -45,7 +45,7 @@ def agreed(readings: Sequence[Sequence[Statement]], facts: Facts) -> Agreement:
     return Agreement(
         tuple(kept),
         {
-            number: tuple(dict.fromkeys(_texts(each, number) for each in readings))
+            number: tuple(dict.fromkeys(_texts(each, number, in_all) for each in readings))
             for number in sorted(disputed)
         },
     )
@@ -59,7 +59,7 @@ def contradicted(
 ) -> Iterator[Swap]:
     """The sentences of which the other reading states facts that this one does not come to."""
     wanted = {*sentences} & {one.sentence for one in reading}
-    swaps = [swap for swap in _swaps(reading, other) if swap.sentence in wanted]
+    swaps = [one for one in _swaps(reading, other) if one.theirs and one.sentence in wanted]
     known = facts(reading) if swaps else None
     if known is None or known == facts(_swapped(reading, swaps)):
         return
@@ -93,5 +93,7 @@ def _swapped(reading: Sequence[Statement], swaps: Iterable[Swap]) -> list[Statem
     return [*(one for one in reading if one not in gone), *(s for one in swaps for s in one.theirs)]
 
 
-def _texts(reading: Sequence[Statement], number: int) -> tuple[str, ...]:
-    return tuple(one.text for one in reading if one.sentence == number)
+def _texts(reading: Sequence[Statement], number: int, in_all: set[str]) -> tuple[str, ...]:
+    return tuple(
+        one.text for one in reading if one.sentence == number and plain(one.text) not in in_all
+    )

@@ -6,13 +6,16 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
 from planscribe.text import Span
-from planscribe.translate.agreement import Agreement, Facts, contradicted
+from planscribe.translate.agreement import Agreement, Facts, Swap, contradicted
 from planscribe.translate.ir import NO_SENTENCE, Remark, Statement, Translation, Unreadable
 from planscribe.translate.model_answer import LeftOut
 from planscribe.translate.support import Support
 
 READ_ALL_THE_SAME = (Unreadable.ANNOUNCEMENT, Unreadable.COUNT_MISMATCH)
 """Remarks of controlled English on sentences that it reads."""
+
+
+NOTHING_STATED = "nothing is stated of this sentence"
 
 
 def unread(task: Task, made: Translation) -> list[int]:
@@ -48,38 +51,43 @@ def of_statements(
 
     `made` is what controlled English reads.
     """
-    yield from _without_statement(task, statements, made)
+    for number in without_statement(task, statements, made):
+        yield Remark(Unreadable.NO_STATEMENT, _words(task, number), NOTHING_STATED)
     support = Support(task, lexicon)
     for one in statements:
-        if one.sentence == NO_SENTENCE:
-            message = f"no sentence says {quoted(one.text)}"
-            yield Remark(Unreadable.UNSUPPORTED, one.words, message)
-        elif names := support.invented(one.text):
-            message = f"{quoted(one.text)} speaks of {quoted(names[0])}, and the task does not"
+        if message := unsupported(one, support):
             yield Remark(Unreadable.UNSUPPORTED, one.words, message)
     for swap in contradicted(statements, made.statements, made.explanations, facts):
         ours = tuple(one.text for one in swap.theirs)
-        yield Remark(
-            Unreadable.CONTRADICTION,
-            _words(task, swap.sentence),
-            f"the model reads this sentence otherwise; its words say {' '.join(ours)}",
-            alternatives=(ours, tuple(one.text for one in swap.mine)),
-        )
+        alternatives = (ours, tuple(one.text for one in swap.mine))
+        words = _words(task, swap.sentence)
+        yield Remark(Unreadable.CONTRADICTION, words, contradiction(swap), (), alternatives)
 
 
-def _without_statement(
-    task: Task, statements: Sequence[Statement], made: Translation
-) -> Iterator[Remark]:
+def without_statement(
+    task: Task, statements: Iterable[Statement], made: Translation
+) -> Iterator[int]:
+    """The sentences that nothing is stated of, and that do not merely announce something."""
     stated = {one.sentence for one in statements}
-    say_nothing = {*made.explanations} - {one.sentence for one in made.statements}
-    announcing = [one.words for one in made.remarks if one.kind in READ_ALL_THE_SAME]
-    for number, sentence in enumerate(task.sentences):
-        announces = sentence.closing == ":" or any(
-            span.overlaps(sentence.span) for span in announcing
-        )
-        if number not in stated | say_nothing and not announces:
-            message = "the model has made no statement of this sentence"
-            yield Remark(Unreadable.NO_STATEMENT, sentence.span, message)
+    # What controlled English reads and states nothing of is said elsewhere, or announces something.
+    left = {*unread(task, made), *(one.sentence for one in made.statements)} - stated
+    for number in sorted(left - {NO_SENTENCE}):
+        if task.sentences[number].closing != ":":
+            yield number
+
+
+def unsupported(statement: Statement, support: Support) -> str:
+    """What the task does not say of a statement; empty if it seems to say all of it."""
+    if statement.sentence == NO_SENTENCE:
+        return f"no sentence says {quoted(statement.text)}"
+    names = support.invented(statement.text)
+    return f"the task does not speak of {quoted(names[0])}" if names else ""
+
+
+def contradiction(swap: Swap) -> str:
+    """In what way statements say another thing than their sentence."""
+    ours = " ".join(one.text for one in swap.theirs)
+    return f"the words of this sentence say something else: {quoted(ours)}"
 
 
 def _words(task: Task, sentence: int) -> Span:

@@ -4,17 +4,26 @@ import re
 
 from planscribe.syntax.task import Task
 from planscribe.text import Span
-from planscribe.translate.ir import NO_SENTENCE, Translation
+from planscribe.translate.ir import NO_SENTENCE, Translation, Unreadable
 
 _WHITE = re.compile(r"[\s\x00-\x1f]+")
 _LONGEST_QUOTE = 100
-_OF_NO_SENTENCE = "What no sentence says"
+
+OF_NO_SENTENCE = "What no sentence says"
+"""What stands above such statements in place of a sentence."""
+
+ALTERNATIVE = "%| "
+"""How a line begins that holds one of several readings of a sentence."""
+
+NOTHING = "(nothing)"
+"""The reading of an answer that has no statement of a sentence."""
 
 
 def render(translation: Translation, task: Task, domain: str) -> tuple[str, tuple[Span, ...]]:
     """The text of the IR file, and the span of each statement in it, in their order.
 
     Sentences without statements stand in it too, as comments, so that nothing of the task is lost.
+    So do the readings of a sentence about which a language model's answers disagree.
     """
     parts: list[str] = [f"% domain: {domain}\n"]
     length = len(parts[0])
@@ -28,11 +37,18 @@ def render(translation: Translation, task: Task, domain: str) -> tuple[str, tupl
     by_sentence: dict[int, list[int]] = {}
     for index, statement in enumerate(translation.statements):
         by_sentence.setdefault(statement.sentence, []).append(index)
-    quotes = [(n, _quote(one.span.of(task.text))) for n, one in enumerate(task.sentences)]
+    disputed = {
+        one.words: one.alternatives
+        for one in translation.remarks
+        if one.kind is Unreadable.DISAGREEMENT
+    }
+    quotes = [(n, quote(task, n)) for n in range(len(task.sentences))]
     if NO_SENTENCE in by_sentence:
-        quotes.append((NO_SENTENCE, _OF_NO_SENTENCE))
-    for number, quote in quotes:
-        write(f"\n% {quote}\n")
+        quotes.append((NO_SENTENCE, OF_NO_SENTENCE))
+    for number, quoted in quotes:
+        write(f"\n% {quoted}\n")
+        for reading in disputed.get(task.sentences[number].span, ()) if number >= 0 else ():
+            write(f"{ALTERNATIVE}{' '.join(reading) or NOTHING}\n")
         for index in by_sentence.get(number, ()):
             text = translation.statements[index].text
             spans[index] = Span(length, length + len(text))
@@ -40,6 +56,7 @@ def render(translation: Translation, task: Task, domain: str) -> tuple[str, tupl
     return "".join(parts), tuple(spans[index] for index in range(len(translation.statements)))
 
 
-def _quote(words: str) -> str:
-    line = _WHITE.sub(" ", words).strip()
+def quote(task: Task, sentence: int) -> str:
+    """The words of a sentence as they stand above its statements."""
+    line = _WHITE.sub(" ", task.sentences[sentence].span.of(task.text)).strip()
     return line if len(line) <= _LONGEST_QUOTE else f"{line[: _LONGEST_QUOTE - 1]}…"

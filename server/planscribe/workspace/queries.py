@@ -16,7 +16,7 @@ from planscribe.translate.ir import Statement, Translation
 from planscribe.translate.ir_text import render
 from planscribe.translate.reader import translate
 from planscribe.workspace import generated, project, trees, uris
-from planscribe.workspace.documents import DOMAIN_FILE, Document, digest
+from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Role, digest, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import DomainFiles, NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -94,6 +94,18 @@ def rendered(snapshot: Snapshot, uri: str) -> Rendered:
     return snapshot.memo.recall(
         ("rendered", document.digest, model.hash, name), compute, len(document.text)
     )
+
+
+def task_of(snapshot: Snapshot, document: Document) -> Document | None:
+    """The task that an IR belongs to: the one it was made from, or else the one beside it."""
+    source = origin(snapshot, document)
+    if source is None:
+        beside = uris.beside(document.uri, stem(document.uri) + SUFFIXES[Role.TASK])
+        try:
+            source = snapshot.document(beside) if beside and snapshot.has(beside) else None
+        except CannotRead:
+            return None
+    return source if source and source.role is Role.TASK else None
 
 
 def origin(snapshot: Snapshot, document: Document) -> Document | None:
