@@ -45,7 +45,8 @@ class Scheduler:
         self._executors = {
             Tier.SYNTAX: ThreadPoolExecutor(1, "syntax"),
             Tier.NAMES: ThreadPoolExecutor(1, "names"),
-            Tier.MEANING: ThreadPoolExecutor(1, "meaning"),
+            # A program that uses up its time must not keep the other documents waiting.
+            Tier.MEANING: ThreadPoolExecutor(3, "meaning"),
         }
         self._unread: set[str] = set()
         self._cancellation = Cancellation()
@@ -80,8 +81,7 @@ class Scheduler:
         for uri in snapshot.open:
             await self._tier(snapshot, uri, Tier.NAMES)
         await asyncio.sleep(self._pauses.meaning - self._pauses.names)
-        for uri in snapshot.open:
-            await self._tier(snapshot, uri, Tier.MEANING)
+        await asyncio.gather(*(self._tier(snapshot, uri, Tier.MEANING) for uri in snapshot.open))
         self._idle(snapshot)
 
     async def _tier(self, snapshot: Snapshot, uri: str, tier: Tier) -> None:
