@@ -3,6 +3,7 @@
 import pytest
 
 from planscribe.ide.content import Code
+from planscribe.ide.explanation_page import page_at, title_at
 from planscribe.ide.hover import hover
 from planscribe.workspace.pipeline import Product, Step, produce
 from planscribe.workspace.snapshot import Workspace
@@ -86,9 +87,32 @@ def test_a_program_of_its_own(workspace: Workspace, at: str, expected: list[str]
     assert lines[-len(expected) :] == expected
 
 
+EVERYTHING = """
+%- /a.lp
+#const n = 2. p(1..n;7). -q(a). "s"(1). r(("t",X),f(Y)) :- p(X), p(Y), X != Y, not not p(X).
+{ a(X) : p(X) } 1 :- not -q(b). b ; c :- a(7). d(N) :- N = #sum+ { X,Y : r((_,X),f(Y)) }, N > 0.
+e :- a(X) : p(X), X > 1 ; d(_). f :- not #count { X : p(X) } < 2, 1 <= { a(X) } <= 3, #true.
+:- e, 🧭(1). :~ a(X). [X@1,X] #minimize { X : a(X) }. #show p/1. #show X : a(X).
+#external g(X) : p(X). #edge (X,Y) : r((_,X),f(Y)). &sum { x } <= 3 :- f.
+h(X-1,|X|,2**X,X\\2) :- p(X), not g(X), not z(_).
+#program later(k). i(k). #script (lua) #end. j :- @k(1) = 2. l(X) :- l(X). m :- n
+"""
+
+
+def test_every_place_can_be_asked_about(workspace: Workspace) -> None:
+    opened(workspace, EVERYTHING)
+    text = workspace.snapshot.document(uri("/a.lp")).text
+    for offset in range(0, len(text) + 1, 3):
+        hover(workspace.snapshot, uri("/a.lp"), offset)
+        page = page_at(workspace.snapshot, uri("/a.lp"), offset)
+        title = title_at(workspace.snapshot, uri("/a.lp"), offset)
+        assert (page.title if page else None) == title
+
+
 @pytest.mark.parametrize(
     ("program", "expected"),
     [
+        ("p(1..3$0).", "States 3 atoms:"),
         ("{ a }. b :- a$0.", "`a` holds in some answer sets, but not in the one that is taken"),
         ("a ; b. c :- a. c :- b. d :- c$0.", "`c` holds in every answer set, because:"),
         ("a ; b. :- b. d :- a$0.", "`a` holds, because:"),

@@ -53,13 +53,11 @@ def test_a_statement_of_an_ir(workspace: Workspace) -> None:
     )
     assert about == "init(broken(L))"
     assert "(broken ?l - lamp)" in lines
-    assert "- `init(broken(lamp1))`" in lines
+    assert "- `init(broken(lamp1))` by `object(lamp1,lamp)`" in lines
 
 
 def test_a_statement_that_gives_nothing_says_so(workspace: Workspace) -> None:
-    _, lines = shown(
-        workspace, f"{DOMAIN}\n%- /a.ir.lp\nobject(lamp1, lamp).\ninit(lit(L)) :- ob$0ject(L, x).\n"
-    )
+    _, lines = shown(workspace, f"{DOMAIN}\n%- /a.ir.lp\nobject(lamp1, lamp). tag($0lamp1).\n")
     assert lines[-1] == "This gives nothing that was not there before."
 
 

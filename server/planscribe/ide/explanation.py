@@ -163,7 +163,10 @@ def instances_told(
         yield Prose("This rule never fires.")
         yield from _lacking(snapshot, programs.program(snapshot, witness.uri), found.lacks, size, 0)
         return
-    yield Prose(f"Fires {_times(found.count)}:")
+    if statement.kind is Kind.FACT:
+        yield Prose(f"States {found.count:,} atoms:")
+    else:
+        yield Prose(f"Fires {_times(found.count)}:")
     items = (Item(_instance(head, reasons)) for head, reasons in found.first)
     yield from _cut(items, found.count, size)
 

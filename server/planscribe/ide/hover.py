@@ -135,7 +135,7 @@ def _run(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
         parts += explained(snapshot, witness, document, question)
         if parts and witness is not document:
             parts.insert(0, Prose(f"In {witness.name}:"))
-    if document.role is not Role.RULES:
+    if not parts and document.role is not Role.RULES:
         parts += _given(snapshot, document, statement)
     return Hover(question.span, tuple(parts)) if parts else None
 
