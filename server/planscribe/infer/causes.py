@@ -117,7 +117,8 @@ class Causes:
         key = violation.ref, violation.variant
         if key not in self._plain:
             variant = variants(self._program.statement(violation.ref))[violation.variant]
-            cone = self._program.cone(use.atom for use in used_atoms(variant))
+            used = (use.atom for use in used_atoms(variant))
+            cone = self._program.cone(used, by_rules_only=True)
             self._plain[key] = (
                 variant.kind is Kind.CONSTRAINT
                 and all(_is_simple(part) for part in variant.body)

@@ -115,8 +115,16 @@ class Program:
                     pass
         return below
 
-    def cone(self, patterns: Iterable[AspTerm], through_negation: bool = True) -> set[Ref]:
-        """The statements that the atoms of some patterns depend on, `#const` included."""
+    def cone(
+        self,
+        patterns: Iterable[AspTerm],
+        through_negation: bool = True,
+        by_rules_only: bool = False,
+    ) -> set[Ref]:
+        """The statements that the atoms of some patterns depend on, `#const` included.
+
+        There are most facts by far, and some ask for the rules only.
+        """
         found = set(self.const_statements)
         seen: set[AspTerm] = set()
         waiting = [replaced(pattern, _anonymous) for pattern in patterns]
@@ -125,7 +133,7 @@ class Program:
             if pattern in seen:
                 continue
             seen.add(pattern)
-            for _, ref in self.matching(pattern):
+            for _, ref in self.matching(pattern, by_rules_only):
                 statement = self.statement(ref)
                 if ref not in found and statement.kind is not Kind.FACT:
                     waiting.extend(

@@ -10,7 +10,7 @@ from planscribe.infer.fact_changes import Action, Candidates, Repair
 from planscribe.infer.facts import Place, Source, Violation
 from planscribe.infer.materialise import materialise_as_texts, violated
 from planscribe.infer.program import Program, Ref
-from planscribe.model.program import uses
+from planscribe.model.program import can_equal, derived_atoms, used_atoms, uses
 from planscribe.syntax.asp_nodes import AspTerm, Kind, Literal, Sign
 from planscribe.text import Edit, apply_edits
 
@@ -85,11 +85,17 @@ class _Bench:
 
     def _can_only_shrink(self, place: Place) -> bool:
         """Whether less holds without a fact, and nothing more: nothing negates or counts it."""
-        return self._program.ref_at(place) not in self._watched
+        statement = self._program.statement(self._program.ref_at(place))
+        constants = self._program.constants
+        return not any(
+            can_equal(atom, pattern, constants)
+            for atom in derived_atoms(statement)
+            for pattern in self._watched
+        )
 
     @cached_property
-    def _watched(self) -> set[Ref]:
-        """The statements on which depends what is negated, counted, chosen, or completed."""
+    def _watched(self) -> list[AspTerm]:
+        """The patterns of atoms on which depends what is negated, counted, chosen or completed."""
         atoms: list[AspTerm] = list(ASKED)
         for ref in self._program.refs:
             statement = self._program.statement(ref)
@@ -102,7 +108,11 @@ class _Bench:
                     atoms += (use.atom for use in uses([part]))
             for head in statement.head if is_free else ():
                 atoms += (use.atom for use in uses([head]))
-        return self._program.cone(atoms)
+        rules = self._program.cone(atoms, by_rules_only=True)
+        return [
+            *atoms,
+            *(use.atom for ref in rules for use in used_atoms(self._program.statement(ref))),
+        ]
 
     def _violated_after(self, repair: Repair) -> "frozenset[_Key] | None":
         if repair not in self._left and time.monotonic() < self._deadline:
