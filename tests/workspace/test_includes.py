@@ -111,6 +111,13 @@ def test_a_long_chain_and_a_large_file(workspace: Workspace, tmp_path: Path) -> 
     ]
 
 
+def test_a_large_text_is_followed_without_being_read(workspace: Workspace, tmp_path: Path) -> None:
+    facts = "".join(f"edge({n},{n + 1}).\n" for n in range(40_000))
+    write(tmp_path, {"a.lp": f'{facts}#include "b.lp".\n% #include "c.lp".\n', "b.lp": "b."})
+    root = document(workspace, tmp_path / "a.lp")
+    assert names(includes.included(workspace.snapshot, root)) == ["b.lp"]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -13,7 +13,7 @@ from planscribe.syntax.asp_faults import AspFault, FaultKind
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import trees
+from planscribe.workspace import includes, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
@@ -41,13 +41,19 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Atoms that nothing can derive: unknown predicates, arities, patterns."""
-    if len(document.text) <= LARGE:
+    if _size(snapshot, document) <= LARGE:
         yield from asp_undefined.undefined_in(snapshot, document)
 
 
+def _size(snapshot: Snapshot, document: Document) -> int:
+    """The characters of a text and of what it includes."""
+    several = (document, *includes.included(snapshot, document))
+    return sum(len(one.text) for one in several)
+
+
 def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Both for large files, in a worker."""
-    if len(document.text) <= LARGE:
+    """Both for large files, and names for those that include much, in a worker."""
+    if _size(snapshot, document) <= LARGE:
         return
     limits, cancellation = snapshot.settings.grounding, snapshot.cancellation
 
@@ -56,7 +62,8 @@ def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return pool.run(function, *arguments, limits=limits, cancellation=cancellation)
 
     try:
-        yield from _syntax(run(_look, document.text))
+        if len(document.text) > LARGE:
+            yield from _syntax(run(_look, document.text))
         yield from asp_undefined.undefined_in(snapshot, document, run)
     except (LimitExceeded, WorkerCrashed):
         yield found(

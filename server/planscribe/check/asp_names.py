@@ -81,6 +81,8 @@ def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     everyone = asp_names.family(snapshot, document)
     if all(one.uri != asp_names.schema_uri() for one in everyone):
         return
+    if any(len(one.text) > asp.LARGE for one in everyone):
+        return
     used, said = set[Signature](), set[str]()
     for one in everyone:
         its_signatures, its_words = _used(snapshot, one)

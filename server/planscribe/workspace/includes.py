@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 from os.path import normpath
 from pathlib import Path
 
-from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workspace import trees, uris
@@ -25,6 +25,8 @@ LARGEST = 8 * 1024 * 1024
 
 _MOST_FILES = 1_000
 """How many files a text includes at most."""
+
+_LONGEST_READ = 500_000
 
 INCMODE = "incmode"
 """The one file that clingo brings itself; what it adds runs only when clingo calls it."""
@@ -139,20 +141,28 @@ def paths_from(snapshot: Snapshot, document: Document, begun: str) -> tuple[str,
 
 
 def _inclusions(snapshot: Snapshot, document: Document) -> Iterator[Inclusion]:
-    for statement in trees.asp(snapshot, document).statements:
-        if statement.kind is Kind.INCLUDE and (found := _inclusion(snapshot, document, statement)):
-            yield found
+    for match in islice(_statements(snapshot, document), _MOST_FILES):
+        if match[2] != INCMODE:
+            yield _inclusion(snapshot, document, match)
 
 
-def _inclusion(snapshot: Snapshot, document: Document, statement: Statement) -> Inclusion | None:
-    match = _PATH.fullmatch(statement.text)
-    if match is None or match[2] == INCMODE:
-        return None
+def _statements(snapshot: Snapshot, document: Document) -> Iterator[re.Match[str]]:
+    """The includes in a text; one that is large is not read for that."""
+    if len(document.text) > _LONGEST_READ:
+        lines = re.finditer(r"^#include\b", document.text, re.MULTILINE)
+        starts = [line.start() for line in lines]
+    else:
+        every = trees.asp(snapshot, document).statements
+        starts = [one.span.start for one in every if one.kind is Kind.INCLUDE]
+    found = (_PATH.match(document.text, start) for start in starts)
+    yield from filter(None, found)
+
+
+def _inclusion(snapshot: Snapshot, document: Document, match: re.Match[str]) -> Inclusion:
     if match[2] is not None:
-        span = Span(*match.span(2)).shift(statement.span.start)
+        span = Span(*match.span(2))
         return Inclusion(match[2], span, None, Obstacle.MISSING, is_built_in=True)
-    span = Span(*match.span(1)).shift(statement.span.start)
-    obstacle = Obstacle.OUTSIDE
+    span, obstacle = Span(*match.span(1)), Obstacle.OUTSIDE
     for base in bases(snapshot, document):
         path = Path(normpath(base / match[1]))
         if not _inside(snapshot, document, path):
