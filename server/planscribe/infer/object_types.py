@@ -5,9 +5,10 @@ it, and those above them.
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from planscribe.infer.program import Program, Ref, pattern
 from planscribe.infer.schema import SCHEMA
@@ -200,12 +201,14 @@ class ObjectTypes:
         for type_ in (match[1], ANY):
             if type_ in self._counts and match[1] in self.known:
                 count = self._counts[type_]
-                if count is None or self._makers or int(match[2]) <= count + self._taken(match[1]):
+                if count is None or self._makers or int(match[2]) <= count + self._taken[match[1]]:
                     yield match[1]
 
-    def _taken(self, stem: str) -> int:
+    @cached_property
+    def _taken(self) -> Counter[str]:
         """How many names of a stem are stated, so that others are made up instead."""
-        return sum(1 for text in self.stated if text.startswith(stem))
+        numbered = map(_NUMBERED.fullmatch, self.stated)
+        return Counter(match[1] for match in numbered if match)
 
     def _may_hold(self, need: AspTerm, variable: str, term: AspTerm) -> bool:
         """Whether an atom may hold if a variable in it stands for a term."""
