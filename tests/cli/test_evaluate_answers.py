@@ -68,6 +68,10 @@ def test_right_answers_are_equivalent(scored: Any) -> None:
         (BLOCKS, "a1 a2 a3", "a1 a2 a3 a4", [("wrong", "objects", "a4 - object")]),
         (BLOCKS, "(on a2 a1)", "(on a1 a2)", [
             ("wrong", "goal", "(on a1 a2)"), ("missing", "goal", "(on a2 a1)")]),
+        (GRIPPERS, "ball4 - object", "ball4 - room", [
+            (kind, "objects", f"ball{number} - {type_}")
+            for kind, type_ in (("wrong", "room"), ("missing", "object"))
+            for number in (1, 2, 3, 4)]),
         (GRIPPERS, "(at ball3 room1)", "", [("missing", "goal", "(at ball3 room1)")]),
         (GRIPPERS, "(at ball4 room3)", "(at ball4 room2)", [
             ("wrong", "initial state", "(at ball4 room2)"),

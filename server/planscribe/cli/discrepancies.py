@@ -41,7 +41,10 @@ Words = Mapping[Span, tuple[str, int]]
 
 
 def discrepancies(differences: Sequence[Difference], words: Words) -> list[Discrepancy]:
-    """How the first of two problems differs from the second, its reference."""
+    """How the first of two problems differs from the second, its reference.
+
+    What both say of an object of the same name is not told: there, only its type is another.
+    """
     found: list[Discrepancy] = []
     for difference in differences:
         aspect = str(difference.aspect)
@@ -54,7 +57,11 @@ def discrepancies(differences: Sequence[Difference], words: Words) -> list[Discr
             else:
                 lacking = part.counterpart, part.text
                 found.append(Discrepancy(aspect, MISSING, *lacking, said, sentence))
-    return found
+    missing, wrong = (
+        {(one.aspect, one.text) for one in found if one.kind == kind} for kind in (MISSING, WRONG)
+    )
+    both = missing & wrong
+    return [one for one in found if (one.aspect, one.text) not in both]
 
 
 def words_behind(
