@@ -212,3 +212,58 @@ def test_an_atom_goes_with_the_leaves_of_its_derivation(rules: list[Rule]) -> No
         world = " ".join(f"{each}." for each in sorted(others))
         standing = {text for text in own if atom in models(f"{world} {text}")[0]}
         assert (tree.alternatives > 0) >= (len(standing) > 1)
+
+
+@st.composite
+def growing(draw: st.DrawFn) -> str:
+    """A program in which more facts make more atoms: variables, pools, intervals, arithmetic."""
+    terms = st.sampled_from(["1", "2", "3", "a", "f(1)"])
+    lines = [f"q({draw(terms)},{draw(terms)})." for _ in range(draw(st.integers(1, 6)))]
+    parts = st.sampled_from(
+        [
+            "q(X,Y)",
+            "r(X,_)",
+            "q(X,(1;Y))",
+            "r(1..2,X)",
+            "r(Y,X)",
+            "X != Y",
+            "X < Y",
+            "#count { Z : q(X,Z); W : r(W,X) } >= 2",
+            "#sum+ { Z,W : r(W,Z) } > 3",
+            "#max { Z : q(X,Z) } >= Y",
+        ]
+    )
+    heads = st.sampled_from(
+        ["r(X,Y)", "r(Y,X)", "r(X,(1;2))", "r(1..2,X)", "r(X+1,Y)", "r(f(X),Y)"]
+    )
+    for _ in range(draw(st.integers(1, 4))):
+        body = ["q(X,Y)", *draw(st.lists(parts, max_size=2, unique=True))]
+        guard = [] if "f(X)" not in (head := draw(heads)) else ["q(_,X)"]
+        guard += ["X < 5"] if "X+1" in head else []
+        lines.append(f"{head} :- {'; '.join([*body, *guard])}.")
+    return "\n".join(lines)
+
+
+@given(growing())
+@settings(max_examples=50, deadline=None)
+def test_an_atom_of_rules_with_variables_goes_with_its_leaves(program: str) -> None:
+    made, facts = materialise_as_texts(tuple(bare(program)), ())
+    assert made.status is Status.DONE
+    reasons = Reasons(Program(bare(program)), facts, facts)
+    (holding,) = models(program)
+    assert holding == set(facts)
+    for atom in facts:
+        tree = reasons.derivation(atom)
+        assert tree is not None
+        check_acyclic(tree)
+        every = list(nodes(tree))
+        assert holding.issuperset(str(each.atom) for each in every)
+        leaves = {each.place.span for each in every if not each.because and not each.repeated}
+        assert all(program[each.start] == "q" for each in leaves)
+        left = [
+            line
+            for start, line in zip(_starts(program), program.split("\n"), strict=True)
+            if start not in {each.start for each in leaves}
+        ]
+        (after,) = models("\n".join(left))
+        assert atom not in after or any(each.alternatives for each in every)
