@@ -128,6 +128,13 @@ def test_parts_that_do_not_run_make_the_rest_uncertain() -> None:
     assert materialise(bare(":- not p(7).")).violations
 
 
+def test_what_other_rules_do_is_an_example() -> None:
+    rules = "a(L) :- lamp(L). b(L) :- on(L), lamp(L). c(L) :- on(L,M). lit(L) :- not broken(L)."
+    ((words, message),) = told(rules)
+    assert words == "L"
+    assert message.endswith("that is not negated, such as `lamp(L)`.")
+
+
 def test_a_theory_may_give_values() -> None:
     (unsafe,) = [
         one

@@ -341,7 +341,7 @@ def test_statements_with_errors_are_left_out() -> None:
     }
     binds = "has to occur in an atom of the body that is not negated."
     assert told >= {
-        (f"`X` could be anything: it {binds}", "X", True),
+        (f"`X` could be anything: it {binds[:-1]}, such as `t(X)`.", "X", True),
         (f"`A` could be anything: `not w(A)` gives it no value. It {binds}", "A", True),
         (f"`_` could be anything: it {binds}", "_", True),
         (

@@ -94,7 +94,7 @@ class _Running:
         if trouble.severe:
             return finding
         is_certain = trouble.kind is TroubleKind.UNDEFINED and not self.made.lacking
-        is_minor = self._is_plain and not is_certain
+        is_minor = where is None or (self._is_plain and not is_certain)
         return replace(finding, severity=Severity.INFORMATION if is_minor else Severity.WARNING)
 
     def _stopped(self, to_blame: Sequence[Trouble]) -> Finding:

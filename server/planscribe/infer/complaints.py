@@ -1,13 +1,15 @@
 """What clingo says while it grounds, in our words, at the words that it is about."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 
 from planscribe.infer.facts import Place, Trouble, TroubleKind
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.wordings import UNKNOWN, WORDINGS, shown
+from planscribe.model.program import arguments
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
@@ -17,6 +19,7 @@ from planscribe.syntax.asp_nodes import (
     Element,
     Function,
     HeadPart,
+    Kind,
     Literal,
     Operation,
     TheoryAtom,
@@ -30,6 +33,9 @@ _HEADLINE = re.compile(
     r"[^\n]*?:(?P<line>\d+):\d+(?:-[\d:]+)?: (?P<level>error|warning|info): (?P<text>[^\n]*)\n?"
 )
 _NOTE = re.compile(r"[^\n]*?:(\d+):\d+(?:-[\d:]+)?: note: ([^\n]*)")
+_MOST_LOOKED_AT = 1000
+"""In how many rules an example is looked for."""
+
 _UNSAFE = re.compile(r"note: '([^'\n]*)' is unsafe")
 _NO_FUNCTION = re.compile(r"function '(\w+)' not found")
 
@@ -95,21 +101,38 @@ def troubles(
 def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
     """One trouble for each variable, on its first occurrence."""
     statement = program.statement(ref)
+    # Intervals and arithmetic have variables of clingo's own, beside those in them.
     names = dict.fromkeys(
-        "_" if name.startswith("#Anon") else name for name in _UNSAFE.findall(said.details)
+        "_" if name.startswith("#") else name for name in _UNSAFE.findall(said.details)
     )
     every = _variables(statement)
     # What other programs make of their own `&..` may well give values.
     is_foreign = any(isinstance(part, TheoryAtom) for part in (*statement.head, *statement.body))
     for name in names:
         first = next((one for one in every if one.name == name), None)
-        # Intervals and arithmetic have variables of clingo's own.
-        if first is None and (name.startswith("#") and len(names) > 1):
+        if first is None and name == "_" and len(names) > 1:
             continue
         within = first.within if first else _word(statement.text, name)
         place = program.place_of(ref, within) if within else program.place(ref)
-        message = f"`{name}` could be anything: {_way_out(statement, name)}."
+        usual = _usual(program, name)
+        such_as = f", such as `{usual}`" if usual else ""
+        message = f"`{name}` could be anything: {_way_out(statement, name)}{such_as}."
         yield Trouble(message, place, not is_foreign, TroubleKind.UNSAFE)
+
+
+def _usual(program: Program, name: str) -> str | None:
+    """The atom that most often gives a variable of this name its values in other rules."""
+    if name == "_":
+        return None
+    rules = (one for one in map(program.statement, program.refs) if one.kind is not Kind.FACT)
+    found = Counter(
+        str(part.atom)
+        for rule in islice(rules, _MOST_LOOKED_AT)
+        for part in rule.body
+        if isinstance(part, Literal) and not part.sign
+        if [str(one) for one in arguments(part.atom)] == [name]
+    )
+    return found.most_common(1)[0][0] if found else None
 
 
 def _word(text: str, name: str) -> Span | None:
