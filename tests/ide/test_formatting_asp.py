@@ -1,10 +1,16 @@
 """Formatting ASP texts."""
 
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.ide.formatting import Style, format_range, format_text
+from planscribe.resources import shipped
 from planscribe.syntax import asp
 from planscribe.text import Span, apply_edits
 from planscribe.workspace.documents import Language
@@ -73,3 +79,28 @@ def test_only_blanks_change(pieces: list[str]) -> None:
     ]
     assert len(after.comments) == len(before.comments)
     assert formatted(once) == once
+
+
+SHIPPED = sorted(shipped("rules").glob("**/*.lp"))
+
+
+@given(st.sampled_from(SHIPPED), st.integers(20, 120), st.randoms())
+def test_programs_stay_what_they_are(path: Path, width: int, random: Random) -> None:
+    text = path.read_text(encoding="utf-8")
+    # Blanks between words may be any, but not in comments, which they begin and end.
+    lines = [line if "%" in line else re.sub(" +", _blanks(random), line) for line in _lines(text)]
+    shaken = "".join(lines)
+    once = apply_edits(shaken, format_text(shaken, Style(width=width), Language.ASP))
+    before, after = asp.parse(text), asp.parse(once)
+    assert not after.faults
+    assert [one.parts for one in after.statements] == [one.parts for one in before.statements]
+    assert [one.text for one in after.comments] == [one.text for one in before.comments]
+    assert not format_text(once, Style(width=width), Language.ASP)
+
+
+def _lines(text: str) -> list[str]:
+    return text.splitlines(keepends=True)
+
+
+def _blanks(random: Random) -> Callable[[re.Match[str]], str]:
+    return lambda match: match[0] if '"' in match.string else random.choice([" ", "   ", "\t"])

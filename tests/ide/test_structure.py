@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from planscribe.ide.folding import folds
 from planscribe.ide.selection import selections
+from planscribe.ide.symbol import Symbol
+from planscribe.ide.symbols import symbols
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.opened import opened, uri
 
@@ -156,3 +158,25 @@ def test_selections_always_grow(text: str, data: st.DataObject) -> None:
     assert found[-1].of(text) == text
     assert all(outer.encloses(inner) and outer != inner for inner, outer in pairwise(found))
     assert all(one.contains(offset) for one in found)
+
+
+PIECES = [
+    *"p. q(1). q(X):-p. % %* *% %% --- %%%% T %region %endregion #script #end. .".split(),
+    "#program s(t).",
+    *["\n", "\n\n", "\r\n", " ", "% --- T ---\n", "%%% T\n", '"', "🍸", "{", ":- "],
+]
+
+
+@given(st.lists(st.sampled_from(PIECES)))
+def test_any_asp_text_has_an_order(pieces: list[str]) -> None:
+    workspace, text = Workspace(), "".join(pieces)
+    workspace.put(uri("/any.lp"), text, 1)
+    found = folds(workspace.snapshot, uri("/any.lp"))
+    assert all(one.span.of(text).count("\n") and one.span.end <= len(text) for one in found)
+    assert all(map(enclosing, symbols(workspace.snapshot, uri("/any.lp"))))
+
+
+def enclosing(one: Symbol) -> bool:
+    return one.span.encloses(one.selection) and all(
+        one.span.encloses(child.span) and enclosing(child) for child in one.children
+    )
