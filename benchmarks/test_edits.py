@@ -118,8 +118,9 @@ def measured(
     path: Path,
     text: str,
     tiers: tuple[Tier, ...] = (Tier.SYNTAX,),
+    behind: str = "(on",
 ) -> Times:
-    """Milliseconds from each of some changes to the findings of some tiers."""
+    """Milliseconds from each of some changes, behind certain words, to the findings of tiers."""
     convert = Converter(Encoding.UTF16, types.ClientCapabilities())
     uri = uris.uri_of(path)
     findings(workspace.put(uri, text, 0), uri, Tier.SYNTAX)
@@ -127,7 +128,7 @@ def measured(
 
     def edit(number: int) -> None:
         before = workspace.snapshot.document(uri).text
-        place = before.index("(on", len(before) * (number + 1) // (EDITS + 9)) + 3
+        place = before.index(behind, len(before) * (number + 1) // (EDITS + 9)) + len(behind)
         change = typed(before, place)
         started = perf_counter()
         after = convert.changed(before, [change])

@@ -58,6 +58,7 @@ class ArgumentTypes:
         self._has_task = has_task
         self._objects = ObjectTypes(program)
         self._wanted: dict[tuple[str, int], tuple[tuple[str, ...], ...] | None] = {}
+        self._fit: dict[tuple[str, ...], list[str]] = {}
         self._fitting_names: set[tuple[str, tuple[str, ...]]] = set()
 
     def misplaced(self, ref: Ref) -> Iterator[Undefined]:
@@ -239,7 +240,12 @@ class ArgumentTypes:
         """The objects that are likeliest meant, of those that fit."""
         if not self._has_task or isinstance(term, Variable):
             return ()
-        fit = [name for name, types in self._objects.names() if self._fits(types, argument.types)]
+        wanted = argument.types
+        if wanted not in self._fit:
+            self._fit[wanted] = [
+                name for name, types in self._objects.names() if self._fits(types, wanted)
+            ]
+        fit = self._fit[wanted]
         return similar(str(term), fit) or (tuple(fit) if len(fit) <= _MOST_FITTING else ())
 
     def _swapped(self, ref: Ref, argument: _Argument, term: AspTerm) -> tuple[Mend, ...]:

@@ -1,17 +1,19 @@
 """What can be said of an atom that cannot be what its author means."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import TypeAlias
 
 from planscribe.infer.facts import Place
-from planscribe.model.pddl import Function, Predicate
+from planscribe.model import pddl
 from planscribe.model.program import Signature
-from planscribe.text import Edit
+from planscribe.syntax.asp import Statement
+from planscribe.syntax.asp_nodes import Function
+from planscribe.text import Edit, Span
 
-Declared: TypeAlias = Predicate | Function
+Declared: TypeAlias = pddl.Predicate | pddl.Function
 """What a domain declares, or a vocabulary line of its rules."""
 
 
@@ -60,9 +62,45 @@ class Undefined:
     follows: bool = False
 
 
+_MANY = 200
+"""Among more names than these, only those that are one slip away are looked at."""
+_LONGEST = 50
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
+
+
 def similar(name: str, names: Iterable[str]) -> tuple[str, ...]:
     """Up to three of the names, the likeliest first."""
-    return tuple(get_close_matches(name, sorted(set(names) - {name}), n=3, cutoff=0.65))
+    others = set(names) - {name}
+    if len(others) > _MANY:
+        others.intersection_update(_one_slip_away(name))
+    return tuple(get_close_matches(name, sorted(others), n=3, cutoff=0.65))
+
+
+def _one_slip_away(name: str) -> Iterator[str]:
+    """The names with a letter more, one less, another one, or two of them swapped."""
+    for place in range(len(name) + 1 if len(name) <= _LONGEST else 0):
+        before, behind = name[:place], name[place:]
+        yield before + behind[1:]
+        yield before + behind[1:2] + behind[:1] + behind[2:]
+        for letter in _LETTERS:
+            yield before + letter + behind
+            yield before + letter + behind[1:]
+
+
+def with_places(statement: Statement, atom: Function, missing: int) -> Mend | None:
+    """`p(X,_)` for `p(X)` in a condition, if so many arguments are missing."""
+    if missing <= 0:
+        return None
+    places = ",".join("_" * missing)
+    if atom.arguments:
+        end, text = atom.within.end - 1, f",{places}"
+    else:
+        end, text = atom.name_within.end, f"({places})"
+    if atom.arguments and statement.text[end : end + 1] != ")":
+        return None
+    edit = Edit(statement.span_of(Span(end, end)), text)
+    shown = statement.text[atom.within.start : end]
+    return Mend(f"Write `{shown}{text}{')' if atom.arguments else ''}`", (edit,))
 
 
 _SHORTEST = 4
