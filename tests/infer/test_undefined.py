@@ -209,3 +209,18 @@ def test_mends(text: str, after: str) -> None:
     (one,) = undefined(bare(text))
     assert apply_edits(text, one.mends[0].edits) == after
     assert undefined(bare(after)) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("p(X) :- goal(contains(X)).", "p(X) :- goal(contains(X,_))."),
+        ("p :- not init(neg(contains)).", "p :- not init(neg(contains(_,_)))."),
+        ("p(X) :- goal(contains(X,1,2)).", None),
+        ("goal(contains(a)).", None),
+    ],
+)
+def test_arguments_that_a_condition_lacks(text: str, after: str | None) -> None:
+    (one,) = (each for each in in_bar(text) if each.lack is Lack.ARITY)
+    assert one.declared
+    assert [apply_edits(text, mend.edits) for mend in one.mends] == ([after] if after else [])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from planscribe.infer.lacks import Declared, Lack, Undefined, similar
+from planscribe.infer.lacks import Declared, Lack, Undefined, similar, with_places
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.vocabulary import Stated, Vocabulary, signature_of, stated
 from planscribe.model.asp_mentions import TYPE_PLACES
@@ -15,7 +15,7 @@ _DIRECTIONS = ("minimize", "maximize")
 class StateNames:
     """Looks at the atoms of one program whose words stand for something outside of it."""
 
-    def __init__(self, program: Program, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, program: Program, vocabulary: Vocabulary) -> None:
         self._program = program
         self._vocabulary = vocabulary
         below = program.subtypes
@@ -28,13 +28,12 @@ class StateNames:
         type_ = atom.arguments[1]
         return isinstance(type_, Function) and type_.name in self._types
 
-    def unknown(self, ref: Ref, atom: AspTerm) -> Iterator[Undefined]:
+    def unknown(self, ref: Ref, atom: AspTerm, is_condition: bool = False) -> Iterator[Undefined]:
         """The names in an atom of a statement that nothing declares."""
         for one in stated(atom):
             for type_ in one.paired:
                 yield from self._type(ref, type_)
-            if self._vocabulary:
-                yield from self._named(ref, one, self._vocabulary)
+            yield from self._named(ref, one, is_condition)
         match atom:
             case Function(name=name, arguments=inner) if (name, len(inner)) in TYPE_PLACES:
                 for index in TYPE_PLACES[name, len(inner)]:
@@ -44,16 +43,16 @@ class StateNames:
             case _:
                 pass
 
-    def _named(self, ref: Ref, one: Stated, vocabulary: Vocabulary) -> Iterator[Undefined]:
+    def _named(self, ref: Ref, one: Stated, is_condition: bool) -> Iterator[Undefined]:
         """A predicate or function that the domain does not declare, or with another arity."""
         name, arity = one.term.name, len(one.arguments)
         place = self._program.place_of(ref, one.term.name_within)
-        declared = vocabulary.declared(one)
+        declared = self._vocabulary.declared(one)
+        known: Mapping[str, Declared] = (
+            self._vocabulary.functions if one.is_fluent else self._vocabulary.predicates
+        )
+        alike = [each for each, its in known.items() if len(its.parameters) == arity]
         if declared is None:
-            known: Mapping[str, Declared] = (
-                vocabulary.functions if one.is_fluent else vocabulary.predicates
-            )
-            alike = [each for each, its in known.items() if len(its.parameters) == arity]
             noun = "function" if one.is_fluent else "predicate"
             yield Undefined(
                 Lack.NO_SUCH_PREDICATE,
@@ -62,11 +61,18 @@ class StateNames:
                 similar(name, alike) or similar(name, known),
             )
         elif len(declared.parameters) != arity:
-            expected = _arguments(len(declared.parameters))
+            expected = len(declared.parameters)
+            is_padded = is_condition and not one.paired
+            mend = with_places(
+                self._program.statement(ref), one.term, expected - arity if is_padded else 0
+            )
             yield Undefined(
                 Lack.ARITY,
                 place,
-                f"{quoted(name)} has {expected}, not {arity}: `{signature_of(declared)}`.",
+                f"{quoted(name)} has {_arguments(expected)}, not {arity}: "
+                f"`{signature_of(declared)}`.",
+                similar(name, alike),
+                mends=(mend,) if mend else (),
                 declared=declared,
             )
 

@@ -56,7 +56,7 @@ class _Finder:
                 yield from self._names.unknown(ref, atom)
             yield from self._types.misplaced(ref)
         for use in used_atoms(statement):
-            unknown = list(self._names.unknown(ref, use.atom)) if self._names else []
+            unknown = list(self._names.unknown(ref, use.atom, True)) if self._names else []
             yield from unknown or self._underivable.of_atom(ref, use.atom)
         yield from self._underivable.of_directive(ref)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TypeAlias
 
-from planscribe.infer.lacks import Lack, Mend, Undefined, is_slip_of, similar
+from planscribe.infer.lacks import Lack, Mend, Undefined, is_slip_of, similar, with_places
 from planscribe.infer.program import Program, Ref, pattern
 from planscribe.infer.vocabulary import STATES, Vocabulary
 from planscribe.model.program import (
@@ -163,19 +163,7 @@ class Underivable:
         known = self._derived | self._declared
         arities = [each.arity for each in known if each.name == predicate.name]
         missing = arities[0] - predicate.arity if len(arities) == 1 else 0
-        if missing <= 0:
-            return None
-        statement = self._program.statement(ref)
-        places = ",".join("_" * missing)
-        if atom.arguments:
-            end, text = atom.within.end - 1, f",{places}"
-        else:
-            end, text = atom.name_within.end, f"({places})"
-        if atom.arguments and statement.text[end : end + 1] != ")":
-            return None
-        edit = Edit(statement.span_of(Span(end, end)), text)
-        shown = statement.text[atom.within.start : end]
-        return Mend(f"Write `{shown}{text}{')' if atom.arguments else ''}`", (edit,))
+        return with_places(self._program.statement(ref), atom, missing)
 
     def _declaring(self, ref: Ref, predicate: Signature) -> Mend:
         """`#defined p/1.` before the first statement: what is not in the text may define it."""
