@@ -71,7 +71,7 @@ class Reasons:
             found = instances_behind(program, facts, atoms)
         if found is None:
             found = _all_instances(program, facts, atoms, violated or {})
-        found.sort(key=lambda each: (each.ref, each.variant, each.bindings))
+        found.sort(key=lambda each: (each.ref, each.variant, each.bindings, each.head))
         self.violations = [each for each in found if each.is_violation]
         self.instances = [each for each in found if not each.is_violation]
         self._steps = steps(self.instances)
