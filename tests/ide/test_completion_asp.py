@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from planscribe.ide.completion import completions
 from planscribe.ide.snippets import Hole
-from planscribe.workspace import programs
 from planscribe.workspace.snapshot import Workspace
 from tests.ide.navigating import at_cursor
 from tests.ide.opened import DOMAIN, opened, uri
@@ -154,15 +153,15 @@ def test_signs_that_ask(workspace: Workspace, trigger: str, line: str) -> None:
     assert bool(labels(workspace, f"{PLAIN}{line}", trigger)) is (trigger != "/")
 
 
-def test_objects_that_come_of_running(workspace: Workspace) -> None:
-    ir = "%- /a.ir.lp\ncardinality(lamp,2). object(X,lamp) :- X = (k;l).\ngoal(lit(k)).\n"
-    where, offset = at_cursor(workspace, f"{DOMAIN}{ir}% goal(lit($0")
-    assert offset
-    programs.facts(workspace.snapshot, where)
-    text = workspace.snapshot.document(where).text
-    found = completions(workspace.snapshot, where, text.index("k))."))
-    assert found
-    assert {"k", "l"} <= {one.label for one in found.items}
+@pytest.mark.parametrize("facts", [0, 5000])
+def test_objects_that_are_made_up_or_made(workspace: Workspace, facts: int) -> None:
+    stated = "".join(f"init(broken(l{n})). " for n in range(facts))
+    ir = f"%- /a.ir.lp\nobject(k,lamp). object(l,lamp). {stated}cardinality(lamp,4).\ngoal(lit($0"
+    where, offset = at_cursor(workspace, DOMAIN + ir)
+    found = completions(workspace.snapshot, where, offset)
+    labels = {one.label for one in found.items} if found else set()
+    # Of a large text only those that it states are looked for.
+    assert labels >= ({"k", "l"} if facts else {"k", "l", "lamp1", "lamp2"})
 
 
 PIECES = 'p q( a X ) , :- . not %! ( " { } : ; [ ] .. # \n init( goal(neg('.split(" ")

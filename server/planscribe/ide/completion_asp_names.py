@@ -7,9 +7,10 @@ from itertools import islice
 from planscribe.ide.asp_cursor import Around
 from planscribe.ide.completions import Completion, Mark
 from planscribe.ide.snippets import Snippet
+from planscribe.infer.object_types import ObjectTypes
+from planscribe.infer.program import Program
 from planscribe.model.asp_symbols import Kind, Role, symbols
 from planscribe.model.program import Signature, derived_atoms, used_atoms
-from planscribe.model.terms import Term
 from planscribe.syntax import asp_nodes
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import Function, plain_atoms
@@ -20,7 +21,10 @@ from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
-_MOST_FACTS = 1_000
+_LARGE = 100_000
+"""Characters."""
+
+_MOST_FACTS = 500
 _MOST_RULES = 4_000
 """How many statements of a text are looked at: it is read anew at every letter."""
 
@@ -85,9 +89,7 @@ def objects(
 ) -> Iterator[Completion]:
     """The objects that there are, and the constants of the domain; those that fit come first."""
     names = model.lexicon.names
-    found: dict[str, tuple[str, ...]] = {
-        name: (type_,) for name, type_ in (*_stated(snapshot, document), *_made(snapshot, document))
-    }
+    found = dict(_known(snapshot, document))
     found |= {names.constant(one.name): one.types for one in model.domain.constants}
     for name, types in found.items():
         fits = not wanted or any(_fits(model, one, wanted) for one in types)
@@ -99,21 +101,28 @@ def _fits(model: DomainModel, type_: str, wanted: Iterable[str]) -> bool:
     return model.lexicon.fits(model.lexicon.names.spelling(type_).lower(), wanted)
 
 
-def _made(snapshot: Snapshot, document: Document) -> Iterator[tuple[str, str]]:
-    """The objects of the last run, if it is that of the text as it is."""
+def _known(snapshot: Snapshot, document: Document) -> Mapping[str, tuple[str, ...]]:
+    """The objects that have names, also those made up to reach a number, with their types.
+
+    Of a large text it is the first that it states.
+    """
+    if len(document.text) > _LARGE:
+        return {name: (type_,) for name, type_ in _stated(trees.asp(snapshot, document).statements)}
     try:
-        made = programs.known_facts(snapshot, document.uri)
+        program = programs.program(snapshot, document.uri)
     except (NoDomain, CannotRead):
-        return
-    for fact in made.facts if made else ():
-        match fact:
-            case Term("object", (Term(name, ()), Term(type_, ()))):
-                yield name, type_
+        return {}
+    return snapshot.memo.recall(
+        ("named objects", program.hash),
+        lambda: {
+            name: tuple(sorted(types))
+            for name, types in ObjectTypes(Program(program.sources)).names()
+        },
+        len(document.text) // 10,
+    )
 
 
-def _stated(snapshot: Snapshot, document: Document) -> Iterator[tuple[str, str]]:
-    """The objects of the facts of a text, each with its type."""
-    statements = trees.asp(snapshot, document).statements
+def _stated(statements: Sequence[Statement]) -> Iterator[tuple[str, str]]:
     stating = (one for one in statements if one.text.startswith("object"))
     for statement in islice(stating, _MOST_FACTS):
         for atom in derived_atoms(statement):
@@ -136,18 +145,22 @@ def _read(statements: Sequence[Statement]) -> _Said:
     order: dict[Signature, None] = {}
     constants: dict[str, None] = {}
     values: dict[tuple[str, int], dict[str, None]] = {}
-    for statement in (*islice(rules, _MOST_RULES), *islice(facts, _MOST_FACTS)):
-        for one in symbols(statement).mentions:
-            if one.kind is Kind.PREDICATE:
-                signature = Signature(one.name, one.arity)
-                order[signature] = None
-                (derived if one.role in _MAKING else used)[signature] = None
-            elif one.kind is Kind.CONSTANT:
-                constants[one.name] = None
+    several = [*islice(rules, _MOST_RULES)]
+    for one in (one for statement in several for one in symbols(statement).mentions):
+        if one.kind is Kind.PREDICATE:
+            (derived if one.role in _MAKING else used)[Signature(one.name, one.arity)] = None
+            order[Signature(one.name, one.arity)] = None
+        elif one.kind is Kind.CONSTANT:
+            constants[one.name] = None
+    for statement in (*several, *islice(facts, _MOST_FACTS)):
         for atom in _atoms(statement):
+            if statement.kind is asp_nodes.Kind.FACT:
+                derived[Signature(atom.name, len(atom.arguments))] = None
+                order[Signature(atom.name, len(atom.arguments))] = None
             for place, term in enumerate(atom.arguments):
                 if isinstance(term, Function) and term.name and not term.arguments:
                     values.setdefault((atom.name, place), {})[term.name] = None
+                    constants[term.name] = None
     return _Said(
         frozenset(derived),
         frozenset(used),
