@@ -69,6 +69,10 @@ class Client(LanguageClient):
             (self.texts[uri],) = (edit.new_text for edit in edits)
         return types.ApplyWorkspaceEditResult(applied=True)
 
+    def wake(self) -> None:
+        """Look again whether what is waited for has come."""
+        self._news.set()
+
     def forget(self) -> None:
         """Forget what was said in an earlier test."""
         self.answer = None

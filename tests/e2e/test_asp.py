@@ -1,13 +1,14 @@
 """Everything that the server answers about an ASP document, over the wire."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from .session import Session
+from .session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -211,3 +212,29 @@ async def test_nothing_to_switch_off(session: Session, arguments: list[Any]) -> 
         await session.client.workspace_execute_command_async(
             types.ExecuteCommandParams("planscribe.whatIf", arguments)
         )
+
+
+async def test_counts_are_asked_for_again_when_they_are_known(fresh: Session) -> None:
+    session, asked = fresh, list[str]()
+    for method in (types.WORKSPACE_CODE_LENS_REFRESH, types.WORKSPACE_INLAY_HINT_REFRESH):
+        session.client.feature(method)(partial(_note, asked, session, method))
+    await session.initialize(
+        capabilities(
+            workspace=types.WorkspaceClientCapabilities(
+                code_lens=types.CodeLensWorkspaceClientCapabilities(refresh_support=True),
+                inlay_hint=types.InlayHintWorkspaceClientCapabilities(refresh_support=True),
+            )
+        )
+    )
+    uri = session.open("lamps.lp", "lamp(1..3).\nlit(X) :- lamp(X).\n")
+    await session.client.until(lambda: len(asked) >= 2)
+    lenses = await session.client.text_document_code_lens_async(types.CodeLensParams(document(uri)))
+    assert [one.command.title for one in lenses or () if one.command] == [
+        "1 statement, 1 use, 3 atoms",
+        "1 statement, 0 uses, 3 atoms · derives 3",
+    ]
+
+
+def _note(asked: list[str], session: Session, method: str, _: None) -> None:
+    asked.append(method)
+    session.client.wake()
