@@ -55,6 +55,8 @@ def shown(text: str, has_task: bool = True) -> list[str]:
         ("init(value(weight(c1),3)). init(value(weight(t1),3)).", ["t1"]),
         ("init(height(c1,3)). init(height(c1,tall)).", ["tall"]),
         ("init(height(c1,n)). #const n = 3.", []),
+        ("cardinality(crate,many). grid(place,1,b,p1).", ["many", "b"]),
+        ("init(value(weight(c1),heavy)). init(value(weight(c1),\"2.5\")).", ["heavy"]),
         ("init(open(p2)). init(at(c1,yrd)).", ["p2", "yrd"]),
         ("init(at((c1;p1),yard)).", ["p1"]),
         ("init(at(c1..c2,yard)).", []),

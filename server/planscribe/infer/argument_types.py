@@ -64,6 +64,8 @@ class ArgumentTypes:
     def misplaced(self, ref: Ref) -> Iterator[Undefined]:
         """The arguments in the head of a statement that do not fit."""
         for atom, support in supported_atoms(self._program.statement(ref)):
+            for name, term in _numbers(atom):
+                yield from self._number(ref, name, term)
             for one in stated(atom):
                 for argument in self._arguments(one):
                     yield from self._check(ref, argument, argument.term, support)
@@ -125,7 +127,7 @@ class ArgumentTypes:
                 if isinstance(term, Function) and not self._can_share({term.name}, argument.types):
                     yield self._of_other_type(ref, argument, term, frozenset({term.name}))
             case _ if argument.types == (NUMBER,):
-                yield from self._number(ref, argument, term)
+                yield from self._number(ref, argument.of.term.name, term, argument.declared)
             case Variable(name=name):
                 for types in self._bounds(name, support):
                     if not self._can_share(types, argument.types):
@@ -136,14 +138,15 @@ class ArgumentTypes:
             case _:
                 pass
 
-    def _number(self, ref: Ref, argument: _Argument, term: AspTerm) -> Iterator[Undefined]:
+    def _number(
+        self, ref: Ref, name: str, term: AspTerm, declared: Declared | None = None
+    ) -> Iterator[Undefined]:
         if isinstance(term, Function) and is_ground(term) and not self._has_value(term):
-            name = quoted(argument.of.term.name)
             yield Undefined(
                 Lack.OTHER_TYPE,
                 self._program.place_of(ref, term.within),
-                f"{quoted(str(term))} is no number, but {name} takes one here.",
-                declared=argument.declared,
+                f"{quoted(str(term))} is no number, but {quoted(name)} takes one here.",
+                declared=declared,
             )
 
     def _object(self, ref: Ref, argument: _Argument, term: AspTerm) -> Iterator[Undefined]:
@@ -277,6 +280,19 @@ class ArgumentTypes:
         if text[line:start].strip():
             return Edit(Span(start, start), f"{fact} ")
         return Edit(Span(line, line), f"{text[line:start]}{fact}\n")
+
+
+def _numbers(atom: AspTerm) -> Iterator[tuple[str, AspTerm]]:
+    """The arguments that the schema takes for numbers, each with the name of what has them."""
+    match atom:
+        case Function("cardinality", (_, number)):
+            yield "cardinality", number
+        case Function("grid", (_, row, column, _)):
+            yield from (("grid", row), ("grid", column))
+        case Function("init", (Function("value", (_, number)),)):
+            yield "value", number
+        case _:
+            pass
 
 
 def _is(term: AspTerm, variable: str) -> bool:
