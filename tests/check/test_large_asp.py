@@ -41,6 +41,7 @@ def test_the_same_is_found_later(
     small = codes(workspace, path, Tier.SYNTAX) | codes(workspace, path, Tier.NAMES)
     assert small == {"PS215", "PS202", "PS210"}
     monkeypatch.setattr(asp, "LARGE", 10)
+    monkeypatch.setattr(asp, "HUGE", 10)
     assert codes(workspace, path, Tier.SYNTAX) | codes(workspace, path, Tier.NAMES) == set()
     assert small <= codes(workspace, path, Tier.MEANING)
 

@@ -21,8 +21,10 @@ _Result = TypeVar("_Result")
 
 _CODES = {FaultKind.SYNTAX: Code.ASP_SYNTAX, FaultKind.MISSING_STOP: Code.MISSING_STOP}
 
-LARGE = 500_000
-"""Characters; clingo takes seconds for more, so it must be possible to stop it."""
+LARGE = 1_000_000
+"""Characters; names of more are looked at in a worker, so that it is possible to stop it."""
+HUGE = 3_000_000
+"""Characters; more are not even read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,8 @@ class _Looked:
 
 
 def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Syntax errors, and scripts, which are not run; at once, but for large files."""
-    if len(document.text) <= LARGE:
+    """Syntax errors, and scripts, which are not run; at once, but for huge files."""
+    if len(document.text) <= HUGE:
         yield from _syntax(_looked(trees.asp(snapshot, document)))
 
 
@@ -62,7 +64,7 @@ def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return pool.run(function, *arguments, limits=limits, cancellation=cancellation)
 
     try:
-        if len(document.text) > LARGE:
+        if len(document.text) > HUGE:
             yield from _syntax(run(_look, document.text))
         yield from asp_undefined.undefined_in(snapshot, document, run)
     except (LimitExceeded, WorkerCrashed):

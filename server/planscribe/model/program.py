@@ -101,7 +101,7 @@ def heads(statement: Statement) -> tuple[Head, ...]:
     return _heads(statement.text, statement.kind)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def _heads(text: str, kind: Kind) -> tuple[Head, ...]:
     if kind is Kind.OTHER:
         return ()

@@ -85,7 +85,7 @@ def is_sound(text: str) -> bool:
     return _run(text)[1] is None
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def parts(text: str, kind: Kind) -> Parts:
     """What a sound statement is made of."""
     if kind in (Kind.INCLUDE, Kind.SCRIPT):
