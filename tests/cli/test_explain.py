@@ -51,7 +51,7 @@ def test_why_an_atom_does_not_hold(lamps: Path, planscribe: Planscribe) -> None:
         (["lit(f(X))"], 1, "No instance of lit(f(X)) holds."),
         (["--statement", "3"], 0, "Fires 2 times:"),
         (["--statement", "5"], 0, "Violated once:"),
-        (["--statement", "2"], 0, "Fires once:"),
+        (["--statement", "2"], 0, "States 1 atom:"),
         (["glow"], 1, "glow does not hold: no statement derives it."),
     ],
 )

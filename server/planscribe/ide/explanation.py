@@ -164,7 +164,7 @@ def instances_told(
         yield from _lacking(snapshot, programs.program(snapshot, witness.uri), found.lacks, size, 0)
         return
     if statement.kind is Kind.FACT:
-        yield Prose(f"States {found.count:,} atoms:")
+        yield Prose("States 1 atom:" if found.count == 1 else f"States {found.count:,} atoms:")
     else:
         yield Prose(f"Fires {_times(found.count)}:")
     items = (Item(_instance(head, reasons)) for head, reasons in found.first)
