@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from operator import attrgetter
 
 from planscribe.ide.tokens_asp import asp_tokens
 from planscribe.ide.tokens_pddl import pddl_tokens
@@ -14,6 +15,8 @@ from planscribe.workspace.snapshot import Snapshot
 
 _LARGEST = 500_000
 """Characters."""
+
+_PLACE = attrgetter("span.start", "span.end")
 
 _OVER_LINES = frozenset({Word.COMMENT, Word.STRING})
 """What can go on in the next line."""
@@ -42,11 +45,7 @@ def tokens(snapshot: Snapshot, uri: str, span: Span | None = None) -> tuple[Mark
         case _:
             found = iter(())
     inside = (one for one in found if one.span.overlaps(wanted))
-    return tuple(sorted(_within_lines(document.text, inside), key=_place))
-
-
-def _place(one: Marked) -> tuple[int, int]:
-    return one.span.start, one.span.end
+    return tuple(sorted(_within_lines(document.text, inside), key=_PLACE))
 
 
 def _within_lines(text: str, marked: Iterable[Marked]) -> Iterator[Marked]:

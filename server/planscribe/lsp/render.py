@@ -133,7 +133,7 @@ def token_data(
     """Tokens, each relative to the one before; of overlapping ones the first counts."""
     # There can be very many: each is counted from the one before, not from its line's start.
     data: list[int] = []
-    units = convert.encoding.units
+    is_ascii, units = text.isascii(), convert.encoding.units
     line = origin = line_end = done = 0
     for one in marked:
         start, end = one.span.start, one.span.end
@@ -146,8 +146,8 @@ def token_data(
             line_end = lines.line_start(line + 1) if lines.has_line(line + 1) else len(text) + 1
         data += (
             line - above,
-            units(text[origin:start]),
-            units(text[start:end]),
+            start - origin if is_ascii else units(text[origin:start]),
+            end - start if is_ascii else units(text[start:end]),
             _NUMBERS[one.word],
             sum(_BITS[modifier] for modifier in one.modifiers) if one.modifiers else 0,
         )
