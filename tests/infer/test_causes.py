@@ -89,18 +89,26 @@ def test_each_of_many_violations_has_its_own_facts() -> None:
 
 
 @pytest.mark.parametrize(
-    "program",
+    ("program", "facts", "others"),
     [
-        "{ p(1..2) } = 1. :- p(X).",
-        "1 { a ; b } 1. c :- a. c :- b. :- c.",
-        "a ; b. :- a. :- b.",
+        ("q. { p(1..2) } = 1. :- p(X).", [], 1),
+        ("1 { a ; b } 1. c :- a. c :- b. :- c.", [], 1),
+        ("1 { a ; b } 1. :- a. :- b. :- z.", [], 2),
+        (
+            "edge(1,2). edge(2,3). edge(1,3). edge(3,4). node(X) :- edge(X,_). "
+            "node(X) :- edge(_,X). "
+            "1 { col(X,(r;g)) } 1 :- node(X). :- edge(X,Y), col(X,C), col(Y,C).",
+            ["edge(1,2)", "edge(1,3)", "edge(2,3)"],
+            1,
+        ),
     ],
 )
-def test_choices_force_nothing_by_themselves(program: str) -> None:
-    for violation in materialise(bare(program)).violations:
-        assert not violation.is_minimal
-        for _, place in violation.facts:
-            assert place.span.of(program)[0] in "{1a"
+def test_choices_and_constraints_that_clash(program: str, facts: list[str], others: int) -> None:
+    (violation,) = materialise(bare(program)).violations
+    assert violation.is_minimal
+    assert sorted(behind(violation)) == facts
+    assert len(violation.others) == others
+    assert violation.constraint not in violation.others
 
 
 def test_a_rule_where_there_is_no_fact() -> None:

@@ -69,7 +69,7 @@ def _told(
         replace(
             places.found(
                 _code(program, one.violation),
-                [one.main] if one.main else [one.violation.constraint],
+                [one.main] if one.main else [one.violation.constraint, *one.violation.others],
                 one.violation.message,
                 _related(one.violation),
             ),
@@ -100,7 +100,7 @@ def _is_told(places: Places, program: Program, violation: Violation, told: ToldT
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A violation, the facts behind it in the document, and which of them to change."""
+    """A violation, what is behind it in the document, and the fact to change, if there is one."""
 
     violation: Violation
     repairs: tuple[Repair, ...]
@@ -109,15 +109,16 @@ class _Case:
 
     @classmethod
     def of(cls, places: Places, violation: Violation, repairs: tuple[Repair, ...]) -> "_Case":
-        spots = dict.fromkeys(place for _, place in violation.facts)
-        here = tuple(place for place in spots if places.is_here(place))
+        facts = dict.fromkeys(place for _, place in violation.facts if places.is_here(place))
+        others = (place for place in violation.others if places.is_here(place))
+        here = (*facts, *others)
         changed = (
             place
             for one in repairs
             for place in here
             if place.source == one.place.source and place.span.touches(one.place.span)
         )
-        main = next(changed, here[0] if here else None)
+        main = next(changed, next(iter(facts), None))
         return cls(violation, repairs, here, main)
 
 
@@ -134,13 +135,15 @@ def _related(violation: Violation) -> list[tuple[Place, str]]:
     for fact, place in violation.facts:
         said[place].append(str(fact))
     why = "the constraint"
-    if violation.is_minimal and violation.facts:
-        why += "; these facts are one minimal explanation, there can be others"
+    if violation.is_minimal and (violation.facts or violation.others):
+        what = "statements" if violation.others else "facts"
+        why += f"; these {what} are one minimal explanation, there can be others"
     notes = [(place, f"says {_listed(facts)}") for place, facts in said.items()]
     if violation.untold and notes:
         place, note = notes[-1]
         notes[-1] = place, f"{note}; and {violation.untold} more facts"
-    return [(violation.constraint, why), *notes]
+    others = [(place, "takes part in it") for place in violation.others]
+    return [(violation.constraint, why), *others, *notes]
 
 
 def _listed(facts: list[str]) -> str:

@@ -12,14 +12,13 @@ from dataclasses import dataclass
 
 import clingo
 
-from planscribe.infer.domain_rules import DOMAIN_RULES
+from planscribe.infer.conflict import GIVEN, clash
 from planscribe.infer.explain import Reasons
 from planscribe.infer.grounding import Piece, ground, pieces
 from planscribe.infer.pinning import pinned
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.quickxplain import QuickXplain
 from planscribe.infer.rewrite import head_and_body, rule, variants
-from planscribe.infer.schema import SCHEMA
 from planscribe.infer.steps import reasons_of
 from planscribe.infer.support import Instance
 from planscribe.model.program import used_atoms
@@ -35,9 +34,9 @@ from planscribe.syntax.asp_nodes import (
 )
 
 _FACT, _TRIED = "__fact", "__tried"
-_GIVEN = frozenset({SCHEMA, DOMAIN_RULES})
 _MOST_SOLVED = 50
 _MOST_STEPS = 200_000
+_MOST_CLASHING = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +46,14 @@ class Cause:
     Leaving out any one of a minimal set keeps the constraint for these values. If the set is not
     known to be minimal, the facts are those that the derivations of the violation begin with; if
     there are none, it is rules and choices that these begin with.
-    `needs_each` says that nothing else could take the place of any of them.
+    `needs_each` says that nothing else could take the place of any of them. `others` are choices
+    and constraints that are needed as well, where the one alone could be kept.
     """
 
     facts: tuple[tuple[str, Ref], ...]
     is_minimal: bool
     needs_each: bool = False
+    others: tuple[Ref, ...] = ()
 
 
 class Causes:
@@ -86,8 +87,10 @@ class Causes:
         if unsure and time.monotonic() < self._deadline:
             for index, cause in self._solved(unsure[:_MOST_SOLVED], found):
                 found[index] = cause
+            for index, cause in self._clashing(unsure, found):
+                found[index] = cause
         return [
-            cause if cause.facts else Cause(self._without_facts(violation), False)
+            cause if cause.facts or cause.others else Cause(self._without_facts(violation), False)
             for violation, cause in zip(several, found, strict=True)
         ]
 
@@ -104,7 +107,7 @@ class Causes:
         return self._program.statement(instance.ref).kind is Kind.FACT
 
     def _is_given(self, ref: Ref) -> bool:
-        return self._program.sources[ref.source].name in _GIVEN
+        return self._program.sources[ref.source].name in GIVEN
 
     # --- without solving -----------------------------------------------------------------
 
@@ -206,6 +209,21 @@ class Causes:
                     facts = self._named([refs[one] for one in chosen], known[index])
                     yield index, Cause(tuple(facts), is_minimal)
                     break
+
+    def _clashing(
+        self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
+    ) -> Iterator[tuple[int, Cause]]:
+        """The causes of violations that choices and other constraints force together."""
+        left = [(index, each) for index, each in unsure if not known[index].is_minimal]
+        if not left or len(self._reasons.instances) > _MOST_CLASHING:
+            return
+        refs = clash(self._program, self._given, self._deadline)
+        is_fact = {ref: self._program.statement(ref).kind is Kind.FACT for ref in refs}
+        for index, violation in left:
+            if violation.ref in is_fact:
+                facts = self._named([ref for ref in refs if is_fact[ref]], known[index])
+                others = (ref for ref in refs if not is_fact[ref] and ref != violation.ref)
+                yield index, Cause(tuple(facts), True, others=tuple(others))
 
     def _optional(self, cone: Iterable[Ref]) -> Iterator[Piece]:
         """The statements of a cone, in which facts may be there or not."""

@@ -82,7 +82,8 @@ class Violation:
     constraint. `facts` are the statements behind it that the rules did not derive, and
     `untold` is how many more there are. They are a minimal set that suffices for the violation,
     if `is_minimal`; and if `needs_each`, without any one of them there is no violation, whatever
-    else holds. `values` are those of the constraint's aggregates.
+    else holds. `values` are those of the constraint's aggregates. `others` are choices and other
+    constraints without which the constraint could be kept.
     """
 
     constraint: Place
@@ -93,6 +94,7 @@ class Violation:
     is_minimal: bool = False
     needs_each: bool = False
     values: tuple[int, ...] = ()
+    others: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ def _violation(
         cause.is_minimal,
         cause.needs_each,
         tuple(_numbers(instance)),
+        tuple(map(program.place, cause.others)),
     )
 
 
