@@ -13,6 +13,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any
 
@@ -105,9 +106,11 @@ def main(warm: list[str]) -> None:
     threading.Thread(target=listen, daemon=True).start()
     for module in warm:
         import_module(module)
-    write_frame(answers, READY)
-    while True:
-        write_frame(answers, _answer(jobs.get()))
+    with suppress(BrokenPipeError):  # the parent has ended
+        write_frame(answers, READY)
+        while True:
+            write_frame(answers, _answer(jobs.get()))
+    os._exit(0)
 
 
 if __name__ == "__main__":
