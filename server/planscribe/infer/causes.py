@@ -10,21 +10,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-import clingo
-
 from planscribe.infer.conflict import GIVEN, clash
 from planscribe.infer.explain import Reasons
-from planscribe.infer.grounding import Piece, ground, pieces
-from planscribe.infer.pinning import pinned
 from planscribe.infer.program import Program, Ref
-from planscribe.infer.quickxplain import QuickXplain
-from planscribe.infer.rewrite import head_and_body, rule, variants
+from planscribe.infer.rewrite import head_and_body, variants
 from planscribe.infer.steps import reasons_of
+from planscribe.infer.sufficing import sufficient
 from planscribe.infer.support import Instance
 from planscribe.model.program import used_atoms
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
-    AspTerm,
     BodyPart,
     Comparison,
     Kind,
@@ -33,7 +28,6 @@ from planscribe.syntax.asp_nodes import (
     Truth,
 )
 
-_FACT, _TRIED = "__fact", "__tried"
 _MOST_SOLVED = 50
 _MOST_STEPS = 200_000
 _MOST_CLASHING = 5_000
@@ -85,7 +79,7 @@ class Causes:
             if not is_minimal:
                 unsure.append((index, violation))
         if unsure and time.monotonic() < self._deadline:
-            for index, cause in self._solved(unsure[:_MOST_SOLVED], found):
+            for index, cause in self._solved(unsure, found):
                 found[index] = cause
             for index, cause in self._clashing(unsure, found):
                 found[index] = cause
@@ -171,44 +165,12 @@ class Causes:
         self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
     ) -> Iterator[tuple[int, Cause]]:
         """The causes of violations that depend on what does not hold, or is counted."""
-        tried: list[tuple[int, Instance]] = []
-        lines: list[str] = []
-        patterns: list[AspTerm] = []
-        for index, violation in unsure:
-            statement = self._program.statement(violation.ref)
-            if statement.kind is Kind.CONSTRAINT:
-                variant = variants(statement)[violation.variant]
-                body = pinned(variant, violation.bindings)
-                lines.append(f"{{ {_TRIED}({index}) }}. {rule('', f'{_TRIED}({index})', *body)}")
-                patterns += (use.atom for use in used_atoms(variant))
-                tried.append((index, violation))
-        if not tried:
-            return
-        cone = sorted(self._program.cone(patterns))
-        control = ground(self._program, [*self._optional(cone), (None, "\n".join(lines))]).control
-        if control is None:
-            return
-        literals = {
-            Ref(source.number, statement.number): atom.literal
-            for atom in control.symbolic_atoms.by_signature(_FACT, 2)
-            for source, statement in [atom.symbol.arguments]
-        }
-        refs = {literal: ref for ref, literal in literals.items()}
-        explainer = QuickXplain(control, self._deadline)
-        for index, _ in tried:
-            switch = control.symbolic_atoms[clingo.parse_term(f"{_TRIED}({index})")]
-            if switch is None or time.monotonic() > self._deadline:
-                continue
-            near = [literals[ref] for _, ref in known[index].facts if ref in literals]
-            near = list(dict.fromkeys(near))
-            far = [literal for literal in refs if literal not in set(near)]
-            for candidates in (near, [*near, *far]):
-                answer = explainer.minimal(candidates, [switch.literal])
-                if answer is not None:
-                    chosen, is_minimal = answer
-                    facts = self._named([refs[one] for one in chosen], known[index])
-                    yield index, Cause(tuple(facts), is_minimal)
-                    break
+        violations = dict(unsure[:_MOST_SOLVED])
+        near = {index: [ref for _, ref in known[index].facts] for index in violations}
+        for index, refs, is_minimal in sufficient(
+            self._program, self._given, violations, near, self._deadline
+        ):
+            yield index, Cause(tuple(self._named(refs, known[index])), is_minimal)
 
     def _clashing(
         self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
@@ -224,20 +186,6 @@ class Causes:
                 facts = self._named([ref for ref in refs if is_fact[ref]], known[index])
                 others = (ref for ref in refs if not is_fact[ref] and ref != violation.ref)
                 yield index, Cause(tuple(facts), True, others=tuple(others))
-
-    def _optional(self, cone: Iterable[Ref]) -> Iterator[Piece]:
-        """The statements of a cone, in which facts may be there or not."""
-        yield None, self._given
-        for ref, text in pieces(self._program, cone):
-            if ref is None or self._is_given(ref):
-                yield ref, text
-                continue
-            if self._program.statement(ref).kind is Kind.FACT:
-                switch = f"{_FACT}({ref.source},{ref.statement})"
-                head, _ = head_and_body(text)
-                yield ref, f"{rule(head, switch)} {{ {switch} }}."
-            else:
-                yield ref, text
 
     def _named(self, refs: Sequence[Ref], known: Cause) -> Iterator[tuple[str, Ref]]:
         """The atoms that statements make; for those of several atoms, the ones that matter."""
