@@ -141,6 +141,8 @@ def test_messages(text: str, message: str, suggestions: tuple[str, ...]) -> None
     [
         ("init(at(p1,c1)).", "init(at(c1,p1))."),
         ("\n  goal(open(p2)).", "\n  object(p2,place).\n  goal(open(p2))."),
+        ("init(at(truck7,p1)).", "object(truck7,truck). init(at(truck7,p1))."),
+        ("init(at(place7,p1)).", "object(place7,thing). init(at(place7,p1))."),
     ],
 )
 def test_mends(text: str, after: str) -> None:

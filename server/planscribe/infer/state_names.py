@@ -1,8 +1,8 @@
 """Names inside of `init` and `goal` that the domain lacks, and types that there are not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from planscribe.infer.lacks import Declared, Lack, Undefined, similar, with_places
+from planscribe.infer.lacks import Lack, Undefined, similar, with_places
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.vocabulary import Stated, Vocabulary, signature_of, stated
 from planscribe.model.asp_mentions import TYPE_PLACES
@@ -48,16 +48,14 @@ class StateNames:
         name, arity = one.term.name, len(one.arguments)
         place = self._program.place_of(ref, one.term.name_within)
         declared = self._vocabulary.declared(one)
-        known: Mapping[str, Declared] = (
-            self._vocabulary.functions if one.is_fluent else self._vocabulary.predicates
-        )
+        known = self._vocabulary.known(one)
         alike = [each for each, its in known.items() if len(its.parameters) == arity]
         if declared is None:
             noun = "function" if one.is_fluent else "predicate"
             yield Undefined(
                 Lack.NO_SUCH_PREDICATE,
                 place,
-                f"The domain declares no {noun} {quoted(name)} of {_arguments(arity)}.",
+                f"The domain declares no {noun} {quoted(name)}.",
                 similar(name, alike) or similar(name, known),
             )
         elif len(declared.parameters) != arity:

@@ -1,6 +1,6 @@
 """The names that can stand inside of `init` and `goal`: those of the domain and of its rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from planscribe.infer.lacks import Declared
@@ -9,8 +9,8 @@ from planscribe.model.pddl import OBJECT, Domain, Predicate
 from planscribe.model.pddl import Function as PddlFunction
 from planscribe.syntax.asp_nodes import AspTerm, Function
 
-_TOTAL_TIME = PddlFunction("total-time")
-"""Every domain has it."""
+_BUILT_IN = {"total_time": PddlFunction("total-time")}
+"""What every domain has."""
 
 STATES = frozenset({"init", "goal"})
 """The predicates whose argument is an atom of the domain."""
@@ -26,9 +26,7 @@ class Vocabulary:
         self.predicates = {
             self._names.constant(each.name): each for each in (*domain.predicates, *auxiliary)
         }
-        self.functions = {
-            self._names.constant(each.name): each for each in (*domain.functions, _TOTAL_TIME)
-        }
+        self.functions = {self._names.constant(each.name): each for each in domain.functions}
 
     def types(self, declared: Declared, argument: int) -> tuple[str, ...]:
         """The types that an argument can have, as ASP constants."""
@@ -36,7 +34,12 @@ class Vocabulary:
 
     def declared(self, one: "Stated") -> Declared | None:
         """The declaration of what is stated."""
-        return (self.functions if one.is_fluent else self.predicates).get(one.term.name)
+        built_in = _BUILT_IN.get(one.term.name) if one.is_fluent else None
+        return self.known(one).get(one.term.name) or built_in
+
+    def known(self, one: "Stated") -> Mapping[str, Declared]:
+        """What the domain declares of the kind of what is stated."""
+        return self.functions if one.is_fluent else self.predicates
 
 
 def signature_of(declared: Declared) -> str:
