@@ -19,6 +19,8 @@ _LONGEST = 10_000
 _ENDED = re.compile(r"[.\]]\Z")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _BRACKET = re.compile(rf"{STRING}|([()\[\]{{}}])")
+_NAMES_TOO = ("default", "override")
+"""What clingo lists beside names, although these are names."""
 _TOKEN_NAMES = {
     "<IDENTIFIER>": "a name",
     "<VARIABLE>": "a variable",
@@ -104,6 +106,12 @@ def _unexpected(text: str, blamed: Complaint) -> AspFault:
         )
         return AspFault(span, what)
     expected = blamed.message.strip().partition("expecting ")[2]
-    names = [_TOKEN_NAMES.get(each, f"`{each}`") for each in expected.split(" or ") if each]
-    instead = f" There should be {' or '.join(names)}." if names else ""
-    return AspFault(span, f"{quoted(token)} cannot stand here.{instead}")
+    wanted = [each for each in expected.split(" or ") if each not in ("", *_NAMES_TOO)]
+    names = " or ".join(_TOKEN_NAMES.get(each, f"`{each}`") for each in wanted)
+    if names:
+        return AspFault(span, f"{quoted(token)} cannot stand here. There should be {names}.")
+    before = LAST_TOKEN.search(text, 0, span.start)
+    behind = f" behind {quoted(before[1])}" if before else ""
+    return AspFault(
+        span, f"{quoted(token)} cannot stand here{behind}: something is missing, or too much."
+    )

@@ -81,7 +81,7 @@ def _misspelt(text: str, blamed: Complaint) -> Iterator[Repair]:
     for match in _CAPITAL.finditer(text, 0, blamed.span.end):
         name = match["name"]
         if name is not None:
-            small = name[0].lower() + name[1:]
+            small = name.lower() if name.isupper() else name[0].lower() + name[1:]
             message = (
                 f"{quoted(name)} is a variable, so it cannot stand here. Write {quoted(small)}."
             )
@@ -107,6 +107,8 @@ def _missing(text: str, blamed: Complaint) -> Iterator[Repair]:
 
 def _too_much(text: str, blamed: Complaint) -> Iterator[Repair]:
     if blamed.lexical:
+        message = f"{quoted(blamed.span.of(text))} means nothing in ASP. Remove it."
+        yield Repair(Edit(blamed.span, ""), blamed.span, message)
         return
     before = LAST_TOKEN.search(text, 0, blamed.span.start)
     for span in (blamed.span, Span(*before.span(1)) if before else Span(0, 0)):
