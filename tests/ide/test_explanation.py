@@ -113,6 +113,8 @@ def test_every_place_can_be_asked_about(workspace: Workspace) -> None:
     ("program", "expected"),
     [
         ("p(1..3$0).", "States 3 atoms:"),
+        ("{ a } :$0- b. b. :- a.", "This rule chooses nothing here."),
+        ("a :$0- b, not c. b. c.", "- needs `not c`, but `c` holds"),
         ("{ a }. b :- a$0.", "`a` holds in some answer sets, but not in the one that is taken"),
         ("a ; b. c :- a. c :- b. d :- c$0.", "`c` holds in every answer set, because:"),
         ("a ; b. :- b. d :- a$0.", "`a` holds, because:"),
@@ -126,6 +128,23 @@ def test_every_place_can_be_asked_about(workspace: Workspace) -> None:
 def test_several_answer_sets(workspace: Workspace, program: str, expected: str) -> None:
     _, lines = shown(workspace, f"%- /a.lp\n{program}\n")
     assert any(line.startswith(expected) for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "p(X+1) :-$0 p(X). p(1).",
+        "p(X) :-$0 q. q.",
+        "p :-$0 q, @f(1) > 2. q.",
+        "p :-$0 &diff { a } > 1. q.",
+        "#program later. p :-$0 q. q.",
+    ],
+)
+def test_what_does_not_run_is_not_said_to_never_fire(workspace: Workspace, program: str) -> None:
+    fixture = opened(workspace, f"%- /a.lp\n{program}\n")
+    assert fixture.cursor
+    path, offset = fixture.cursor
+    assert hover(workspace.snapshot, uri(path), offset) is None
 
 
 def test_steps_lead_to_the_words_of_a_task(workspace: Workspace) -> None:

@@ -160,6 +160,11 @@ def instances_told(
     if found is None:
         return
     if not found.count:
+        # All of its body holds, or it is not run.
+        if not found.lacks:
+            if found.lacks is not None and statement.kind is Kind.CHOICE:
+                yield Prose("This rule chooses nothing here.")
+            return
         yield Prose("This rule never fires.")
         yield from _lacking(snapshot, programs.program(snapshot, witness.uri), found.lacks, size, 0)
         return

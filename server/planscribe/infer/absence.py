@@ -82,12 +82,15 @@ def absence(program: Program, facts: Sequence[str], atom: str) -> Absence | None
     return _Search(program, facts).absence(wanted)
 
 
-def lacks(program: Program, facts: Sequence[str], ref: Ref) -> tuple[Failure, ...]:
-    """What keeps a rule from firing at all, for the best values of its variables."""
+def lacks(program: Program, facts: Sequence[str], ref: Ref) -> tuple[Failure, ...] | None:
+    """What keeps a rule from firing at all, for the best values of its variables.
+
+    None if that cannot be told: clingo does not take the rule.
+    """
     search = _Search(program, facts)
     anything = _anything(program.statement(ref))
     trial = search.nearest(anything, [ref]) if anything is not None else None
-    return tuple(search.failures(trial, depth=1)) if trial else ()
+    return tuple(search.failures(trial, depth=1)) if trial else None
 
 
 def _anything(statement: Statement) -> AspTerm | None:

@@ -44,12 +44,12 @@ class Fired:
     """The instances of a rule that apply: how many, and the first of them.
 
     Of each there is the atom that it derives, and those it is due to. If there are none, `lacks`
-    tells what fails for the best values of its variables.
+    tells what fails for the best values of its variables, unless that cannot be told.
     """
 
     count: int
     first: tuple[tuple[str, tuple[str, ...]], ...]
-    lacks: tuple[Failure, ...] = ()
+    lacks: tuple[Failure, ...] | None = ()
 
 
 def reason(sources: tuple[Source, ...], atom: str) -> Reason | None:
@@ -88,11 +88,11 @@ def _value(program: Program, atom: AspTerm) -> str:
 
 
 def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
-    """The instances of the rule at a place that apply; None if there is none, or no facts."""
+    """The instances of the rule at a place that apply; None if none is run there, or no facts."""
     made, facts = materialise_as_texts(sources)
     program = _program(sources)
     ref = next((one for one in program.refs if program.place(one) == place), None)
-    if ref is None or made.status is not Status.DONE:
+    if ref is None or ref in program.inactive or made.status is not Status.DONE:
         return None
     statement = program.statement(ref)
     used = [one.atom for one in used_atoms(statement)]

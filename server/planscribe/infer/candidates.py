@@ -32,6 +32,7 @@ from planscribe.syntax.asp_nodes import (
     is_ground,
     variables,
 )
+from planscribe.syntax.asp_scan import STRING
 
 ASKED = "__asked"
 """`__asked(value,term)` says which value a term of a head must have."""
@@ -39,6 +40,7 @@ ASKED = "__asked"
 _MOST_PAIRED = 8
 """How many parts a body may have for all pairs of them to be dropped."""
 
+_CALL = re.compile(rf"{STRING}|(@)")
 _RENAMED = re.compile(r"\bLocal_\d+_")
 _UNNAMED = re.compile(r"\bAny_\d+\b")
 
@@ -133,7 +135,12 @@ def shown(text: str) -> str:
 
 
 def candidates(program: Program, ref: Ref, atom: AspTerm) -> Iterator[Candidate]:
-    """The ways in which a statement could derive an atom, which may have variables."""
+    """The ways in which a statement could derive an atom, which may have variables.
+
+    None for a statement that calls a script: nobody knows what comes of that.
+    """
+    if any(call[1] for call in _CALL.finditer(program.statement(ref).text)):
+        return
     for variant in variants(program.statement(ref)):
         body = head_and_body(variant.text)[1]
         for head in heads(variant):
