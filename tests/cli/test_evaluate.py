@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 from planscribe.cli.arguments import METHODS
-from planscribe.cli.methods import METHODS as KNOWN_METHODS
 
 from .conftest import MEASURED, Planscribe
 
@@ -57,10 +56,6 @@ def test_errors_are_counted_by_kind_and_shown_on_a_page(
     )
     assert '<li class="missing"><code>(clear a2)</code></li>' in html
     assert "glorps" in html
-
-
-def test_methods_are_those_that_can_be_named() -> None:
-    assert tuple(KNOWN_METHODS) == METHODS
 
 
 def test_results_are_kept_and_not_made_again(

@@ -58,6 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace) -> int:
+    from planscribe.cli.arguments import METHODS
+
     match options.command:
         case "check":
             from planscribe.cli import checking
@@ -91,6 +93,10 @@ def _run(options: Namespace) -> int:
             from planscribe.cli import planners
 
             return planners.run(options)
+        case "translate" if options.method != METHODS[0]:
+            from planscribe.cli import translating
+
+            return translating.run(options)
         case _:
             from planscribe.cli import stages
 

@@ -34,6 +34,22 @@ def count(text: str) -> int:
     return int(text[:9])
 
 
+def number(text: str) -> int:
+    """How many, or none."""
+    return 0 if text == "0" else count(text)
+
+
+def price(text: str) -> float:
+    """What something costs."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not 0 <= found <= 1_000_000:
+        raise ArgumentTypeError(f"{text!r} is no price")
+    return found
+
+
 def address(text: str) -> str:
     """Where a server listens."""
     if not _ADDRESS.fullmatch(text):

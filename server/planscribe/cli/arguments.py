@@ -8,7 +8,9 @@ from typing import NoReturn
 
 from planscribe import __version__
 from planscribe.cli import argument_types as types
+from planscribe.cli.model_arguments import add_model
 from planscribe.cli.trouble import ExitCode
+from planscribe.translate.methods import Method
 
 _DESCRIPTION = "Turns planning tasks in plain words into checked PDDL and a plan."
 
@@ -25,7 +27,7 @@ _STAGES = {
     "compile": "compile a task to a PDDL problem",
     "solve": "find a plan for a task, and validate it",
 }
-METHODS = ("controlled-english",)
+METHODS = ("controlled-english", *map(str, Method))
 """How the words of a task can be read; the first is the default."""
 _INPUT = "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; - is standard input"
 
@@ -193,6 +195,19 @@ def _add_stage(parser: ArgumentParser, name: str) -> None:
     )
     parser.add_argument("-o", "--output", metavar="OUT", help="write the result into this file")
     parser.add_argument("--force", action="store_true", help="replace OUT whoever wrote it")
+    if name == "translate":
+        parser.add_argument(
+            "--method",
+            choices=METHODS,
+            default=METHODS[0],
+            help=f"how the words are read (default {METHODS[0]}, which asks no language model)",
+        )
+        parser.add_argument(
+            "--show-prompt",
+            action="store_true",
+            help="print what would be sent to a language model first, and send nothing",
+        )
+        add_model(parser)
     if name == "solve":
         _add_limits(parser, seconds=60)
     elif name in ("infer", "compile"):
@@ -256,8 +271,14 @@ def _add_evaluation(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--html", metavar="FILE", help="write a page with the tables and all failures, too"
     )
+    parser.add_argument(
+        "--estimate",
+        action="store_true",
+        help="tic: send nothing; tell about how many tokens each method would send",
+    )
     _add_limits(parser, seconds=60)
     _add_json(parser)
+    add_model(parser)
 
 
 def _add_domain(parser: ArgumentParser) -> None:

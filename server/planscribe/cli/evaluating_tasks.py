@@ -6,7 +6,7 @@ Agarwal & Sreepathy (2024) call a task correct if its problem is equivalent to t
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -17,6 +17,7 @@ from rich.text import Text
 from planscribe.cli.benchmark import Task, content_digest, tasks_in, text_of, words_uri
 from planscribe.cli.benchmarking import groups_of, measured
 from planscribe.cli.measuring import measure
+from planscribe.cli.models import Model, chosen
 from planscribe.cli.page import Failure, page, require_place
 from planscribe.cli.records import STAGES, PlanStatus, Record
 from planscribe.cli.results import Results
@@ -24,6 +25,7 @@ from planscribe.cli.screen import Screen
 from planscribe.cli.spreading import Work
 from planscribe.cli.tables import Sheet
 from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.translate.methods import Method
 from planscribe.workspace import uris
 
 _TIMES = [stage for stage in STAGES if stage != "compare"]
@@ -35,6 +37,11 @@ translate, infer, compile, plan: the median time in milliseconds"""
 def run(options: Namespace, screen: Screen) -> int:
     """Measure all tasks that are not in the results already, and sum all up."""
     require_place(options.html)
+    if options.estimate:
+        from planscribe.cli import estimating
+
+        return estimating.run(options, screen)
+    model = _model(options)
     tasks = tasks_in(Path(options.folder), options.domains, screen)
     results = Results(options.results, Record.load)
     works: list[Work[Task]] = []
@@ -42,14 +49,14 @@ def run(options: Namespace, screen: Screen) -> int:
     for method in options.method:
         for task in tasks:
             try:
-                works.append(_work(task, method))
+                works.append(_work(task, method, model))
             except BadInput as trouble:
                 unread.append(Record(task.domain, task.name, method, "", error=str(trouble)))
     records = measured(
         options,
         screen,
         works,
-        partial(measure, with_plan=not options.no_plan),
+        partial(measure, with_plan=not options.no_plan, model=model),
         results,
         lambda record: options.no_plan or record.plan != PlanStatus.SKIPPED,
     )
@@ -65,14 +72,33 @@ def run(options: Namespace, screen: Screen) -> int:
     return ExitCode.FOUND if broken else ExitCode.OK
 
 
-def _work(task: Task, method: str) -> Work[Task]:
+def _model(options: Namespace) -> Model | None:
+    """The language model that the methods ask, if one of them does.
+
+    Raises:
+        BadInput: it cannot be asked from where the work is done.
+    """
+    if set(options.method).isdisjoint(Method):
+        return None
+    model = chosen(options)
+    if options.scheduler and (model.replay or model.record):
+        raise BadInput("the computers of a cluster share no transcript: leave out --scheduler")
+    if model.record or model.budget:
+        # They are shared by all tasks, and so is this process.
+        options.jobs = 1
+    return model
+
+
+def _work(task: Task, method: str, model: Model | None) -> Work[Task]:
     """What is needed to measure a task; raises BadInput if one of its files cannot be read."""
     texts = {
         words_uri(task.words): text_of(task.words),
         uris.uri_of(task.truth): text_of(task.truth),
         uris.uri_of(task.true_domain): text_of(task.true_domain),
     }
-    return Work(task.domain, task.name, method, content_digest(texts.values()), task, texts)
+    asked = [repr(replace(model, run="", record=None))] if model and method in set(Method) else []
+    digest = content_digest([*texts.values(), *asked])
+    return Work(task.domain, task.name, method, digest, task, texts)
 
 
 def _data(options: Namespace, records: Sequence[Record]) -> dict[str, Any]:
@@ -105,12 +131,20 @@ def _summary(name: str, records: Sequence[Record]) -> dict[str, Any]:
         },
         "errors": dict(Counter(kind for record in records for kind in _kinds(record))),
         "plans": {status.value: plans.count(status) for status in PlanStatus},
+        "calls": sum(record.calls for record in records),
+        "tokens": {
+            "sent": sum(record.sent for record in records),
+            "answered": sum(record.answered for record in records),
+        },
+        "price": round(sum(record.price for record in records), 6),
         "median_seconds": {stage: median(known) for stage, known in times.items() if known},
     }
 
 
 def _kinds(record: Record) -> list[str]:
     """What kinds of errors a task has; none if its problem is the true one."""
+    if record.fault and record.error:
+        return [f"no answer: {record.fault}"]
     if record.error:
         return ["not measured"]
     unread = [] if record.read else ["not read"]
@@ -122,7 +156,7 @@ def _sheets(records: Sequence[Record]) -> list[Sheet]:
     methods = dict.fromkeys(record.method for record in records)
     groups = dict(groups_of(records))
     rows = {name: [_share(group, method) for method in methods] for name, group in groups.items()}
-    sheets = [Sheet("equivalent, %", list(methods), rows)]
+    sheets = [Sheet("equivalent, %", list(methods), rows), *_of_calls(records)]
     for method in methods:
         of_method = dict(groups_of(one for one in records if one.method == method))
         titles = ["tasks", "read", "equal", "valid", "not found", "other", *_TIMES]
@@ -136,6 +170,30 @@ def _sheets(records: Sequence[Record]) -> list[Sheet]:
         sheets.append(Sheet.of_counts("wrong in", kinds))
     # With one method, its own table says all that the first one does.
     return [sheet for sheet in sheets[len(methods) == 1 :] if sheet.rows]
+
+
+def _of_calls(records: Sequence[Record]) -> list[Sheet]:
+    """What language models were sent for each domain, and what each method has taken."""
+    asking = dict.fromkeys(record.method for record in records if record.method in set(Method))
+    if not asking:
+        return []
+    sent = {
+        name: [f"{sum(one.sent for one in group if one.method == method):,}" for method in asking]
+        for name, group in groups_of(records)
+    }
+    spent = {}
+    for method in asking:
+        several = [one for one in records if one.method == method]
+        seconds = sum(one.seconds.get("translate", 0) for one in several)
+        spent[method] = [
+            str(sum(one.calls for one in several)),
+            f"{sum(one.sent for one in several):,}",
+            f"{sum(one.answered for one in several):,}",
+            f"{sum(one.price for one in several):.4g}",
+            f"{seconds:.1f}",
+        ]
+    titles = ["calls", "sent", "answered", "price", "seconds"]
+    return [Sheet("tokens sent", list(asking), sent), Sheet("method", titles, spent)]
 
 
 def _share(records: Sequence[Record], method: str) -> str:

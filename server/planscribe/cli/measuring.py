@@ -5,12 +5,15 @@ from pathlib import Path
 
 from planscribe.cli.benchmark import Task, built_in
 from planscribe.cli.discrepancies import discrepancies, words_behind
-from planscribe.cli.methods import METHODS
+from planscribe.cli.methods import method_of
+from planscribe.cli.models import Model
 from planscribe.cli.records import PlanStatus, Record
 from planscribe.cli.spreading import Work
 from planscribe.compile.differences import Side
 from planscribe.compile.equivalence import Comparison, compare
 from planscribe.infer.facts import Status
+from planscribe.llm.faults import ModelFault
+from planscribe.llm.prompts import PromptFault
 from planscribe.plan.result import Outcome
 from planscribe.plan.validator import validate
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
@@ -29,11 +32,17 @@ class _Stopped(Exception):  # noqa: N818
     """A stage made nothing; the message says why."""
 
 
-def measure(snapshot: Snapshot, work: Work[Task], with_plan: bool) -> Record:
+def measure(
+    snapshot: Snapshot, work: Work[Task], with_plan: bool, model: Model | None = None
+) -> Record:
     """Measure a task; what goes wrong stands in the record."""
     record = Record(work.domain, work.task, work.method, work.digest)
     try:
-        _measure(snapshot, work.subject, record, with_plan)
+        _measure(snapshot, work.subject, record, with_plan, model)
+    except ModelFault as fault:
+        record.error, record.fault = fault.message, str(fault.kind)
+    except PromptFault as fault:
+        record.error = str(fault)
     except (_Stopped, CannotRead, NoDomain, LimitExceeded, WorkerCrashed) as trouble:
         record.error = str(trouble)
         if with_plan and "plan" not in record.seconds:
@@ -59,12 +68,15 @@ def compared(snapshot: Snapshot, first: Pair, second: Pair) -> Comparison:
     )
 
 
-def _measure(snapshot: Snapshot, task: Task, record: Record, with_plan: bool) -> None:
+def _measure(
+    snapshot: Snapshot, task: Task, record: Record, with_plan: bool, model: Model | None
+) -> None:
     domain = built_in(task.domain)
     if domain is None:
         raise _Stopped(f"no domain {task.domain} is built in")
     truths = with_domain(snapshot, task.true_domain)
-    snapshot, uri = METHODS[record.method](with_domain(snapshot, domain), task, record)
+    method = method_of(record.method, model)
+    snapshot, uri = method(with_domain(snapshot, domain), task, record)
     ours = _problem(snapshot, uri, record)
     truth = planning.problem(truths, uris.uri_of(task.truth))
     if truth is None:

@@ -1,11 +1,19 @@
 """The methods of getting from the words of a task to its problem, by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 
+from planscribe.check.judging import judge_of
 from planscribe.cli.benchmark import Task, words_uri
+from planscribe.cli.models import Model
 from planscribe.cli.records import Record
-from planscribe.translate.ir import Unreadable
-from planscribe.workspace import queries
+from planscribe.translate.by_model import draft
+from planscribe.translate.doubts import READ_ALL_THE_SAME
+from planscribe.translate.drafts import Draft
+from planscribe.translate.ir_text import render
+from planscribe.translate.methods import Method as Asked
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import SUFFIXES, Document, Role
 from planscribe.workspace.snapshot import Snapshot
 
 Method = Callable[[Snapshot, Task, Record], tuple[Snapshot, str]]
@@ -13,7 +21,6 @@ Method = Callable[[Snapshot, Task, Record], tuple[Snapshot, str]]
 compiled from, and a snapshot that holds it. Times, and what could not be read, go to the record."""
 
 _MOST_TOLD = 5
-_READ_ALL_THE_SAME = (Unreadable.ANNOUNCEMENT, Unreadable.COUNT_MISMATCH)
 
 
 def controlled_english(snapshot: Snapshot, task: Task, record: Record) -> tuple[Snapshot, str]:
@@ -29,9 +36,48 @@ def unread(snapshot: Snapshot, uri: str) -> list[str]:
     """The first words of a task that controlled English cannot read, each with the reason."""
     text = snapshot.document(uri).text
     remarks = queries.translation(snapshot, uri).remarks
-    told = [one for one in remarks if one.kind not in _READ_ALL_THE_SAME]
+    told = [one for one in remarks if one.kind not in READ_ALL_THE_SAME]
     return [f"{one.words.of(text)}: {one.message}" for one in told[:_MOST_TOLD]]
 
 
-METHODS: Mapping[str, Method] = {"controlled-english": controlled_english}
-"""The first is the default."""
+def method_of(name: str, model: Model | None) -> Method:
+    """The method of a name; those that ask a language model need one."""
+    if name not in set(Asked) or model is None:
+        return controlled_english
+    return partial(_by_model, Asked(name), model)
+
+
+def _by_model(
+    method: Asked, model: Model, snapshot: Snapshot, task: Task, record: Record
+) -> tuple[Snapshot, str]:
+    """Ask a language model; its IR, or its problem, is the document."""
+    uri = words_uri(task.words)
+    words = trees.task(snapshot, snapshot.document(uri))
+    lexicon = queries.domain_model(snapshot, uri).lexicon
+    source, budget = model.session()
+    try:
+        with record.timed("translate"):
+            asking = model.asking(method, snapshot, uri)
+            made = draft(words, lexicon, asking, source, judge_of(snapshot, uri))
+    finally:
+        record.price = round(budget.spent.cost, 6)
+    _note(record, made, words.text)
+    if method is Asked.DIRECT:
+        name, text = f"{uri}.{method}.pddl", made.problem
+    else:
+        name = f"{uri}.{method}{SUFFIXES[Role.IR]}"
+        text = render(made.translation, words, lexicon.domain)[0]
+    document = Document.of(name, text)
+    return snapshot.holding(document), document.uri
+
+
+def _note(record: Record, made: Draft, text: str) -> None:
+    """What the calls have taken, and what is still wrong."""
+    record.calls = len(made.stages)
+    record.sent = sum(one.answer.usage.prompt for one in made.stages)
+    record.answered = sum(one.answer.usage.completion for one in made.stages)
+    record.fault = str(made.fault.kind) if made.fault else ""
+    remarks = (f"{one.words.of(text)}: {one.message}" for one in made.translation.remarks)
+    complaints = (f"{one.statement} {one.message}".strip() for one in made.complaints)
+    record.unread = [*remarks, *complaints][:_MOST_TOLD]
+    record.read = not record.unread and not made.fault

@@ -44,6 +44,13 @@ class Record:
     steps: int | None = None
     cost: float | None = None
     seconds: dict[str, float] = field(default_factory=dict)
+    calls: int = 0
+    """Of a language model, as are the tokens sent and answered."""
+    sent: int = 0
+    answered: int = 0
+    price: float = 0
+    fault: str = ""
+    """Why an answer of a language model is missing, or not whole."""
 
     @classmethod
     def load(cls, **data: Any) -> "Record":

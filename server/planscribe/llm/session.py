@@ -48,7 +48,11 @@ class Session:
             answer = fault.partial
             raise
         finally:
-            self._budget.settle(held, answer)
+            # The source may be a session itself, and have a cache.
+            is_free = answer is not None and answer.is_cached
+            self._budget.settle(held, None if is_free else answer)
+        if is_free:
+            self._budget.book_cached()
         if self._cache:
             self._cache.put(self.name, request, answer)
         return answer

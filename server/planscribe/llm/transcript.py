@@ -96,6 +96,11 @@ class Replay:
         for request, outcome in _read(path):
             self._outcomes.setdefault(request, deque()).append(outcome)
 
+    @property
+    def model(self) -> str:
+        """The model of the first request; empty if there is none."""
+        return next((request.model for request in self._outcomes), "")
+
     def ask(
         self,
         request: Request,
@@ -132,6 +137,12 @@ class Replay:
                 else "The transcript has no further requests."
             )
         return ModelFault(Kind.NOT_RECORDED, f"{reason} Record it anew.")
+
+
+def is_transcript(path: Path) -> bool:
+    """Whether a file begins like a transcript; raises OSError if it cannot be read."""
+    with path.open("rb") as file:
+        return _object(file.readline(1000).decode("utf-8", "replace")) == _HEADER
 
 
 def difference(recorded: Request, asked: Request) -> str:
