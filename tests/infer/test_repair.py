@@ -77,6 +77,11 @@ def test_no_repair_where_another_fact_takes_the_place() -> None:
     assert found(bare("a :- f. a :- g. f. g. :- a.")) == [[]]
 
 
+def test_rules_and_choices_are_left_alone() -> None:
+    assert found(bare("r :- not q. :- r.")) == [[]]
+    assert found(bare("1 { a ; b } 1. :- a. :- b.")) == [[]]
+
+
 def test_only_the_first_source_is_changed() -> None:
     sources = [Source("a.lp", "p(1)."), Source("b.lp", "q(1). :- p(X), q(X).")]
     (several,) = found(sources)

@@ -11,6 +11,7 @@ from planscribe.infer.facts import Place, Violation
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.violations import natural
+from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
     AspTerm,
@@ -74,7 +75,11 @@ class Candidates:
     def of(self, violation: Violation) -> Iterator[Repair]:
         """The changes that may resolve a violation, the least ones first."""
         own = self._program.sources[0].name
-        places = dict.fromkeys(place for _, place in violation.facts if place.source == own)
+        places = dict.fromkeys(
+            place
+            for _, place in violation.facts
+            if place.source == own and self._statement(place).kind is Kind.FACT
+        )
         known = {place: atom for place in places if (atom := self._fact(place)) is not None}
         body = self._body(violation)
         absent = list(_absent(violation, body))
@@ -100,12 +105,14 @@ class Candidates:
 
     def _fact(self, place: Place) -> Function | None:
         """The atom of a fact that stands for itself."""
-        statement = self._program.units[0].tree.statement_at(place.span.start)
-        match statement.head if statement else ():
+        match self._statement(place).head:
             case (Literal(sign=Sign.NONE, atom=Function() as atom),) if is_ground(atom):
                 return atom
             case _:
                 return None
+
+    def _statement(self, place: Place) -> Statement:
+        return self._program.statement(self._program.ref_at(place))
 
     def _numbers(
         self, violation: Violation, body: Iterable[BodyPart], facts: Mapping[Place, Function]
@@ -179,9 +186,7 @@ class Candidates:
     def _body(self, violation: Violation) -> tuple[BodyPart, ...]:
         """The body of a violated constraint."""
         names = [name for name, _ in violation.bindings]
-        for variant in variants(
-            self._program.statement(self._program.ref_at(violation.constraint))
-        ):
+        for variant in variants(self._statement(violation.constraint)):
             if bound_variables(variant) == names:
                 return variant.body
         return ()
