@@ -54,7 +54,15 @@ def test_plain_facts_are_not_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    "statement", ["p(X) :- q(Y).", "p :- &diff { a } < 3.", "#program other. p :- not q.", "p("]
+    "statement",
+    [
+        "p(X) :- q(Y).",
+        "p :- &diff { a } < 3.",
+        "p :- @f(1) > 2.",
+        "p(X+1) :- p(X). p(1).",
+        "#program other. p :- not q.",
+        "p(",
+    ],
 )
 def test_what_is_not_grounded_is_not_counted(statement: str) -> None:
     assert told(f"{statement}\n#program base.\nr :- not q.") == {"r :- not q.": (1, 1)}

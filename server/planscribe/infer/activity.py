@@ -12,6 +12,7 @@ import clingo
 
 from planscribe.infer.facts import Place, Source, Status
 from planscribe.infer.grounding import BASE, Piece, ground
+from planscribe.infer.left_out import left_out
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, head_and_body, rule, tuple_of, variants
@@ -51,7 +52,11 @@ def activity(sources: Sequence[Source]) -> tuple[Activity, ...]:
     there are no facts.
     """
     made, facts = materialise_as_texts(tuple(sources), ())
-    return _counted(Program(sources), facts) if made.status is Status.DONE else ()
+    if made.status is not Status.DONE:
+        return ()
+    is_left_out = left_out(made)
+    counted = _counted(Program(sources), facts)
+    return tuple(one for one in counted if not is_left_out(one.place))
 
 
 def _counted(program: Program, facts: Sequence[str]) -> tuple[Activity, ...]:

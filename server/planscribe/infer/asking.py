@@ -8,6 +8,7 @@ from planscribe.infer.absence import Absence, Failure, absence, lacks
 from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import Derivation, Place, Source, Status
 from planscribe.infer.grounding import Piece, ground
+from planscribe.infer.left_out import left_out
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
 from planscribe.infer.relevance import Predicates, pattern_of
@@ -92,7 +93,9 @@ def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
     made, facts = materialise_as_texts(sources)
     program = _program(sources)
     ref = next((one for one in program.refs if program.place(one) == place), None)
-    if ref is None or ref in program.inactive or made.status is not Status.DONE:
+    if ref is None or ref in program.inactive or left_out(made)(place):
+        return None
+    if made.status is not Status.DONE:
         return None
     statement = program.statement(ref)
     used = [one.atom for one in used_atoms(statement)]
