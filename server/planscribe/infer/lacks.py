@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import lru_cache
 from typing import TypeAlias
 
 from planscribe.infer.facts import Place
@@ -73,6 +74,11 @@ def similar(name: str, names: Iterable[str]) -> tuple[str, ...]:
     others = set(names) - {name}
     if len(others) > _MANY:
         others.intersection_update(_one_slip_away(name))
+    return _closest(name, frozenset(others))
+
+
+@lru_cache(maxsize=1 << 8)
+def _closest(name: str, others: frozenset[str]) -> tuple[str, ...]:
     return tuple(get_close_matches(name, sorted(others), n=3, cutoff=0.65))
 
 
