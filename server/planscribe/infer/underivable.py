@@ -126,7 +126,7 @@ class Underivable:
                 mends=mends,
                 because=tuple(map(self._program.place, self._deriving(other))),
                 predicate=predicate,
-                is_slip=self._said[predicate] == 1,
+                is_slip=self._said[predicate] <= 1,
             )
         name = predicate.name.removeprefix("-")
         same = {each.name for each in known if each.arity == predicate.arity}
@@ -138,7 +138,7 @@ class Underivable:
             alike or similar(name, (each.name for each in known)),
             (self._declaring(ref, predicate),),
             predicate=predicate,
-            is_slip=self._said[predicate] == 1 and any(is_slip_of(name, one) for one in alike),
+            is_slip=self._said[predicate] <= 1 and any(is_slip_of(name, one) for one in alike),
         )
 
     @cached_property
