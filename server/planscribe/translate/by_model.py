@@ -190,6 +190,8 @@ class _Asker:
     ) -> Generator[Stage, Sequence[Statement] | None, Stage]:
         """Make the last call, and have the answer mended as long as that helps; the best one."""
         best = self.ask(name, so_far, sentences, sample)
+        if sample:
+            best = replace(best, name=f"{name}, answer {sample + 1}")
         if self.asking.method is Method.DIRECT:
             yield best
             return best

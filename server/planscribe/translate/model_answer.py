@@ -38,7 +38,7 @@ _KINDS = {
     Kind.SCRIPT: "An IR holds no code, and none is run.",
     Kind.INCLUDE: "An IR includes no files.",
 }
-_MOST_STATEMENTS = 10_000
+_MOST_STATEMENTS = 5_000
 _STRING = re.compile(r'"(?:\\.|[^"\\\n])*"')
 _CALL = re.compile(r"@\s*\w")
 
@@ -64,6 +64,10 @@ def understood(contents: Contents, task: Task, lexicon: Lexicon) -> Understood:
     """What can be used of the pieces of an answer."""
     reading = _Reading(task, lexicon)
     for piece in contents.pieces:
+        if len(reading.statements) + len(reading.left_out) >= _MOST_STATEMENTS:
+            reason = f"An answer may have {_MOST_STATEMENTS:,} statements, and this is one more."
+            reading.left_out.append(LeftOut(piece.text, reason, NO_SENTENCE))
+            break
         reading.read(piece)
     return Understood((*reading.statements.values(), *reading.names()), tuple(reading.left_out))
 
@@ -92,7 +96,7 @@ class _Reading:
         for one in tree.statements:
             if reason := _misfit(one):
                 self.left_out.append(LeftOut(one.text, reason, sentence))
-            elif len(self.statements) < _MOST_STATEMENTS:
+            else:
                 self._add(one.text, sentence)
         broken: dict[str, str] = {}
         for fault in tree.faults:
