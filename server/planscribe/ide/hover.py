@@ -80,7 +80,7 @@ def _follows(snapshot: Snapshot, document: Document, sentence: int) -> Iterator[
     ir = queries.rendered(snapshot, document.uri)
     program = programs.program(snapshot, document.uri)
     spans = [span for span, one in ir.statements if one.sentence == sentence]
-    facts, further = why.consequences(snapshot, program, spans)
+    facts, further = why.consequences(snapshot, program, spans) or ((), 0)
     if facts or further:
         yield Prose("This gives:")
         yield from why.listed(facts, further)
@@ -143,7 +143,10 @@ def _run(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
 def _given(snapshot: Snapshot, document: Document, statement: Statement) -> Iterator[Part]:
     """The facts that a statement of an IR gives."""
     program = programs.program(snapshot, document.uri)
-    facts, further = why.consequences(snapshot, program, [statement.span])
+    given = why.consequences(snapshot, program, [statement.span])
+    if given is None:
+        return
+    facts, further = given
     if facts or further:
         yield Prose("This gives:")
         yield from why.listed(facts, further)

@@ -88,14 +88,14 @@ def _listed(texts: Iterable[str], conjunction: str) -> str:
 
 def consequences(
     snapshot: Snapshot, program: Program, spans: Iterable[Span]
-) -> tuple[tuple[Term, ...], int]:
+) -> tuple[tuple[Term, ...], int] | None:
     """The facts that statements at these spans of the program's own text state themselves, and
     how many further facts rest on them. None if there are too many facts to explain them all.
     """
     made = programs.facts(snapshot, program.origin.uri)
     facts = tuple(fact for fact in made.facts if fact.name in _SHOWN)
-    if not facts or len(facts) > _MOST_EXPLAINED:
-        return (), 0
+    if len(facts) > _MOST_EXPLAINED:
+        return None
     explained = reasons(snapshot, program.origin.uri, facts)
     resting = snapshot.memo.recall(("resting", program.hash, facts), lambda: _resting(explained))
     source, wanted = program.sources[0].name, tuple(spans)

@@ -6,10 +6,8 @@ from functools import lru_cache
 
 from planscribe.infer.absence import Absence, Failure, absence, lacks
 from planscribe.infer.explain import Reasons
-from planscribe.infer.facts import Derivation, Place, Source, Status
+from planscribe.infer.facts import Derivation, Place, Source
 from planscribe.infer.grounding import Piece, ground
-from planscribe.infer.left_out import left_out
-from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
 from planscribe.infer.relevance import Predicates, pattern_of
 from planscribe.infer.support import instances
@@ -53,14 +51,13 @@ class Fired:
     lacks: tuple[Failure, ...] | None = ()
 
 
-def reason(sources: tuple[Source, ...], atom: str) -> Reason | None:
-    """Why an atom holds, or why it does not; None if there are no facts, or it is no atom.
+def reason(sources: tuple[Source, ...], facts: tuple[str, ...], atom: str) -> Reason | None:
+    """Why an atom holds, or why it does not, given the facts; None if it is no atom.
 
     One with variables is asked after where no instance of it holds.
     """
-    made, facts = materialise_as_texts(sources)
     pattern = pattern_of(atom)
-    if made.status is not Status.DONE or pattern is None:
+    if pattern is None:
         return None
     program = _program(sources)
     text = _value(program, pattern)
@@ -88,14 +85,11 @@ def _value(program: Program, atom: AspTerm) -> str:
     return str(found[0].symbol.arguments[0]) if len(found) == 1 else str(atom)
 
 
-def fired(sources: tuple[Source, ...], place: Place) -> Fired | None:
-    """The instances of the rule at a place that apply; None if none is run there, or no facts."""
-    made, facts = materialise_as_texts(sources)
+def fired(sources: tuple[Source, ...], facts: tuple[str, ...], place: Place) -> Fired | None:
+    """The instances of the rule at a place that apply, given the facts; None if it is not run."""
     program = _program(sources)
     ref = next((one for one in program.refs if program.place(one) == place), None)
-    if ref is None or ref in program.inactive or left_out(made)(place):
-        return None
-    if made.status is not Status.DONE:
+    if ref is None or ref in program.inactive:
         return None
     statement = program.statement(ref)
     used = [one.atom for one in used_atoms(statement)]

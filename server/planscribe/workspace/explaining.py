@@ -4,12 +4,14 @@ Raises as `workspace.queries` does; LimitExceeded and WorkerCrashed where there 
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from enum import StrEnum
+from typing import TypeVar
 
 from planscribe.infer import asking
 from planscribe.infer.asking import Fired, Reason
-from planscribe.infer.facts import Materialised, Place, Status
+from planscribe.infer.facts import Materialised, Place, Source, Status
+from planscribe.infer.left_out import left_out
 from planscribe.infer.materialise import with_open_choices
 from planscribe.infer.terms import read_atom
 from planscribe.model.program import Signature
@@ -17,6 +19,9 @@ from planscribe.model.terms import Term
 from planscribe.workspace import programs
 from planscribe.workspace.documents import Role
 from planscribe.workspace.snapshot import Snapshot
+
+Question = TypeVar("Question", bound=Hashable)
+Answer = TypeVar("Answer")
 
 
 class Standing(StrEnum):
@@ -33,34 +38,45 @@ class Standing(StrEnum):
 
 def reason(snapshot: Snapshot, uri: str, atom: str) -> Reason | None:
     """Why an atom holds, or does not; None if there are no facts, or it is no atom."""
-    made_from = programs.program(snapshot, uri)
-    limits = snapshot.settings.grounding
-    return snapshot.memo.recall(
-        ("reason", made_from.hash, atom, limits),
-        lambda: snapshot.workers.pool.run(
-            asking.reason,
-            made_from.sources,
-            atom,
-            limits=limits,
-            cancellation=snapshot.cancellation,
-        ),
-    )
+    return _asked(snapshot, uri, asking.reason, atom)
 
 
 def fired(snapshot: Snapshot, uri: str, place: Place) -> Fired | None:
-    """The instances of a rule that apply; None if there is none at the place, or no facts."""
-    made_from = programs.program(snapshot, uri)
-    limits = snapshot.settings.grounding
+    """The instances of a rule that apply; None if none was run there, or there are no facts."""
+    if left_out(programs.facts(snapshot, uri))(place):
+        return None
+    return _asked(snapshot, uri, asking.fired, place)
+
+
+def _asked(
+    snapshot: Snapshot,
+    uri: str,
+    ask: Callable[[tuple[Source, ...], tuple[str, ...], Question], Answer | None],
+    about: Question,
+) -> Answer | None:
+    """What a worker answers about a program, given its facts; None if there are none."""
+    made_from, limits = programs.program(snapshot, uri), snapshot.settings.grounding
+    if programs.facts(snapshot, uri).status is not Status.DONE:
+        return None
+    facts = _texts(snapshot, uri)
     return snapshot.memo.recall(
-        ("fired", made_from.hash, place, limits),
+        ("asked", ask.__name__, made_from.hash, about, limits),
         lambda: snapshot.workers.pool.run(
-            asking.fired,
+            ask,
             made_from.sources,
-            place,
+            facts,
+            about,
             limits=limits,
             cancellation=snapshot.cancellation,
         ),
     )
+
+
+def _texts(snapshot: Snapshot, uri: str) -> tuple[str, ...]:
+    """The facts as clingo prints them."""
+    made = programs.facts(snapshot, uri)
+    key = ("texts of facts", programs.program(snapshot, uri).hash, snapshot.settings.grounding)
+    return snapshot.memo.recall(key, lambda: tuple(map(str, made.facts)), 50 * len(made.facts))
 
 
 def extensions(snapshot: Snapshot, uri: str) -> Mapping[Signature, tuple[Term, ...]]:
