@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from planscribe.ide.folding import folds
@@ -168,6 +168,7 @@ PIECES = [
 
 
 @given(st.lists(st.sampled_from(PIECES)))
+@example(["%%%", "region", " "])
 def test_any_asp_text_has_an_order(pieces: list[str]) -> None:
     workspace, text = Workspace(), "".join(pieces)
     workspace.put(uri("/any.lp"), text, 1)

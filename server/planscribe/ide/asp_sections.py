@@ -58,8 +58,8 @@ def _until_next(text: str, marks: list[Section]) -> Iterator[Section]:
         end_of_part = one.heading.start if one.is_part else end_of_part
     for one, behind in zip(marks, reversed(ends), strict=True):
         start = one.heading.start
-        length = len(text[start:behind].rstrip())
-        yield Section(one.title, one.heading, Span(start, start + length), one.is_part)
+        end = max(start + len(text[start:behind].rstrip()), one.heading.end)
+        yield Section(one.title, one.heading, Span(start, end), one.is_part)
 
 
 def regions(tree: AspTree) -> Iterator[Span]:
@@ -79,7 +79,11 @@ def is_edge(comment: Comment) -> bool:
 
 
 def _headings(tree: AspTree) -> Iterator[tuple[str, Span, Span]]:
-    lines = [one for one in tree.comments if _begins_line(tree.text, one.span.start)]
+    lines = [
+        one
+        for one in tree.comments
+        if _begins_line(tree.text, one.span.start) and not tree.statement_at(one.span.start)
+    ]
     boxed = dict(_boxed(tree.text, lines))
     done = 0
     for comment in lines:
