@@ -405,3 +405,20 @@ def test_a_huge_answer_is_read(delivery: Lexicon) -> None:
     found = asked(telling(listed(*statements)), delivery)
     assert len(found.translation.statements) == 5_000
     assert any("5,000 statements" in one.message for one in found.translation.remarks)
+
+
+def test_another_name_is_no_contradiction(delivery: Lexicon) -> None:
+    def of_problems(ir: str) -> Judged:
+        return Judged(
+            (), frozenset(one for one in by_text(ir).facts or () if not one.startswith("card"))
+        )
+
+    task = parse("There is a truck t1. t1 is in hq. The goal is that t1 is moving.")
+    other = listed(
+        ("object(lorry,truck).", 1), ("init(at(lorry,hq)).", 2), ("goal(moving(lorry)).", 3)
+    )
+    found = asked(telling(other), delivery, task=task, validate=of_problems)
+    assert Unreadable.CONTRADICTION not in kinds(found)
+    wrong = listed(("object(t1,truck).", 1), ("goal(at(t1,hq)).", 2), ("goal(moving(t1)).", 3))
+    found = asked(telling(wrong), delivery, task=task, validate=of_problems)
+    assert Unreadable.CONTRADICTION in kinds(found)

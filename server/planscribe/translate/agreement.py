@@ -1,10 +1,14 @@
 """Where readings of a task differ, told by the facts that they come to and not by their texts."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from planscribe.translate.ir import NO_SENTENCE, Statement
 from planscribe.translate.model_answer import plain
+
+_COUNT = re.compile(r"cardinality\((\w+),(\d+)\)\.")
+_NAME = re.compile(r"\b[a-z]\w*\b(?!\()")
 
 Facts = Callable[[Sequence[Statement]], frozenset[str] | None]
 """The facts that statements come to; None if they come to none."""
@@ -57,7 +61,10 @@ def contradicted(
     sentences: Iterable[int],
     facts: Facts,
 ) -> Iterator[Swap]:
-    """The sentences of which the other reading states facts that this one does not come to."""
+    """The sentences of which the other reading states facts that this one does not come to.
+
+    What one reading calls otherwise than the other is no contradiction.
+    """
     wanted = {*sentences} & {one.sentence for one in reading}
     swaps = [one for one in _swaps(reading, other) if one.theirs and one.sentence in wanted]
     known = facts(reading) if swaps else None
@@ -65,8 +72,24 @@ def contradicted(
         return
     for swap in swaps:
         would_be = facts(_swapped(reading, [swap]))
-        if would_be is not None and would_be - known:
+        if would_be is not None and (_counts_otherwise(swap) or _lacks(known, would_be)):
             yield swap
+
+
+def _counts_otherwise(swap: Swap) -> bool:
+    """Whether both readings count the same type, with different results."""
+    mine, theirs = (
+        dict(match.groups() for one in some if (match := _COUNT.fullmatch(plain(one.text))))
+        for some in (swap.mine, swap.theirs)
+    )
+    return any(theirs.get(kind, count) != count for kind, count in mine.items())
+
+
+def _lacks(known: frozenset[str], wanted: frozenset[str]) -> bool:
+    """Whether there is a wanted fact about known objects that is not known."""
+    missing = wanted - known
+    names = {name for fact in known for name in _NAME.findall(fact)} if missing else set()
+    return any(names.issuperset(_NAME.findall(fact)) for fact in missing)
 
 
 def _swaps(one: Sequence[Statement], other: Sequence[Statement]) -> list[Swap]:
