@@ -44,8 +44,8 @@ def tokens(snapshot: Snapshot, uri: str, span: Span | None = None) -> tuple[Mark
             found = plan_tokens(snapshot, document)
         case _:
             found = iter(())
-    inside = (one for one in found if one.span.overlaps(wanted))
-    return tuple(sorted(_within_lines(document.text, inside), key=_PLACE))
+    lines = _within_lines(document.text, found)
+    return tuple(sorted((one for one in lines if one.span.overlaps(wanted)), key=_PLACE))
 
 
 def _within_lines(text: str, marked: Iterable[Marked]) -> Iterator[Marked]:
