@@ -78,11 +78,13 @@ def contradicted(
 
 def _counts_otherwise(swap: Swap) -> bool:
     """Whether both readings count the same type, with different results."""
-    mine, theirs = (
-        dict(match.groups() for one in some if (match := _COUNT.fullmatch(plain(one.text))))
-        for some in (swap.mine, swap.theirs)
-    )
-    return any(theirs.get(kind, count) != count for kind, count in mine.items())
+    theirs = _counts(swap.theirs)
+    return any(theirs.get(kind, count) != count for kind, count in _counts(swap.mine).items())
+
+
+def _counts(statements: Iterable[Statement]) -> dict[str, str]:
+    found = (_COUNT.fullmatch(plain(one.text)) for one in statements)
+    return {match[1]: match[2] for match in found if match}
 
 
 def _lacks(known: frozenset[str], wanted: frozenset[str]) -> bool:
