@@ -43,9 +43,6 @@ def test_an_ir_beside_an_example_comes_first(tmp_path: Path) -> None:
     words = "Lamps galore. The goal is that lamp1 is lit."
     found = shown(tmp_path, b_task=words, b_ir_lp=ir)
     assert found == ["cardinality(lamp,9).", "goal(lit(lamp1))."]
-        "cardinality(lamp,9).",
-        "goal(lit(lamp1)).",
-    ]
 
 
 def test_there_need_not_be_one(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from planscribe.workspace.documents import SUFFIXES, Document, Role
 from planscribe.workspace.files import CannotRead, Disk
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
-_WORDS = ("*.nl", "*.task", "tasks/*.task")
+_WORDS = ("p[0-9]*.nl", "*.task", "tasks/*.task")
 _OF_OBJECTS = ("object(", "cardinality(", "grid(")
 
 
