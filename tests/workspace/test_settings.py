@@ -10,8 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.ide.format_style import Closing
+from planscribe.llm.budget import Allowance, Prices
 from planscribe.plan.abilities import known_planners
+from planscribe.translate.methods import Method
 from planscribe.workers.limits import Limits
+from planscribe.workspace.model_settings import ModelSettings
 from planscribe.workspace.settings import CLOSINGS, Formatting, Settings, settings_from
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +30,21 @@ def test_all_settings_can_be_chosen() -> None:
         "format": {"width": 100, "indent": 4, "closing": "hanging"},
         "check": {"ignore": ["PS126", "ps127"]},
         "trust": True,
+        "model": {
+            "endpoint": "http://localhost:11434/v1",
+            "name": "small",
+            "keyVariable": "MY_KEY",
+            "method": "tic-g3",
+            "rounds": 0,
+            "samples": 3,
+            "timeLimit": 60,
+            "tokensPerCall": 9_000,
+            "tokens": 90_000,
+            "cost": 0.5,
+            "prices": {"prompt": 0.25, "answer": 1},
+            "promptFolder": "prompts",
+            "cache": False,
+        },
         "server": {"path": "/bin/planscribe"},
         "trace": {"server": "off"},
     }
@@ -39,6 +57,19 @@ def test_all_settings_can_be_chosen() -> None:
             formatting=Formatting(100, 4, "hanging"),
             ignored=frozenset({"PS126", "PS127"}),
             trust=True,
+            model=ModelSettings(
+                "http://localhost:11434/v1",
+                "small",
+                "MY_KEY",
+                Method.THREE_CALLS,
+                0,
+                3,
+                60,
+                Allowance(9_000, None, 90_000, 0.5),
+                Prices(0.25, 1),
+                "prompts",
+                cached=False,
+            ),
         ),
         (),
     )
@@ -68,6 +99,10 @@ def test_names_may_be_written_with_dots() -> None:
         ({"format": {"width": float("nan")}}, "must be a number of columns"),
         ({"format": {"closing": "up"}}, "must be one of `keep`, `compact`, `hanging`."),
         ({"trust": "yes"}, "`planscribe.trust` must be `true` or `false`."),
+        ({"model": {"method": "guess"}}, "must be one of `tic-ic`, `tic-g1`, `tic-g3`, `hybrid`"),
+        ({"model": {"keyVariable": "sk-1234"}}, "must be the name of a variable"),
+        ({"model": {"prices": {"prompt": -1}}}, "must be an amount, which is not negative."),
+        ({"model": {"name": "a\nb"}}, "must be a text in one line."),
         ({"check": {"ignore": "PS126"}}, "`planscribe.check.ignore` must be a list of codes"),
         ({"check": {"ignore": ["all"]}}, "must be a list of codes like `PS126`."),
         ({"domains": ["domain.pddl"]}, "must be an object of file patterns and paths of domains."),

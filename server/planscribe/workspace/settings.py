@@ -3,10 +3,13 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from planscribe.syntax.quoting import quoted
+from planscribe.translate.methods import Method
 from planscribe.workers.limits import Limits
+from planscribe.workspace.model_settings import USUAL, ModelSettings, model_settings
 
 GROUNDING = Limits(3, 1024)
 """How long running an ASP program may take while somebody types, and how much memory."""
@@ -21,6 +24,7 @@ CLOSINGS = ("keep", "compact", "hanging")
 """Where formatting puts closing parentheses."""
 
 _CODE = re.compile(r"PS\d{3}", re.IGNORECASE)
+_VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}", re.ASCII)
 _OF_CLIENTS = ("server", "trace")
 """Sections that concern the editor's own part."""
 
@@ -50,7 +54,8 @@ class Settings:
     ignored: frozenset[str] = frozenset()
     """The codes of findings that nobody wants to see."""
     trust: bool = False
-    """Whether ASP texts may include files from outside of the workspace."""
+    """Whether files from outside may be included, and the settings may say whom to ask."""
+    model: ModelSettings = USUAL
 
 
 class _Unfit(Exception):  # noqa: N818
@@ -94,6 +99,7 @@ def settings_from(data: object, planners: Collection[str] = ()) -> tuple[Setting
         ),
         ignored=values.get("check.ignore", frozenset()),
         trust=values.get("trust", False),
+        model=model_settings(values),
     )
     return settings, tuple(complaints)
 
@@ -112,6 +118,20 @@ def _readers(planners: Collection[str]) -> Mapping[str, Callable[[object], objec
         "format.closing": lambda value: _one_of(value, CLOSINGS),
         "check.ignore": _codes,
         "trust": _yes_or_no,
+        "model.endpoint": _text,
+        "model.name": _text,
+        "model.keyVariable": _variable,
+        "model.method": lambda value: Method(_one_of(value, tuple(Method))),
+        "model.rounds": lambda value: _number(value, 0, 10, "rounds"),
+        "model.samples": lambda value: _number(value, 1, 20, "samples"),
+        "model.timeLimit": lambda value: _number(value, 1, 86_400, "seconds"),
+        "model.tokensPerCall": lambda value: _number(value, 1, 1_000_000_000, "tokens"),
+        "model.tokens": lambda value: _number(value, 1, 1_000_000_000, "tokens"),
+        "model.cost": _amount,
+        "model.prices.prompt": _amount,
+        "model.prices.answer": _amount,
+        "model.promptFolder": _text,
+        "model.cache": _yes_or_no,
     }
 
 
@@ -152,6 +172,25 @@ def _number(value: object, least: int, most: int, unit: str) -> int:
     if isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most:
         return int(value)
     raise _Unfit(f"a number of {unit} from {least} to {most}")
+
+
+def _amount(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < inf:
+        return float(value)
+    raise _Unfit("an amount, which is not negative")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) and value.isprintable():
+        return value.strip()
+    raise _Unfit("a text in one line")
+
+
+def _variable(value: object) -> str:
+    if isinstance(value, str) and (not value or _VARIABLE.fullmatch(value)):
+        return value
+    # Whoever writes the key itself here should not see it again in a message.
+    raise _Unfit("the name of a variable of the environment, never a key")
 
 
 def _codes(value: object) -> frozenset[str]:
