@@ -24,6 +24,7 @@ DOMAIN = """
 """
 TASK = "Domain: lights\n\nThere are 2 lamps. Your goal is that all lamps are lit.\n"
 TITLES = ["Translate to IR", "Materialize facts", "Compile to PDDL", "Solve"]
+OF_MODELS = ["Translate with a language model", "Show what would be sent to a language model"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -67,7 +68,8 @@ async def test_the_steps_that_lie_ahead_are_offered(
     session: Session, name: str, text: str, offered: int
 ) -> None:
     uri = session.open(name, text)
-    assert await titles(session, uri) == TITLES[len(TITLES) - offered :]
+    further = OF_MODELS if name == "a.task" else []
+    assert await titles(session, uri) == [*TITLES[len(TITLES) - offered :], *further]
     assert await titles(session, uri, only=[types.CodeActionKind.SourceFixAll]) == []
 
 
@@ -82,8 +84,8 @@ async def test_a_client_without_code_action_literals_gets_commands(fresh: Sessio
             types.CodeActionContext([]),
         )
     )
-    assert [type(one) for one in found or ()] == [types.Command] * 4
-    assert [one.arguments for one in found or () if isinstance(one, types.Command)] == [(uri,)] * 4
+    assert [type(one) for one in found or ()] == [types.Command] * 6
+    assert [one.arguments for one in found or () if isinstance(one, types.Command)] == [(uri,)] * 6
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,18 @@ from planscribe.ide.changes import ChangeKind, Offer, Refused
 from planscribe.ide.explanation_page import title_at
 from planscribe.ide.what_if import switch_at
 from planscribe.lsp.actions import STEP
-from planscribe.lsp.commands import EXPLAIN, PREFIX, WHAT_IF
+from planscribe.lsp.commands import (
+    EXPLAIN,
+    MODEL_COMMANDS,
+    PREFIX,
+    SHOW_PROMPT,
+    TRANSLATE_WITH_MODEL,
+    WHAT_IF,
+)
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.edits import workspace_edit
 from planscribe.text import Span
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.steps import TITLES, Step
 
@@ -34,17 +41,20 @@ def code_actions(
     convert: Converter,
     params: types.CodeActionParams,
     standing: tuple[Finding, ...],
+    drafts: tuple[types.Command, ...] = (),
 ) -> list[Action]:
     """What can be done in a range, of the kinds that the client asks for, if it asks for some.
 
-    `standing` are the findings that stand about the document.
+    `standing` are the findings that stand about the document, `drafts` what can be done with it if
+    a language model has drafted it.
     """
     uri = params.text_document.uri
     document = snapshot.document(uri)
     span = convert.span(snapshot.lines(uri), params.range)
     steps = actions.steps(snapshot, uri)
+    models = (*_asking(document), *drafts)
     if not convert.action_literals:
-        return [_command(document, step) for step in steps]
+        return [*(_command(document, step) for step in steps), *models]
     only = params.context.only
     touching = [one for one in standing if one.span.touches(span)]
     return [
@@ -55,6 +65,11 @@ def code_actions(
             types.CodeAction(TITLES[step], kind=f"{STEP}.{step}", command=_command(document, step))
             for step in steps
             if _wanted(f"{STEP}.{step}", only)
+        ),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.model", command=one)
+            for one in models
+            if _wanted(f"{STEP}.model", only)
         ),
         *_explain(snapshot, convert, document, span, only),
         *_what_if(snapshot, convert, document, span, only),
@@ -79,6 +94,13 @@ def resolved(snapshot: Snapshot, convert: Converter, params: types.CodeAction) -
 
 def _command(document: Document, step: Step) -> types.Command:
     return types.Command(TITLES[step], f"{PREFIX}{step}", arguments=[document.uri])
+
+
+def _asking(document: Document) -> Iterator[types.Command]:
+    """What a language model can do with a task."""
+    if document.role is Role.TASK:
+        for name in (TRANSLATE_WITH_MODEL, SHOW_PROMPT):
+            yield types.Command(MODEL_COMMANDS[name], name, arguments=[document.uri])
 
 
 def _fixes(

@@ -33,6 +33,23 @@ WHAT_IF = f"{PREFIX}whatIf"
 EXPLAIN = f"{PREFIX}explain"
 """The command that explains an atom or a statement of an ASP text in a document of its own."""
 
+TRANSLATE_WITH_MODEL = f"{PREFIX}translateWithModel"
+SHOW_PROMPT = f"{PREFIX}showPrompt"
+CONTINUE_DRAFT = f"{PREFIX}continueDraft"
+ACCEPT_DRAFT = f"{PREFIX}acceptDraft"
+SHOW_DRAFT = f"{PREFIX}showDraft"
+DISCARD_DRAFT = f"{PREFIX}discardDraft"
+
+MODEL_COMMANDS = {
+    TRANSLATE_WITH_MODEL: "Translate with a language model",
+    SHOW_PROMPT: "Show what would be sent to a language model",
+    CONTINUE_DRAFT: "Let the language model go on",
+    ACCEPT_DRAFT: "Accept this draft",
+    SHOW_DRAFT: "Show how this draft came about",
+    DISCARD_DRAFT: "Discard this draft",
+}
+"""The commands that have a language model translate a task: two on tasks, the others on drafts."""
+
 _REPLACE = "Replace my text"
 _KEEP = "Keep my text"
 
@@ -55,6 +72,10 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> Any:
         from planscribe.lsp.explain import explain
 
         return await explain(server, arguments)
+    if name in MODEL_COMMANDS:
+        from planscribe.lsp import model_drafts
+
+        return await model_drafts.execute(server, name, arguments)
     if name not in NAMES:
         raise JsonRpcInvalidParams(f"There is no command {name!r}.")
     if len(arguments) != 1 or not isinstance(arguments[0], str):
@@ -70,12 +91,12 @@ async def execute(server: "Server", name: str, arguments: Sequence[Any]) -> Any:
             failure = outcome if isinstance(outcome, Failure) else None
             server.report_requested(snapshot, uri, await server.run(failed, uri, failure))
     if isinstance(outcome, Failure):
-        _tell(server, types.MessageType.Warning, outcome.message)
+        tell(server, types.MessageType.Warning, outcome.message)
         return _answer(step, outcome.status, message=outcome.message)
-    status, reason = await _write(server, outcome)
+    status, reason = await write(server, outcome)
     message = " ".join(filter(None, [outcome.summary, *outcome.notes, reason]))
     if reason or outcome.notes:
-        _tell(server, types.MessageType.Warning, message)
+        tell(server, types.MessageType.Warning, message)
     return _answer(step, status, message=message, uri=outcome.uri, text=outcome.text)
 
 
@@ -100,11 +121,12 @@ def _answer(
     return {"step": step, "status": status, "message": message, "uri": uri, "text": text}
 
 
-def _tell(server: "Server", kind: types.MessageType, message: str) -> None:
+def tell(server: "Server", kind: types.MessageType, message: str) -> None:
+    """Show a message."""
     server.window_show_message(types.ShowMessageParams(kind, message))
 
 
-async def _write(server: "Server", product: "Product") -> tuple[str, str]:
+async def write(server: "Server", product: "Product") -> tuple[str, str]:
     """Put a product into its file: `written`, `unchanged` or `kept`, and the reason if kept."""
     if product.uri is None:
         return "kept", "Save the document first: then the result gets a file beside it."

@@ -24,24 +24,39 @@ class Pages:
     def __init__(self) -> None:
         self._folder: Path | None = None
 
-    def write(self, title: str, text: str) -> str:
+    def write(self, title: str, text: str, suffix: str = ".md") -> str:
         """Put a text into a file that is named by its title; its URI.
 
         Raises:
             OSError: it cannot be written.
         """
-        if self._folder is None:
-            self._folder = Path(tempfile.mkdtemp(prefix="planscribe-"))
-        name = re.sub(r"[^\w]+", " ", title)[:_LONGEST_NAME].strip() or "page"
-        path = self._folder / f"{name}.md"
+        path = self.folder() / f"{_plain(title)}{suffix}"
         path.write_text(text, encoding="utf-8", errors="replace")
         return uris.uri_of(path)
+
+    def folder(self, title: str = "") -> Path:
+        """The folder, or another one in it that is named by a title.
+
+        Raises:
+            OSError: it cannot be made.
+        """
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="planscribe-"))
+        if not title:
+            return self._folder
+        inner = self._folder / _plain(title)
+        inner.mkdir(exist_ok=True)
+        return inner
 
     def close(self) -> None:
         """Remove them all."""
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = None
+
+
+def _plain(title: str) -> str:
+    return re.sub(r"[^\w]+", " ", title)[:_LONGEST_NAME].strip() or "page"
 
 
 async def show(server: "Server", title: str, text: str, *, asks: bool) -> dict[str, Any]:
@@ -53,8 +68,16 @@ async def show(server: "Server", title: str, text: str, *, asks: bool) -> dict[s
         uri = server.pages.write(title, text)
     except OSError:
         return {"title": title, "text": text, "uri": None}
-    window = server.client_capabilities.window
-    if asks and window and window.show_document and window.show_document.support:
-        with suppress(JsonRpcException):
-            await server.window_show_document_async(types.ShowDocumentParams(uri))
+    if asks:
+        await show_file(server, uri)
     return {"title": title, "text": text, "uri": uri}
+
+
+async def show_file(server: "Server", uri: str, *, takes_focus: bool | None = None) -> None:
+    """Ask the client to show a file, if it can."""
+    window = server.client_capabilities.window
+    if window and window.show_document and window.show_document.support:
+        with suppress(JsonRpcException):
+            await server.window_show_document_async(
+                types.ShowDocumentParams(uri, take_focus=takes_focus)
+            )

@@ -1,7 +1,7 @@
 """Work-done progress: shown while a command runs, and a way for people to cancel it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from uuid import uuid4
@@ -12,20 +12,20 @@ from pygls.lsp.server import LanguageServer
 
 
 @asynccontextmanager
-async def progress(server: LanguageServer, title: str) -> AsyncIterator[None]:
+async def progress(server: LanguageServer, title: str) -> AsyncIterator[Callable[[str], None]]:
     """Show progress around the current task, and cancel the task if the user asks for it.
 
-    Does nothing where the client cannot show progress.
+    What comes back tells how far it is. Does nothing where the client cannot show progress.
     """
     window = server.client_capabilities.window
     if not (window and window.work_done_progress):
-        yield
+        yield _ignore
         return
     shown, token = server.work_done_progress, str(uuid4())
     try:
         await shown.create_async(token)
     except JsonRpcException:
-        yield
+        yield _ignore
         return
     task = asyncio.current_task()
 
@@ -36,7 +36,11 @@ async def progress(server: LanguageServer, title: str) -> AsyncIterator[None]:
     shown.tokens[token].add_done_callback(obey)
     shown.begin(token, types.WorkDoneProgressBegin(title=title, cancellable=True))
     try:
-        yield
+        yield lambda message: shown.report(token, types.WorkDoneProgressReport(message=message))
     finally:
         del shown.tokens[token]
         shown.end(token, types.WorkDoneProgressEnd())
+
+
+def _ignore(_message: str) -> None:
+    pass

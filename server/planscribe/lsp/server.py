@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from lsprotocol import types
 from pygls.exceptions import (
@@ -29,6 +29,8 @@ from planscribe.check.finding import Finding, Tier
 from planscribe.lsp import commands, configuration, features
 from planscribe.lsp.actions import CODE_ACTIONS
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
+from planscribe.lsp.model_drafts import Drafts
+from planscribe.lsp.model_source import Models
 from planscribe.lsp.pages import Pages
 from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.schedule import Scheduler
@@ -40,6 +42,9 @@ from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
+
+if TYPE_CHECKING:
+    from planscribe.lsp.editor_model import EditorModel
 
 logger = logging.getLogger(__name__)
 
@@ -76,6 +81,8 @@ class Server(LanguageServer):
         self.findings = FindingStore()
         self.convert = Converter(Encoding.UTF16, types.ClientCapabilities())
         self.pages = Pages()
+        self.models = Models()
+        self.drafts = Drafts()
         self._scheduler = Scheduler(_findings, self._report, self._idle)
         self._requests = ThreadPoolExecutor(8, "request")
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
@@ -98,6 +105,7 @@ class Server(LanguageServer):
     async def initialized(self) -> None:
         """Get ready for the first document, and ask for settings and to be told of changes."""
         self._requests.submit(_warm_up, self.documents)
+        self.models.editor = _editors_model(self)
         capabilities = self.client_capabilities
         wishes = [*_watching(capabilities), *configuration.registrations(capabilities)]
         if wishes:
@@ -305,7 +313,8 @@ class Server(LanguageServer):
         key = uris.canonical(params.text_document.uri)
         if key not in self.documents.snapshot.open:
             return []
-        return await self.run(_code_actions, self.convert, params, self.findings.of(key))
+        drafts = self.drafts.offered(params.text_document.uri)
+        return await self.run(_code_actions, self.convert, params, self.findings.of(key), drafts)
 
 
 def _watching(capabilities: types.ClientCapabilities) -> list[types.Registration]:
@@ -319,6 +328,15 @@ def _watching(capabilities: types.ClientCapabilities) -> list[types.Registration
     )
     method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
     return [types.Registration(method, method, options)]
+
+
+def _editors_model(server: Server) -> "EditorModel | None":
+    """The client's own language model, if it says that it has one."""
+    from planscribe.lsp.editor_model import EditorModel, offers_model
+
+    if not offers_model(server.client_capabilities):
+        return None
+    return EditorModel(server, asyncio.get_running_loop())
 
 
 def _warm_up(documents: Workspace) -> None:
@@ -350,10 +368,11 @@ def _code_actions(
     convert: Converter,
     params: types.CodeActionParams,
     standing: tuple[Finding, ...],
+    drafts: tuple[types.Command, ...],
 ) -> list[types.CodeAction | types.Command]:
     from planscribe.lsp.answers_actions import code_actions
 
-    return code_actions(snapshot, convert, params, standing)
+    return code_actions(snapshot, convert, params, standing, drafts)
 
 
 def _pulls(capabilities: types.ClientCapabilities) -> bool:
@@ -403,7 +422,13 @@ def create() -> Server:
         return await server.code_actions(params)
 
     features.register(server)
-    for name in (*commands.NAMES, commands.SHOW_REFERENCES, commands.WHAT_IF, commands.EXPLAIN):
+    for name in (
+        *commands.NAMES,
+        commands.SHOW_REFERENCES,
+        commands.WHAT_IF,
+        commands.EXPLAIN,
+        *commands.MODEL_COMMANDS,
+    ):
         # Only the name counts: `Protocol` hands every command to `Server.execute`.
         server.command(name)(lambda: None)
     return server

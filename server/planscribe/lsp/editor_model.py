@@ -1,0 +1,123 @@
+"""The editor's own language model, asked by a request from the server to the client."""
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from planscribe.llm.faults import Kind, ModelFault, shown
+from planscribe.llm.request import (
+    Answer,
+    Cancellation,
+    OnText,
+    Request,
+    Usage,
+    estimated_prompt,
+    estimated_tokens,
+)
+from planscribe.llm.running import run
+
+if TYPE_CHECKING:
+    from planscribe.lsp.server import Server
+
+ASK = "planscribe/askModel"
+"""The request to the client."""
+
+_MOST_CHARACTERS = 1_000_000
+
+
+def offers_model(capabilities: types.ClientCapabilities) -> bool:
+    """Whether a client says that it answers the request."""
+    ours = _member(capabilities.experimental, "planscribe")
+    return _member(ours, "model") is True
+
+
+class EditorModel:
+    """A source of answers in the client; consent is the editor's business."""
+
+    name = "editor"
+
+    def __init__(self, server: "Server", loop: asyncio.AbstractEventLoop) -> None:
+        self._server = server
+        self._loop = loop
+
+    def ask(
+        self,
+        request: Request,
+        *,
+        cancellation: Cancellation | None = None,
+        on_text: OnText | None = None,
+    ) -> Answer:
+        """The whole answer; blocks, and must not be called in the thread of the server's loop.
+
+        Raises:
+            ModelFault: there is no whole answer.
+        """
+        started = monotonic()
+        told = run(lambda: self._from_loop(_params(request)), cancellation)
+        answer = _answer(request, told, monotonic() - started)
+        if on_text:
+            on_text(answer.text)
+        return answer
+
+    async def _from_loop(self, params: dict[str, Any]) -> Any:
+        """Exchange in the server's loop, while this one waits."""
+        exchange = asyncio.run_coroutine_threadsafe(self._exchange(params), self._loop)
+        return await asyncio.wrap_future(exchange)
+
+    async def _exchange(self, params: dict[str, Any]) -> Any:
+        identity = str(uuid4())
+        sent = self._server.protocol.send_request(ASK, params, msg_id=identity)
+        try:
+            # The answer to a cancelled request still comes, and must find its future.
+            return await asyncio.shield(asyncio.wrap_future(sent))
+        except asyncio.CancelledError:
+            self._server.protocol.notify(types.CANCEL_REQUEST, types.CancelParams(identity))
+            raise
+        except JsonRpcException as error:
+            raise ModelFault(
+                Kind.REFUSED,
+                f"The editor's language model gives no answer: {shown(error.message)}.",
+            ) from error
+
+
+def _params(request: Request) -> dict[str, Any]:
+    return {
+        "messages": [{"role": one.role, "text": one.text} for one in request.messages],
+        "model": request.model,
+        "maxTokens": request.max_tokens,
+    }
+
+
+def _answer(request: Request, told: Any, seconds: float) -> Answer:
+    """What the client says, as an answer."""
+    text = _member(told, "text")
+    if not isinstance(text, str):
+        raise ModelFault(
+            Kind.MALFORMED, "The editor's language model gave an answer without text. Try again."
+        )
+    counted = (_member(_member(told, "usage"), part) for part in ("prompt", "completion"))
+    sent, answered = (one if isinstance(one, int) and one >= 0 else None for one in counted)
+    usage = Usage(
+        estimated_prompt(request) if sent is None else sent,
+        estimated_tokens(text) if answered is None else answered,
+        is_estimate=sent is None or answered is None,
+    )
+    model = _member(told, "model")
+    name = model if isinstance(model, str) else request.model or "the editor's model"
+    answer = Answer(text[:_MOST_CHARACTERS], "stop", usage, seconds, name)
+    if len(text) > _MOST_CHARACTERS:
+        raise ModelFault(
+            Kind.TOO_LARGE,
+            "The editor's language model gave an answer that is too long. Ask for less.",
+            partial=answer,
+        )
+    return answer
+
+
+def _member(data: Any, name: str) -> Any:
+    """A member of an object that came over the wire, whatever it was read as."""
+    return data.get(name) if isinstance(data, dict) else getattr(data, name, None)

@@ -1,0 +1,378 @@
+"""Tasks translated by a language model, which answers as it is told over loopback."""
+
+import asyncio
+import json
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import unquote, urlparse
+
+import pytest
+import pytest_lsp
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from tests.e2e.session import ABILITIES, PATIENCE, SERVER, Client, Session, capabilities
+from tests.llm.scripted import Hangs, Raw, Reply, Says, Scripted, Status, events
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+DOMAIN = """
+(define (domain lights)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types lamp) ; "lamp"
+  (:predicates
+    (lit ?l - lamp)       ; "?l is lit", not "?l is dark"
+    (broken ?l - lamp))   ; "?l is broken"
+  (:action light
+    :parameters (?l - lamp)
+    :precondition (and (not (lit ?l)) (not (broken ?l)))
+    :effect (lit ?l)))
+"""
+TASK = "Domain: lights\n\nThere are 2 lamps. Please see to it that each of them shines at last.\n"
+EXAMPLE = "Domain: lights\n\nThere is 1 lamp. Your goal is that all lamps are lit.\n"
+COUNT = ("cardinality(lamp,2).", 1)
+GOAL = ("goal(lit(X)) :- object(X,lamp).", 2)
+PROBLEM = (
+    "(define (problem p) (:domain lights) (:objects a b - lamp) (:init)\n"
+    "  (:goal (and (lit a) (lit b))))"
+)
+SETTINGS: dict[str, Any] = {"name": "small", "cache": False}
+SHOWS = capabilities(
+    text_document=ABILITIES.text_document,
+    workspace=ABILITIES.workspace,
+    window=types.WindowClientCapabilities(
+        work_done_progress=True,
+        show_document=types.ShowDocumentClientCapabilities(support=True),
+    ),
+)
+ENVIRONMENT = {
+    name: value
+    for name, value in os.environ.items()
+    if not name.startswith(("PLANSCRIBE_", "OPENAI_"))
+}
+config = pytest_lsp.ClientServerConfig(
+    server_command=SERVER, client_factory=Client, server_env=ENVIRONMENT
+)
+
+
+@pytest_lsp.fixture(config=config, scope="module")
+async def model_client(
+    lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[None]:
+    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(SHOWS)
+    yield
+    async with asyncio.timeout(PATIENCE):
+        await lsp_client.shutdown_session()
+
+
+@pytest.fixture
+def asking(model_client: Client, tmp_path: Path) -> Iterator[Session]:
+    """A folder of its own with a domain, in a session without a model."""
+    model_client.forget()
+    model_client.shown_documents.clear()
+    (tmp_path / "domain.pddl").write_text(DOMAIN)
+    made = Session(model_client, tmp_path)
+    yield made
+    made.close_all()
+
+
+def choose(session: Session, script: Scripted | None = None, **model: Any) -> None:
+    chosen = {**SETTINGS, **({"endpoint": script.url} if script else {}), **model}
+    session.client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams({"planscribe": {"trust": True, "model": chosen}})
+    )
+
+
+async def run(session: Session, command: str, *arguments: str) -> Any:
+    answer = await session.client.workspace_execute_command_async(
+        types.ExecuteCommandParams(f"planscribe.{command}", list(arguments))
+    )
+    return SimpleNamespace(**answer)
+
+
+async def titles(session: Session, uri: str) -> list[str]:
+    start = types.Position(0, 0)
+    found = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            types.Range(start, start),
+            types.CodeActionContext([], only=["refactor.planscribe.model"]),
+        )
+    )
+    return [one.title for one in found or ()]
+
+
+def path_of(uri: str) -> Path:
+    return Path(unquote(urlparse(uri).path))
+
+
+def shown_as(session: Session, uri: str) -> str:
+    """Open what the server has shown, as an editor does; its URI there."""
+    assert uri in [one.uri for one in session.client.shown_documents]
+    session.versions[uri] = 1
+    text = path_of(uri).read_text(encoding="utf-8")
+    session.client.text_document_did_open(
+        types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, "", 1, text))
+    )
+    return uri
+
+
+def says(*statements: tuple[str, int | None]) -> Says:
+    items = [{"statement": text, "sentence": sentence} for text, sentence in statements]
+    return Says(json.dumps({"statements": items}))
+
+
+@pytest.mark.parametrize(
+    ("method", "reply", "name", "parts"),
+    [
+        ("tic-ic", says(COUNT, GOAL), "evening.ir.lp", [COUNT[0], GOAL[0]]),
+        ("tic-g1", says(COUNT, GOAL), "evening.ir.lp", [COUNT[0], GOAL[0]]),
+        ("hybrid", says(GOAL), "evening.ir.lp", [COUNT[0], GOAL[0]]),
+        ("direct", Says(f"Here you are:\n```\n{PROBLEM}\n```\n"), "evening.pddl", ["(lit b)"]),
+    ],
+)
+async def test_from_the_words_to_a_file(
+    asking: Session, method: str, reply: Reply, name: str, parts: list[str]
+) -> None:
+    (asking.folder / "tasks").mkdir()
+    (asking.folder / "tasks" / "one.task").write_text(EXAMPLE)
+    uri = asking.open("evening.task", TASK)
+    assert "Translate with a language model" in await titles(asking, uri)
+    with Scripted(reply) as script:
+        choose(asking, script, prices={"prompt": 1_000, "answer": 1_000})
+        made = await run(asking, "translateWithModel", uri, method)
+    assert (made.status, made.next) == ("drafted", None)
+    assert made.message.startswith(
+        "1 call of `small`: 11 tokens sent, 5 answered, which cost 0.016"
+    )
+    assert asking.client.texts == {}
+    streamed = path_of(asking.client.shown_documents[0].uri).read_text(encoding="utf-8")
+    assert isinstance(reply, Says) and streamed == reply.text
+    ((begin, *told, end),) = asking.client.progress_reports.values()
+    assert begin.title == "Asking a language model" and "tokens so far" in told[-1].message
+    assert isinstance(end, types.WorkDoneProgressEnd)
+
+    draft = shown_as(asking, made.uri)
+    assert await asking.diagnostics(draft) == []
+    assert (await titles(asking, draft))[0] == "Accept this draft"
+    accepted = await run(asking, "acceptDraft", draft)
+    assert (accepted.status, accepted.uri) == ("written", asking.uri(name))
+    text = asking.client.texts[asking.uri(name)]
+    assert all(part in text for part in parts), text
+    assert "Made by PlanScribe from evening.task" in text
+    assert "Draft by" not in text and str(asking.folder) not in text
+    if method != "direct":
+        assert f"% Please see to it that each of them shines at last\n{GOAL[0]}" in text
+        written = asking.open(name, text)
+        assert await asking.diagnostics(written) == []
+    assert await titles(asking, draft) == []
+
+
+async def test_three_calls_can_be_corrected_between(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(says(("cardinality(lamp,3).", 1)), says(), says(GOAL)) as script:
+        choose(asking, script, method="tic-g3")
+        first = await run(asking, "translateWithModel", uri)
+        assert first.next == "named objects"
+        draft = shown_as(asking, first.uri)
+        assert (await titles(asking, draft))[0] == "Let the language model go on"
+        asking.change(draft, first.text.replace("lamp,3", "lamp,2"))
+        second = await run(asking, "continueDraft", draft)
+        assert second.next == "rules"
+        last = await run(asking, "continueDraft", second.uri)
+    assert "cardinality(lamp,2)." in script.bodies[2]["messages"][-1]["content"]
+    assert last.next is None and "3 calls" in last.message
+    assert COUNT[0] in last.text and GOAL[0] in last.text
+    assert (await run(asking, "discardDraft", draft)).status == "discarded"
+    assert asking.client.texts == {}
+    assert (await run(asking, "acceptDraft", last.uri)).status == "written"
+
+
+async def test_an_own_file_is_replaced_only_with_consent(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    (asking.folder / "evening.ir.lp").write_text("% my own\n")
+    with Scripted(says(GOAL)) as script:
+        choose(asking, script)
+        made = await run(asking, "translateWithModel", uri)
+    asking.client.answer = "Keep my text"
+    assert (await run(asking, "acceptDraft", made.uri)).status == "kept"
+    assert asking.client.texts == {}
+    asking.client.answer = "Replace my text"
+    assert (await run(asking, "acceptDraft", made.uri)).status == "written"
+
+
+async def test_what_would_be_sent_is_shown_and_not_sent(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(says(GOAL)) as script:
+        choose(asking, script)
+        shown = await run(asking, "showPrompt", uri)
+        assert "Please see to it that each of them shines" in shown.text
+        assert str(asking.folder) not in shown.text
+        assert path_of(shown.uri).read_text(encoding="utf-8") == shown.text
+        await run(asking, "translateWithModel", uri)
+    (body,) = script.bodies
+    assert all(one["content"] in shown.text for one in body["messages"])
+
+
+async def test_a_task_that_is_read_whole_is_not_sent(asking: Session) -> None:
+    uri = asking.open("evening.task", EXAMPLE)
+    with Scripted(says()) as script:
+        choose(asking, script)
+        made = await run(asking, "translateWithModel", uri)
+        assert (await run(asking, "showPrompt", uri)).text.startswith("Nothing would be sent")
+    assert made.message.startswith("Nothing was sent")
+    assert "goal(lit(" in made.text
+    assert script.bodies == []
+
+
+async def test_defects_go_back_and_the_way_can_be_seen(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(says(("goal(shiny(lamp1)).", 2)), says(GOAL)) as script:
+        choose(asking, script)
+        made = await run(asking, "translateWithModel", uri)
+    assert (made.status, len(script.bodies)) == ("drafted", 2)
+    told = (await run(asking, "showDraft", made.uri)).text
+    assert "## Repair 1" in told and "+goal(lit(X)) :- object(X,lamp)." in told
+
+
+async def test_it_can_be_cancelled_in_the_middle(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(Hangs('{"statements": [')) as script:
+        choose(asking, script)
+        request = asyncio.ensure_future(
+            asking.client.protocol.send_request_async(
+                types.WORKSPACE_EXECUTE_COMMAND,
+                types.ExecuteCommandParams("planscribe.translateWithModel", [uri]),
+                msg_id="asked",
+            )
+        )
+        reports = asking.client.progress_reports
+        await asking.client.until(lambda: any(len(one) > 1 for one in reports.values()))
+        asking.client.cancel_request(types.CancelParams("asked"))
+        with pytest.raises(JsonRpcException) as refused:
+            await request
+        assert refused.value.code == -32800
+        assert await asyncio.to_thread(script.left.wait, PATIENCE)
+    assert asking.client.texts == {}
+    assert len(await titles(asking, uri)) == 2
+
+
+@pytest.mark.parametrize(
+    ("reply", "status", "told"),
+    [
+        (Status(401), "wrong-key", "OPENAI_API_KEY"),
+        (Status(404, "no such model"), "unknown-model", "`small`"),
+        (Status(429, headers=(("retry-after", "900"),)), "rate-limited", ""),
+        (Raw(b"<html>hello</html>", "text/html"), "malformed", ""),
+        (Says("", "content_filter"), "refused", ""),
+        (Hangs(), "timed-out", "1 seconds"),
+    ],
+)
+async def test_faults_are_told_and_change_nothing(
+    asking: Session, reply: Reply, status: str, told: str
+) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(reply) as script:
+        choose(asking, script, timeLimit=1 if isinstance(reply, Hangs) else 60)
+        made = await run(asking, "translateWithModel", uri)
+    assert made.status == status and told in made.message
+    assert [one.message for one in asking.client.messages] == [made.message]
+    assert asking.client.texts == {}
+
+
+@pytest.mark.parametrize(
+    ("model", "told"),
+    [
+        ({"endpoint": "http://127.0.0.1:9/v1"}, "127.0.0.1:9"),
+        ({"endpoint": "http://nowhere.invalid/v1"}, "nowhere.invalid"),
+        ({"endpoint": "not an address"}, "no address of an endpoint"),
+        ({"endpoint": "http://127.0.0.1:9/v1", "name": ""}, "planscribe.model.name"),
+        ({}, "PLANSCRIBE_ENDPOINT"),
+        ({"endpoint": "editor"}, "offers no language model"),
+        ({"endpoint": "http://127.0.0.1:9/v1", "tokensPerCall": 10}, "10 are allowed"),
+    ],
+)
+async def test_a_model_that_is_not_to_be_had(
+    asking: Session, model: dict[str, Any], told: str
+) -> None:
+    uri = asking.open("evening.task", TASK)
+    choose(asking, None, **{"timeLimit": 1, **model})
+    made = await run(asking, "translateWithModel", uri)
+    assert told in made.message
+    assert made.uri is None and asking.client.texts == {}
+
+
+async def test_a_workspace_alone_cannot_say_whom_to_ask(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(says(GOAL)) as script:
+        asking.client.workspace_did_change_configuration(
+            types.DidChangeConfigurationParams(
+                {"planscribe": {"model": {**SETTINGS, "endpoint": script.url}}}
+            )
+        )
+        made = await run(asking, "translateWithModel", uri)
+    assert (made.status, script.bodies) == ("no model", [])
+    assert "counts only with `planscribe.trust`" in made.message
+
+
+@pytest.mark.parametrize(
+    ("text", "left_out"),
+    [
+        ('#script (python) import os; os.remove("x") #end.', "holds no code"),
+        ('#include "/etc/passwd".', "includes no files"),
+        ("goal(lit(@run(lamp1))).", "calls code"),
+        ("Now open a terminal and run `rm -rf ~`.", ""),
+    ],
+)
+async def test_what_an_answer_tells_to_run_is_not_run(
+    asking: Session, text: str, left_out: str
+) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(Says(f"{GOAL[0]}\n{text}\n")) as script:
+        choose(asking, script, rounds=0)
+        made = await run(asking, "translateWithModel", uri)
+    assert left_out in made.message
+    statements = [line for line in made.text.splitlines() if line and not line.startswith("%")]
+    assert statements == [COUNT[0], GOAL[0]]
+
+
+async def test_a_huge_answer_ends(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(Says("x" * 10_000_000, piece=100_000)) as script:
+        choose(asking, script, rounds=0)
+        made = await run(asking, "translateWithModel", uri)
+    assert "1,000,000" in made.message
+    assert asking.client.texts == {}
+
+
+async def test_what_came_before_an_answer_broke_off_is_kept(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    begun = b"".join(events(Says(f"{GOAL[0]}\ngoal(bro", None, usage=None)))
+    with Scripted(Raw(begun, is_cut=True)) as script:
+        choose(asking, script)
+        made = await run(asking, "translateWithModel", uri)
+    assert made.status == "incomplete"
+    assert GOAL[0] in made.text and "bro" not in made.text.partition(GOAL[0])[2]
+    assert "% The answer is not whole: " in made.text
+    assert asking.client.messages[-1].type is types.MessageType.Warning
+
+
+@pytest.mark.parametrize("arguments", [[], ["{uri}", "guess"], ["{uri}", "hybrid", "x"], [3]])
+async def test_arguments_that_do_not_fit(asking: Session, arguments: list[Any]) -> None:
+    uri = asking.open("evening.task", TASK)
+    with pytest.raises(JsonRpcException):
+        await run(
+            asking, "translateWithModel", *(uri if one == "{uri}" else one for one in arguments)
+        )
+    with pytest.raises(JsonRpcException):
+        await run(asking, "acceptDraft", uri)
+
+
+async def test_only_tasks_can_be_translated(asking: Session) -> None:
+    uri = asking.open("evening.ir.lp", "")
+    assert "Only a task" in (await run(asking, "translateWithModel", uri)).message
+    lost = asking.open("evening.task", TASK.replace("lights", "nowhere"))
+    assert "no domain `nowhere`" in (await run(asking, "translateWithModel", lost)).message
