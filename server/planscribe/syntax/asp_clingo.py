@@ -80,11 +80,6 @@ def complaint(text: str) -> Complaint | None:
     return _run(text)[1]
 
 
-def is_sound(text: str) -> bool:
-    """Whether clingo accepts a text."""
-    return _run(text)[1] is None
-
-
 @lru_cache(maxsize=1 << 16)
 def parts(text: str, kind: Kind) -> Parts:
     """What a sound statement is made of."""
