@@ -91,6 +91,8 @@ def test_errors_of_answers_are_told_by_kind(benchmark_folder: Path, planscribe: 
             return Status(401, "bad key")
         answer = json.loads(reply.text)
         goals = [one for one in answer["statements"] if one["statement"].startswith("goal(")]
+        wrong = goals[-1]["statement"].replace("goal(", "init(")
+        answer["statements"].append({**goals[-1], "statement": wrong})
         answer["statements"].remove(goals[-1])
         answer["statements"].append({"statement": "#script (python) #end.", "sentence": 1})
         return Says(json.dumps(answer))
@@ -106,6 +108,8 @@ def test_errors_of_answers_are_told_by_kind(benchmark_folder: Path, planscribe: 
     assert (grippers["equivalent"], grippers["errors"]["goal"]) == (0, 2)
     told = [one["unread"] for one in run.json["tasks"] if one["domain"] == MEASURED[1]]
     assert all("#script" in " ".join(one) for one in told)
+    wrong = [one for task in run.json["tasks"] for one in task["from_truth"] if one["words"]]
+    assert wrong and all(one["kind"] == "wrong" for one in wrong)
 
 
 def test_another_model_is_asked_anew(benchmark_folder: Path, planscribe: Planscribe) -> None:

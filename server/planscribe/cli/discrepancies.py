@@ -1,15 +1,17 @@
 """What is missing or wrong in a problem, item by item, with the words that say so."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from planscribe.compile.differences import Difference, Side
 from planscribe.compile.problem import CompiledProblem
 from planscribe.model.terms import Term
 from planscribe.text import Span
+from planscribe.translate.ir import NO_SENTENCE
+from planscribe.translate.ir_sentences import blocks
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import planning, programs, trees
-from planscribe.workspace.documents import Role
+from planscribe.workspace import planning, programs, queries, trees
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 
 MISSING, WRONG, OTHER = "missing", "wrong", "other"
@@ -67,9 +69,13 @@ def discrepancies(differences: Sequence[Difference], words: Words) -> list[Discr
 def words_behind(
     snapshot: Snapshot, uri: str, differences: Sequence[Difference], side: Side
 ) -> Words:
-    """The words of a task behind what differs in the problem made from it, which is that side."""
+    """The words of a task behind what differs in the problem made from it, which is that side.
+
+    The document is the task, or its IR.
+    """
     document = snapshot.document(uri)
-    made = planning.compiled(snapshot, uri) if document.role is Role.TASK else None
+    is_told = document.role in (Role.TASK, Role.IR)
+    made = planning.compiled(snapshot, uri) if is_told else None
     if not isinstance(made, CompiledProblem):
         return {}
     spans = [span for one in differences if one.side is side for span in one.spans]
@@ -79,17 +85,48 @@ def words_behind(
     except (LimitExceeded, WorkerCrashed):
         return {}
     program = programs.program(snapshot, uri)
-    sentences = trees.task(snapshot, document).sentences
+    sentence_of = _of_ir if document.role is Role.IR else _of_task
+    said = sentence_of(snapshot, document)
     found: dict[Span, tuple[str, int]] = {}
     for span, fact in facts.items():
         grounds = programs.grounds(reasons[fact]) if fact in reasons else ()
         located = (programs.locate(snapshot, place, program) for place in grounds)
-        words = next((one.span for one in located if one and one.uri == document.uri), None)
+        here = (one.span for one in located if one and one.uri == document.uri)
+        words = next(filter(None, map(said, here)), None)
         if words:
-            quote = " ".join(words.of(document.text).split())
-            numbers = (n for n, one in enumerate(sentences, 1) if one.span.touches(words))
-            found[span] = quote, next(numbers, 1)
+            found[span] = words
     return found
+
+
+_Saying = Callable[[Span], tuple[str, int] | None]
+"""From a place in a document to the words of the task there, and the number of their sentence."""
+
+
+def _of_task(snapshot: Snapshot, document: Document) -> _Saying:
+    sentences = trees.task(snapshot, document).sentences
+
+    def said(words: Span) -> tuple[str, int] | None:
+        numbers = (n for n, one in enumerate(sentences, 1) if one.span.touches(words))
+        return " ".join(words.of(document.text).split()), next(numbers, 1)
+
+    return said
+
+
+def _of_ir(snapshot: Snapshot, document: Document) -> _Saying:
+    source = queries.task_of(snapshot, document)
+    if source is None:
+        return lambda _: None
+    text = source.text
+    found = blocks(trees.asp(snapshot, document), trees.task(snapshot, source))
+    stated = [one for block in found for one in block.statements]
+
+    def said(place: Span) -> tuple[str, int] | None:
+        one = next((one for span, one in stated if span.encloses(place)), None)
+        if one is None or one.sentence == NO_SENTENCE:
+            return None
+        return " ".join(one.words.of(text).split()), one.sentence + 1
+
+    return said
 
 
 def _fact(made: CompiledProblem, span: Span) -> Term | None:

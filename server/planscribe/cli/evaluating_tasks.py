@@ -80,9 +80,9 @@ def _model(options: Namespace) -> Model | None:
     """
     if set(options.method).isdisjoint(Method):
         return None
-    model = chosen(options)
-    if options.scheduler and (model.replay or model.record):
+    if options.scheduler and (options.replay or options.record):
         raise BadInput("the computers of a cluster share no transcript: leave out --scheduler")
+    model = chosen(options)
     if model.record or model.budget:
         # They are shared by all tasks, and so is this process.
         options.jobs = 1

@@ -65,7 +65,7 @@ def _by_model(
     if method is Asked.DIRECT:
         name, text = f"{uri}.{method}.pddl", made.problem
     else:
-        name = f"{uri}.{method}{SUFFIXES[Role.IR]}"
+        name = uri.removesuffix(SUFFIXES[Role.TASK]) + SUFFIXES[Role.IR]
         text = render(made.translation, words, lexicon.domain)[0]
     document = Document.of(name, text)
     return snapshot.holding(document), document.uri

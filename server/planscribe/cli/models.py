@@ -80,9 +80,8 @@ def chosen(options: Namespace) -> Model:
         _check_record(options.record)
     if options.prompts and not Path(options.prompts).is_dir():
         raise BadInput(f"{shown_name(options.prompts)}: it is no folder of prompts")
-    name = options.model or os.environ.get("PLANSCRIBE_MODEL", "")
-    if replay:
-        name = name or _recorded_model(replay)
+    recorded = _recorded_model(replay) if replay else ""
+    name = options.model or recorded or os.environ.get("PLANSCRIBE_MODEL", "")
     endpoint = "" if replay else _endpoint(options.endpoint, os.environ)
     if not name:
         raise BadInput("which model? Name it with --model, or set PLANSCRIBE_MODEL")
