@@ -87,6 +87,29 @@ def test_a_program_of_its_own(workspace: Workspace, at: str, expected: list[str]
     assert lines[-len(expected) :] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("{ a }. b :$0- a.", "This rule does not fire in the answer set that is taken."),
+        ("{ a(1..2) } = 1. b(X) :$0- a(X).", "Fires once in the answer set that is taken:"),
+        ("{ a(1..2) } = 1. b :- a$0(X).", "1 instance holds of `a(X)` in the answer set that"),
+        ("{ a }. :$0- a.", "Nothing violates this constraint."),
+        ("a :- b. b :$0- a.", "This rule never fires."),
+    ],
+)
+def test_what_is_true_of_one_answer_set_only(
+    workspace: Workspace, text: str, expected: str
+) -> None:
+    _, lines = shown(workspace, f"%- /a.lp\n{text}\n")
+    assert any(line.startswith(expected) for line in lines)
+
+
+def test_of_a_constraint_that_is_not_run_nothing_is_said(workspace: Workspace) -> None:
+    fixture = opened(workspace, "%- /a.lp\na(1). #program step(t). b(t) :- a(t). :$0- b(t).\n")
+    path, offset = fixture.cursor or ("", 0)
+    assert hover(workspace.snapshot, uri(path), offset) is None
+
+
 EVERYTHING = """
 %- /a.lp
 #const n = 2. p(1..n;7). -q(a). "s"(1). r(("t",X),f(Y)) :- p(X), p(Y), X != Y, not not p(X).

@@ -9,7 +9,8 @@ from planscribe.ide.why import HOVER, Size, because, statement_text
 from planscribe.infer.absence import Absence, Failure
 from planscribe.infer.asking import Reason
 from planscribe.infer.domain_rules import DOMAIN_RULES
-from planscribe.infer.facts import Place, Status
+from planscribe.infer.facts import Materialised, Place, Status
+from planscribe.infer.left_out import left_out
 from planscribe.infer.schema import SCHEMA
 from planscribe.model.program import signature
 from planscribe.syntax.asp import Statement
@@ -165,13 +166,15 @@ def instances_told(
             if found.lacks is not None and statement.kind is Kind.CHOICE:
                 yield Prose("This rule chooses nothing here.")
             return
-        yield Prose("This rule never fires.")
+        where = _where(programs.facts(snapshot, witness.uri))
+        yield Prose(f"This rule does not fire{where}." if where else "This rule never fires.")
         yield from _lacking(snapshot, programs.program(snapshot, witness.uri), found.lacks, size, 0)
         return
     if statement.kind is Kind.FACT:
         yield Prose("States 1 atom:" if found.count == 1 else f"States {found.count:,} atoms:")
     else:
-        yield Prose(f"Fires {_times(found.count)}:")
+        where = _where(programs.facts(snapshot, witness.uri))
+        yield Prose(f"Fires {_times(found.count)}{where}:")
     items = (Item(_instance(head, reasons)) for head, reasons in found.first)
     yield from _cut(items, found.count, size)
 
@@ -181,10 +184,11 @@ def _violations(
 ) -> Iterator[Part]:
     """The violated instances of a constraint, each with the facts behind it."""
     program = programs.program(snapshot, witness.uri)
-    every = programs.facts(snapshot, witness.uri).violations
-    found = [one for one in every if one.constraint == constraint]
+    made = programs.facts(snapshot, witness.uri)
+    found = [one for one in made.violations if one.constraint == constraint]
     if not found:
-        yield Prose("Nothing violates this constraint.")
+        if not made.uncertain and not left_out(made)(constraint):
+            yield Prose("Nothing violates this constraint.")
         return
     yield Prose(f"Violated {_times(len(found))}:")
     items = 0
@@ -214,8 +218,9 @@ def extension_told(
         return
     facts = explaining.extensions(snapshot, witness.uri).get(predicate, ())
     found = [fact for fact in facts if matches(atom, fact)]
+    where = _where(programs.facts(snapshot, witness.uri))
     if not found:
-        yield Prose(f"No instance of `{atom}` holds.")
+        yield Prose(f"No instance of `{atom}` holds{where}.")
         missing = explaining.reason(snapshot, witness.uri, str(atom))
         if missing and missing.absence:
             yield from _absent(
@@ -223,8 +228,13 @@ def extension_told(
             )
         return
     holds = "instance holds" if len(found) == 1 else "instances hold"
-    yield Prose(f"{len(found):,} {holds} of `{atom}`:")
+    yield Prose(f"{len(found):,} {holds} of `{atom}`{where}:")
     yield from _cut((Item(f"`{fact}`") for fact in found), len(found), size)
+
+
+def _where(made: Materialised) -> str:
+    """Of which answer set something is said, where there can be several."""
+    return " in the answer set that is taken" if made.several or made.uncertain else ""
 
 
 def _times(count: int) -> str:
