@@ -124,6 +124,17 @@ def test_another_model_is_asked_anew(benchmark_folder: Path, planscribe: Planscr
             assert len(script.bodies) == calls
 
 
+def test_answers_can_be_compared(benchmark_folder: Path, planscribe: Planscribe) -> None:
+    with Scripted(by=knowing(benchmark_folder)) as script:
+        run = planscribe(
+            *("evaluate", "tic", benchmark_folder, "--no-plan", "--json", "--samples", "2"),
+            *("--domains", MEASURED[0], "--jobs", "1"),
+            *("--method", "tic-g1", "--endpoint", script.url, "--model", "m"),
+        )
+        assert len(script.bodies) == run.json["total"]["calls"] == 4
+    assert run.json["total"]["equivalent"] == 2
+
+
 def test_a_budget_ends_the_calls(benchmark_folder: Path, planscribe: Planscribe) -> None:
     with Scripted(by=knowing(benchmark_folder)) as script:
         run = planscribe(

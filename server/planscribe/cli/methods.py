@@ -11,6 +11,7 @@ from planscribe.translate.by_model import draft
 from planscribe.translate.doubts import READ_ALL_THE_SAME
 from planscribe.translate.drafts import Draft
 from planscribe.translate.ir_text import render
+from planscribe.translate.methods import AGREEMENT
 from planscribe.translate.methods import Method as Asked
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import SUFFIXES, Document, Role
@@ -73,9 +74,10 @@ def _by_model(
 
 def _note(record: Record, made: Draft, text: str) -> None:
     """What the calls have taken, and what is still wrong."""
-    record.calls = len(made.stages)
-    record.sent = sum(one.answer.usage.prompt for one in made.stages)
-    record.answered = sum(one.answer.usage.completion for one in made.stages)
+    usages = [one.answer.usage for one in made.stages if one.name != AGREEMENT]
+    record.calls = len(usages)
+    record.sent = sum(one.prompt for one in usages)
+    record.answered = sum(one.completion for one in usages)
     record.fault = str(made.fault.kind) if made.fault else ""
     remarks = (f"{one.words.of(text)}: {one.message}" for one in made.translation.remarks)
     complaints = (f"{one.statement} {one.message}".strip() for one in made.complaints)

@@ -2,7 +2,6 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from planscribe.cli.trouble import BadInput
 from planscribe.llm.budget import Allowance, Budget, Prices
 from planscribe.llm.cache import Cache, user_folder
 from planscribe.llm.endpoint import Endpoint
+from planscribe.llm.environment import KEY, endpoint_in, model_in
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import Source
 from planscribe.llm.session import Session
@@ -23,13 +23,9 @@ from planscribe.translate.methods import Method
 from planscribe.workspace import examples
 from planscribe.workspace.snapshot import Snapshot
 
-HOSTED = "https://api.openai.com/v1"
-"""The endpoint for a key that is set without one."""
-
-_KEY = "OPENAI_API_KEY"
 _NO_ENDPOINT = (
     "which language model? Name its address with --endpoint, set PLANSCRIBE_ENDPOINT or "
-    f"{_KEY}, or give a transcript with --replay; --method controlled-english needs none"
+    f"{KEY}, or give a transcript with --replay; --method controlled-english needs none"
 )
 
 
@@ -81,8 +77,10 @@ def chosen(options: Namespace) -> Model:
     if options.prompts and not Path(options.prompts).is_dir():
         raise BadInput(f"{shown_name(options.prompts)}: it is no folder of prompts")
     recorded = _recorded_model(replay) if replay else ""
-    name = options.model or recorded or os.environ.get("PLANSCRIBE_MODEL", "")
-    endpoint = "" if replay else _endpoint(options.endpoint, os.environ)
+    name = options.model or recorded or model_in(os.environ)
+    endpoint = "" if replay else options.endpoint or endpoint_in(os.environ)
+    if endpoint is None:
+        raise BadInput(_NO_ENDPOINT)
     if not name:
         raise BadInput("which model? Name it with --model, or set PLANSCRIBE_MODEL")
     return Model(
@@ -99,16 +97,6 @@ def chosen(options: Namespace) -> Model:
         Prices(*options.prices) if options.prices else None,
         uuid4().hex,
     )
-
-
-def _endpoint(option: str | None, environment: Mapping[str, str]) -> str:
-    names = ("PLANSCRIBE_ENDPOINT", "OPENAI_BASE_URL")
-    named = option or next(filter(None, map(environment.get, names)), None)
-    if named:
-        return named
-    if environment.get(_KEY):
-        return HOSTED
-    raise BadInput(_NO_ENDPOINT)
 
 
 def _check_record(name: str) -> None:

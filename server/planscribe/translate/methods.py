@@ -26,3 +26,6 @@ CALLS = {
     Method.DIRECT: ("problem",),
 }
 """What each call of a method is for."""
+
+AGREEMENT = "agreement"
+"""What is made of several answers, without a call."""

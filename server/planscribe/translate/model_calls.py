@@ -13,7 +13,7 @@ from planscribe.translate.agreement import agreed
 from planscribe.translate.drafts import Asking, Complaint, Judged, Stage, Validate
 from planscribe.translate.ir import Statement, Translation
 from planscribe.translate.ir_text import render
-from planscribe.translate.methods import Method
+from planscribe.translate.methods import AGREEMENT, Method
 from planscribe.translate.model_answer import plain, understood
 
 _VARIED = 0.7
@@ -77,7 +77,7 @@ class Calls:
             lambda statements: self._judge(statements).facts,
         )
         remarks = (*best.remarks, *doubts.of_agreement(self.task, found))
-        merged = replace(best, name="agreement", statements=found.statements, remarks=remarks)
+        merged = replace(best, name=AGREEMENT, statements=found.statements, remarks=remarks)
         verdict = self._judge(found.statements)
         return replace(merged, complaints=verdict.complaints, facts=verdict.facts)
 
