@@ -3,6 +3,7 @@
 import { commands, Position, Uri, window, workspace, type OutputChannel } from "vscode";
 import { LanguageClient, State } from "vscode-languageclient/node";
 import { locateServer, surroundings } from "./locate";
+import { offerModels } from "./model";
 
 // By language for files of any name, and by name in case another extension owns the language.
 const DOCUMENTS = [
@@ -82,6 +83,7 @@ export class Server {
         },
       },
     );
+    offerModels(this.client);
     this.client.onDidChangeState(({ newState }) => {
       void commands.executeCommand("setContext", "planscribe.running", newState === State.Running);
     });

@@ -50,6 +50,7 @@ async def modelled(
     able = types.ClientCapabilities(
         text_document=ABILITIES.text_document,
         workspace=ABILITIES.workspace,
+        window=ABILITIES.window,
         experimental={"planscribe": {"model": True}},
     )
     await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(able)
@@ -89,6 +90,24 @@ async def test_it_is_asked_where_nothing_else_is_chosen(modelled: Modelled, tmp_
     assert asked.messages[-1].role == "user"
     assert "shines at last" in asked.messages[-1].text
     assert (asked.model, asked.maxTokens) == ("", None)
+
+
+async def test_pieces_are_shown_when_they_arrive(modelled: Modelled, tmp_path: Path) -> None:
+    uri = opened(modelled, tmp_path, None)
+
+    async def speak() -> Any:
+        identity = modelled.requests[-1].id
+        for params in ({"id": identity, "text": GOAL[0]}, {"id": "other", "text": "x"}, {}, None):
+            modelled.protocol.notify("planscribe/modelText", params)
+        reports = modelled.progress_reports
+        await modelled.until(lambda: any(len(one) > 1 for one in reports.values()))
+        return {"text": GOAL[0]}
+
+    modelled.reply = speak
+    made = await run(modelled, uri)
+    assert made.status == "drafted" and GOAL[0] in made.text
+    ((_, *told, _),) = modelled.progress_reports.values()
+    assert len(told) == 1
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The editor's own language model, asked by a request from the server to the client."""
 
 import asyncio
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -43,6 +44,16 @@ class EditorModel:
     def __init__(self, server: "Server", loop: asyncio.AbstractEventLoop) -> None:
         self._server = server
         self._loop = loop
+        self._listeners: dict[str, OnText] = {}
+
+    def hear(self, params: Any) -> None:
+        """Take a piece of an answer: its `text`, and the `id` that stands in the request."""
+        identity, text = _member(params, "id"), _member(params, "text")
+        listener = self._listeners.get(identity) if isinstance(identity, str) else None
+        if listener and isinstance(text, str):
+            # The loop of a call that ends just now is closed.
+            with suppress(RuntimeError):
+                listener(text)
 
     def ask(
         self,
@@ -57,19 +68,33 @@ class EditorModel:
             ModelFault: there is no whole answer.
         """
         started = monotonic()
-        told = run(lambda: self._from_loop(_params(request)), cancellation)
-        answer = _answer(request, told, monotonic() - started)
-        if on_text:
-            on_text(answer.text)
-        return answer
+        told = run(lambda: self._from_loop(request, on_text), cancellation)
+        return _answer(request, told, monotonic() - started)
 
-    async def _from_loop(self, params: dict[str, Any]) -> Any:
-        """Exchange in the server's loop, while this one waits."""
-        exchange = asyncio.run_coroutine_threadsafe(self._exchange(params), self._loop)
-        return await asyncio.wrap_future(exchange)
+    async def _from_loop(self, request: Request, on_text: OnText | None) -> Any:
+        """Exchange in the server's loop, while this one waits and takes the pieces."""
+        here, identity, has_heard = asyncio.get_running_loop(), str(uuid4()), False
 
-    async def _exchange(self, params: dict[str, Any]) -> Any:
-        identity = str(uuid4())
+        def hear(piece: str) -> None:
+            nonlocal has_heard
+            has_heard = True
+            if on_text:
+                here.call_soon_threadsafe(on_text, piece)
+
+        self._listeners[identity] = hear
+        try:
+            exchange = asyncio.run_coroutine_threadsafe(
+                self._exchange(identity, _params(identity, request)), self._loop
+            )
+            told = await asyncio.wrap_future(exchange)
+        finally:
+            del self._listeners[identity]
+        text = _member(told, "text")
+        if on_text and isinstance(text, str) and not has_heard:
+            on_text(text)
+        return told
+
+    async def _exchange(self, identity: str, params: dict[str, Any]) -> Any:
         sent = self._server.protocol.send_request(ASK, params, msg_id=identity)
         try:
             # The answer to a cancelled request still comes, and must find its future.
@@ -84,8 +109,9 @@ class EditorModel:
             ) from error
 
 
-def _params(request: Request) -> dict[str, Any]:
+def _params(identity: str, request: Request) -> dict[str, Any]:
     return {
+        "id": identity,
         "messages": [{"role": one.role, "text": one.text} for one in request.messages],
         "model": request.model,
         "maxTokens": request.max_tokens,

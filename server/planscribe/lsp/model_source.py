@@ -13,6 +13,7 @@ from planscribe.workspace.settings import Settings
 
 if TYPE_CHECKING:
     from planscribe.llm.endpoint import Endpoint
+    from planscribe.lsp.editor_model import EditorModel
 
 _NO_MODEL = (
     "Which language model? Set the environment variable `PLANSCRIBE_ENDPOINT` to its address, or "
@@ -33,7 +34,7 @@ class Models:
     """The models that a session may ask, and what it has spent on them."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
-        self.editor: Source | None = None
+        self.editor: EditorModel | None = None
         """The editor's own model, if it has offered one."""
         self._environment = environment
         self._endpoints: dict[tuple[str, str, int], Endpoint] = {}

@@ -34,9 +34,15 @@ async def progress(server: LanguageServer, title: str) -> AsyncIterator[Callable
             task.cancel()
 
     shown.tokens[token].add_done_callback(obey)
+
+    def report(message: str) -> None:
+        # A thread that has not heard yet of being cancelled may still tell.
+        if token in shown.tokens:
+            shown.report(token, types.WorkDoneProgressReport(message=message))
+
     shown.begin(token, types.WorkDoneProgressBegin(title=title, cancellable=True))
     try:
-        yield lambda message: shown.report(token, types.WorkDoneProgressReport(message=message))
+        yield report
     finally:
         del shown.tokens[token]
         shown.end(token, types.WorkDoneProgressEnd())

@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+MODEL_TEXT = "planscribe/modelText"
+"""What a client sends whose own language model is asked: a piece of the answer."""
+
 IDLE = "planscribe/idle"
 """Sent when every tier of a revision is done: its number, and the version of each document."""
 
@@ -420,6 +423,11 @@ def create() -> Server:
         params: types.CodeActionParams,
     ) -> list[types.CodeAction | types.Command]:
         return await server.code_actions(params)
+
+    @server.feature(MODEL_TEXT)
+    def model_text(params: Any) -> None:
+        if server.models.editor:
+            server.models.editor.hear(params)
 
     features.register(server)
     for name in (

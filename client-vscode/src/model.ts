@@ -1,0 +1,106 @@
+/** VS Code's own language models, which answer what the server asks. VS Code asks the user for consent. */
+
+import * as vscode from "vscode";
+import type { BaseLanguageClient, StaticFeature } from "vscode-languageclient/node";
+
+const ASK = "planscribe/askModel";
+const TEXT = "planscribe/modelText";
+
+/** What the server asks. */
+interface Question {
+  readonly id: string;
+  readonly messages: readonly { readonly role: "system" | "user" | "assistant"; readonly text: string }[];
+  readonly model: string;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly model: string;
+  readonly usage: { readonly prompt: number; readonly completion: number };
+}
+
+// Newer than the oldest VS Code that this extension runs in.
+interface ChatModel {
+  readonly id: string;
+  readonly family: string;
+  readonly name: string;
+  sendRequest(
+    messages: readonly unknown[],
+    options: { justification?: string },
+    token: vscode.CancellationToken,
+  ): Thenable<{ readonly text: AsyncIterable<string> }>;
+  countTokens(text: string): Thenable<number>;
+}
+
+interface ModelApi {
+  readonly lm?: { selectChatModels(): Thenable<readonly ChatModel[]> };
+  readonly LanguageModelChatMessage?: { User(text: string): unknown; Assistant(text: string): unknown };
+}
+
+const { lm, LanguageModelChatMessage: message } = vscode as unknown as ModelApi;
+
+/** Tells the server that there are models, where VS Code has them, and lets the client answer for them. */
+export function offerModels(client: BaseLanguageClient): void {
+  if (lm === undefined || message === undefined) {
+    return;
+  }
+  client.registerFeature(ANNOUNCEMENT);
+  client.onRequest(ASK, (question: Question, token: vscode.CancellationToken) =>
+    answer(question, token, (text) => client.sendNotification(TEXT, { id: question.id, text })),
+  );
+}
+
+const ANNOUNCEMENT: StaticFeature = {
+  fillClientCapabilities(capabilities) {
+    const others = (capabilities.experimental ?? {}) as object;
+    capabilities.experimental = { ...others, planscribe: { model: true } };
+  },
+  initialize() {
+    // There is nothing to set up.
+  },
+  getState() {
+    return { kind: "static" };
+  },
+  clear() {
+    // There is nothing to take down.
+  },
+};
+
+/** What the model says, which is also told piece by piece. Throws what the user should be told. */
+async function answer(
+  question: Question,
+  token: vscode.CancellationToken,
+  tell: (text: string) => Promise<void>,
+): Promise<Answer> {
+  const model = await chosen(question.model);
+  // There are no messages of the system: what these say comes first.
+  const messages = question.messages.map(({ role, text }) =>
+    role === "assistant" ? message?.Assistant(text) : message?.User(text),
+  );
+  const options = { justification: "To translate this planning task." };
+  const response = await model.sendRequest(messages, options, token);
+  const pieces: string[] = [];
+  for await (const piece of response.text) {
+    pieces.push(piece);
+    await tell(piece);
+  }
+  const text = pieces.join("");
+  const asked = question.messages.map((one) => one.text).join("\n");
+  const usage = { prompt: await model.countTokens(asked), completion: await model.countTokens(text) };
+  return { text, model: model.name, usage };
+}
+
+/** The model of that name, or the first one if none is named. */
+async function chosen(name: string): Promise<ChatModel> {
+  const models = (await lm?.selectChatModels()) ?? [];
+  const found = models.find((one) => name === "" || [one.id, one.family, one.name].includes(name));
+  if (found === undefined) {
+    const known = models.map((one) => one.id).join(", ");
+    throw new Error(
+      known === ""
+        ? "VS Code has no language models. Install an extension that brings some, such as GitHub Copilot"
+        : `VS Code has no language model "${name}", but ${known}`,
+    );
+  }
+  return found;
+}
