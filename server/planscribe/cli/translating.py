@@ -7,7 +7,7 @@ from planscribe.check.judging import judge_of
 from planscribe.cli import inputs, models, outputs
 from planscribe.cli.excerpt import visible
 from planscribe.cli.inputs import Input
-from planscribe.cli.screen import Screen
+from planscribe.cli.screen import Screen, as_json
 from planscribe.cli.translation_view import TranslationView
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.llm import answers
@@ -87,15 +87,15 @@ def _deliver(
     """Print or write the result, and tell what is to be said of it."""
     made, is_file = view.draft, options.output not in (None, inputs.STDIN)
     if options.json:
-        screen.json(view.data())
+        text = as_json(view.data())
     else:
         view.show(screen, stages=options.all)
-        if not is_file:
-            screen.result(view.text)
-    if is_file:
         language = Language.PDDL if view.asking.method is Method.DIRECT else Language.ASP
-        text = generated.stamped(view.text, language, [origin])
+        text = generated.stamped(view.text, language, [origin]) if is_file else view.text
+    if is_file:
         outputs.write(options.output, text, options.force)
+    else:
+        screen.result(text)
     if made.fault:
         screen.tell(visible(f"This is not all: {made.fault.message}"), "bold red")
     screen.tell(view.usage())

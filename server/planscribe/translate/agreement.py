@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from planscribe.translate.ir import NO_SENTENCE, Statement
 from planscribe.translate.model_answer import plain
 
+_MOST_SWAPS = 30
+"""How many sentences are tried out: each takes as long as materialising."""
+
 _COUNT = re.compile(r"cardinality\((\w+),(\d+)\)\.")
 _NAME = re.compile(r"\b[a-z]\w*\b(?!\()")
 
@@ -70,7 +73,7 @@ def contradicted(
     known = facts(reading) if swaps else None
     if known is None or known == facts(_swapped(reading, swaps)):
         return
-    for swap in swaps:
+    for swap in swaps[:_MOST_SWAPS]:
         would_be = facts(_swapped(reading, [swap]))
         if would_be is not None and (_counts_otherwise(swap) or _lacks(known, would_be)):
             yield swap

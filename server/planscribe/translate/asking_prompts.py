@@ -12,6 +12,9 @@ from planscribe.translate.ir import Statement
 from planscribe.translate.methods import Method
 from planscribe.translate.so_far import listed, summed_up
 
+_MOST_COMPLAINTS = 20
+"""How many defects a model is told of at once."""
+
 _PROMPTS = {
     (Method.IN_CONTEXT, "statements"): "tic-ic",
     (Method.ONE_CALL, "statements"): "tic-g1",
@@ -61,7 +64,11 @@ def messages(
 
 def repair(asking: Asking, answer: str, complaints: Iterable[Complaint]) -> tuple[Message, ...]:
     """What is sent after an answer with defects: the answer, and what is wrong with it."""
-    told = "\n".join(f"- {_complaint(one)}" for one in complaints)
+    several = [*complaints]
+    lines = [f"- {_complaint(one)}" for one in several[:_MOST_COMPLAINTS]]
+    if len(several) > _MOST_COMPLAINTS:
+        lines.append(f"- and {len(several) - _MOST_COMPLAINTS} more of the kind")
+    told = "\n".join(lines)
     asked = load("repair", asking.prompts).filled({"complaints": told})
     return (Message("assistant", answer), *asked)
 

@@ -1,0 +1,98 @@
+"""IRs of models, judged: what the checks find in them, and the facts they come to."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from planscribe.check.judging import judge_of
+from planscribe.check.tiers import Tier, findings
+from planscribe.translate.drafts import Validate
+from planscribe.workspace import queries
+from planscribe.workspace.snapshot import Workspace
+
+FOLDER = "file:///lamps"
+TASK = f"{FOLDER}/evening.task"
+IR = f"{FOLDER}/evening.ir.lp"
+DOMAIN = """\
+(define (domain lamps)
+  (:requirements :strips :typing)
+  (:types lamp ; "lamp"
+          room) ; "room"
+  (:predicates (lit ?l - lamp) ; "?l is lit"
+               (in ?l - lamp ?r - room))) ; "?l is in ?r"
+"""
+WORDS = "There are 2 lamps and 1 room. lamp1 is lit. The goal is that lamp2 is lit."
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    made = Workspace()
+    made.put(f"{FOLDER}/domain.pddl", DOMAIN)
+    made.put(TASK, WORDS)
+    yield made
+    made.end()
+
+
+@pytest.fixture(scope="module")
+def judge(workspace: Workspace) -> Validate:
+    return judge_of(workspace.snapshot, TASK)
+
+
+def test_what_is_right_has_facts_and_no_complaints(workspace: Workspace, judge: Validate) -> None:
+    judged = judge(queries.rendered(workspace.snapshot, TASK).text)
+    assert not judged.complaints
+    assert judged.facts and {"init(lit(lamp1))", "goal(lit(lamp2))"} <= judged.facts
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("init(lid(lamp1)).", "lid"),
+        ("init(lit(lamp1,lamp2)).", "argument"),
+        ("init(lit(room1)).", "is of type `room`"),
+        ("init(lit(lamp9)).", "lamp9"),
+        ("init(lit(X)) :- object(Y,lamp).", "X"),
+        ("cardinality(lamp,3).", "lamp"),
+        ("init(neg(lit(lamp1))).", "lit(lamp1)"),
+        ("init(lit(lamp1).", ""),
+    ],
+)
+def test_each_kind_of_defect_is_told_of_its_statement(
+    statement: str, message: str, workspace: Workspace, judge: Validate
+) -> None:
+    text = queries.rendered(workspace.snapshot, TASK).text
+    judged = judge(f"{text}\n{statement}\n")
+    assert judged.complaints
+    # One of two numbers is wrong, and nobody knows which.
+    places = (statement, "", "cardinality(lamp,2).")
+    assert any(message in one.message and one.statement in places for one in judged.complaints)
+
+
+def test_the_domain_is_that_of_the_task_whatever_the_text_says(judge: Validate) -> None:
+    judged = judge("% domain: another\nobject(lamp1,lamp). goal(lit(lamp1)).")
+    assert judged.facts and not judged.complaints
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("% lamp1 is lit\n", ""),
+        lambda text: text.replace("% ", "% Said: "),
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("init(lit(lamp1)).", "init(lit(lamp1)). init(in(lamp1,room1))."),
+        lambda text: "".join(line for line in text.splitlines(True) if line[0] != "%"),
+    ],
+)
+def test_an_ir_that_somebody_has_edited_has_no_false_findings(
+    change: Callable[[str], str], workspace: Workspace
+) -> None:
+    text = queries.rendered(workspace.snapshot, TASK).text
+    workspace.put(IR, change(text))
+    found = [
+        one
+        for tier in (Tier.NAMES, Tier.MEANING)
+        for one in findings(workspace.snapshot, IR, tier)
+        if one.code.startswith("PS31")
+    ]
+    workspace.close(IR)
+    assert not found
