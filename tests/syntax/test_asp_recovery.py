@@ -116,6 +116,25 @@ def test_a_slip_is_told_in_its_statement_and_spoils_few_others(
         ("p :- q && r.", "`&&` means nothing here. Write `,`.", "p :- q , r."),
         ("p :- \\+ q.", "`\\+` means nothing here. Write `not`.", "p :- not q."),
         ("p :- q(X), X \\= 3.", "`\\=` means nothing here. Write `!=`.", "p :- q(X), X != 3."),
+        ("p(X) =: q(X).", "`=:` means nothing here. Write `:-`.", "p(X) :- q(X)."),
+        ("p(X) -: q(X).", "`-:` means nothing here. Write `:-`.", "p(X) :- q(X)."),
+        ("p(X) if q(X).", "`if` means nothing here. Write `:-`.", "p(X) :- q(X)."),
+        ("p :- q(X), X => 2.", "`=>` means nothing here. Write `>=`.", "p :- q(X), X >= 2."),
+        ("p :- q(X), X < = 2.", "`< =` means nothing here. Write `<=`.", "p :- q(X), X <= 2."),
+        ("p :- q(X), X in 1..2.", "`in` means nothing here. Write `=`.", "p :- q(X), X = 1..2."),
+        ("p :- no q(1).", "`no` means nothing here. Write `not`.", "p :- not q(1)."),
+        ("p :- not(q(1)).", "`not(q(1))` means nothing here. Write `not q(1)`.", "p :- not q(1)."),
+        (
+            "p(N) :- N = count { X : q(X) }.",
+            "`count` means nothing here. Write `#count`.",
+            "p(N) :- N = #count { X : q(X) }.",
+        ),
+        ("const n=3.", "`const` means nothing here. Write `#const`.", "#const n=3."),
+        (
+            ":~ p(X).",
+            "A weak constraint needs a weight in brackets behind its full stop, such as `[1]`.",
+            ":~ p(X). [1]",
+        ),
         ("p => q.", "`=>` means nothing here. Write `:-`.", "p :- q."),
         ("p('a b').", "`'a b'` means nothing here. Write `\"a b\"`.", 'p("a b").'),
         ("#shwo p/1.", "`#shwo` means nothing here. Write `#show`.", "#show p/1."),
@@ -167,6 +186,27 @@ def test_a_broken_statement_swallows_no_other(broken: str, blamed: str, kept: li
     tree = parse(broken)
     assert tree.faults[0].span.of(broken) == blamed
     assert [one.text for one in tree.statements] == kept
+
+
+@pytest.mark.parametrize(
+    ("broken", "blamed", "message"),
+    [
+        ("p(1.5).", "1.5", "ASP has whole numbers only"),
+        ("p(f(X), 0.25) :- q(X).", "0.25", "ASP has whole numbers only"),
+        ("p(X) :- q(X), X > 2.5.", "5.", "no decimal numbers"),
+        ("p([]).", "[", "ASP has no lists"),
+    ],
+)
+def test_what_asp_does_not_have(broken: str, blamed: str, message: str) -> None:
+    tree = parse(f"{broken}\nlast.")
+    (fault,) = tree.faults
+    assert (fault.span.of(tree.text), tree.statements[-1].text) == (blamed, "last.")
+    assert message in fault.message
+
+
+def test_a_misspelt_directive_behind_a_missing_full_stop() -> None:
+    tree = parse("#show p/1\n#minimze { X : p(X) }.")
+    assert [fault.span.of(tree.text) for fault in tree.faults] == ["1", "#minimze"]
 
 
 def test_a_missing_full_stop_is_a_fault_of_its_own() -> None:

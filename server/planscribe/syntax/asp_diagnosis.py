@@ -12,11 +12,12 @@ from planscribe.syntax.asp_repairs import GOES_ON, LAST_TOKEN, Repair, repairs
 from planscribe.syntax.asp_scan import BLANKS, STRING
 from planscribe.syntax.asp_statements import is_hidden, kind_of
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Span, apply_edits
+from planscribe.text import Edit, Span, apply_edits
 
 _LONGEST = 10_000
 """Characters of a statement in which mistakes are looked for by trying."""
 _ENDED = re.compile(r"[.\]]\Z")
+_NUMBER = re.compile(r"\d+\.")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _BRACKET = re.compile(rf"{STRING}|([()\[\]{{}}])")
 _NAMES_TOO = ("default", "override")
@@ -35,6 +36,10 @@ def diagnose(text: str) -> AspFault:
     """What is wrong with a broken statement; its full stop may be missing as well."""
     if is_hidden(text):
         return _of_directive(text)
+    if _NUMBER.fullmatch(text):
+        return AspFault(
+            Span(0, len(text)), "A number alone is no statement, and ASP has no decimal numbers."
+        )
     whole = text if _ENDED.search(text) else f"{text}."
     blamed = complaint(whole)
     if blamed is None or (blamed.span.start >= len(text) and GOES_ON.search(text)):
@@ -67,6 +72,12 @@ def _of_directive(text: str) -> AspFault:
 
 def _incomplete(text: str) -> AspFault:
     """The fault of a statement that ends where it has to go on."""
+    if text.startswith(":~") and not GOES_ON.search(text):
+        place, stop = len(text), "" if text.endswith(".") else "."
+        message = (
+            "A weak constraint needs a weight in brackets behind its full stop, such as `[1]`."
+        )
+        return AspFault(Span(place - 1, place), message, Edit(Span(place, place), f"{stop} [1]"))
     last = LAST_TOKEN.search(text)
     span = Span(*last.span(1)) if last else Span(0, len(text))
     after = quoted(span.of(text))
@@ -105,6 +116,10 @@ def _unexpected(text: str, blamed: Complaint) -> AspFault:
             else "This is no character of ASP."
         )
         return AspFault(span, what)
+    if token == "[":
+        return AspFault(
+            span, "ASP has no lists. Write a tuple, such as `(a,b)`, or a fact for each member."
+        )
     expected = blamed.message.strip().partition("expecting ")[2]
     wanted = [each for each in expected.split(" or ") if each not in ("", *_NAMES_TOO)]
     names = " or ".join(_TOKEN_NAMES.get(each, f"`{each}`") for each in wanted)

@@ -79,6 +79,12 @@ def fault_of(defect: Defect) -> AspFault:
             return AspFault(span, "This comment is never closed by `*%`.")
         case Flaw.UNCLOSED_SCRIPT:
             return AspFault(span, "This script is never closed by `#end`.")
+        case Flaw.DECIMAL:
+            return AspFault(
+                span,
+                f"{quoted(defect.characters)} cannot be written: ASP has whole numbers only. "
+                "Count in smaller units, or write a string.",
+            )
         case Flaw.FOREIGN:
             return _foreign(span, defect.characters)
 

@@ -14,7 +14,7 @@ from itertools import islice
 from planscribe.syntax import asp_clingo
 from planscribe.syntax.asp_diagnosis import diagnose
 from planscribe.syntax.asp_faults import AspFault, fault_of, missing_stop
-from planscribe.syntax.asp_repairs import GOES_ON
+from planscribe.syntax.asp_repairs import DIRECTIVE, GOES_ON
 from planscribe.syntax.asp_scan import BLANKS, STRING, Flaw, Passage
 from planscribe.syntax.asp_statements import Statement, end_of_hidden, is_hidden, kind_of
 from planscribe.text import Span
@@ -113,10 +113,13 @@ class _Splitting:
             end = end_of_hidden(text)
             return end, len(text) - len(text[end:].lstrip(BLANKS))
         complaint = asp_clingo.complaint(text)
-        if complaint is None or complaint.lexical:
+        if complaint is None:
             return 0, 0
         following = complaint.span.start
         end = len(text[:following].rstrip(BLANKS))
+        is_misspelt = complaint.lexical and not text.startswith("#", following)
+        if is_misspelt or DIRECTIVE.fullmatch(text, 0, end):
+            return 0, 0
         between = text[end:following]
         if not _BEGINS.match(text, following):
             return 0, 0

@@ -23,21 +23,27 @@ _LIKENESS = 0.6
 """As `difflib` counts it, from 0 to 1."""
 
 _SPELLINGS = {
-    r"<-|:=|<--|:--|=>|->": ":-",
-    r"=<": "<=",
-    r"=\\=|\\==?|/=": "!=",
-    r"=:=|:=:|\bis\b": "=",
+    r"<-|:=|<--|:--|=>|->|=:(?!=)|-:(?!-)|:\s+-|\bif\b": ":-",
+    r"=<|<\s+=": "<=",
+    r"=>|>\s+=": ">=",
+    r"=\\=|\\==?|/=|!\s+=": "!=",
+    r"=:=|:=:|===|\bis\b|\bin\b": "=",
     r"&&|\band\b": ",",
     r"\|\||\bor\b": ";",
     r"\\\+\s*|!(?=[a-z])|~(?=[a-z])|\bNot\b\s*|\bNOT\b\s*": "not ",
-    r"\bmod\b": "\\",
+    r"\bno\b(?=\s+[a-z])": "not",
+    r"\bnot\s*\(\s*(?P<atom>[a-z]\w*(?:\([^()]*\))?)\s*\)": r"not \g<atom>",
+    r"(?<!#)\b(?P<aggregate>sum|count|min|max)(?=\+?\s*\{)": r"#\g<aggregate>",
+    r"\bmod\b": r"\\",
+    r"\A(?://|\#\s|;)": "%",
     r"(?<=\w);(?=\.)": "",
     r"\.\.(?=\s|\Z)": ".",
 }
-"""What other languages write, as regular expressions, and what ASP does."""
+"""What other languages write, as regular expressions, and what ASP does, as templates."""
 _CAPITAL = re.compile(rf"{STRING}|\b(?P<name>[A-Z]\w*)(?=\s*\()", re.ASCII)
 _QUOTED = re.compile(rf"{STRING}|'(?P<inside>[^'\"\n]*)'")
-_DIRECTIVE = re.compile(r"(?:const|defined|external|maximize|minimize|program|project|show)\b")
+DIRECTIVE = re.compile(r"(?:const|defined|external|maximize|minimize|program|project|show)\b")
+"""What begins a directive whose `#` is missing."""
 _PUNCTUATION = re.compile(r":-|:~|\.\.|not|[^\w\s\"]")
 _CLOSING = ")}]"
 
@@ -68,13 +74,13 @@ def _misspelt(text: str, blamed: Complaint) -> Iterator[Repair]:
     if blamed.lexical and word.startswith("#"):
         for keyword in get_close_matches(word.lower(), _KEYWORDS, 3, _LIKENESS):
             yield _instead(text, blamed.span, keyword)
-    directive = _DIRECTIVE.match(text)
+    directive = DIRECTIVE.match(text)
     if directive:
         yield _instead(text, Span(*directive.span()), f"#{directive.group()}")
     for pattern, instead in _SPELLINGS.items():
         for match in re.finditer(rf"{STRING}|(?P<slip>{pattern})", text):
             if match["slip"] is not None:
-                yield _instead(text, Span(*match.span()), instead)
+                yield _instead(text, Span(*match.span()), match.expand(instead))
     for match in _QUOTED.finditer(text):
         if match["inside"] is not None:
             yield _instead(text, Span(*match.span()), f'"{match["inside"]}"')

@@ -35,6 +35,8 @@ _TOKEN = re.compile(
 )
 _BLOCK_EDGE = re.compile(r"%\*|\*%|%[^\n]*")
 _STRING_WITH_ANY_ESCAPE = re.compile(r'"(?:[^"\\\n]|\\[^\n])*+"')
+_WHOLE_PART = re.compile(r"(?<![\w.])\d+\Z", re.ASCII)
+_FRACTION = re.compile(r"\d+", re.ASCII)
 _REST_OF_LINE = re.compile(r"[^\n]*")
 _SCRIPT = re.compile(r"#script(?s:.*?)#end[ \t\r\n]*\.?")
 _WEIGHTED = re.compile(r":~|#(?:external|const|heuristic)\b")
@@ -69,6 +71,8 @@ class Flaw(StrEnum):
     BAD_ESCAPE = "bad escape"
     UNCLOSED_COMMENT = "unclosed comment"
     UNCLOSED_SCRIPT = "unclosed script"
+    DECIMAL = "decimal"
+    """clingo would take the point for a full stop."""
     FOREIGN = "foreign"
     """Characters outside ASCII, outside strings: clingo cuts them, and its binding then aborts."""
 
@@ -184,7 +188,11 @@ def _end(text: str, start: int, comments: list[Comment], defects: list[Defect]) 
                 break
             case "stop":
                 around = text[begin - 1 : begin] + text[offset : offset + 1]
-                if braces and not _IN_THEORY_OPERATORS.isdisjoint(around):
+                decimal = _decimal(text, begin) if outer and not braces else None
+                if decimal:
+                    offset = decimal.end
+                    spoil(Flaw.DECIMAL, decimal.start, offset)
+                elif braces and not _IN_THEORY_OPERATORS.isdisjoint(around):
                     row += 1
                 elif has_stopped or not _has_weight(text, first, offset):
                     break
@@ -198,6 +206,13 @@ def _end(text: str, start: int, comments: list[Comment], defects: list[Defect]) 
     if too_deep:
         spoil(Flaw.TOO_DEEP, first or start, offset)
     return offset
+
+
+def _decimal(text: str, point: int) -> Span | None:
+    """The number that has a point here."""
+    whole = _WHOLE_PART.search(text, max(0, point - _SHOWN), point)
+    fraction = _FRACTION.match(text, point + 1)
+    return Span(whole.start(), fraction.end()) if whole and fraction else None
 
 
 def _has_weight(text: str, first: int, stop: int) -> bool:
