@@ -106,7 +106,7 @@ def test_errors_of_answers_are_told_by_kind(benchmark_folder: Path, planscribe: 
     blocks, grippers = run.json["domains"]
     assert blocks["errors"] == {"no answer: wrong-key": 2}
     assert (grippers["equivalent"], grippers["errors"]["goal"]) == (0, 2)
-    told = [one["unread"] for one in run.json["tasks"] if one["domain"] == MEASURED[1]]
+    told = [one["doubts"] for one in run.json["tasks"] if one["domain"] == MEASURED[1]]
     assert all("#script" in " ".join(one) for one in told)
     wrong = [one for task in run.json["tasks"] for one in task["from_truth"] if one["words"]]
     assert wrong and all(one["kind"] == "wrong" for one in wrong)

@@ -217,7 +217,7 @@ def _page(records: Sequence[Record]) -> str:
             f"{one.domain} {one.task}, {one.method}",
             line,
             one.from_truth,
-            [f"not read: {words}" for words in one.unread],
+            [*(f"not read: {words}" for words in one.unread), *one.doubts],
         )
         for one in records
         if (line := _complaint(one))
@@ -247,7 +247,7 @@ def _complaint(record: Record) -> str:
     if record.error:
         return record.error
     if not record.read:
-        return f"not read: {record.unread[0]}"
+        return f"not read: {record.unread[0] if record.unread else record.fault}"
     if not record.equivalent:
         return f"not equivalent: {record.differences[0] if record.differences else ''}"
     return "" if record.plan in (PlanStatus.VALID, PlanStatus.SKIPPED) else f"plan {record.plan}"

@@ -10,6 +10,7 @@ from planscribe.cli.records import Record
 from planscribe.translate.by_model import draft
 from planscribe.translate.doubts import READ_ALL_THE_SAME
 from planscribe.translate.drafts import Draft
+from planscribe.translate.ir import Unreadable
 from planscribe.translate.ir_text import render
 from planscribe.translate.methods import AGREEMENT
 from planscribe.translate.methods import Method as Asked
@@ -73,13 +74,16 @@ def _by_model(
 
 
 def _note(record: Record, made: Draft, text: str) -> None:
-    """What the calls have taken, and what is still wrong."""
+    """What the calls have taken, and what is doubtful or wrong about the answer."""
     usages = [one.answer.usage for one in made.stages if one.name != AGREEMENT]
     record.calls = len(usages)
     record.sent = sum(one.prompt for one in usages)
     record.answered = sum(one.completion for one in usages)
     record.fault = str(made.fault.kind) if made.fault else ""
-    remarks = (f"{one.words.of(text)}: {one.message}" for one in made.translation.remarks)
-    complaints = (f"{one.statement} {one.message}".strip() for one in made.complaints)
-    record.unread = [*remarks, *complaints][:_MOST_TOLD]
-    record.read = not record.unread and not made.fault
+    remarks = made.translation.remarks
+    unread = [one.words.of(text) for one in remarks if one.kind is Unreadable.NO_STATEMENT]
+    doubts = [one.message for one in remarks if one.kind is not Unreadable.NO_STATEMENT]
+    wrong = [f"{one.statement} {one.message}".strip() for one in made.complaints]
+    record.unread = unread[:_MOST_TOLD]
+    record.doubts = [*doubts, *wrong][:_MOST_TOLD]
+    record.read = not unread and not made.fault

@@ -49,6 +49,8 @@ class Record:
     sent: int = 0
     answered: int = 0
     price: float = 0
+    doubts: list[str] = field(default_factory=list)
+    """What our checks say of its answer."""
     fault: str = ""
     """Why an answer of a language model is missing, or not whole."""
 
