@@ -191,6 +191,33 @@ async def test_three_calls_can_be_corrected_between(asking: Session) -> None:
     assert (await run(asking, "acceptDraft", last.uri)).status == "written"
 
 
+async def test_a_call_that_fails_can_be_made_again(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(says(COUNT), Status(401), says(GOAL)) as script:
+        choose(asking, script, method="tic-g3")
+        first = await run(asking, "translateWithModel", uri)
+        assert (await run(asking, "continueDraft", first.uri)).status == "wrong-key"
+        second = await run(asking, "continueDraft", first.uri)
+    assert second.next == "rules"
+    assert COUNT[0] in second.text and GOAL[0] in second.text
+
+
+async def test_what_is_doubtful_is_found_in_the_draft(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK.replace("There are 2 lamps.", "Two lamps hang there."))
+    alone = ("goal(lit(lamp2)).", 2)
+    with Scripted(says(COUNT, GOAL, ("object(tom,lamp).", None)), says(COUNT, alone)) as script:
+        choose(asking, script, samples=2, rounds=0, method="tic-g1")
+        made = await run(asking, "translateWithModel", uri)
+    assert [body["seed"] for body in script.bodies] == [0, 1]
+    found = await asking.diagnostics(shown_as(asking, made.uri))
+    assert "PS313" in [one.code for one in found], made.text
+    with Scripted(says(COUNT, ("init(broken(tom)).", 1))) as script:
+        choose(asking, script, rounds=0, method="tic-g1")
+        made = await run(asking, "translateWithModel", uri)
+    found = await asking.diagnostics(shown_as(asking, made.uri))
+    assert {"PS310", "PS311"} <= {one.code for one in found}, made.text
+
+
 async def test_an_own_file_is_replaced_only_with_consent(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     (asking.folder / "evening.ir.lp").write_text("% my own\n")

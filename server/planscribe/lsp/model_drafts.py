@@ -6,6 +6,7 @@ and what lies beside it stay as they are until a draft is accepted.
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -110,7 +111,9 @@ async def _on_task(server: "Server", name: str, arguments: Sequence[Any]) -> dic
         attempt = await server.run(begin, uri, method)
         if name == SHOW_PROMPT:
             return await _show_prompt(server, attempt)
-    except (NotForModels, NoDomain, PromptFault) as trouble:
+    except NoDomain as missing:
+        return _refused(server, "no domain", str(missing))
+    except (NotForModels, PromptFault) as trouble:
         return _refused(server, "unsupported", str(trouble))
     return await _next(server, attempt)
 
@@ -221,7 +224,8 @@ async def _history(server: "Server", attempt: "Attempt") -> dict[str, Any]:
 def _discard(server: "Server", uri: str) -> dict[str, Any]:
     server.drafts.forget(uri)
     if path := uris.path_of(uri):
-        path.unlink(missing_ok=True)
+        with suppress(OSError):
+            path.unlink()
     return {"status": "discarded", "message": "", "uri": uri, "text": None}
 
 
