@@ -335,7 +335,8 @@ def test_what_answers_disagree_about_is_told_with_all_readings(delivery: Lexicon
     source = telling(listed(COUNT, PLACE, GOAL), listed(COUNT, other, GOAL))
     found = asked(source, delivery, THREE, validate=by_text)
     assert texts(found.translation.statements) == [COUNT[0], GOAL[0]]
-    (remark,) = (one for one in found.translation.remarks if one.kind is Unreadable.DISAGREEMENT)
+    (remark,) = found.translation.remarks
+    assert remark.kind is Unreadable.DISAGREEMENT
     assert remark.words == TASK.sentences[1].span
     assert remark.alternatives == ((PLACE[0],), (other[0],))
 

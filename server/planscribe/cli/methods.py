@@ -81,9 +81,9 @@ def _note(record: Record, made: Draft, text: str) -> None:
     record.answered = sum(one.completion for one in usages)
     record.fault = str(made.fault.kind) if made.fault else ""
     remarks = made.translation.remarks
-    unread = [one.words.of(text) for one in remarks if one.kind is Unreadable.NO_STATEMENT]
+    passed_over = [one.words.of(text) for one in remarks if one.kind is Unreadable.NO_STATEMENT]
     doubts = [one.message for one in remarks if one.kind is not Unreadable.NO_STATEMENT]
     wrong = [f"{one.statement} {one.message}".strip() for one in made.complaints]
-    record.unread = unread[:_MOST_TOLD]
+    record.unread = passed_over[:_MOST_TOLD]
     record.doubts = [*doubts, *wrong][:_MOST_TOLD]
-    record.read = not unread and not made.fault
+    record.read = not passed_over and not made.fault

@@ -15,7 +15,7 @@ from planscribe.syntax.pddl_in_prose import problem_span
 from planscribe.syntax.task import Task
 from planscribe.translate import asking_prompts, doubts, reader
 from planscribe.translate.drafts import Asking, Draft, Stage, Validate
-from planscribe.translate.ir import Statement, Translation
+from planscribe.translate.ir import Statement, Translation, Unreadable
 from planscribe.translate.methods import CALLS, Method
 from planscribe.translate.model_calls import Calls, judged
 
@@ -128,7 +128,10 @@ def concluded(
         ours,
         lambda statements: judged(task, lexicon, statements, validate).facts,
     )
-    remarks = sorted([*best.remarks, *found], key=lambda one: one.words)
+    # Of a sentence that waits for a choice, nothing else is to be said.
+    disputed = {one.words for one in best.remarks if one.kind is Unreadable.DISAGREEMENT}
+    further = (one for one in found if one.words not in disputed)
+    remarks = sorted([*best.remarks, *further], key=lambda one: one.words)
     said = ours.explanations if asking.method is Method.HYBRID else {}
     translation = Translation(best.statements, tuple(remarks), said)
     return Draft(translation, every, best.complaints, fault=best.fault)
