@@ -292,6 +292,7 @@ async def test_it_can_be_cancelled_in_the_middle(asking: Session) -> None:
     [
         (Status(401), "wrong-key", "OPENAI_API_KEY"),
         (Status(404, "no such model"), "unknown-model", "`small`"),
+        (Status(500), "server-error", ""),
         (Status(429, headers=(("retry-after", "900"),)), "rate-limited", ""),
         (Raw(b"<html>hello</html>", "text/html"), "malformed", ""),
         (Says("", "content_filter"), "refused", ""),
@@ -303,7 +304,7 @@ async def test_faults_are_told_and_change_nothing(
 ) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(reply) as script:
-        choose(asking, script, timeLimit=1 if isinstance(reply, Hangs) else 60)
+        choose(asking, script, timeLimit=1)
         made = await run(asking, "translateWithModel", uri)
     assert made.status == status and told in made.message
     assert [one.message for one in asking.client.messages] == [made.message]
@@ -364,6 +365,24 @@ async def test_what_an_answer_tells_to_run_is_not_run(
     assert left_out in made.message
     statements = [line for line in made.text.splitlines() if line and not line.startswith("%")]
     assert statements == [COUNT[0], GOAL[0]]
+
+
+async def test_prose_in_place_of_statements_is_told(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(Says("I am sorry, but I do not know these lamps.")) as script:
+        choose(asking, script, rounds=0)
+        made = await run(asking, "translateWithModel", uri)
+    assert made.status == "incomplete"
+    assert "Sentences that nothing is stated of: 1." in made.message
+    assert COUNT[0] in made.text and "sorry" not in made.text
+
+
+async def test_a_server_without_encryption_is_told(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(says(GOAL)) as script:
+        choose(asking, script, endpoint=script.url.replace("http:", "https:"), timeLimit=1)
+        made = await run(asking, "translateWithModel", uri)
+    assert made.status == "insecure" and asking.client.texts == {}
 
 
 async def test_a_huge_answer_ends(asking: Session) -> None:

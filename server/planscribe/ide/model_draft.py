@@ -1,5 +1,6 @@
 """The translation of a task by a language model, made call by call, each a text to correct."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -16,12 +17,19 @@ from planscribe.syntax.task import Task
 from planscribe.text import Span
 from planscribe.translate.by_model import concluded, first_messages, stages
 from planscribe.translate.drafts import Asking, Draft, Stage
-from planscribe.translate.ir import NO_SENTENCE, Statement, Translation
+from planscribe.translate.ir import NO_SENTENCE, Statement, Translation, Unreadable
 from planscribe.translate.ir_sentences import blocks
 from planscribe.translate.methods import CALLS, Method
 from planscribe.workspace import examples, project, queries, trees, uris
 from planscribe.workspace.documents import DOMAIN_FILE, Document, Role
 from planscribe.workspace.snapshot import Snapshot
+
+_DOUBTS = {
+    Unreadable.NO_STATEMENT: "Sentences that nothing is stated of: {}.",
+    Unreadable.DISAGREEMENT: "Sentences that the answers read in several ways: {}.",
+    Unreadable.CONTRADICTION: "Sentences that say something else than is stated: {}.",
+    Unreadable.UNSUPPORTED: "Statements that no sentence says: {}.",
+}
 
 
 class NotForModels(Exception):  # noqa: N818
@@ -112,7 +120,8 @@ def proceed(
         ModelFault: nothing has come of it.
         PromptFault: a prompt cannot be used.
     """
-    judge = judge_of(snapshot, attempt.document.uri)
+    # The task may have been edited or closed meanwhile.
+    judge = judge_of(snapshot.holding(attempt.document), attempt.document.uri)
     task, lexicon, asking = attempt.task, attempt.lexicon, attempt.asking
     is_last = attempt.calls + 1 >= len(CALLS[asking.method])
     made: list[Stage] = []
@@ -189,4 +198,6 @@ def open_points(attempt: Attempt) -> Sequence[str]:
         return ()
     fault = [f"The answer is not whole: {draft.fault.message}"] if draft.fault else []
     complaints = (f"Still wrong: {one.statement} {one.message}" for one in draft.complaints)
-    return tuple(" ".join(one.split()) for one in (*fault, *complaints))
+    kinds = Counter(one.kind for one in draft.translation.remarks)
+    doubts = (text.format(kinds[kind]) for kind, text in _DOUBTS.items() if kinds[kind])
+    return tuple(" ".join(one.split()) for one in (*fault, *complaints, *doubts))
