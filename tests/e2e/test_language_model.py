@@ -333,6 +333,15 @@ async def test_a_model_that_is_not_to_be_had(
     assert made.uri is None and asking.client.texts == {}
 
 
+async def test_the_budget_is_that_of_the_session(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(Says(says(GOAL).text, usage=(4_900, 50))) as script:
+        choose(asking, script, tokens=5_000)
+        assert (await run(asking, "translateWithModel", uri)).status == "drafted"
+        again = await run(asking, "translateWithModel", uri)
+    assert again.status == "over-budget" and len(script.bodies) == 1
+
+
 async def test_a_workspace_alone_cannot_say_whom_to_ask(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(GOAL)) as script:

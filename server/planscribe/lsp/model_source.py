@@ -61,6 +61,7 @@ class Models:
         return Session(asked, budget, Cache(user_folder()) if keeps else None), name
 
     def _asked(self, settings: Settings) -> Source:
+        from planscribe.llm.diagnosis import host_of
         from planscribe.llm.endpoint import Endpoint, Patience, environment_key
 
         chosen, usual = settings.model, endpoint_in(self._environment)
@@ -71,9 +72,9 @@ class Models:
             raise NoModel(_NO_EDITOR if chosen.endpoint else _NO_MODEL)
         if address != usual and not settings.trust:
             raise NoModel(
-                f"The setting `planscribe.model.endpoint` names {shown(address)}, and counts only "
-                "with `planscribe.trust`, since a workspace can bring it. Or set the environment "
-                "variable `PLANSCRIBE_ENDPOINT`."
+                f"The setting `planscribe.model.endpoint` names {shown(host_of(address))}, and counts "
+                "only with `planscribe.trust`, since a workspace can bring it. Or set the "
+                "environment variable `PLANSCRIBE_ENDPOINT`."
             )
         key = (settings.trust and chosen.key_variable) or KEY
         return self._endpoints.setdefault(
