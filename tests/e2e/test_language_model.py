@@ -14,6 +14,7 @@ import pytest_lsp
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from planscribe.llm.transcript import Replay
 from tests.e2e.session import ABILITIES, PATIENCE, SERVER, Client, Session, capabilities
 from tests.llm.scripted import Hangs, Raw, Reply, Says, Scripted, Status, events
 
@@ -340,6 +341,21 @@ async def test_the_budget_is_that_of_the_session(asking: Session) -> None:
         assert (await run(asking, "translateWithModel", uri)).status == "drafted"
         again = await run(asking, "translateWithModel", uri)
     assert again.status == "over-budget" and len(script.bodies) == 1
+
+
+async def test_calls_can_be_recorded(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    transcript = asking.folder / "calls.jsonl"
+    with Scripted(says(GOAL)) as script:
+        choose(asking, script, record=str(transcript))
+        for _ in range(2):
+            assert (await run(asking, "translateWithModel", uri)).status == "drafted"
+        choose(asking, script, record=str(asking.folder / "domain.pddl"))
+        made = await run(asking, "translateWithModel", uri)
+    assert made.status == "no model" and "`planscribe.model.record`" in made.message
+    assert (asking.folder / "domain.pddl").read_text() == DOMAIN
+    assert Replay(transcript).model == "small"
+    assert transcript.read_text().count('"answer"') == 2
 
 
 async def test_a_workspace_alone_cannot_say_whom_to_ask(asking: Session) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from planscribe.llm.budget import Allowance, Budget, Prices
@@ -58,7 +59,8 @@ class Models:
         budget = self._budgets.setdefault(limits, Budget(*limits))
         # The editor does not tell which of its models has answered.
         keeps = chosen.cached and asked is not self.editor
-        return Session(asked, budget, Cache(user_folder()) if keeps else None), name
+        session = Session(asked, budget, Cache(user_folder()) if keeps else None)
+        return (_recorded(session, settings) if chosen.record else session), name
 
     def _asked(self, settings: Settings) -> Source:
         from planscribe.llm.diagnosis import host_of
@@ -71,13 +73,39 @@ class Models:
                 return self.editor
             raise NoModel(_NO_EDITOR if chosen.endpoint else _NO_MODEL)
         if address != usual and not settings.trust:
+            host = shown(host_of(address))
             raise NoModel(
-                f"The setting `planscribe.model.endpoint` names {shown(host_of(address))}, and counts "
-                "only with `planscribe.trust`, since a workspace can bring it. Or set the "
-                "environment variable `PLANSCRIBE_ENDPOINT`."
+                f"The setting `planscribe.model.endpoint` names {host}, and counts only with "
+                "`planscribe.trust`, since a workspace can bring it. Or set the environment "
+                "variable `PLANSCRIBE_ENDPOINT`."
             )
         key = (settings.trust and chosen.key_variable) or KEY
         return self._endpoints.setdefault(
             (address, key, chosen.seconds),
             Endpoint(address, key=environment_key(key), patience=Patience(total=chosen.seconds)),
         )
+
+
+def _recorded(source: Source, settings: Settings) -> Source:
+    """The source with a transcript of all that passes.
+
+    Raises:
+        NoModel: there can be none in this place.
+    """
+    from planscribe.llm.transcript import Recorder, is_transcript
+
+    path = Path(settings.model.record)
+    if not settings.trust:
+        raise NoModel("The setting `planscribe.model.record` counts only with `planscribe.trust`.")
+    try:
+        if not path.is_absolute() or (path.exists() and not is_transcript(path)):
+            raise NoModel(
+                "The setting `planscribe.model.record` must be the absolute path of a transcript, "
+                "or of no file yet."
+            )
+        return Recorder(source, path, continues=True)
+    except OSError as error:
+        reason = error.strerror or "it cannot be written"
+        raise NoModel(
+            f"The transcript of `planscribe.model.record` cannot be written: {reason}."
+        ) from error

@@ -34,6 +34,8 @@ class ModelSettings:
     """The path of a folder with prompts of one's own, seen from the workspace folder."""
     cached: bool = True
     """Whether what was answered before is not asked again."""
+    record: str = ""
+    """The path of a transcript of all calls."""
 
 
 USUAL = ModelSettings()
@@ -60,4 +62,5 @@ def model_settings(values: Mapping[str, Any]) -> ModelSettings:
         prices=Prices(sent or 0, answered or 0) if has_prices else None,
         prompts=values.get("model.promptFolder", USUAL.prompts),
         cached=values.get("model.cache", USUAL.cached),
+        record=values.get("model.record", USUAL.record),
     )

@@ -132,6 +132,7 @@ def _readers(planners: Collection[str]) -> Mapping[str, Callable[[object], objec
         "model.prices.answer": _amount,
         "model.promptFolder": _text,
         "model.cache": _yes_or_no,
+        "model.record": _text,
     }
 
 
