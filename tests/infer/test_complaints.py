@@ -47,6 +47,16 @@ def told(text: str) -> list[tuple[str, str]]:
         ("#heuristic a : b. [X,sign]", [("X", "")]),
         ("p :- q(_,Y), not r(_,Z).", [("Z", "")]),
         (":- X = 1..Y.", [("X", ""), ("Y", "")]),
+        (
+            "p(Alice).",
+            [
+                (
+                    "Alice",
+                    "`Alice` could be anything: a capital letter makes it a variable. As a name, "
+                    "write `alice`.",
+                )
+            ],
+        ),
         ("not p(X).", [("X", f"`X` could be anything: it {BINDS}")]),
     ],
 )
@@ -70,6 +80,10 @@ def test_unsafe_variables(program: str, expected: list[tuple[str, str]]) -> None
         ("p(n+1).", "n", "`n` has no number here"),
         ('p(1.."a").', '1.."a"', "has no numbers at its ends, so it holds nothing"),
         ("q(a). p :- #sum { X : q(X) } > 1.", "", "`a` does not begin with a number"),
+        ("p(lamp-1).", "lamp", "For a name, write `lamp_1`; for a number, `#const lamp = 1.`"),
+        ("p(very-long-name(a)).", "very", "For a name, write `very_long_name`"),
+        ("m(M) :- M = #max { X : q(X) }. { q(1) }. :~ m(M). [M]", "", "`#max` of nothing"),
+        ("p :- #sum+ { -5,a } > 1.", "", "`-5,a` begins with a number below 0"),
         ("q(a). :~ q(X). [X]", "", "`a@0` does not begin with a number"),
         ("q(1). p :- q(X), #count { X,Y : q(Y) } > 0.", "X", "tells nothing apart"),
         ("q(a). { p }. #heuristic p : q(X). [X,sign]", "", "Weight and priority have to be"),

@@ -6,25 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 
-from planscribe.infer.facts import Place, Trouble, TroubleKind
+from planscribe.infer.facts import Trouble, TroubleKind
+from planscribe.infer.operations import term_place, uncomputed
 from planscribe.infer.program import Program, Ref
-from planscribe.infer.wordings import UNKNOWN, WORDINGS, shown
+from planscribe.infer.wordings import shown, wording
 from planscribe.model.program import arguments
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
-    AspTerm,
     BodyPart,
     Comparison,
     Element,
-    Function,
     HeadPart,
     Kind,
     Literal,
-    Operation,
     TheoryAtom,
     Variable,
-    subterms,
     variables,
 )
 from planscribe.text import Span
@@ -37,7 +34,6 @@ _MOST_LOOKED_AT = 1000
 """In how many rules an example is looked for."""
 
 _UNSAFE = re.compile(r"note: '([^'\n]*)' is unsafe")
-_NO_FUNCTION = re.compile(r"function '(\w+)' not found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +76,9 @@ def troubles(
         return
     about = said.details.partition("\n")[0].strip()
     if said.headline in ("operation undefined", "interval undefined", "number expected"):
-        yield _valueless(program, ref, about) or _undefined(program, ref, about)
+        yield uncomputed(program, ref, about)
         return
-    text, kind, is_severe = WORDINGS.get(said.headline, UNKNOWN)
+    text, kind, is_severe = wording(said.headline, about)
     notes = tuple(
         dict.fromkeys(
             (program.place(other), "the other one")
@@ -90,7 +86,7 @@ def troubles(
             if other is not None and other != ref
         )
     )
-    place = _term_place(program, ref, about) if not is_severe else None
+    place = term_place(program, ref, about) if not is_severe else None
     message = text.format(shown(about), said.headline)
     yield Trouble(message, place or program.place(ref), is_severe, kind, notes)
 
@@ -148,6 +144,9 @@ def _variables(statement: Statement) -> list[Variable]:
 
 def _way_out(statement: Statement, name: str) -> str:
     """What an unsafe variable lacks."""
+    if statement.kind is Kind.FACT and len(name) > 1 and name[0].isalpha():
+        small = name[0].lower() + name[1:]
+        return f"a capital letter makes it a variable. As a name, write `{small}`"
     general = "has to occur in an atom of the body that is not negated"
     for part in statement.body:
         match part:
@@ -168,91 +167,3 @@ def _way_out(statement: Statement, name: str) -> str:
 
 def _names(part: BodyPart | HeadPart) -> set[str]:
     return {variable.name for variable in variables(part)}
-
-
-# --- operations ----------------------------------------------------------------------------
-
-
-def _undefined(program: Program, ref: Ref, about: str) -> Trouble:
-    """An operation without a value, or the function of a script that is not there."""
-    missing = _NO_FUNCTION.search(about)
-    if missing is not None:
-        calls = (
-            term
-            for term in _terms(program.statement(ref))
-            if isinstance(term, Function) and term.external and term.name == missing[1]
-        )
-        call = next(calls, None)
-        place = program.place_of(ref, call.within) if call else program.place(ref)
-        message = f"`@{missing[1]}` belongs to a script, which does not run: this gives nothing."
-        return Trouble(message, place, False, TroubleKind.SCRIPT)
-    place = _term_place(program, ref, about) or program.place(ref)
-    bare = about.removeprefix("(").removesuffix(")") if about.startswith("(") else about
-    if ".." in about:
-        message = f"`{shown(bare)}` has no numbers at its ends, so it holds nothing."
-        return Trouble(message, place, False, TroubleKind.UNDEFINED)
-    why = "there is no dividing by 0" if _divides(program, ref, about) else "it takes numbers"
-    message = f"`{shown(bare)}` cannot be computed for some values: {why}. These are left out."
-    return Trouble(message, place, False, TroubleKind.UNDEFINED)
-
-
-def _valueless(program: Program, ref: Ref, about: str) -> Trouble | None:
-    """A name in arithmetic that `#const` gives no value: it may get one when clingo is started."""
-    whole = _find(program.statement(ref), about)
-    for term in subterms(whole) if whole else ():
-        if isinstance(term, Function) and term.name and not (term.arguments or term.external):
-            message = (
-                f"`{term.name}` has no number here. Give it one by `#const {term.name} = 1.`, or "
-                f"by `-c {term.name}=1` when you start clingo."
-            )
-            place = program.place_of(ref, term.within)
-            return Trouble(message, place, False, TroubleKind.CONSTANT)
-    return None
-
-
-def _divides(program: Program, ref: Ref, about: str) -> bool:
-    term = _find(program.statement(ref), about)
-    return isinstance(term, Operation) and term.operator in ("/", "\\")
-
-
-def _term_place(program: Program, ref: Ref, about: str) -> Place | None:
-    """Where a term stands that clingo prints in its own way."""
-    term = _find(program.statement(ref), about)
-    return program.place_of(ref, term.within) if term else None
-
-
-def _find(statement: Statement, about: str) -> AspTerm | None:
-    wanted = _plain(about)
-    return next((term for term in _terms(statement) if _plain(str(term)) == wanted), None)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"[()\s]", "", text)
-
-
-def _terms(statement: Statement) -> Iterator[AspTerm]:
-    """All terms of a statement, those inside of others after these."""
-    parts = statement.parts
-    for part in (*parts.head, *parts.body):
-        for term in _terms_of(part):
-            yield from subterms(term)
-    for term in parts.terms:
-        yield from subterms(term)
-
-
-def _terms_of(part: BodyPart | HeadPart) -> Iterator[AspTerm]:
-    match part:
-        case Literal():
-            yield part.atom
-        case Comparison():
-            yield from part.terms
-        case Element():
-            yield from part.terms
-            for literal in (*([part.literal] if part.literal else []), *part.condition):
-                yield from _terms_of(literal)
-        case Aggregate():
-            for element in part.elements:
-                yield from _terms_of(element)
-            yield from (term for _, term in part.guards)
-        case _:
-            pass

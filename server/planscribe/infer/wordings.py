@@ -24,6 +24,8 @@ def shown(text: str) -> str:
     return line if len(line) <= _WIDEST else f"{line[:_WIDEST]}..."
 
 
+_OF_NOTHING = "The weight can be the `#min` or `#max` of nothing here, which does not count."
+_BELOW_ZERO = "`{0}` begins with a number below 0, which `#sum+` does not count."
 _OTHER, _THEORY = TroubleKind.OTHER, TroubleKind.THEORY
 UNKNOWN = Wording("This statement cannot be used: {1}.", _OTHER, True)
 WORDINGS = {
@@ -89,3 +91,16 @@ WORDINGS = {
     ),
 }
 """The wordings, by what clingo says first."""
+
+_ENDLESS = re.compile(r"#(?:inf|sup)\b")
+_NEGATIVE = re.compile(r"-\d")
+
+
+def wording(headline: str, about: str) -> Wording:
+    """Our words for what clingo says first of a complaint, and what it is about."""
+    found = WORDINGS.get(headline, UNKNOWN)
+    if headline != "tuple ignored":
+        return found
+    if _ENDLESS.match(about):
+        return found._replace(text=_OF_NOTHING)
+    return found._replace(text=_BELOW_ZERO) if _NEGATIVE.match(about) else found
