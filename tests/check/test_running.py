@@ -140,3 +140,18 @@ def test_the_domain_tells_what_a_variable_is(
     after = apply_edits(text, fix.edits)
     assert mended in after
     assert "PS216" not in {one.code for one in found(workspace, texts | {"t.ir.lp": after})}
+
+
+@pytest.mark.parametrize(
+    ("statement", "titles"),
+    [
+        ("init(clean(Box1)).", ["Replace `Box1` by `box1`", "Add `object(Box1,object)`"]),
+        ("init(clean(Box)).", ["Add `object(Box,object)`", "Replace `Box` by `box`"]),
+    ],
+)
+def test_a_name_with_a_capital_letter(
+    workspace: Workspace, statement: str, titles: list[str]
+) -> None:
+    texts = {"domain.pddl": DOMAIN, "t.ir.lp": f"object(box,box).\n{statement}\n"}
+    (unsafe,) = [one for one in found(workspace, texts) if one.code == "PS216"]
+    assert [fix.title for fix in unsafe.fixes] == titles

@@ -1,13 +1,15 @@
 """PS212-PS214: variables, predicates and facts of ASP texts that are idle."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby, islice
 
 from planscribe.check import asp
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.deleting import from_line
-from planscribe.check.finding import Finding, Fix, Related
+from planscribe.check.finding import Finding, Fix, Related, Severity
+from planscribe.infer.lacks import is_slip_of
 from planscribe.infer.messages import written
 from planscribe.model.asp_symbols import VOCABULARY, Kind, Mention, Role, symbols
 from planscribe.model.program import Signature
@@ -94,7 +96,24 @@ def predicates(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         if signature not in used and signature.name not in said
     )
     for signature, span in islice(idle, _MOST):
-        yield found(Code.UNUSED_PREDICATE, span, f"Nothing uses the predicate `{signature}`.")
+        yield _idle(signature, span, used)
+
+
+def _idle(signature: Signature, span: Span, used: Collection[Signature]) -> Finding:
+    """A predicate that nothing uses; graver if it looks like a slip."""
+    message = f"Nothing uses the predicate `{signature}`."
+    arities = sorted(one.arity for one in used if one.name == signature.name)
+    meant = sorted({one.name for one in used if is_slip_of(signature.name, one.name)})
+    if not arities and not meant:
+        return found(Code.UNUSED_PREDICATE, span, message)
+    if arities:
+        counts = " or ".join(map(str, arities))
+        slip = found(Code.UNUSED_PREDICATE, span, f"{message} Elsewhere it has {counts} arguments.")
+    else:
+        message = f"{message} Did you mean `{meant[0]}`?"
+        fixes = tuple(replacement(span, signature.name, one) for one in meant)
+        slip = found(Code.UNUSED_PREDICATE, span, message, fixes=fixes)
+    return replace(slip, severity=Severity.WARNING)
 
 
 def _used(snapshot: Snapshot, document: Document) -> tuple[frozenset[Signature], frozenset[str]]:

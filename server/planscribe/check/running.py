@@ -104,10 +104,11 @@ class _Running:
         what = {
             Status.OUT_OF_TIME: f"Grounding was stopped after {limits.seconds:g} seconds.",
             Status.OUT_OF_MEMORY: f"Grounding was stopped at {limits.megabytes} MB of memory.",
-            Status.TOO_LARGE: "There are too many atoms to go on with.",
+            Status.TOO_LARGE: "There are too many atoms to tell what the rules do.",
             Status.UNDECIDED: "It could not be decided in time whether there is an answer.",
         }[self.made.status]
-        why = "" if is_undecided else "A rule has too many instances, or no end of them."
+        is_counted = self.made.status in (Status.UNDECIDED, Status.TOO_LARGE)
+        why = "" if is_counted else "A rule has too many instances, or no end of them."
         reason = to_blame[0].message if to_blame else why
         finding = self.places.found(
             Code.LIMIT_REACHED,

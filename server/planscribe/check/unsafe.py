@@ -1,10 +1,11 @@
-"""Mends for PS216: the condition that gives a variable its values, where the domain tells it."""
+"""Mends for PS216: the condition that gives a variable its values, or a name in its place."""
 
 from collections.abc import Callable, Iterator
 
 from planscribe.check.finding import Fix
 from planscribe.infer.rewrite import head_and_body
 from planscribe.model.pddl import Domain
+from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import (
     Aggregate,
     AspTerm,
@@ -16,12 +17,14 @@ from planscribe.syntax.asp_nodes import (
     Literal,
     Variable,
     plain_atoms,
+    variables,
 )
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.programs import Program
+from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
 _STATES = frozenset({"init", "goal"})
@@ -30,18 +33,29 @@ _STATES = frozenset({"init", "goal"})
 def bindings(
     snapshot: Snapshot, document: Document, program: Program, variable: Span
 ) -> Iterator[Fix]:
-    """The condition `object(X,t)` for a variable that stands where the domain wants a `t`."""
-    if document.language is not Language.ASP or program.model is None:
+    """The name that a fact means, and the condition `object(X,t)` where the domain wants a `t`."""
+    if document.language is not Language.ASP:
         return
     statement = trees.asp(snapshot, document).statement_at(variable.start)
     if statement is None or statement.kind not in (Kind.FACT, Kind.RULE, Kind.CONSTRAINT):
         return
     name = variable.of(document.text)
-    lexicon = program.model.lexicon
+    conditions = list(_conditions(document, program.model, statement, name))
+    names = list(_as_name(statement, name))
+    yield from (*names, *conditions) if name[-1].isdigit() else (*conditions, *names)
+
+
+def _conditions(
+    document: Document, model: DomainModel | None, statement: Statement, name: str
+) -> Iterator[Fix]:
+    """The condition `object(X,t)`, put at the end of a statement."""
+    if model is None:
+        return
+    lexicon = model.lexicon
     types = {
         type_
         for part in (*statement.head, *statement.body)
-        for type_ in _types(program.model.domain, part, name, lexicon.names.spelling)
+        for type_ in _types(model.domain, part, name, lexicon.names.spelling)
     }
     if len(types) != 1 or document.text[statement.span.end - 1] != ".":
         return
@@ -50,6 +64,17 @@ def bindings(
     before = ", " if head_and_body(statement.text)[1] else " :- "
     stop = Span(statement.span.end - 1, statement.span.end - 1)
     yield Fix(f"Add {quoted(condition)}", (Edit(stop, before + condition),))
+
+
+def _as_name(statement: Statement, name: str) -> Iterator[Fix]:
+    """A name for a variable in a fact, where both begin with the same letter."""
+    if statement.kind is not Kind.FACT or len(name) < 2 or not name[0].isalpha():
+        return
+    small = name[0].lower() + name[1:]
+    places = [one.within for one in variables(*statement.head) if one.name == name]
+    edits = tuple(Edit(statement.span_of(each), small) for each in places)
+    if edits:
+        yield Fix(f"Replace {quoted(name)} by {quoted(small)}", edits)
 
 
 def _types(
