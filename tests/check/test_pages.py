@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.catalogue import CATALOGUE, Code
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import UNASKED, Finding, Severity
 from planscribe.check.planning import failed
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.tiers import findings
 from planscribe.text import apply_edits
 from planscribe.workers.limits import Limits
 from planscribe.workspace.pipeline import Failure, Step, produce
@@ -19,7 +19,6 @@ from planscribe.workspace.snapshot import Workspace
 from tests.notation import Fixture, parse_fixture
 
 PAGES = Path(__file__).parents[2] / "docs" / "checks"
-TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
 FOLDER = "file:///example/of/a/page"
 
 SOLVED = (Code.UNSOLVABLE, Code.NO_PLAN_FOUND)
@@ -85,7 +84,7 @@ def check(
     for path, text in off:
         workspace.switch(FOLDER + path, text)
     found = {
-        path: [one for tier in TIERS for one in findings(workspace.snapshot, FOLDER + path, tier)]
+        path: [one for tier in UNASKED for one in findings(workspace.snapshot, FOLDER + path, tier)]
         for path in files
     }
     if solved:

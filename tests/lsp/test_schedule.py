@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.check.finding import Finding, Fix, Related, Severity, Tier
+from planscribe.check.finding import UNASKED, Finding, Fix, Related, Severity, Tier
 from planscribe.lsp.schedule import Pauses, Scheduler
 from planscribe.lsp.store import FindingStore
 from planscribe.text import Edit, Span
@@ -49,17 +49,20 @@ async def test_cheap_tiers_come_first_and_new_texts_before_others() -> None:
     recorder.scheduler.revise(workspace.put(B, ""), [B])
     assert await recorder.idle.get() == 2
     recorder.scheduler.close()
-    assert recorder.reported == [
+    in_turn, at_once = recorder.reported[:8], recorder.reported[8:]
+    assert in_turn == [
         (1, A, Tier.SYNTAX),
         (1, A, Tier.NAMES),
         (1, A, Tier.MEANING),
+        (1, A, Tier.REACHABILITY),
         (2, B, Tier.SYNTAX),
         (2, A, Tier.SYNTAX),
         (2, A, Tier.NAMES),
         (2, B, Tier.NAMES),
-        (2, A, Tier.MEANING),
-        (2, B, Tier.MEANING),
     ]
+    for uri in (A, B):
+        tiers = [tier for _, one, tier in at_once if one == uri]
+        assert tiers == [Tier.MEANING, Tier.REACHABILITY]
 
 
 async def test_a_newer_revision_silences_the_older() -> None:
@@ -88,7 +91,7 @@ async def test_a_fault_in_a_check_does_not_stop_the_others() -> None:
     recorder.scheduler.revise(workspace.put(A, "broken"), [A])
     assert await recorder.idle.get() == 1
     recorder.scheduler.close()
-    assert len(recorder.reported) == 3
+    assert len(recorder.reported) == len(UNASKED)
 
 
 def finding(start: int, message: str = "") -> Finding:

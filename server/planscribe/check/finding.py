@@ -23,9 +23,15 @@ class Tier(IntEnum):
     NAMES = 1
     """After a short pause: names across files."""
     MEANING = 2
-    """After a pause, in a worker process: grounding, constraints, reachability."""
-    REQUESTED = 3
+    """After a pause, in a worker process: what running a program brings to light."""
+    REACHABILITY = 3
+    """After that, in a worker too: what can never be reached, never happens, or is left out."""
+    REQUESTED = 4
     """When asked for: planners and language models."""
+
+
+UNASKED = tuple(tier for tier in Tier if tier is not Tier.REQUESTED)
+"""The tiers that run by themselves, in their order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import UNASKED, Finding, Severity
+from planscribe.check.tiers import findings
 from planscribe.translate.drafts import Complaint, Judged, Validate
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.trials import trial, trial_facts
 
-_TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
 _HARMLESS = frozenset({Code.REPEATED_FACT})
 
 
@@ -23,7 +22,7 @@ def judge_of(snapshot: Snapshot, uri: str) -> Validate:
 
     def judge(text: str) -> Judged:
         trying, ir = trial(snapshot, uri, text)
-        found = (one for tier in _TIERS for one in findings(trying, ir.uri, tier))
+        found = (one for tier in UNASKED for one in findings(trying, ir.uri, tier))
         complaints = dict.fromkeys(_complaints(trying, ir, filter(_counts, found)))
         return Judged(tuple(complaints), trial_facts(snapshot, uri, text))
 

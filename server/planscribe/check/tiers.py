@@ -78,13 +78,13 @@ CHECKS: tuple[tuple[Tier, Check, tuple[Role, ...]], ...] = (
     (Tier.MEANING, contradictions.contradictions, (*_MATERIALISED, Role.RULES)),
     (Tier.MEANING, violations.violations, (*_MATERIALISED, Role.RULES)),
     (Tier.MEANING, choices.open_choices, _MATERIALISED),
-    (Tier.MEANING, never_fires.never_fires, (Role.IR, Role.RULES)),
     (Tier.MEANING, switched.switched_off, _ASP),
     (Tier.MEANING, ir_sentences.contradictions, (Role.IR,)),
-    (Tier.MEANING, meaning.problem, _MATERIALISED),
-    (Tier.MEANING, planning.reachability, (Role.PROBLEM,)),
-    (Tier.MEANING, planning.actions, (Role.DOMAIN,)),
     (Tier.MEANING, plan.validity, (Role.PLAN,)),
+    (Tier.REACHABILITY, meaning.problem, _MATERIALISED),
+    (Tier.REACHABILITY, never_fires.never_fires, (Role.IR, Role.RULES)),
+    (Tier.REACHABILITY, planning.reachability, (Role.PROBLEM,)),
+    (Tier.REACHABILITY, planning.actions, (Role.DOMAIN,)),
 )
 """Each check with its tier and the documents that it is for."""
 

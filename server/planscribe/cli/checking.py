@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from planscribe.check.finding import Finding, Tier
+from planscribe.check.finding import UNASKED, Finding
 from planscribe.check.tiers import findings
 from planscribe.cli import annotations, inputs, sarif
 from planscribe.cli.findings import (
@@ -21,7 +21,6 @@ from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.workspace.settings import PATIENT, Settings
 from planscribe.workspace.snapshot import Snapshot
 
-TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
 """What is checked without being asked for more."""
 
 Checked = Sequence[tuple[Input, Sequence[Finding]]]
@@ -59,7 +58,7 @@ def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding
     """The findings of all tiers about one document."""
     found: list[Finding] = []
     with screen.waiting(f"Checking {checked.shown} ..."):
-        for tier in TIERS:
+        for tier in UNASKED:
             found += findings(snapshot, checked.uri, tier)
     return found
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import UNASKED, Severity
+from planscribe.check.tiers import findings
 from planscribe.cli.benchmark import Answer, answer_uri, built_in, words_uri
 from planscribe.cli.discrepancies import Discrepancy, discrepancies, words_behind
 from planscribe.cli.findings import in_order
@@ -22,7 +22,6 @@ from planscribe.workspace.planning import Pair
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
-_TIERS = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING)
 _SYNTAX = "syntax"
 _SUSPICIOUS = ("error", "warning")
 _UNREADABLE = frozenset(f"PS{number}" for number in range(101, 113))
@@ -149,7 +148,7 @@ def score(snapshot: Snapshot, work: Work[Answer], with_plan: bool) -> Score:
 
 def _findings(snapshot: Snapshot, uri: str, with_plan: bool) -> list[Noted]:
     lines = snapshot.lines(uri)
-    found = in_order(one for tier in _TIERS for one in findings(snapshot, uri, tier))
+    found = in_order(one for tier in UNASKED for one in findings(snapshot, uri, tier))
     noted = [
         Noted(
             str(one.code),

@@ -108,7 +108,7 @@ def _findings(snapshot: Snapshot, read: Input, target: Step) -> list[tuple[str, 
     """What the checks of this stage find, with the URI of the document that each is about."""
     tiers = [Tier.SYNTAX, Tier.NAMES]
     if target is not Step.TRANSLATE:
-        tiers.append(Tier.MEANING)
+        tiers += [Tier.MEANING, Tier.REACHABILITY]
     found = [one for tier in tiers for one in findings(snapshot, read.uri, tier)]
     files = queries.domain_model(snapshot, read.uri).files
     return [

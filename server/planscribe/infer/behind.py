@@ -4,11 +4,12 @@ Of a large program, few statements have to do with an atom, and of these, few in
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from planscribe.infer.program import Program, Ref
+from planscribe.infer.program import pattern as anything
 from planscribe.infer.relevance import Predicates, pattern_of
 from planscribe.infer.steps import reasons_of
 from planscribe.infer.support import Instance, instances
@@ -17,7 +18,9 @@ from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Literal, Sign, is_ground, subterms
 
 _MOST_ROUNDS = 8
-_MOST_WANTED = 5000
+_MOST_WANTED = 20_000
+_MOST_MATCHED = 200
+"""For more atoms, all that derives their predicates is taken: to match each would take longer."""
 
 
 def instances_behind(
@@ -83,14 +86,16 @@ def _stated(program: Program) -> _Stated:
     return _Stated(by_atom, by_predicate)
 
 
-def _deriving(program: Program, stated: _Stated, atoms: Iterable[str]) -> list[Ref]:
+def _deriving(program: Program, stated: _Stated, atoms: Collection[str]) -> list[Ref]:
     """The statements that may derive atoms, but for simple facts; with those of `#const`."""
     refs = dict.fromkeys(program.const_statements)
-    for atom in atoms:
-        pattern = pattern_of(atom)
-        if pattern is not None:
-            refs |= dict.fromkeys(ref for _, ref in program.matching(pattern, by_rules_only=True))
-            refs |= dict.fromkeys(stated.by_predicate.get(signature(pattern), ()))
+    patterns = [pattern for atom in atoms if (pattern := pattern_of(atom)) is not None]
+    if len(patterns) > _MOST_MATCHED:
+        predicates = dict.fromkeys(filter(None, map(signature, patterns)))
+        patterns = [anything(*predicate) for predicate in predicates]
+    for pattern in patterns:
+        refs |= dict.fromkeys(ref for _, ref in program.matching(pattern, by_rules_only=True))
+        refs |= dict.fromkeys(stated.by_predicate.get(signature(pattern), ()))
     return sorted(refs)
 
 

@@ -29,6 +29,9 @@ from planscribe.syntax.asp_nodes import (
 )
 
 _MOST_SOLVED = 50
+_MOST_BEHIND = 1_000
+"""Of more facts behind a violation, no minimal set is looked for: it would take seconds."""
+
 _MOST_STEPS = 200_000
 _MOST_CLASHING = 5_000
 
@@ -165,7 +168,8 @@ class Causes:
         self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
     ) -> Iterator[tuple[int, Cause]]:
         """The causes of violations that depend on what does not hold, or is counted."""
-        violations = dict(unsure[:_MOST_SOLVED])
+        few = [one for one in unsure if len(known[one[0]].facts) <= _MOST_BEHIND]
+        violations = dict(few[:_MOST_SOLVED])
         near = {index: [ref for _, ref in known[index].facts] for index in violations}
         for index, refs, is_minimal in sufficient(
             self._program, self._given, violations, near, self._deadline

@@ -66,11 +66,15 @@ class Reasons:
     ) -> None:
         self._program = program
         atoms, facts = list(atoms), list(facts)
+        own = _violations(program, facts, violated or {})
         found: list[Instance] | None = None
-        if not violated and len(atoms) <= _FEW:
-            found = instances_behind(program, facts, atoms)
+        if own or len(atoms) <= _FEW:
+            due = (atom for one in own for atom in (*reasons_of(one), *one.supposed))
+            found = instances_behind(program, facts, [*atoms, *due])
         if found is None:
             found = _all_instances(program, facts, atoms, violated or {})
+        else:
+            found += own
         found.sort(key=lambda each: (each.ref, each.variant, each.bindings, each.head))
         self.violations = [each for each in found if each.is_violation]
         self.instances = [each for each in found if not each.is_violation]
@@ -141,6 +145,19 @@ def _cone(program: Program, patterns: Sequence[AspTerm]) -> set[Ref]:
     if any(signature(atom) == RANK for atom in (*patterns, *used)):
         cone |= program.cone([OBJECTS], through_negation=False)
     return cone
+
+
+def _violations(
+    program: Program, facts: Sequence[str], violated: Mapping[tuple[Ref, int], Sequence[str]]
+) -> list[Instance]:
+    """The violated instances alone."""
+    if not violated:
+        return []
+    relevant = Predicates(
+        use.atom for ref, _ in violated for use in used_atoms(program.statement(ref))
+    )
+    known = [fact for fact in facts if fact in relevant]
+    return instances(program, program.const_statements, known, violated)
 
 
 def _all_instances(

@@ -15,6 +15,9 @@ from planscribe.syntax.asp_nodes import AspTerm, Kind, Literal, Sign
 from planscribe.text import Edit, apply_edits
 
 _MOST_FOUND = 3
+_LARGE = 2_000
+"""Statements; of a larger program, the first change that helps is enough: each trial runs it."""
+
 _MOST_REMOVED = 10
 
 
@@ -60,8 +63,9 @@ class _Bench:
     def of(self, violation: Violation) -> list[Repair]:
         """The repairs of a violation."""
         found: list[Repair] = []
+        enough = 1 if len(self._program.refs) > _LARGE else _MOST_FOUND
         for repair in self._candidates.of(violation):
-            if len(found) == _MOST_FOUND:
+            if len(found) == enough:
                 break
             # The next best number is no better than the best.
             is_second = repair.action is Action.NUMBER and any(

@@ -105,7 +105,7 @@ def instances(
     return list(_instances(program, control, numbered)) if control else []
 
 
-_Key = tuple[str, str, str]
+_Key = tuple[clingo.Symbol, clingo.Symbol, clingo.Symbol]
 """The number of a statement, the values of its variables, and a head."""
 
 
@@ -122,18 +122,22 @@ def _instances(
     for atom in control.symbolic_atoms.by_signature(SUPPORT, 7):
         number, values, head, positive, negated, supposed, guards = atom.symbol.arguments
         ref, index = numbered[number.number]
-        key = str(number), str(values), str(head)
+        key = str(number), str(values)
         yield Instance(
             ref,
             index,
             _texts(values),
-            key[2],
+            str(head),
             _texts(positive),
             _texts(negated),
             _texts(supposed),
-            tuple(_inside(program, ref, index, guards.arguments, elements.get(key, {}))),
-            tuple(others.get(key[:2], ())),
-            key[:2] in shared,
+            tuple(
+                _inside(
+                    program, ref, index, guards.arguments, elements.get((number, values, head), {})
+                )
+            ),
+            tuple(others.get(key, ())),
+            key in shared,
         )
 
 
@@ -158,7 +162,7 @@ def _elements(control: clingo.Control) -> Mapping[_Key, Mapping[int, list[Held]]
     for atom in control.symbolic_atoms.by_signature(ELEMENT, 7):
         number, values, head, part, terms, needed, conditions = atom.symbol.arguments
         held = Held(tuple(terms.arguments), _texts(needed), _texts(conditions))
-        found[str(number), str(values), str(head)][part.number].append(held)
+        found[number, values, head][part.number].append(held)
     return found
 
 

@@ -21,7 +21,7 @@ class Pauses:
     """Seconds after the last change until a tier runs."""
 
     names: float = 0.1
-    meaning: float = 0.25
+    meaning: float = 0.15
 
 
 class Scheduler:
@@ -47,6 +47,7 @@ class Scheduler:
             Tier.NAMES: ThreadPoolExecutor(1, "names"),
             # A program that uses up its time must not keep the other documents waiting.
             Tier.MEANING: ThreadPoolExecutor(3, "meaning"),
+            Tier.REACHABILITY: ThreadPoolExecutor(3, "reachability"),
         }
         self._unread: set[str] = set()
         self._cancellation = Cancellation()
@@ -81,8 +82,12 @@ class Scheduler:
         for uri in snapshot.open:
             await self._tier(snapshot, uri, Tier.NAMES)
         await asyncio.sleep(self._pauses.meaning - self._pauses.names)
-        await asyncio.gather(*(self._tier(snapshot, uri, Tier.MEANING) for uri in snapshot.open))
+        await asyncio.gather(*(self._run_programs(snapshot, uri) for uri in snapshot.open))
         self._idle(snapshot)
+
+    async def _run_programs(self, snapshot: Snapshot, uri: str) -> None:
+        await self._tier(snapshot, uri, Tier.MEANING)
+        await self._tier(snapshot, uri, Tier.REACHABILITY)
 
     async def _tier(self, snapshot: Snapshot, uri: str, tier: Tier) -> None:
         loop = asyncio.get_running_loop()

@@ -4,6 +4,7 @@ Both directions carry frames: eight bytes of length, then a pickle. What the job
 goes to standard error. The process ends when its standard input does, even in the middle of a job.
 """
 
+import gc
 import os
 import pickle
 import queue
@@ -20,6 +21,9 @@ from typing import IO, Any
 from planscribe.workers.limits import OutOfMemory
 
 FRAME = struct.Struct("!Q")
+
+COLLECTION = (50_000, 50, 50)
+"""How rarely Python looks for cycles: jobs make very many small objects, and few cycles."""
 
 READY = b""
 """What a process writes once it serves jobs."""
@@ -92,6 +96,7 @@ def _answer(body: bytes) -> bytes:
 def main(warm: list[str]) -> None:
     """Serve jobs until standard input ends; import the modules in `warm` beforehand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(*COLLECTION)
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
