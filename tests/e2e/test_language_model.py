@@ -285,7 +285,7 @@ async def test_it_can_be_cancelled_in_the_middle(asking: Session) -> None:
         assert refused.value.code == -32800
         assert await asyncio.to_thread(script.left.wait, PATIENCE)
     assert asking.client.texts == {}
-    assert len(await titles(asking, uri)) == 2
+    assert "Translate with a language model" in await titles(asking, uri)
 
 
 @pytest.mark.parametrize(

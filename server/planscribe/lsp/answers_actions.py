@@ -25,6 +25,7 @@ from planscribe.lsp.commands import (
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.edits import workspace_edit
 from planscribe.text import Span
+from planscribe.translate.methods import Method
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.steps import TITLES, Step
@@ -52,7 +53,7 @@ def code_actions(
     document = snapshot.document(uri)
     span = convert.span(snapshot.lines(uri), params.range)
     steps = actions.steps(snapshot, uri)
-    models = (*_asking(document), *drafts)
+    models = (*_asking(snapshot, document), *drafts)
     if not convert.action_literals:
         return [*(_command(document, step) for step in steps), *models]
     only = params.context.only
@@ -96,11 +97,17 @@ def _command(document: Document, step: Step) -> types.Command:
     return types.Command(TITLES[step], f"{PREFIX}{step}", arguments=[document.uri])
 
 
-def _asking(document: Document) -> Iterator[types.Command]:
-    """What a language model can do with a task."""
-    if document.role is Role.TASK:
-        for name in (TRANSLATE_WITH_MODEL, SHOW_PROMPT):
-            yield types.Command(MODEL_COMMANDS[name], name, arguments=[document.uri])
+def _asking(snapshot: Snapshot, document: Document) -> Iterator[types.Command]:
+    """What a language model can do with a task, by the chosen method or by another one."""
+    if document.role is not Role.TASK:
+        return
+    uri, title = document.uri, MODEL_COMMANDS[TRANSLATE_WITH_MODEL]
+    yield types.Command(title, TRANSLATE_WITH_MODEL, arguments=[uri])
+    for method in Method:
+        if method is not snapshot.settings.model.method:
+            name = f"{title} ({method})"
+            yield types.Command(name, TRANSLATE_WITH_MODEL, arguments=[uri, method.value])
+    yield types.Command(MODEL_COMMANDS[SHOW_PROMPT], SHOW_PROMPT, arguments=[uri])
 
 
 def _fixes(
