@@ -9,6 +9,7 @@ from planscribe.infer.facts import Place, Source, Trouble, TroubleKind
 from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
 from planscribe.infer.growth import growing_rules
 from planscribe.infer.program import Program
+from planscribe.infer.schema import SCHEMA
 from planscribe.infer.solving import OPTIONS, SWITCH
 from planscribe.syntax.asp_nodes import Kind
 
@@ -47,7 +48,9 @@ def prepare(sources: tuple[Source, ...]) -> Prepared:
     endless = [*growing, *hopeless_rules(program)]
     if endless:
         program = Program(sources, {ref for ref, _ in endless})
-    given = inputs(program).facts()
+    # Elsewhere, `object/2` and `cardinality/2` are predicates like any others.
+    has_schema = any(source.name == SCHEMA for source in sources)
+    given = inputs(program).facts() if has_schema else ""
     parts: list[Piece] = [*pieces(program, program.refs), BASE, (None, given), (None, SWITCH)]
     grounded = ground(program, parts, OPTIONS)
     told = *_of_texts(program), *(trouble for _, trouble in endless), *grounded.troubles
