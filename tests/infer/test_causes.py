@@ -57,6 +57,11 @@ def test_facts_that_suffice(program: str, expected: list[str]) -> None:
             ["cardinality(drink,2)", "cardinality(shot,3)", "init(map(shot,contains,drink))"],
         ),
         (
+            "cardinality(drink,3). cardinality(shot,2). init(map(shot,contains,drink)).",
+            "2 objects of type shot cannot be paired with 3 of type drink.",
+            ["cardinality(drink,3)", "cardinality(shot,2)", "init(map(shot,contains,drink))"],
+        ),
+        (
             "init(clean(a)). init(neg(clean(a))). init(clean(b)).",
             "clean(a) is said to hold at first, and not to hold.",
             ["init(clean(a))", "init(neg(clean(a)))"],

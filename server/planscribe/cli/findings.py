@@ -67,7 +67,8 @@ def printed(snapshot: Snapshot, uri: str, finding: Finding, name: Names, width: 
         place = _place(name(one.uri), snapshot.lines(one.uri), one.span)
         content.append(f"\n  {place}: {visible(one.message)}", "dim")
     if len(finding.related) > _MOST_RELATED:
-        content.append(f"\n  and {len(finding.related) - _MOST_RELATED} more places", "dim")
+        more = len(finding.related) - _MOST_RELATED
+        content.append(f"\n  and {more} more place{'s' if more > 1 else ''}", "dim")
     for fix in finding.fixes:
         content.append(f"\n  = {visible(fix.title)}", "green")
     return content

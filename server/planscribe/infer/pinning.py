@@ -82,13 +82,14 @@ def _folded(variant: Statement) -> dict[str, Comparison]:
     for part in variant.body:
         match part:
             case Comparison(sign=Sign.NONE, terms=(left, right), operators=(_,)):
-                free = (
+                free = [
                     one.name
                     for one in (left, right)
                     if isinstance(one, Variable) and one.name in assigned
-                )
-                if (name := next(free, "")) and part not in folded.values():
-                    folded[name] = part
+                ]
+                # Of two aggregates, it takes both values to see why these differ.
+                if len(free) == 1 and part not in folded.values():
+                    folded[free[0]] = part
             case _:
                 pass
     return folded
