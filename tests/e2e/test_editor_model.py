@@ -16,6 +16,7 @@ from tests.e2e.test_language_model import DOMAIN, ENVIRONMENT, GOAL, TASK
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+SAID = f"{GOAL[0]} % [2]\n"
 TRANSLATE = "planscribe.translateWithModel"
 
 
@@ -81,7 +82,7 @@ async def run(client: Modelled, uri: str) -> Any:
 
 
 async def test_it_is_asked_where_nothing_else_is_chosen(modelled: Modelled, tmp_path: Path) -> None:
-    reply = {"text": GOAL[0], "usage": {"prompt": 7, "completion": 3}, "model": "own"}
+    reply = {"text": SAID, "usage": {"prompt": 7, "completion": 3}, "model": "own"}
     uri = opened(modelled, tmp_path, reply)
     made = await run(modelled, uri)
     assert made.status == "drafted" and GOAL[0] in made.text
@@ -97,11 +98,11 @@ async def test_pieces_are_shown_when_they_arrive(modelled: Modelled, tmp_path: P
 
     async def speak() -> Any:
         identity = modelled.requests[-1].id
-        for params in ({"id": identity, "text": GOAL[0]}, {"id": "other", "text": "x"}, {}, None):
+        for params in ({"id": identity, "text": SAID}, {"id": "other", "text": "x"}, {}, None):
             modelled.protocol.notify("planscribe/modelText", params)
         reports = modelled.progress_reports
         await modelled.until(lambda: any(len(one) > 1 for one in reports.values()))
-        return {"text": GOAL[0]}
+        return {"text": SAID}
 
     modelled.reply = speak
     made = await run(modelled, uri)
@@ -128,13 +129,19 @@ async def test_no_answer(
 
 
 async def test_what_is_not_counted_is_estimated(modelled: Modelled, tmp_path: Path) -> None:
-    made = await run(modelled, opened(modelled, tmp_path, {"text": GOAL[0]}))
+    made = await run(modelled, opened(modelled, tmp_path, {"text": SAID}))
     assert made.status == "drafted"
     assert "1 call of `the editor's model`" in made.message
 
 
-async def test_cancelling_reaches_the_client(modelled: Modelled, tmp_path: Path) -> None:
-    uri = opened(modelled, tmp_path, None)
+def limit(client: Modelled, seconds: int) -> None:
+    client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams({"planscribe": {"model": {"timeLimit": seconds}}})
+    )
+
+
+def hanging(client: Modelled) -> asyncio.Event:
+    """Let the model not answer; what is set when that has come to an end."""
     ended = asyncio.Event()
 
     async def hang() -> Any:
@@ -143,7 +150,24 @@ async def test_cancelling_reaches_the_client(modelled: Modelled, tmp_path: Path)
         finally:
             ended.set()
 
-    modelled.reply = hang
+    client.reply = hang
+    return ended
+
+
+async def test_a_model_that_takes_too_long_is_stopped(modelled: Modelled, tmp_path: Path) -> None:
+    uri = opened(modelled, tmp_path, None)
+    ended = hanging(modelled)
+    limit(modelled, 1)
+    made = await run(modelled, uri)
+    limit(modelled, 600)
+    assert made.status == "timed-out" and "1 seconds" in made.message
+    async with asyncio.timeout(PATIENCE):
+        await ended.wait()
+
+
+async def test_cancelling_reaches_the_client(modelled: Modelled, tmp_path: Path) -> None:
+    uri = opened(modelled, tmp_path, None)
+    ended = hanging(modelled)
     request = asyncio.ensure_future(
         modelled.protocol.send_request_async(
             types.WORKSPACE_EXECUTE_COMMAND,

@@ -20,6 +20,7 @@ from planscribe.llm.request import (
     estimated_tokens,
 )
 from planscribe.llm.running import run
+from planscribe.workspace.model_settings import USUAL
 
 if TYPE_CHECKING:
     from planscribe.lsp.server import Server
@@ -44,6 +45,8 @@ class EditorModel:
     def __init__(self, server: "Server", loop: asyncio.AbstractEventLoop) -> None:
         self._server = server
         self._loop = loop
+        self.seconds = USUAL.seconds
+        """How long an answer may take."""
         self._listeners: dict[str, OnText] = {}
 
     def hear(self, params: Any) -> None:
@@ -86,7 +89,14 @@ class EditorModel:
             exchange = asyncio.run_coroutine_threadsafe(
                 self._exchange(identity, _params(identity, request)), self._loop
             )
-            told = await asyncio.wrap_future(exchange)
+            async with asyncio.timeout(self.seconds):
+                told = await asyncio.wrap_future(exchange)
+        except TimeoutError as error:
+            raise ModelFault(
+                Kind.TIMED_OUT,
+                f"The editor's language model took longer than {self.seconds:g} seconds. "
+                "Ask for less, or allow more time.",
+            ) from error
         finally:
             del self._listeners[identity]
         text = _member(told, "text")

@@ -70,6 +70,7 @@ class Models:
         address = chosen.endpoint or usual or EDITOR
         if address == EDITOR:
             if self.editor:
+                self.editor.seconds = chosen.seconds
                 return self.editor
             raise NoModel(_NO_EDITOR if chosen.endpoint else _NO_MODEL)
         if address != usual and not settings.trust:
