@@ -164,7 +164,7 @@ async def test_from_the_words_to_a_file(
     text = asking.client.texts[asking.uri(name)]
     assert all(part in text for part in parts), text
     assert "Made by PlanScribe from evening.task" in text
-    assert "Draft by" not in text and str(asking.folder) not in text
+    assert "Draft." not in text and str(asking.folder) not in text
     if method != "direct":
         assert f"% Please see to it that each of them shines at last\n{GOAL[0]}" in text
         written = asking.open(name, text)

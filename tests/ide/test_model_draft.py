@@ -54,7 +54,7 @@ def test_a_draft_tells_how_it_came_about(workspace: Workspace) -> None:
     attempt = made(workspace, Method.ONE_CALL, COUNT, GOAL)
     first, second, third, *_ = shown(attempt).splitlines()
     assert first == f"% domain: {uris.path_of(uri('/domain.pddl'))}"
-    assert second == "% Draft by 1 call of `m`: 1,000 tokens sent, 20 answered, 0.5 s."
+    assert second == "% Draft. 1 call of `m`: 1,000 tokens sent, 20 answered, 0.5 s."
     assert third == "% Correct it if you like. Nothing is written until you accept it."
 
 
@@ -68,7 +68,7 @@ def test_what_is_written_is_the_text_without_its_head(workspace: Workspace, line
     assert header_of(written.text) and origin(written.text) is Origin.GENERATED
     assert "evening.task" in header
     assert (domain, last) == ("% domain: lights", "init(lit(lamp1)).")
-    assert "Draft by" not in written.text and "file:" not in written.text
+    assert "Draft." not in written.text and "file:" not in written.text
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def _head(attempt: Attempt) -> list[str]:
     further = f" Or let the model go on with {attempt.next_call}." if attempt.next_call else ""
     lines = [
         f"domain: {path}",
-        f"Draft by {told(attempt)}",
+        f"Draft. {told(attempt)}",
         f"{_TO_CORRECT}{further}",
         *open_points(attempt),
     ]
