@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from planscribe.cli.arguments import METHODS
+from planscribe.cli.model_arguments import METHODS
 
 from .conftest import MEASURED, Planscribe
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from planscribe.cli.arguments import METHODS
+from planscribe.cli.model_arguments import METHODS
 from planscribe.model.lexicon import lexicon
 from planscribe.model.pddl_reader import read
 from planscribe.resources import shipped

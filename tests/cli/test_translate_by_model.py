@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.cli.arguments import METHODS
+from planscribe.cli.model_arguments import METHODS
 from tests.llm.scripted import Raw, Reply, Says, Scripted, Status
 
 from .conftest import Planscribe

@@ -423,3 +423,10 @@ def test_another_name_is_no_contradiction(delivery: Lexicon) -> None:
     wrong = listed(("object(t1,truck).", 1), ("goal(at(t1,hq)).", 2), ("goal(moving(t1)).", 3))
     found = asked(telling(wrong), delivery, task=task, validate=of_problems)
     assert Unreadable.CONTRADICTION in kinds(found)
+
+
+def test_what_is_said_twice_is_stated_once(delivery: Lexicon) -> None:
+    again = "Both lorries wait in hq."
+    task = parse(f"There are 2 trucks. {again} truck1 shall roll. {again}")
+    found = asked(telling(listed(COUNT, PLACE, GOAL, (PLACE[0], 4))), delivery, task=task)
+    assert len(found.translation.statements) == 3 and not found.translation.remarks

@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace) -> int:
-    from planscribe.cli.arguments import METHODS
+    from planscribe.cli.model_arguments import METHODS
 
     match options.command:
         case "check":

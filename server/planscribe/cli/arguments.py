@@ -1,6 +1,5 @@
 """What can be said on the command line."""
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -8,9 +7,16 @@ from typing import NoReturn
 
 from planscribe import __version__
 from planscribe.cli import argument_types as types
-from planscribe.cli.model_arguments import add_model
+from planscribe.cli.evaluation_arguments import add_evaluation
+from planscribe.cli.model_arguments import METHODS, add_model
+from planscribe.cli.shared_arguments import (
+    add_domain,
+    add_json,
+    add_limits,
+    add_memory_limit,
+    add_time_limit,
+)
 from planscribe.cli.trouble import ExitCode
-from planscribe.translate.methods import Method
 
 _DESCRIPTION = "Turns planning tasks in plain words into checked PDDL and a plan."
 
@@ -27,8 +33,6 @@ _STAGES = {
     "compile": "compile a task to a PDDL problem",
     "solve": "find a plan for a task, and validate it",
 }
-METHODS = ("controlled-english", *map(str, Method))
-"""How the words of a task can be read; the first is the default."""
 _INPUT = "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; - is standard input"
 
 
@@ -80,7 +84,7 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     check.add_argument(
         "files", nargs="+", metavar="FILE|DIR", help="a file, or a folder; - is standard input"
     )
-    _add_domain(check)
+    add_domain(check)
     check.add_argument(
         "--format",
         choices=["text", "json", "sarif", "github"],
@@ -96,7 +100,7 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         "files", nargs="+", metavar="FILE|DIR", help="a file, or a folder; - is standard input"
     )
     fix.add_argument("--diff", action="store_true", help="show the changes, and make none")
-    _add_domain(fix)
+    add_domain(fix)
 
     layout = command("format", "lay out PDDL and ASP files: indentation, blanks and line breaks")
     layout.add_argument(
@@ -135,16 +139,16 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         metavar="LINE",
         help="the statement on this line instead: which instances of it fire",
     )
-    _add_domain(explain)
-    _add_time_limit(explain, 10, "running the program")
-    _add_memory_limit(explain)
-    _add_json(explain)
+    add_domain(explain)
+    add_time_limit(explain, 10, "running the program")
+    add_memory_limit(explain)
+    add_json(explain)
 
     validate = command("validate", "execute a plan and tell whether it reaches the goal")
     validate.add_argument("domain", metavar="DOMAIN", help="the PDDL domain, or a domain's name")
     validate.add_argument("problem", metavar="PROBLEM", help="the PDDL problem")
     validate.add_argument("plan", metavar="PLAN", help="the plan; - is standard input")
-    _add_json(validate)
+    add_json(validate)
 
     compare = command("compare", "tell whether two problems are the same but for object names")
     compare.add_argument("first", metavar="A", help="a PDDL problem")
@@ -156,10 +160,10 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         default=[],
         help="the domain of both problems; given twice, that of A and that of B",
     )
-    _add_json(compare)
+    add_json(compare)
 
     evaluate = command("evaluate", "measure how well tasks in words become problems")
-    _add_evaluation(evaluate)
+    add_evaluation(evaluate)
 
     planners = command("planners", "list the planners, and why one cannot be used")
     planners.add_argument(
@@ -170,7 +174,7 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         default=[],
         help="a PDDL domain, a problem or both: tell which known planners handle what they use",
     )
-    _add_json(planners)
+    add_json(planners)
 
     serve = command("serve", "serve an editor: the language server over standard input and output")
     # Many clients add this by themselves.
@@ -185,8 +189,8 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
 def _add_stage(parser: ArgumentParser, name: str) -> None:
     parser.add_argument("file", metavar="FILE", help=_INPUT)
     parser.add_argument("--all", action="store_true", help="show every stage up to this one")
-    _add_json(parser)
-    _add_domain(parser)
+    add_json(parser)
+    add_domain(parser)
     parser.add_argument(
         "--from",
         dest="kind",
@@ -209,114 +213,7 @@ def _add_stage(parser: ArgumentParser, name: str) -> None:
         )
         add_model(parser)
     if name == "solve":
-        _add_limits(parser, seconds=60)
+        add_limits(parser, seconds=60)
     elif name in ("infer", "compile"):
-        _add_time_limit(parser, 10, "materialising")
-        _add_memory_limit(parser)
-
-
-def _cores() -> int:
-    """How many processes can run at once; a container may have fewer than its machine."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _add_evaluation(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "benchmark",
-        choices=["tic", "llmpp-direct"],
-        help="tasks in words with true problems, or recorded answers of a model to such tasks",
-    )
-    parser.add_argument(
-        "folder",
-        metavar="DIR",
-        help="one folder a domain; for tic with domain.pddl and, for each task, pNN.nl and "
-        "pNN.pddl; for llmpp-direct with an answer for each task, pNN.pddl or pNN.txt",
-    )
-    parser.add_argument(
-        "--method",
-        nargs="+",
-        choices=METHODS,
-        default=METHODS[:1],
-        help=f"tic: how the words are read (default {METHODS[0]})",
-    )
-    parser.add_argument(
-        "--truth",
-        metavar="DIR",
-        help="llmpp-direct: the tasks, as for tic (default: a folder beside DIR with its domains)",
-    )
-    parser.add_argument("--domains", nargs="+", metavar="NAME", help="these only")
-    parser.add_argument(
-        "--resume",
-        "--results",
-        dest="results",
-        metavar="FILE.jsonl",
-        help="keep each result here; tasks that are in it already are not run again",
-    )
-    parser.add_argument("--no-plan", action="store_true", help="do not look for plans")
-    parser.add_argument(
-        "--jobs",
-        type=types.count,
-        default=_cores(),
-        metavar="N",
-        help="processes that share the work (default: one a core)",
-    )
-    parser.add_argument(
-        "--scheduler",
-        type=types.address,
-        metavar="ADDRESS",
-        help="the Dask cluster that does the work instead, such as tcp://node:8786",
-    )
-    parser.add_argument(
-        "--html", metavar="FILE", help="write a page with the tables and all failures, too"
-    )
-    parser.add_argument(
-        "--estimate",
-        action="store_true",
-        help="tic: send nothing; tell about how many tokens each method would send",
-    )
-    _add_limits(parser, seconds=60)
-    _add_json(parser)
-    add_model(parser)
-
-
-def _add_domain(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--domain",
-        metavar="NAME|PATH",
-        help="the domain, whatever the file names: one that comes with PlanScribe or lies near "
-        "the file, a folder with a domain.pddl, or a domain file",
-    )
-
-
-def _add_json(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON, for programs to read")
-
-
-def _add_limits(parser: ArgumentParser, seconds: int) -> None:
-    parser.add_argument(
-        "--planner", metavar="NAME", default="", help="see `planscribe planners` for the names"
-    )
-    _add_time_limit(parser, seconds, "the planner")
-    _add_memory_limit(parser)
-
-
-def _add_time_limit(parser: ArgumentParser, seconds: int, what: str) -> None:
-    parser.add_argument(
-        "--time-limit",
-        type=types.seconds,
-        default=float(seconds),
-        metavar="SECONDS",
-        help=f"for {what} (default {seconds})",
-    )
-
-
-def _add_memory_limit(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--memory-limit",
-        type=types.megabytes,
-        default=2048,
-        metavar="MB",
-        help="for the same (default 2048)",
-    )
+        add_time_limit(parser, 10, "materialising")
+        add_memory_limit(parser)

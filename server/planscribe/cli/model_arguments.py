@@ -3,6 +3,10 @@
 from argparse import ArgumentParser
 
 from planscribe.cli import argument_types as types
+from planscribe.translate.methods import Method
+
+METHODS = ("controlled-english", *map(str, Method))
+"""How the words of a task can be read; the first is the default."""
 
 
 def add_model(parser: ArgumentParser) -> None:

@@ -71,9 +71,17 @@ def without_statement(
     stated = {one.sentence for one in statements}
     # What controlled English reads and states nothing of is said elsewhere, or announces something.
     left = {*unread(task, made), *(one.sentence for one in made.statements)} - stated
+    said = {_as_said(task, number) for number in stated - {NO_SENTENCE}}
     for number in sorted(left - {NO_SENTENCE}):
-        if task.sentences[number].closing != ":":
+        if task.sentences[number].closing != ":" and _as_said(task, number) not in said:
             yield number
+
+
+def _as_said(task: Task, number: int) -> tuple[str, ...]:
+    """The words of a sentence, by which it is known when it is said again."""
+    sentence = task.sentences[number]
+    rows = (token.text for row in sentence.rows for token in row)
+    return (*(token.text for token in sentence.tokens), *rows)
 
 
 def unsupported(statement: Statement, support: Support) -> str:
