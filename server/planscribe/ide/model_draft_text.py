@@ -66,16 +66,14 @@ def history(attempt: Attempt) -> str:
 
 def _call(stage: Stage, before: tuple[str, ...], now: tuple[str, ...]) -> str:
     kept = "" if stage.is_accepted else " (not kept: it has no fewer defects)"
-    complaints = (
-        f"- {' '.join(f'{one.statement} {one.message}'.split())}" for one in stage.complaints
-    )
+    complaints = (" ".join(f"{one.statement} {one.message}".split()) for one in stage.complaints)
     changes = (line for line in unified_diff(before, now, n=0, lineterm="") if line[:1] in "+-")
     listed = "\n".join(line for line in changes if not line.startswith(("+++", "---")))
     wrong = "\n".join(complaints)
     return "\n\n".join(
         [
             f"## {stage.name.capitalize()}{kept}",
-            *([f"Wrong with it:\n\n{wrong}"] if wrong else []),
+            *([f"Wrong with it:\n\n{_fenced(wrong)}"] if wrong else []),
             *([f"What it changed:\n\n{_fenced(listed, 'diff')}"] if listed else []),
             f"Answered:\n\n{_fenced(stage.answer.text)}",
             f"Sent:\n\n{_fenced(preview(stage.messages))}\n",
