@@ -430,3 +430,12 @@ def test_what_is_said_twice_is_stated_once(delivery: Lexicon) -> None:
     task = parse(f"There are 2 trucks. {again} truck1 shall roll. {again}")
     found = asked(telling(listed(COUNT, PLACE, GOAL, (PLACE[0], 4))), delivery, task=task)
     assert len(found.translation.statements) == 3 and not found.translation.remarks
+
+
+@pytest.mark.parametrize("method", [Method.ONE_CALL, Method.DIRECT])
+def test_a_part_without_anything_to_use_is_a_fault(method: Method, delivery: Lexicon) -> None:
+    part = answer("I cannot help with that, since")
+    source = failing(0, ModelFault(Kind.REFUSED, "no", partial=part), "")
+    with pytest.raises(ModelFault) as raised:
+        asked(source, delivery, Asking(method, "m"))
+    assert raised.value.kind is Kind.REFUSED

@@ -100,7 +100,8 @@ def _show_stage(screen: Screen, before: Stage | None, stage: Stage) -> None:
     screen.show(Rule(Text(title), align="left"), "")
     new = _lines(stage)
     shown = "".join(unified(_lines(before), new, "IR")) if before else new
-    screen.show(*(Text(visible(line)) for line in (shown or stage.answer.text).splitlines()), "")
+    told = shown or stage.answer.text or "(nothing)"
+    screen.show(*(Text(visible(line)) for line in told.splitlines()), "")
     for one in stage.complaints:
         screen.show(Text(f"- {_told(one)}", "yellow"))
 

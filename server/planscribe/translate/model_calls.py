@@ -7,6 +7,7 @@ from planscribe.llm import answers
 from planscribe.llm.faults import Kind, ModelFault
 from planscribe.llm.request import Answer, Cancellation, Message, OnText, Request, Source
 from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.pddl_in_prose import problem_span
 from planscribe.syntax.task import Task
 from planscribe.translate import asking_prompts, doubts
 from planscribe.translate.agreement import agreed
@@ -95,9 +96,13 @@ class Calls:
         )
         answer, fault = self._answer(request)
         if is_direct:
+            if fault and problem_span(answer.text) is None:
+                raise fault
             return Stage(name, messages, answer, (), fault=fault)
         contents = answers.read(answer.text, is_cut=fault is not None)
         found = understood(contents, self.task, self.lexicon)
+        if fault and not found.statements:
+            raise fault
         known = {plain(one.text) for one in so_far}
         new = (one for one in found.statements if plain(one.text) not in known)
         return Stage(
