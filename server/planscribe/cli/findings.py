@@ -67,8 +67,8 @@ def printed(snapshot: Snapshot, uri: str, finding: Finding, name: Names, width: 
         place = _place(name(one.uri), snapshot.lines(one.uri), one.span)
         content.append(f"\n  {place}: {visible(one.message)}", "dim")
     if len(finding.related) > _MOST_RELATED:
-        more = len(finding.related) - _MOST_RELATED
-        content.append(f"\n  and {more} more place{'s' if more > 1 else ''}", "dim")
+        left = len(finding.related) - _MOST_RELATED
+        content.append(f"\n  and {left} more place{'s' if left > 1 else ''}", "dim")
     for fix in finding.fixes:
         content.append(f"\n  = {visible(fix.title)}", "green")
     return content
