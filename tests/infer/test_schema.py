@@ -39,7 +39,7 @@ def test_grid() -> None:
         ),
         (
             "cardinality(shot,1). cardinality(shot,2).",
-            "1 objects of type shot were announced, but there are 2.",
+            "1 objects of type shot were announced, and 2 as well.",
         ),
         ("init(p(a)). init(neg(p(a))).", "p(a) is said to hold at first, and not to hold."),
         ("goal(p). goal(neg(p)).", "p shall hold in the end, and shall not hold."),
