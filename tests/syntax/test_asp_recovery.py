@@ -195,6 +195,8 @@ def test_a_broken_statement_swallows_no_other(broken: str, blamed: str, kept: li
         ("p(f(X), 0.25) :- q(X).", "0.25", "ASP has whole numbers only"),
         ("p(X) :- q(X), X > 2.5.", "5.", "no decimal numbers"),
         ("p([]).", "[", "ASP has no lists"),
+        ("if p(1) then q.", "p", "cannot stand here behind `if`"),
+        ("goal(not(p)).", "not", "`not` stands before atoms, not inside of them"),
     ],
 )
 def test_what_asp_does_not_have(broken: str, blamed: str, message: str) -> None:

@@ -18,6 +18,7 @@ _LONGEST = 10_000
 """Characters of a statement in which mistakes are looked for by trying."""
 _ENDED = re.compile(r"[.\]]\Z")
 _NUMBER = re.compile(r"\d+\.")
+_INSIDE = re.compile(r"[(,]\s*\Z")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
 _BRACKET = re.compile(rf"{STRING}|([()\[\]{{}}])")
 _NAMES_TOO = ("default", "override")
@@ -120,6 +121,8 @@ def _unexpected(text: str, blamed: Complaint) -> AspFault:
         return AspFault(
             span, "ASP has no lists. Write a tuple, such as `(a,b)`, or a fact for each member."
         )
+    if token == "not" and _INSIDE.search(text, 0, span.start):
+        return AspFault(span, "`not` stands before atoms, not inside of them.")
     expected = blamed.message.strip().partition("expecting ")[2]
     wanted = [each for each in expected.split(" or ") if each not in ("", *_NAMES_TOO)]
     names = " or ".join(_TOKEN_NAMES.get(each, f"`{each}`") for each in wanted)

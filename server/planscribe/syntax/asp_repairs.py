@@ -23,7 +23,7 @@ _LIKENESS = 0.6
 """As `difflib` counts it, from 0 to 1."""
 
 _SPELLINGS = {
-    r"<-|:=|<--|:--|=>|->|=:(?!=)|-:(?!-)|:\s+-|\bif\b": ":-",
+    r"<-|:=|<--|:--|=>|->|=:(?!=)|-:(?!-)|:\s+-|(?<=[\s)])if\b": ":-",
     r"=<|<\s+=": "<=",
     r"=>|>\s+=": ">=",
     r"=\\=|\\==?|/=|!\s+=": "!=",
@@ -118,7 +118,10 @@ def _too_much(text: str, blamed: Complaint) -> Iterator[Repair]:
         return
     before = LAST_TOKEN.search(text, 0, blamed.span.start)
     for span in (blamed.span, Span(*before.span(1)) if before else Span(0, 0)):
-        if _PUNCTUATION.fullmatch(span.of(text)):
+        word = span.of(text)
+        # Without it, a single `not` says the contrary.
+        is_needed = word == "not" and not text[: span.start].rstrip(BLANKS).endswith("not")
+        if _PUNCTUATION.fullmatch(word) and not is_needed:
             message = f"This {quoted(span.of(text))} is too much."
             yield Repair(Edit(span, ""), span, message)
 
