@@ -117,7 +117,7 @@ async def test_pieces_are_shown_when_they_arrive(modelled: Modelled, tmp_path: P
         (JsonRpcException("You have not allowed it."), "refused", "`You have not allowed it.`"),
         ({"words": GOAL[0]}, "malformed", "without text"),
         (None, "malformed", "without text"),
-        ({"text": "x" * 2_000_000}, "incomplete", "too long"),
+        ({"text": "x" * 2_000_000}, "too-large", "too long"),
     ],
 )
 async def test_no_answer(
