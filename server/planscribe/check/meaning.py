@@ -50,7 +50,9 @@ def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         if not any(one.span.encloses(span) for span in told):
             yield one
     for fact, why in unreachable.items():
-        yield places.found(Code.GOAL_UNREACHABLE, reasons.get(fact, ()), why)
+        one = places.found(Code.GOAL_UNREACHABLE, reasons.get(fact, ()), why)
+        if not any(one.span.encloses(span) for span in told):
+            yield one
 
 
 def _fact_of(problem: CompiledProblem, goal: Formula) -> Term | None:
