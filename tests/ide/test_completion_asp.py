@@ -42,6 +42,7 @@ def offered(workspace: Workspace, ir: str, trigger: str = "") -> dict[str, str]:
             "map": "map([type],[predicate],[type])"}),
         ("goal(neg($0)).", {"broken": "broken([l])"}),
         ("object(c,$0).", {"lamp": "lamp", "bulb": "bulb", "object": "object"}),
+        ("metric($0", {"minimize": "minimize", "maximize": "maximize", "a": None}),
         ("init(map($0", {"lamp": "lamp"}),
         ("init(map(lamp,$0", {"lit": "lit", "kept_by": "kept_by"}),
         ("goal(lit(X)) :- own(X,Y), near($0).", {"X": "X", "Y": "Y", "a": "a", "b": "b"}),
@@ -52,7 +53,7 @@ def offered(workspace: Workspace, ir: str, trigger: str = "") -> dict[str, str]:
         ("p(1..3) :- q(, . goal(lit($0", {"a": "a", "b": "b"}),
     ],
 )  # fmt: skip
-def test_what_is_offered(workspace: Workspace, ir: str, expected: dict[str, str]) -> None:
+def test_what_is_offered(workspace: Workspace, ir: str, expected: dict[str, str | None]) -> None:
     found = offered(workspace, ir)
     assert {label: found.get(label) for label in expected} == expected
 

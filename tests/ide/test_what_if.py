@@ -66,6 +66,14 @@ object(a,lamp). old(a). goal(lit(a)).
     assert told_of_rule[1].endswith("Without it in a.ir.lp, 1 fact goes and 1 violation is solved.")
 
 
+def test_changes_that_are_only_another_choice(workspace: Workspace) -> None:
+    opened(workspace, "%- /a.lp\nq(1..2). r. { p(X) : q(X) } = 1.\n")
+    several = "There are several answer sets; some of this may only be due to taking another one."
+    assert several in shown(workspace, "/a.lp", "q(1..2).")
+    opened(workspace, "%- /a.lp\nq(1..2). r :- q(_).\n")
+    assert several not in shown(workspace, "/a.lp", "q(1..2).")
+
+
 @pytest.mark.parametrize(
     ("text", "statement", "sentence"),
     [

@@ -21,6 +21,8 @@ from planscribe.workspace.snapshot import Snapshot
 TRIGGERS = frozenset({"(", "#", "&", '"', "/"})
 """The characters that ask for something in ASP texts."""
 
+_DIRECTIONS = ("minimize", "maximize")
+
 
 def completions(snapshot: Snapshot, uri: str, offset: int, trigger: str) -> Completions | None:
     """What can be written at an offset of an ASP text."""
@@ -80,6 +82,10 @@ def _terms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Co
         yield from _forms() if inner.name in STATES else ()
         yield from _variables(at, 2)
     elif state and inner == Around("value", 0):
+        yield from (_declared(model, one, Mark.FUNCTION) for one in model.domain.functions)
+    elif inner == Around("metric", 0):
+        yield from (Completion(one, Mark.KEYWORD, Snippet((one,))) for one in _DIRECTIONS)
+    elif inner == Around("metric", 1):
         yield from (_declared(model, one, Mark.FUNCTION) for one in model.domain.functions)
     elif state and inner == Around("map", 1):
         for one in _predicates(model):

@@ -17,6 +17,7 @@ from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.what_if import Effect
 
 _MOST_LISTED = 200
+_SEVERAL = "There are several answer sets; some of this may only be due to taking another one."
 _SWITCHED = frozenset(
     {Kind.FACT, Kind.RULE, Kind.CONSTRAINT, Kind.CHOICE, Kind.DISJUNCTION, Kind.MINIMIZE}
 )
@@ -71,6 +72,8 @@ def _changes(snapshot: Snapshot, effect: Effect) -> Iterator[Part]:
     ):
         items = [Item(one.message, 0, _place(snapshot, effect, one)) for one in violations]
         yield from _listed(heading, items)
+    if (effect.gone or effect.come) and (effect.before.several or effect.after.several):
+        yield Prose(_SEVERAL)
 
 
 def _listed(heading: str, items: list[Item]) -> Iterator[Part]:
