@@ -266,7 +266,8 @@ async def test_defects_go_back_and_the_way_can_be_seen(asking: Session) -> None:
     assert "## Repair 1" in told and "+goal(lit(X)) :- object(X,lamp)." in told
 
 
-async def test_it_can_be_cancelled_in_the_middle(asking: Session) -> None:
+@pytest.mark.parametrize("by_progress", [False, True])
+async def test_it_can_be_cancelled_in_the_middle(asking: Session, by_progress: bool) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(Hangs('{"statements": [')) as script:
         choose(asking, script)
@@ -279,7 +280,13 @@ async def test_it_can_be_cancelled_in_the_middle(asking: Session) -> None:
         )
         reports = asking.client.progress_reports
         await asking.client.until(lambda: any(len(one) > 1 for one in reports.values()))
-        asking.client.cancel_request(types.CancelParams("asked"))
+        if by_progress:
+            (token,) = reports
+            asking.client.window_work_done_progress_cancel(
+                types.WorkDoneProgressCancelParams(token)
+            )
+        else:
+            asking.client.cancel_request(types.CancelParams("asked"))
         with pytest.raises(JsonRpcException) as refused:
             await request
         assert refused.value.code == -32800
