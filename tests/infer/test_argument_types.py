@@ -65,7 +65,7 @@ def shown(text: str, has_task: bool = True) -> list[str]:
         ("object(x,thing). init(in(x,p1)).", ["x"]),
         ("object(x,van). init(in(c1,x)). init(at(x,p1)).", []),
         # Names that are made up.
-        ("cardinality(crate,3). init(at(crate1,p1)). init(at(crate3,p1)).", []),
+        ("cardinality(crate,3). init(at(crate1,p1)). init(at(crate3,p1)).", ["crate3"]),
         ("cardinality(crate,3). init(at(crate9,p1)).", ["crate9"]),
         ("cardinality(crate,N) :- N = 3. init(at(crate9,p1)).", []),
         ("cardinality(crate,3). init(open(crate1)).", ["crate1"]),
@@ -149,6 +149,30 @@ def test_mends(text: str, after: str) -> None:
     for one in misplaced(BASE + text):
         assert apply_edits(BASE + text, one.mends[0].edits) == BASE + after
     assert misplaced(BASE + after) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        # `p1` and `yard` are places.
+        ("cardinality(place,2). init(open(place1)).", ["place1"]),
+        ("cardinality(place,3). init(open(place1)).", []),
+        ("cardinality(place,3). init(open(place2)).", ["place2"]),
+        ("cardinality(place,4). object(place1,place). init(open(place2)).", []),
+        ("cardinality(place,2). object(X,place) :- stop(X). init(open(place3)).", []),
+        ("cardinality(place,3). object(a,place) :- stop. init(open(place1)).", []),
+    ],
+)
+def test_nothing_is_made_up_once_the_number_is_reached(text: str, wrong: list[str]) -> None:
+    assert shown(BASE + text) == wrong
+
+
+def test_an_object_where_any_fits() -> None:
+    domain = read(pddl.parse("(define (domain d) (:predicates (free ?x)))")).domains[0]
+    ir = Source("ir", "object(a1,block). init(free(b1)).")
+    every = [ir, domain_rules(domain, [("block", "object")], []), schema()]
+    (one,) = undefined(every, domain, [], ["ir"])
+    assert one.mends[0].title == "Insert `object(b1,block).`"
 
 
 STATEMENTS = st.sampled_from(

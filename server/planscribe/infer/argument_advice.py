@@ -68,11 +68,16 @@ class Advice:
         )
 
     def _likeliest_type(self, argument: Argument, term: Function) -> str:
-        """The type that a name such as `shot3` begins with, or else the one that is wanted."""
+        """The type that a name such as `shot3` begins with, or else the one that is wanted; where
+        any is, that of all other objects."""
         stem = term.name.rstrip("0123456789_")
         is_type = stem in self._objects.known
         fits = is_type and self._fitting.fits(self._objects.closed([stem]), argument.types)
-        return stem if fits else argument.types[0]
+        if fits:
+            return stem
+        every = {each for types in self._objects.stated.values() for each in types}
+        is_any = argument.types == (OBJECT,)
+        return every.pop() if is_any and len(every) == 1 else argument.types[0]
 
     def _meant(self, argument: Argument, term: AspTerm) -> tuple[str, ...]:
         """The objects that are likeliest meant, of those that fit."""

@@ -55,12 +55,15 @@ class ObjectTypes:
         self._makers: list[_Maker] = []
         self._above: defaultdict[str, set[str]] = defaultdict(set)
         self._counts: dict[str, int | None] = {}
+        self._certain: defaultdict[str, set[str]] = defaultdict(set)
+        self._last: dict[str, int] = {}
         self._closed: dict[str, frozenset[str]] = {}
         self._found: dict[str, frozenset[str]] = {}
         self._above_all: dict[frozenset[str], frozenset[str]] = {}
         below = program.subtypes
         self.known = frozenset({*below, *(one for several in below.values() for one in several)})
         """The types that there are."""
+        self._subtypes = {parent: set(children) for parent, children in below.items()}
         for parent, children in below.items():
             for child in children:
                 self._above[child].add(parent)
@@ -83,7 +86,8 @@ class ObjectTypes:
         for name, types in self.stated.items():
             yield name, self.closed(types)
         for type_, count in self._counts.items():
-            for number in range(1, min(count or 0, _MOST_NAMED) + 1):
+            last = self._last_number(type_, count or 0)
+            for number in range(1, min(last, _MOST_NAMED) + 1):
                 name = f"{type_}{number}"
                 if name not in self.stated:
                     yield name, self.closed([type_])
@@ -166,6 +170,9 @@ class ObjectTypes:
                 text = str(name)
                 self.stated.setdefault(text, set()).update(types)
                 self._first.setdefault(text, ref)
+                if self._program.statement(ref).kind is Kind.FACT:
+                    for type_ in types:
+                        self._certain[type_].add(text)
             case _:
                 self._patterns.append((name, types))
 
@@ -201,8 +208,18 @@ class ObjectTypes:
         for type_ in (match[1], ANY):
             if type_ in self._counts and match[1] in self.known:
                 count = self._counts[type_]
-                if count is None or self._makers or int(match[2]) <= count + self._taken[match[1]]:
+                is_unsure = count is None or self._makers
+                if is_unsure or int(match[2]) <= self._last_number(match[1], count or 0):
                     yield match[1]
+
+    def _last_number(self, type_: str, count: int) -> int:
+        """The highest number in a name that may be made up to reach a count; 0 if none is."""
+        if type_ not in self._last:
+            below = {type_} | _reached(type_, self._subtypes)
+            stated = set[str]().union(*(self._certain[one] for one in below))
+            missing = count - len(stated)
+            self._last[type_] = missing + self._taken[type_] if missing > 0 else 0
+        return self._last[type_]
 
     @cached_property
     def _taken(self) -> Counter[str]:
