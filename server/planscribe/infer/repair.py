@@ -10,6 +10,7 @@ from planscribe.infer.fact_changes import Action, Candidates, Repair
 from planscribe.infer.facts import Place, Source, Violation
 from planscribe.infer.materialise import materialise_as_texts, violated
 from planscribe.infer.program import Program, Ref
+from planscribe.infer.violations import MOST_VIOLATIONS
 from planscribe.model.program import can_equal, derived_atoms, used_atoms, uses
 from planscribe.syntax.asp_nodes import AspTerm, Kind, Literal, Sign
 from planscribe.text import Edit, apply_edits
@@ -54,6 +55,7 @@ class _Bench:
         self, sources: tuple[Source, ...], violations: Sequence[Violation], deadline: float
     ) -> None:
         self._sources = sources
+        self._violations = violations
         self._program = Program(sources)
         self._deadline = deadline
         facts = dict.fromkeys(materialise_as_texts(sources)[1])
@@ -82,10 +84,7 @@ class _Bench:
         left = self._violated_after(repair)
         if left is None:
             return False
-        ref = self._program.ref_at(violation.constraint)
-        texts = tuple(str(value) for _, value in violation.bindings)
-        this = (self._sources[ref.source].name, self._program.statement(ref).text, texts)
-        return this not in left and left < self._before
+        return self._key(violation) not in left and left < self._before
 
     def _can_only_shrink(self, place: Place) -> bool:
         """Whether less holds without a fact, and nothing more: nothing negates or counts it."""
@@ -127,7 +126,14 @@ class _Bench:
 
     @cached_property
     def _before(self) -> "frozenset[_Key]":
+        if len(self._violations) < MOST_VIOLATIONS:
+            return frozenset(map(self._key, self._violations))
         return _keys(self._sources) or frozenset()
+
+    def _key(self, violation: Violation) -> "_Key":
+        ref = self._program.ref_at(violation.constraint)
+        texts = tuple(str(value) for _, value in violation.bindings)
+        return self._sources[ref.source].name, self._program.statement(ref).text, texts
 
 
 _Key = tuple[str, str, tuple[str, ...]]
