@@ -78,6 +78,7 @@ def test_unsafe_variables(program: str, expected: list[tuple[str, str]]) -> None
         ("q(1). :- q(X), X = 2/0.", "2/0", "there is no dividing by 0"),
         ("p(1..a).", "a", "`a` has no number here. Give it one by `#const a = 1.`, or by `-c a=1`"),
         ("p(n+1).", "n", "`n` has no number here"),
+        ("p(#inf..3).", "#inf..3", "has no numbers at its ends"),
         ('p(1.."a").', '1.."a"', "has no numbers at its ends, so it holds nothing"),
         ("q(a). p :- #sum { X : q(X) } > 1.", "", "`a` does not begin with a number"),
         ("p(lamp-1).", "lamp", "For a name, write `lamp_1`; for a number, `#const lamp = 1.`"),

@@ -29,6 +29,11 @@ def test_show_does_not_hide_facts() -> None:
     assert facts(bare("p. q. #show p/0.")) == ["p", "q"]
 
 
+def test_names_may_begin_with_lines() -> None:
+    made = materialise(bare("__s :- _r(1). _r(1). { __c }. :- not __c."))
+    assert list(map(str, made.facts)) == ["__c", "__s", "_r(1)"]
+
+
 def test_strings_negation_and_tuples_survive() -> None:
     texts = ['-p("é \\" \\\\ \\n")', "q((1,a),(),(b,))", "r(#inf,-3,-c)"]
     made = materialise(bare(" ".join(f"{text}." for text in texts)))

@@ -23,7 +23,7 @@ from planscribe.infer.facts import Materialised, Place, Source, Status, Trouble
 from planscribe.infer.preparation import Prepared, prepare
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import VIOLATED
-from planscribe.infer.solving import AnswerSet, open_atoms, solve
+from planscribe.infer.solving import STRICT, AnswerSet, open_atoms, solve
 from planscribe.infer.terms import read_atom, too_deep
 from planscribe.infer.violations import natural, violations_of
 from planscribe.model.terms import Term
@@ -40,7 +40,9 @@ MOST_CHARACTERS = 20_000_000
 _MOST_POSSIBLE = 1_000_000
 """How many atoms a ground program may have for its answer sets to be looked for."""
 
-_HIDDEN = "__"
+_HIDDEN = (VIOLATED, STRICT)
+"""What is not said by the program. Its author may begin names with `_` as well."""
+
 _MOST_REMEMBERED = 4
 _FOR_CHOICES = 2.0
 """Seconds for looking for what is left open."""

@@ -20,6 +20,7 @@ from planscribe.syntax.asp_nodes import (
     subterms,
 )
 
+_NO_NAMES = ("", "#inf", "#sup")
 _NO_FUNCTION = re.compile(r"function '(\w+)' not found")
 
 
@@ -58,7 +59,9 @@ def _valueless(program: Program, ref: Ref, about: str) -> Trouble | None:
     if whole is None:
         return None
     for term in subterms(whole):
-        if isinstance(term, Function) and term.name and not (term.arguments or term.external):
+        if not isinstance(term, Function) or term.name in _NO_NAMES:
+            continue
+        if not (term.arguments or term.external):
             message = (
                 f"`{term.name}` has no number here. Give it one by `#const {term.name} = 1.`, or "
                 f"by `-c {term.name}=1` when you start clingo."

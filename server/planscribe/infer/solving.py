@@ -19,10 +19,10 @@ Assumptions: TypeAlias = Sequence[tuple[clingo.Symbol, bool]]
 OPTIONS = ("--opt-mode=optN",)
 """What a control that is solved here must be created with: every optimal answer set counts."""
 
-_STRICT = "__strict"
+STRICT = "__strict"
 # Above every priority that anybody writes.
 SWITCH = (
-    f"#external {_STRICT}. :- {_STRICT}, {VIOLATED}(S,I,K,V). "
+    f"#external {STRICT}. :- {STRICT}, {VIOLATED}(S,I,K,V). "
     f":~ {VIOLATED}(S,I,K,V). [1@2147483647,S,I,K,V]"
 )
 
@@ -70,7 +70,7 @@ def solve(
 
 
 def _allow_violations(control: clingo.Control, allowed: bool) -> None:
-    control.assign_external(clingo.Function(_STRICT), not allowed)
+    control.assign_external(clingo.Function(STRICT), not allowed)
 
 
 def _can_violate(control: clingo.Control) -> bool:
