@@ -53,6 +53,18 @@ def test_a_predicate_of_the_schema(workspace: Workspace) -> None:
     assert lines[:2] == ["object(X,T)", "X is an object of type T"]
 
 
+def test_a_predicate_of_very_many_facts(workspace: Workspace) -> None:
+    facts = "".join(f"object(l{number},lamp).\n" for number in range(400))
+    ir = f"\n%- /a.ir.lp\n% domain: lights\nobj$0ect(a,lamp).\n{facts}"
+    _, lines = shown(workspace, DOMAIN + ir)
+    assert lines[:2] == ["object(X,T)", "X is an object of type T"]
+
+
+def test_what_names_the_domain_describes_nothing(workspace: Workspace) -> None:
+    _, lines = shown(workspace, f"{DOMAIN}\n%- /a.ir.lp\n% domain: lights\nown$0(a).\n")
+    assert lines[:2] == ["own/1", "Derived by 1 statement, used by no statement."]
+
+
 METASP = """
 %- /a.lp
 %*! edge(X,Y)

@@ -1,5 +1,6 @@
 """What there is to say of a predicate of ASP texts: what it means, what makes and uses it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -21,6 +22,8 @@ _MOST_COUNTED = 300
 """How many places are looked at: hover has to be fast."""
 
 _LONGEST = 100
+# Messages, vocabulary, and what names the domain.
+_NO_DESCRIPTION = re.compile(r"%!|%\s*domain:")
 _MAKING = frozenset({Role.DERIVED, Role.EXTERNAL})
 _SILENT = frozenset({Role.SHOWN, Role.DEFINED})
 
@@ -36,7 +39,9 @@ def hover_name(snapshot: Snapshot, uri: str, offset: int) -> Hover | None:
     making = [one for one in places if one.mention.role in _MAKING]
     using = [one for one in places if one.mention.role not in _MAKING | _SILENT]
     signature = Signature(named.mention.name, named.mention.arity)
-    documents = {one.document.uri: one.document for one in places}.values()
+    family = asp_names.family(snapshot, snapshot.document(uri))
+    several = (*(one.document for one in places), *family)
+    documents = {one.uri: one for one in several}.values()
     arguments, text = _description(snapshot, documents, signature)
     shown = f"{signature.name}({arguments})" if arguments else str(signature)
     parts: list[Part] = [Code("clingo", shown)]
@@ -62,11 +67,11 @@ def _listed(making: Iterable[Named]) -> Iterator[Part]:
 
 
 def _comment_above(snapshot: Snapshot, making: Iterable[Named]) -> str:
-    """The comment above the first statement that has one, but for messages and vocabulary."""
+    """The comment above the first statement that has one, if it may describe something."""
     for one in making:
         tree = trees.asp(snapshot, one.document)
         above = tree.comment_above(one.statement) if one.statement else None
-        if above and not above.text.startswith("%!"):
+        if above and not _NO_DESCRIPTION.match(above.text):
             return " ".join(above.text.strip("%* \t\n").split())
     return ""
 
