@@ -9,8 +9,12 @@ import pytest
 
 from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.check.finding import UNASKED, Finding, Severity
+from planscribe.check.model_answers import unanswered
 from planscribe.check.planning import failed
 from planscribe.check.tiers import findings
+from planscribe.llm.endpoint import Endpoint
+from planscribe.llm.faults import ModelFault
+from planscribe.llm.request import Message, Request
 from planscribe.text import apply_edits
 from planscribe.workers.limits import Limits
 from planscribe.workspace.pipeline import Failure, Step, produce
@@ -26,6 +30,9 @@ SOLVED = (Code.UNSOLVABLE, Code.NO_PLAN_FOUND)
 
 SWITCHED = (Code.SWITCHED_OFF,)
 """What is found of statements that are switched off: those that an example says it of."""
+
+NOBODY = "http://127.0.0.1:9/v1"
+"""An address at which no language model listens."""
 
 ASIDE = (Code.NEVER_READ, Code.NEVER_CHANGED)
 """Hints about a whole domain, which short examples give rise to; shown on their own pages only."""
@@ -76,9 +83,10 @@ def check(
     workspace: Workspace,
     files: dict[str, str],
     solved: bool = False,
+    asked: bool = False,
     off: Iterable[tuple[str, str]] = (),
 ) -> dict[str, list[Finding]]:
-    """What all tiers find in files; of the last one also what solving it finds."""
+    """What all tiers find in files; of the last one also what solving it, or asking, finds."""
     for path, text in files.items():
         workspace.put(FOLDER + path, text, 1)
     for path, text in off:
@@ -92,6 +100,11 @@ def check(
         outcome = produce(workspace.snapshot, FOLDER + path, Step.SOLVE)
         failure = outcome if isinstance(outcome, Failure) else None
         found[path] += failed(workspace.snapshot, FOLDER + path, failure)
+    if asked:
+        *_, path = files
+        with pytest.raises(ModelFault) as fault:
+            Endpoint(NOBODY).ask(Request((Message("user", files[path]),), "any"))
+        found[path] += unanswered(workspace.snapshot, FOLDER + path, fault.value.message)
     return found
 
 
@@ -142,7 +155,8 @@ def test_bad_examples_have_the_findings_that_they_show(
     workspace: Workspace, code: Code, text: str
 ) -> None:
     fixture = parse_fixture(text)
-    found = check(workspace, fixture.files, code in SOLVED, switched_off(fixture))
+    asked = code is Code.NO_ANSWER
+    found = check(workspace, fixture.files, code in SOLVED, asked, switched_off(fixture))
     assert differences(fixture, found) == []
     assert code in {one.code for several in found.values() for one in several}
 

@@ -339,6 +339,18 @@ async def test_a_model_that_is_not_to_be_had(
     made = await run(asking, "translateWithModel", uri)
     assert told in made.message
     assert made.uri is None and asking.client.texts == {}
+    assert told in await unanswered(asking, uri)
+
+
+async def unanswered(session: Session, uri: str) -> str:
+    """What the finding on a task says that was not answered."""
+
+    def found() -> str:
+        several = [one for one in session.client.published if one.uri == uri]
+        now = several[-1].diagnostics if several else []
+        return next((one.message for one in now if one.code == "PS314"), "")
+
+    return str(await session.client.until(found))
 
 
 async def test_the_budget_is_that_of_the_session(asking: Session) -> None:

@@ -84,6 +84,7 @@ class Code(StrEnum):
     NO_SENTENCE = "PS311"
     SAYS_OTHERWISE = "PS312"
     SEVERAL_ANSWERS = "PS313"
+    NO_ANSWER = "PS314"
 
     DOMAIN_NOT_FOUND = "PS401"
     UNREADABLE_FILE = "PS402"
@@ -180,6 +181,7 @@ CATALOGUE = {
     Code.NO_SENTENCE: Entry("statement without sentence", _W),
     Code.SAYS_OTHERWISE: Entry("statement that contradicts its sentence", _W),
     Code.SEVERAL_ANSWERS: Entry("answers that disagree", _W),
+    Code.NO_ANSWER: Entry("no answer of the language model", _W),
     Code.DOMAIN_NOT_FOUND: Entry("domain not found", _W),
     Code.UNREADABLE_FILE: Entry("file cannot be read", _E),
     Code.GOAL_UNREACHABLE: Entry("unreachable goal", _E),

@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -99,6 +100,9 @@ class Endpoint:
     async def _ask(self, request: Request, on_text: OnText) -> Answer:
         """Ask until there is an answer or no hope for one."""
         asked = self._asked(request)
+        # This takes up to a second the first time: in a thread, so that the call can be cancelled
+        # meanwhile, and before the clock starts.
+        await asyncio.to_thread(import_module, "openai")
         loop = asyncio.get_running_loop()
         started, deadline = monotonic(), loop.time() + self._patience.total
         failed = 0

@@ -132,11 +132,14 @@ async def _show_prompt(server: "Server", attempt: "Attempt") -> dict[str, Any]:
 
 async def _next(server: "Server", attempt: "Attempt") -> dict[str, Any]:
     """Make the next call, and show what comes of it as a new draft."""
-    from planscribe.llm.faults import ModelFault
+    from planscribe.check.model_answers import unanswered
+    from planscribe.llm.faults import Kind, ModelFault
     from planscribe.llm.prompts import PromptFault
     from planscribe.lsp.model_source import NoModel
 
     number = next(server.drafts.numbers)
+    snapshot, task = server.documents.snapshot, attempt.document.uri
+    server.report_requested(snapshot, task, ())
     try:
         source, model = server.models.source(server.documents.snapshot.settings)
         attempt = replace(attempt, asking=replace(attempt.asking, model=model))
@@ -144,8 +147,11 @@ async def _next(server: "Server", attempt: "Attempt") -> dict[str, Any]:
             made = await _asked(server, attempt, source, f"Answer {number}")
         return await _drafted(server, made, f"Draft {number}")
     except (NoModel, PromptFault) as trouble:
+        server.report_requested(snapshot, task, unanswered(snapshot, task, str(trouble)))
         return _refused(server, "no model", str(trouble))
     except ModelFault as fault:
+        if fault.kind is not Kind.CANCELLED:
+            server.report_requested(snapshot, task, unanswered(snapshot, task, fault.message))
         return _refused(server, str(fault.kind), fault.message)
     except OSError as trouble:
         return _no_file(server, trouble)
