@@ -57,6 +57,10 @@ def told(text: str) -> list[tuple[str, str]]:
                 )
             ],
         ),
+        (
+            "p(X) <- q(X).",
+            [("X", "`X` could be anything: `<-` is a comparison with `-`. A rule has `:-`.")],
+        ),
         ("not p(X).", [("X", f"`X` could be anything: it {BINDS}")]),
     ],
 )

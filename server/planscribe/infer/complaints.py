@@ -144,6 +144,8 @@ def _variables(statement: Statement) -> list[Variable]:
 
 def _way_out(statement: Statement, name: str) -> str:
     """What an unsafe variable lacks."""
+    if "<-" in statement.text and any(isinstance(one, Comparison) for one in statement.head):
+        return "`<-` is a comparison with `-`. A rule has `:-`"
     if statement.kind is Kind.FACT and len(name) > 1 and name[0].isalpha():
         small = name[0].lower() + name[1:]
         return f"a capital letter makes it a variable. As a name, write `{small}`"
