@@ -1,10 +1,10 @@
 """Evaluations that share their work: between processes, and over a Dask cluster."""
 
-import importlib.util
 import sys
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from .conftest import MEASURED, Planscribe
 
@@ -40,12 +40,7 @@ def test_a_scheduler_needs_dask_and_an_address(
     assert "no address" in run.err
 
 
-@pytest.mark.skipif(
-    importlib.util.find_spec("distributed") is None, reason="Dask (distributed) is not installed"
-)
 def test_a_cluster_gives_the_same_results(benchmark_folder: Path, planscribe: Planscribe) -> None:
-    from distributed import LocalCluster
-
     arguments = ("evaluate", "tic", benchmark_folder, "--no-plan", "--json", "--scheduler")
     with LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
         run = planscribe(*arguments, cluster.scheduler_address)

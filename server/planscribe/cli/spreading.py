@@ -161,7 +161,9 @@ def _cluster(address: str) -> Iterator[Executor]:
         message = "--scheduler needs Dask: install it with `pip install 'planscribe[dask]'`"
         raise BadInput(message) from error
     try:
-        client: Any = Client(address, timeout=_CONNECTING, set_as_default=False)
+        client: Any = Client(  # type: ignore[no-untyped-call]
+            address, timeout=_CONNECTING, set_as_default=False
+        )
     except (OSError, ValueError) as error:
         raise BadInput(f"no Dask scheduler answers at {address}") from error
     with client, client.get_executor(pure=False) as executor:
