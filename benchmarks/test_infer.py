@@ -13,9 +13,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from planscribe.infer import run
 from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import Derivation, Materialised, Source, Status
+from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
 from planscribe.infer.terms import read_atom
-from planscribe.infer.undefined import undefined
 from planscribe.model.pddl_reader import read
 from planscribe.model.terms import Term
 from planscribe.syntax import asp, pddl

@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given, settings
 
-from planscribe.infer.absence import Absence, Failure, absence
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
+from planscribe.infer.why.absence import Absence, Failure, absence
 from tests.infer.programs import bare, with_schema
 from tests.infer.test_derivations import ATOMS, Rule, explained, models, programs
 

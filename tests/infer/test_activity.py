@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given, settings
 
-from planscribe.infer.activity import activity
-from planscribe.infer.explain import explain
 from planscribe.infer.facts import Place
 from planscribe.infer.materialise import materialise
+from planscribe.infer.why.activity import activity
+from planscribe.infer.why.explain import explain
 from planscribe.text import Span
 from tests.infer.programs import bare, with_schema
 from tests.infer.test_materialise import stratified

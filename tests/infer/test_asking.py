@@ -2,9 +2,9 @@
 
 import pytest
 
-from planscribe.infer.asking import Fired, Reason, fired, reason
 from planscribe.infer.facts import Place
 from planscribe.infer.materialise import materialise_as_texts
+from planscribe.infer.why.asking import Fired, Reason, fired, reason
 from planscribe.text import Span
 from tests.infer.programs import bare, because
 

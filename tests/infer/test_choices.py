@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.infer.choices import Choice, choices
 from planscribe.infer.facts import Source
 from planscribe.infer.materialise import materialise
-from planscribe.infer.renaming import differ_in_names_only
+from planscribe.infer.opened.choices import Choice, choices
+from planscribe.infer.opened.renaming import differ_in_names_only
 from tests.infer.programs import bare, with_schema
 
 ROOMS = "1 { init(at(B,R)) : object(R,room) } 1 :- object(B,ball)."

@@ -12,10 +12,10 @@ import clingo
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from planscribe.infer.explain import Reasons
 from planscribe.infer.facts import Derivation, Status
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
+from planscribe.infer.why.explain import Reasons
 from tests.infer.programs import bare
 
 CONDITION = "e"

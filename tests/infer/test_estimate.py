@@ -2,9 +2,9 @@
 
 import pytest
 
-from planscribe.infer.blame import blame_in_texts, hopeless_rules, in_words
-from planscribe.infer.estimate import instances
 from planscribe.infer.program import Program
+from planscribe.infer.size.blame import blame_in_texts, hopeless_rules, in_words
+from planscribe.infer.size.estimate import instances
 from tests.infer.programs import bare
 
 

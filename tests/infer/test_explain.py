@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given, settings
 
-from planscribe.infer.explain import Reasons, explain
 from planscribe.infer.facts import Derivation, Source
 from planscribe.infer.materialise import materialise
 from planscribe.infer.program import Program
+from planscribe.infer.why.explain import Reasons, explain
 from tests.infer.programs import atoms, bare, because, text_at, with_schema
 from tests.infer.test_materialise import stratified
 

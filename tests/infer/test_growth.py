@@ -2,8 +2,8 @@
 
 import pytest
 
-from planscribe.infer.growth import growing_rules
 from planscribe.infer.program import Program
+from planscribe.infer.size.growth import growing_rules
 from tests.infer.programs import bare, with_schema
 
 

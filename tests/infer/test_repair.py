@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from planscribe.infer.facts import Source
 from planscribe.infer.materialise import materialise
-from planscribe.infer.repair import Repair, repairs
+from planscribe.infer.violated.repair import Repair, repairs
 from planscribe.text import Edit, apply_edits
 from tests.infer.programs import bare, with_schema
 

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import Source
-from planscribe.infer.lacks import Lack, Undefined
+from planscribe.infer.names.lacks import Lack, Undefined
+from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
-from planscribe.infer.undefined import undefined
 from planscribe.model.pddl import Parameter, Predicate
 from planscribe.model.pddl_reader import read
 from planscribe.syntax import pddl

@@ -9,8 +9,8 @@ from planscribe.check import asp
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.deleting import from_line
 from planscribe.check.finding import Finding, Fix, Related, Severity
-from planscribe.infer.lacks import is_slip_of
-from planscribe.infer.messages import written
+from planscribe.infer.names.lacks import is_slip_of
+from planscribe.infer.violated.messages import written
 from planscribe.model.asp_symbols import VOCABULARY, Kind, Mention, Role, symbols
 from planscribe.model.program import Signature
 from planscribe.syntax import asp_nodes

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix, Related, Severity
-from planscribe.infer.lacks import Lack, Undefined
-from planscribe.infer.undefined import undefined
+from planscribe.infer.names.lacks import Lack, Undefined
+from planscribe.infer.names.undefined import undefined
 from planscribe.model.program import Signature, derived_atoms
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span

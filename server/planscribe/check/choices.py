@@ -7,8 +7,8 @@ from dataclasses import replace
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Fix
 from planscribe.check.program_places import Places, statements_behind
-from planscribe.infer.choices import Choice
 from planscribe.infer.facts import Place
+from planscribe.infer.opened.choices import Choice
 from planscribe.model.terms import Term
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span

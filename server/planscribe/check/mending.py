@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from planscribe.check.deleting import from_line
 from planscribe.check.finding import Fix
-from planscribe.infer.fact_changes import Action, Repair
 from planscribe.infer.facts import Violation
+from planscribe.infer.violated.fact_changes import Action, Repair
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 from planscribe.translate.parsing import NUMBER_WORDS

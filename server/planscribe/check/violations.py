@@ -11,8 +11,8 @@ from planscribe.check.mending import fixes
 from planscribe.check.program_places import Places, severity_of_contradiction
 from planscribe.check.violations_in_rules import in_rules
 from planscribe.infer.domain_rules import DOMAIN_RULES
-from planscribe.infer.fact_changes import Repair
 from planscribe.infer.facts import Materialised, Place, Violation
+from planscribe.infer.violated.fact_changes import Repair
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed

@@ -14,7 +14,7 @@ from planscribe.ide.explanation import extension_told, instances_told, reason_to
 from planscribe.ide.question import is_single, matches
 from planscribe.ide.why import DOCUMENT
 from planscribe.infer.facts import Place, Status
-from planscribe.infer.relevance import pattern_of
+from planscribe.infer.why.relevance import pattern_of
 from planscribe.model.program import signature
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import AspTerm

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from planscribe.infer.absence import Absence, Failure
-from planscribe.infer.asking import Reason
 from planscribe.infer.facts import Derivation, Place
+from planscribe.infer.why.absence import Absence, Failure
+from planscribe.infer.why.asking import Reason
 from planscribe.workspace import programs, uris
 from planscribe.workspace.explaining import Standing
 from planscribe.workspace.programs import Program

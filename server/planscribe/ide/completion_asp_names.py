@@ -7,7 +7,7 @@ from itertools import islice
 from planscribe.ide.asp_cursor import Around
 from planscribe.ide.completions import Completion, Mark
 from planscribe.ide.snippets import Snippet
-from planscribe.infer.object_types import ObjectTypes
+from planscribe.infer.names.object_types import ObjectTypes
 from planscribe.infer.program import Program
 from planscribe.model.asp_symbols import Kind, Role, symbols
 from planscribe.model.program import Signature, derived_atoms, used_atoms

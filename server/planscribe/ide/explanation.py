@@ -6,12 +6,12 @@ from itertools import islice
 from planscribe.ide.content import Item, Part, Prose
 from planscribe.ide.question import Question, matches
 from planscribe.ide.why import HOVER, Size, because, statement_text
-from planscribe.infer.absence import Absence, Failure
-from planscribe.infer.asking import Reason
 from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Materialised, Place, Status
-from planscribe.infer.left_out import left_out
 from planscribe.infer.schema import SCHEMA
+from planscribe.infer.why.absence import Absence, Failure
+from planscribe.infer.why.asking import Reason
+from planscribe.infer.why.left_out import left_out
 from planscribe.model.program import signature
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import AspTerm, Kind

@@ -7,7 +7,7 @@ from itertools import groupby, islice
 
 from planscribe.ide.asp_sections import Section, sections
 from planscribe.ide.symbol import Symbol, SymbolKind, line_of
-from planscribe.infer.messages import written
+from planscribe.infer.violated.messages import written
 from planscribe.model.asp_symbols import Kind as NameKind
 from planscribe.model.asp_symbols import Role, symbols
 from planscribe.model.program import Signature, signature

@@ -18,14 +18,14 @@ from typing import TypeAlias
 
 import clingo
 
-from planscribe.infer.conflict import conflict
 from planscribe.infer.facts import Materialised, Place, Source, Status, Trouble
 from planscribe.infer.preparation import Prepared, prepare
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import VIOLATED
 from planscribe.infer.solving import STRICT, AnswerSet, open_atoms, solve
 from planscribe.infer.terms import read_atom, too_deep
-from planscribe.infer.violations import natural, violations_of
+from planscribe.infer.violated.conflict import conflict
+from planscribe.infer.violated.violations import natural, violations_of
 from planscribe.model.terms import Term
 
 SECONDS = 10.0

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from planscribe.infer.blame import hopeless_rules
 from planscribe.infer.completion import inputs
 from planscribe.infer.facts import Place, Source, Trouble, TroubleKind
 from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
-from planscribe.infer.growth import growing_rules
 from planscribe.infer.program import Program
 from planscribe.infer.schema import SCHEMA
+from planscribe.infer.size.blame import hopeless_rules
+from planscribe.infer.size.growth import growing_rules
 from planscribe.infer.solving import OPTIONS, SWITCH
 from planscribe.syntax.asp_nodes import Kind
 

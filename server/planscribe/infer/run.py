@@ -3,13 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from planscribe.infer.activity import Activity
-from planscribe.infer.activity import activity as counted
-from planscribe.infer.blame import blame_in_texts
-from planscribe.infer.choices import Choice
-from planscribe.infer.choices import choices as left_open
-from planscribe.infer.explain import explain_texts
-from planscribe.infer.fact_changes import Repair
 from planscribe.infer.facts import (
     Derivation,
     Materialised,
@@ -20,9 +13,16 @@ from planscribe.infer.facts import (
     Violation,
 )
 from planscribe.infer.materialise import materialise_as_texts, with_open_choices
-from planscribe.infer.repair import removals as removed
-from planscribe.infer.repair import repairs as tried_out
+from planscribe.infer.opened.choices import Choice
+from planscribe.infer.opened.choices import choices as left_open
+from planscribe.infer.size.blame import blame_in_texts
 from planscribe.infer.terms import read_atom
+from planscribe.infer.violated.fact_changes import Repair
+from planscribe.infer.violated.repair import removals as removed
+from planscribe.infer.violated.repair import repairs as tried_out
+from planscribe.infer.why.activity import Activity
+from planscribe.infer.why.activity import activity as counted
+from planscribe.infer.why.explain import explain_texts
 from planscribe.model.terms import Term
 from planscribe.workers.limits import (
     Cancellation,
@@ -135,7 +135,7 @@ def repairs(
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> tuple[tuple[Repair, ...], ...]:
-    """As `infer.repair.repairs`; none where a limit was reached.
+    """As `infer.violated.repair.repairs`; none where a limit was reached.
 
     Raises:
         Cancelled, WorkerCrashed: there is no answer.
@@ -162,7 +162,7 @@ def removals(
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> tuple[Place, ...]:
-    """As `infer.repair.removals`; none where a limit was reached.
+    """As `infer.violated.repair.removals`; none where a limit was reached.
 
     Raises:
         Cancelled, WorkerCrashed: there is no answer.
@@ -188,7 +188,7 @@ def choices(
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> tuple[Choice, ...] | None:
-    """As `infer.choices.choices`; None where a limit was reached.
+    """As `infer.opened.choices.choices`; None where a limit was reached.
 
     Raises:
         Cancelled, WorkerCrashed: there is no answer.
@@ -208,7 +208,7 @@ def activity(
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> tuple[Activity, ...]:
-    """As `infer.activity.activity`.
+    """As `infer.why.activity.activity`.
 
     Raises:
         LimitExceeded, Cancelled, WorkerCrashed: there is no answer.

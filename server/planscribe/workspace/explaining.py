@@ -8,12 +8,12 @@ from collections.abc import Callable, Hashable, Mapping
 from enum import StrEnum
 from typing import TypeVar
 
-from planscribe.infer import asking
-from planscribe.infer.asking import Fired, Reason
 from planscribe.infer.facts import Materialised, Place, Source, Status
-from planscribe.infer.left_out import left_out
 from planscribe.infer.materialise import with_open_choices
 from planscribe.infer.terms import read_atom
+from planscribe.infer.why import asking
+from planscribe.infer.why.asking import Fired, Reason
+from planscribe.infer.why.left_out import left_out
 from planscribe.model.program import Signature
 from planscribe.model.terms import Term
 from planscribe.workspace import programs

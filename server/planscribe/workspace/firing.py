@@ -6,7 +6,7 @@ Rules that a domain shares say little by themselves: what there is comes from a 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
-from planscribe.infer.activity import Activity
+from planscribe.infer.why.activity import Activity
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed

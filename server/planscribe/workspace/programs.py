@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from planscribe.infer import run
-from planscribe.infer.activity import Activity
-from planscribe.infer.choices import Choice
 from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
-from planscribe.infer.fact_changes import Repair
 from planscribe.infer.facts import Derivation, Materialised, Place, Source, Status
+from planscribe.infer.opened.choices import Choice
 from planscribe.infer.schema import SCHEMA, schema
+from planscribe.infer.violated.fact_changes import Repair
+from planscribe.infer.why.activity import Activity
 from planscribe.model.terms import Term
 from planscribe.resources import shipped
 from planscribe.workers.limits import Cancelled
@@ -229,7 +229,7 @@ def reasons(snapshot: Snapshot, uri: str, atoms: Iterable[Term]) -> Mapping[Term
 
 
 def activity(snapshot: Snapshot, uri: str) -> tuple[Activity, ...]:
-    """How often each statement of a program applies, and what it derives; see `infer.activity`.
+    """How often each statement of a program applies, and what it derives; see `infer.why.activity`.
 
     Raises:
         LimitExceeded, WorkerCrashed: there is no answer.

@@ -1,0 +1,1 @@
+"""What the answer sets of a program leave open."""

@@ -1,0 +1,1 @@
+"""How large a program becomes, and which of its rules is to blame, without running it."""

@@ -1,0 +1,1 @@
+"""Violated constraints and contradictions: what is behind them, and what would help."""

@@ -1,0 +1,90 @@
+"""Minimal sets of statements that contradict each other."""
+
+import time
+from collections.abc import Iterable, Sequence
+
+from planscribe.infer.domain_rules import DOMAIN_RULES
+from planscribe.infer.grounding import Piece, ground, pieces
+from planscribe.infer.program import Program, Ref
+from planscribe.infer.rewrite import head_and_body, rule
+from planscribe.infer.schema import SCHEMA
+from planscribe.infer.violated.quickxplain import QuickXplain
+from planscribe.syntax.asp_nodes import Kind
+
+GIVEN = frozenset({SCHEMA, DOMAIN_RULES})
+"""The names of the sources that nobody can change."""
+
+_SWITCH = "__on"
+_MOST_CLASHING = 3_000
+_SWITCHED = frozenset({Kind.FACT, Kind.RULE, Kind.DISJUNCTION})
+_LEFT_OUT = frozenset({Kind.CONSTRAINT, Kind.MINIMIZE})
+
+
+def conflict(program: Program, given: str, seconds: float = 2.0) -> tuple[Ref, ...]:
+    """One minimal set of statements that have no answer set, whichever others there are.
+
+    `given` are facts that are not in question. Constraints do not count, as they are relaxed.
+    The set is not minimal if the time is up; it is empty if there is no contradiction.
+    """
+    refs = [ref for ref in program.refs if program.statement(ref).kind not in _LEFT_OUT]
+    parts = list(pieces(program, refs))
+    switched = [ref for ref in refs if program.statement(ref).kind in _SWITCHED]
+    found = _minimal(program, parts, switched, given, time.monotonic() + seconds)
+    return found[0] if found else ()
+
+
+def clash(program: Program, given: str, deadline: float) -> tuple[Ref, ...]:
+    """One minimal set of facts, constraints and choices that have no answer set.
+
+    Rules, and what the schema and the domain say, are not in question. Empty if there is no
+    such set, if it is not found in time, or if the program is too large.
+    """
+    if len(program.refs) > _MOST_CLASHING:
+        return ()
+    refs = [ref for ref in program.refs if program.statement(ref).kind is not Kind.MINIMIZE]
+    strict = (Kind.CONSTRAINT, Kind.CHOICE)
+    parts = [
+        (
+            ref,
+            program.statement(ref).text if ref and program.statement(ref).kind in strict else text,
+        )
+        for ref, text in pieces(program, refs)
+    ]
+    switched = [
+        ref
+        for ref in refs
+        if program.statement(ref).kind in (Kind.FACT, *strict)
+        and program.sources[ref.source].name not in GIVEN
+    ]
+    found = _minimal(program, parts, switched, given, deadline)
+    return found[0] if found and found[1] else ()
+
+
+def _minimal(
+    program: Program,
+    parts: Sequence[Piece],
+    switched: Iterable[Ref],
+    given: str,
+    deadline: float,
+) -> tuple[tuple[Ref, ...], bool] | None:
+    """A minimal set of the switched statements that leaves no answer set, and whether it is."""
+    switches = {ref: f"{_SWITCH}({ref.source},{ref.statement})" for ref in switched}
+    written: list[Piece] = []
+    for ref, text in parts:
+        if ref is None or ref not in switches:
+            written.append((ref, text))
+        else:
+            head, body = head_and_body(text)
+            line = f"{rule(head, body, switches[ref])} {{ {switches[ref]} }}."
+            written.append((ref, line))
+    control = ground(program, [*written, (None, given)]).control
+    if control is None:
+        return None
+    literals = {
+        Ref(source.number, statement.number): atom.literal
+        for atom in control.symbolic_atoms.by_signature(_SWITCH, 2)
+        for source, statement in [atom.symbol.arguments]
+    }
+    refs = {literal: ref for ref, literal in literals.items()}
+    found = QuickXplain(control, deadline).minimal(list(refs))
+    return (tuple(sorted(refs[one] for one in found[0])), found[1]) if found else None

@@ -1,0 +1,1 @@
+"""Why atoms hold, and why not: ground instances of rules, and derivations made of them."""
