@@ -175,3 +175,10 @@ def _can_be_kept(
     control.add("base", [], "\n".join([*lines, *rules, constraint]))
     control.ground([("base", [])])
     return bool(control.solve().satisfiable)
+
+
+def test_rules_of_an_ir_can_be_at_fault() -> None:
+    text = "cardinality(boot,1).\ninit(open(B)) :- object(B,boot).\ninit(neg(open(boot1)))."
+    (violation,) = materialise(with_schema(text)).violations
+    assert {place.span.of(text) for _, place in violation.facts} == set(text.splitlines())
+    assert violation.is_minimal

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from planscribe.infer.facts import Place, Source
+from planscribe.infer.schema import SCHEMA
 from planscribe.infer.units import unit
 from planscribe.model.program import arguments, signature, used_atoms
 from planscribe.syntax.asp import Statement
@@ -65,6 +66,18 @@ class Program:
     def statement(self, ref: Ref) -> Statement:
         """The statement itself."""
         return self.units[ref.source].tree.statements[ref.statement]
+
+    def is_stated(self, ref: Ref) -> bool:
+        """Whether a statement can be at fault: a fact, or a rule of an IR ("all shots are clean").
+
+        Rules elsewhere are knowledge of the domain, and count as given.
+        """
+        kind = self.statement(ref).kind
+        return kind is Kind.FACT or (kind is Kind.RULE and ref.source == 0 and self._has_schema)
+
+    @cached_property
+    def _has_schema(self) -> bool:
+        return any(source.name == SCHEMA for source in self.sources)
 
     def place(self, ref: Ref) -> Place:
         """Where the statement stands."""

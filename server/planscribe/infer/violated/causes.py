@@ -73,7 +73,7 @@ class Causes:
         unsure: list[tuple[int, Instance]] = []
         for index, violation in enumerate(several):
             behind = list(self._reasons.behind(violation))
-            facts = [each for each in behind if self._is_fact(each)]
+            facts = [each for each in behind if self._program.is_stated(each.ref)]
             kept = self._needed(violation, behind, facts) if self._is_plain(violation) else None
             is_minimal = kept is not None
             needs_each = is_minimal and self._have_one_derivation(behind)
@@ -135,14 +135,20 @@ class Causes:
         around = self._around(violation)
         if len(around) * len(facts) > _MOST_STEPS:
             return None
-        kept = {each.head: each for each in facts}
+        kept = list(facts)
         for fact in reversed(facts):
             if self._is_given(fact.ref):
                 continue
-            others = kept.keys() - {fact.head}
-            if _follows(violation, around, others):
-                del kept[fact.head]
-        return list(kept.values())
+            others = [each for each in kept if each.ref != fact.ref]
+            stated = {each.ref for each in others}
+            rules = [
+                each
+                for each in around
+                if each.ref in stated or not self._program.is_stated(each.ref)
+            ]
+            if _follows(violation, rules, (each.head for each in others if self._is_fact(each))):
+                kept = others
+        return kept
 
     def _have_one_derivation(self, behind: Iterable[Instance]) -> bool:
         return all(len(self._derivations[each.head]) == 1 for each in behind)

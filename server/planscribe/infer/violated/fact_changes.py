@@ -78,7 +78,7 @@ class Candidates:
         places = dict.fromkeys(
             place
             for _, place in violation.facts
-            if place.source == own and self._statement(place).kind is Kind.FACT
+            if place.source == own and self._program.is_stated(self._program.ref_at(place))
         )
         known = {place: atom for place in places if (atom := self._fact(place)) is not None}
         body = self._body(violation)
@@ -105,8 +105,9 @@ class Candidates:
 
     def _fact(self, place: Place) -> Function | None:
         """The atom of a fact that stands for itself."""
-        match self._statement(place).head:
-            case (Literal(sign=Sign.NONE, atom=Function() as atom),) if is_ground(atom):
+        statement = self._statement(place)
+        match statement.kind, statement.head:
+            case Kind.FACT, (Literal(sign=Sign.NONE, atom=Function() as atom),) if is_ground(atom):
                 return atom
             case _:
                 return None

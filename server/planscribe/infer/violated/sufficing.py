@@ -68,11 +68,12 @@ def sufficient(
 
 
 def _optional(program: Program, refs: Iterable[Ref]) -> Iterator[Piece]:
-    """Statements of which the facts may be there or not."""
+    """Statements of which those that are stated may be there or not."""
     for ref, text in pieces(program, refs):
-        is_fact = ref is not None and program.statement(ref).kind is Kind.FACT
-        if ref is None or not is_fact or program.sources[ref.source].name in GIVEN:
+        is_given = ref is None or program.sources[ref.source].name in GIVEN
+        if ref is None or is_given or not program.is_stated(ref):
             yield ref, text
         else:
             switch = f"{_FACT}({ref.source},{ref.statement})"
-            yield ref, f"{rule(head_and_body(text)[0], switch)} {{ {switch} }}."
+            head, body = head_and_body(text)
+            yield ref, f"{rule(head, body, switch)} {{ {switch} }}."
