@@ -168,6 +168,14 @@ if sys.platform != "win32":
             self.process.wait()
 
 
+@pytest.fixture(autouse=True)
+def interruptible() -> Iterator[None]:
+    """Tests that run in the background ignore Ctrl+C, and so would the programs that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.fixture
 def terminals() -> Iterator[type["Terminal"]]:
     if sys.platform == "win32":
