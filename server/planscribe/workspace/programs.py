@@ -5,8 +5,9 @@ its domain, what the domain itself implies, and the schema. A text that has noth
 domain is a program as well. Raises as `workspace.queries` does.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from planscribe.infer import run
 from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
@@ -30,6 +31,9 @@ REPAIRING = 0.5
 
 _OF_A_FACT = 250
 """About what a fact weighs in the memory."""
+
+
+_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,17 +156,7 @@ def repairs(snapshot: Snapshot, uri: str) -> tuple[tuple[Repair, ...], ...]:
     made_from, made = program(snapshot, uri), facts(snapshot, uri)
     if not made.violations:
         return ()
-    return snapshot.memo.recall(
-        ("repairs", made_from.hash, snapshot.settings.grounding),
-        lambda: run.repairs(
-            snapshot.workers.pool,
-            made_from.sources,
-            made.violations,
-            REPAIRING,
-            limits=snapshot.settings.grounding,
-            cancellation=snapshot.cancellation,
-        ),
-    )
+    return _asked(snapshot, made_from, run.repairs, made.violations, REPAIRING)
 
 
 def removals(snapshot: Snapshot, uri: str) -> tuple[Place, ...]:
@@ -174,17 +168,7 @@ def removals(snapshot: Snapshot, uri: str) -> tuple[Place, ...]:
     made_from, made = program(snapshot, uri), facts(snapshot, uri)
     if not made.conflict:
         return ()
-    return snapshot.memo.recall(
-        ("removals", made_from.hash, snapshot.settings.grounding),
-        lambda: run.removals(
-            snapshot.workers.pool,
-            made_from.sources,
-            made.conflict,
-            REPAIRING,
-            limits=snapshot.settings.grounding,
-            cancellation=snapshot.cancellation,
-        ),
-    )
+    return _asked(snapshot, made_from, run.removals, made.conflict, REPAIRING)
 
 
 def choices(snapshot: Snapshot, uri: str) -> tuple[Choice, ...] | None:
@@ -196,16 +180,7 @@ def choices(snapshot: Snapshot, uri: str) -> tuple[Choice, ...] | None:
     made_from, made = program(snapshot, uri), facts(snapshot, uri)
     if not made.open_choices:
         return ()
-    return snapshot.memo.recall(
-        ("choices", made_from.hash, snapshot.settings.grounding),
-        lambda: run.choices(
-            snapshot.workers.pool,
-            made_from.sources,
-            made.open_choices,
-            limits=snapshot.settings.grounding,
-            cancellation=snapshot.cancellation,
-        ),
-    )
+    return _asked(snapshot, made_from, run.choices, made.open_choices)
 
 
 def reasons(snapshot: Snapshot, uri: str, atoms: Iterable[Term]) -> Mapping[Term, Derivation]:
@@ -214,18 +189,8 @@ def reasons(snapshot: Snapshot, uri: str, atoms: Iterable[Term]) -> Mapping[Term
     Raises:
         LimitExceeded, WorkerCrashed: there is no answer.
     """
-    made_from = program(snapshot, uri)
     asked = tuple(dict.fromkeys(atoms))
-    return snapshot.memo.recall(
-        ("reasons", made_from.hash, asked, snapshot.settings.grounding),
-        lambda: run.explain(
-            snapshot.workers.pool,
-            made_from.sources,
-            asked,
-            limits=snapshot.settings.grounding,
-            cancellation=snapshot.cancellation,
-        ),
-    )
+    return _asked(snapshot, program(snapshot, uri), run.explain, asked, about=asked)
 
 
 def activity(snapshot: Snapshot, uri: str) -> tuple[Activity, ...]:
@@ -234,13 +199,27 @@ def activity(snapshot: Snapshot, uri: str) -> tuple[Activity, ...]:
     Raises:
         LimitExceeded, WorkerCrashed: there is no answer.
     """
-    made_from = program(snapshot, uri)
+    return _asked(snapshot, program(snapshot, uri), run.activity)
+
+
+def _asked(
+    snapshot: Snapshot,
+    made_from: Program,
+    ask: Callable[..., _Result],
+    *arguments: object,
+    about: Hashable = (),
+) -> _Result:
+    """What a function of `infer.run` tells of a program, remembered.
+
+    `about` are the arguments that do not follow from the program.
+    """
     limits = snapshot.settings.grounding
     return snapshot.memo.recall(
-        ("activity", made_from.hash, limits),
-        lambda: run.activity(
+        (ask, made_from.hash, about, limits),
+        lambda: ask(
             snapshot.workers.pool,
             made_from.sources,
+            *arguments,
             limits=limits,
             cancellation=snapshot.cancellation,
         ),
