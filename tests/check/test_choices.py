@@ -1,7 +1,5 @@
 """Open choices: where they are told, in which words, and how they are settled."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.check.choices import open_choices
@@ -20,20 +18,6 @@ DOMAIN = """\
   (:action move :parameters (?b - ball ?r - room) :effect (at ?b ?r)))
 """
 OBJECTS = "object(rooma,room).\nobject(roomb,room).\n"
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
-
-
-@pytest.fixture(autouse=True)
-def empty(workspace: Workspace) -> Iterator[None]:
-    yield
-    for uri in list(workspace.snapshot.open):
-        workspace.close(uri)
 
 
 def of_ir(workspace: Workspace, text: str, rules: str = "") -> list[Finding]:

@@ -1,7 +1,5 @@
 """What is said of tasks without a planner, and where nothing is said."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.check import planning
@@ -18,20 +16,6 @@ DOMAIN = """\
 DARK = "(define (problem dark) (:domain lamps) (:objects a) (:init) (:goal (lit a)))"
 BRIGHT = DARK.replace("dark", "bright").replace("(:init)", "(:init (powered a))")
 SMASHED = DARK.replace("dark", "smashed").replace("(:init)", "(:init (lit a))")
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
-
-
-@pytest.fixture(autouse=True)
-def empty(workspace: Workspace) -> Iterator[None]:
-    yield
-    for uri in list(workspace.snapshot.open):
-        workspace.close(uri)
 
 
 def uri(name: str) -> str:

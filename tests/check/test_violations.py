@@ -1,7 +1,5 @@
 """Violated constraints: where they are told, with which facts, and what resolves them."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.check.contradictions import contradictions
@@ -32,20 +30,6 @@ DOMAIN = """\
 
 """
 SHOTS = "\n".join(f"object(shot{number},shot)." for number in range(1, 6))
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
-
-
-@pytest.fixture(autouse=True)
-def empty(workspace: Workspace) -> Iterator[None]:
-    yield
-    for uri in list(workspace.snapshot.open):
-        workspace.close(uri)
 
 
 def check(workspace: Workspace, files: dict[str, str], path: str) -> list[Finding]:
