@@ -1,15 +1,15 @@
 /** PlanScribe in VS Code: starts the server. What the languages mean, only the server knows. */
 
 import { window, type ExtensionContext } from "vscode";
-import { registerAssociations } from "./associations";
-import { registerDoctor } from "./doctor";
-import { registerLifeCycle } from "./lifeCycle";
-import { registerPipeline } from "./pipeline";
-import { Server } from "./server";
-import { Setup } from "./setup";
-import { registerStarting } from "./starting";
-import { Status } from "./status";
-import { registerTesting } from "./testing";
+import { registerAssociations } from "./languages/associations";
+import { registerDoctor } from "./server/doctor";
+import { registerLifeCycle } from "./server/lifeCycle";
+import { registerPipeline } from "./pipeline/pipeline";
+import { Server } from "./server/server";
+import { Setup } from "./server/setup";
+import { registerStarting } from "./start/starting";
+import { Status } from "./server/status";
+import { registerTesting } from "./testing/testing";
 
 let server: Server | undefined;
 

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { after, test } from "node:test";
-import { complaint, enrich, make, present, SetupFailed, type Work } from "../src/environment";
-import type { Python } from "../src/python";
+import { complaint, enrich, make, present, SetupFailed, type Work } from "../src/server/environment";
+import type { Python } from "../src/server/python";
 
 const root = mkdtempSync(path.join(tmpdir(), "planscribe-environment-"));
 after(() => {

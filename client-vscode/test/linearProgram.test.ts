@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isLinearProgram } from "../src/linearProgram";
+import { isLinearProgram } from "../src/languages/linearProgram";
 
 test("linear programs are told by how they begin", () => {
   for (const text of [

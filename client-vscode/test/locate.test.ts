@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { after, test } from "node:test";
-import { chosenProgram, installedPrograms, surroundings, type Found, type Surroundings } from "../src/locate";
+import { chosenProgram, installedPrograms, surroundings, type Found, type Surroundings } from "../src/server/locate";
 
 const root = mkdtempSync(path.join(tmpdir(), "planscribe-locate-"));
 after(() => {

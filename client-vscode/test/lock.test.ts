@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node
 import { hostname, tmpdir } from "node:os";
 import * as path from "node:path";
 import { after, test } from "node:test";
-import { lock } from "../src/lock";
+import { lock } from "../src/server/lock";
 
 const root = mkdtempSync(path.join(tmpdir(), "planscribe-lock-"));
 after(() => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { test } from "node:test";
-import { isPage } from "../src/page";
+import { isPage } from "../src/views/page";
 
 const temporary = path.resolve("/temporary");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linksOfProduct, linksOfSource, type Link } from "../src/preview";
-import type { PlaceRange } from "../src/stages";
+import { linksOfProduct, linksOfSource, type Link } from "../src/pipeline/preview";
+import type { PlaceRange } from "../src/pipeline/stages";
 
 function range(line: number, start: number, end: number): PlaceRange {
   return { start: { line, character: start }, end: { line, character: end } };

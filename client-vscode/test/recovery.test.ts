@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Recovery } from "../src/recovery";
-import { ServerProcess } from "../src/serverProcess";
+import { Recovery } from "../src/server/recovery";
+import { ServerProcess } from "../src/server/serverProcess";
 
 test("each start waits longer, and after five ends there is none", () => {
   const recovery = new Recovery();

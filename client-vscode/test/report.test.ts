@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atHome, chosenSetting, part } from "../src/report";
+import { atHome, chosenSetting, part } from "../src/server/report";
 
 test("what is known is told, in columns", () => {
   const told = part("client", [

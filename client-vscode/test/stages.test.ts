@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { descriptionOf, findingCounts, iconOf, labelOf, spokenOf, type Stage } from "../src/stages";
+import { descriptionOf, findingCounts, iconOf, labelOf, spokenOf, type Stage } from "../src/pipeline/stages";
 
 const RANGE = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 const FACTS: Stage = {

@@ -15,9 +15,9 @@ import {
   type Disposable,
   type TreeDataProvider,
 } from "vscode";
-import { DOCUMENTS } from "./documents";
+import { DOCUMENTS } from "../languages/documents";
 import { meantBy, SCHEME } from "./previewUri";
-import type { Server } from "./server";
+import type { Server } from "../server/server";
 import {
   descriptionOf,
   findingCounts,

@@ -1,7 +1,7 @@
 /** What the server is doing, where VS Code shows the state of a language. */
 
 import { commands, languages, LanguageStatusSeverity, window, type Disposable } from "vscode";
-import { DOCUMENTS } from "./documents";
+import { DOCUMENTS } from "../languages/documents";
 
 /** What the server is doing. */
 export type Activity = "starting" | "ready" | "checking" | "stopped";

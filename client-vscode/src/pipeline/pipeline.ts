@@ -5,7 +5,7 @@ import { provideNewTexts } from "./difference";
 import { isPreviewed, PipelineView, type StageNode } from "./pipelineView";
 import { Previews } from "./previews";
 import { meantBy } from "./previewUri";
-import type { Server } from "./server";
+import type { Server } from "../server/server";
 import type { StageName } from "./stages";
 
 const PREVIEWS: Readonly<Record<string, StageName>> = {

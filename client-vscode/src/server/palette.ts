@@ -1,8 +1,8 @@
 /** What a command is given that comes from the palette or a menu, without arguments. */
 
 import { languages, window, type TextEditor, type Uri } from "vscode";
-import { DOCUMENTS } from "./documents";
-import { meantBy } from "./previewUri";
+import { DOCUMENTS } from "../languages/documents";
+import { meantBy } from "../pipeline/previewUri";
 
 /** The views, as docs/views.md names them; each for files that end so. */
 const VIEWS = [

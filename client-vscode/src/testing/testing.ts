@@ -18,7 +18,7 @@ import {
   type TestRun,
   type TestRunRequest,
 } from "vscode";
-import type { Server } from "./server";
+import type { Server } from "../server/server";
 
 const TESTS = "planscribe/tests";
 const RUN_TEST = "planscribe/runTest";

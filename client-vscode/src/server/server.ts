@@ -10,13 +10,13 @@ import {
   type OutputChannel,
 } from "vscode";
 import { CloseAction, ErrorAction, LanguageClient, State } from "vscode-languageclient/node";
-import { served } from "./associations";
+import { served } from "../languages/associations";
 import type { Program } from "./locate";
-import { offerDifferences } from "./difference";
+import { offerDifferences } from "../pipeline/difference";
 import { report, showReport } from "./doctor";
-import { offerModels } from "./model";
+import { offerModels } from "../models/model";
 import { offerOwnServer, SERVER_PATH } from "./ownServer";
-import { showDocument } from "./pages";
+import { showDocument } from "../views/pages";
 import { argumentsOf } from "./palette";
 import { Recovery } from "./recovery";
 import { type End, ServerProcess } from "./serverProcess";

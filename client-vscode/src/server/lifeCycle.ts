@@ -2,7 +2,7 @@
 
 import { commands, languages, workspace, type ExtensionContext, type OutputChannel } from "vscode";
 import { onActivePython } from "./activePython";
-import { DOCUMENTS } from "./documents";
+import { DOCUMENTS } from "../languages/documents";
 import type { Server } from "./server";
 
 /** Lets the server follow what the user does. */

@@ -19,7 +19,7 @@ import {
 } from "vscode";
 import { linksOfProduct, linksOfSource, type Link, type Preview } from "./preview";
 import { previewUri, SCHEME, wantedOf } from "./previewUri";
-import type { Server } from "./server";
+import type { Server } from "../server/server";
 import type { PlaceRange, StageName, Stages } from "./stages";
 
 const LANGUAGES = { asp: "clingo", pddl: "pddl" } as const;
