@@ -1,33 +1,18 @@
 /** The life of the language server: start, stop, restart. */
 
-import {
-  commands,
-  EventEmitter,
-  Position,
-  Uri,
-  window,
-  type CancellationToken,
-  type OutputChannel,
-} from "vscode";
-import { CloseAction, ErrorAction, LanguageClient, State } from "vscode-languageclient/node";
-import { served } from "../languages/associations";
-import type { Program } from "./locate";
+import { commands, EventEmitter, type CancellationToken, type OutputChannel } from "vscode";
+import { State } from "vscode-languageclient/node";
+import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
 import { report, showReport } from "./doctor";
-import { offerModels } from "../models/model";
-import { offerOwnServer, SERVER_PATH } from "./ownServer";
-import { showDocument } from "../views/pages";
-import { argumentsOf } from "./palette";
+import type { Program } from "./locate";
+import { type Remedies, tellEnded, tellNoServer } from "./messages";
+import { offerOwnServer } from "./ownServer";
 import { Recovery } from "./recovery";
-import { type End, ServerProcess } from "./serverProcess";
+import type { End } from "./serverProcess";
+import { Session } from "./session";
 import { NoServer, type Setup } from "./setup";
 import type { Status } from "./status";
-
-const OPEN_SETTING = "Open Setting";
-const TRY_AGAIN = "Try Again";
-const SHOW_OUTPUT = "Show Output";
-const RESTART = "Restart";
-const SHOW_REPORT = "Show Report";
 
 /** Tells that all that was typed has been checked. */
 const IDLE = "planscribe/idle";
@@ -35,16 +20,13 @@ const IDLE = "planscribe/idle";
 /** Tells that the stages of tasks may be others than before. */
 const STAGES_CHANGED = "planscribe/stagesChanged";
 
-/** The command of the server's lenses, with a URI, a line and a character. */
-const SHOW_REFERENCES = "planscribe.showReferences";
-
 /** At most one running server; what is asked of it happens one after the other. */
 export class Server {
-  private client: LanguageClient | undefined;
-  private process: ServerProcess | undefined;
+  private session: Session | undefined;
   private last: Promise<void> = Promise.resolve();
   private comeback: NodeJS.Timeout | undefined;
   private readonly recovery = new Recovery();
+  private readonly remedies: Remedies;
   /** The program of the server that was started last. */
   public lastProgram: Program | undefined;
   /** How the last server ended that was not told to. */
@@ -58,7 +40,17 @@ export class Server {
     private readonly output: OutputChannel,
     private readonly setup: Setup,
     private readonly status: Status,
-  ) {}
+  ) {
+    this.remedies = {
+      restart: () => this.restart(),
+      showOutput: () => {
+        output.show();
+      },
+      showReport: async () => {
+        await showReport(await report(this.lastProgram, this.lastEnd));
+      },
+    };
+  }
 
   /** Start the server; stop it before if it runs. Tells the user of failure, and does not throw. */
   public restart(): Promise<void> {
@@ -108,42 +100,21 @@ export class Server {
       return;
     }
     this.output.appendLine(`Starting ${[program.command, ...program.args, "serve"].join(" ")}`);
-    const process = new ServerProcess(program);
-    this.process = process;
-    const client = new LanguageClient(
-      "planscribe",
-      "PlanScribe",
-      () => Promise.resolve(process.child),
-      {
-        documentSelector: served(),
-        outputChannel: this.output,
-        errorHandler: {
-          error: () => ({ action: ErrorAction.Continue, handled: true }),
-          closed: async () => {
-            const end = await process.ended;
-            if (this.process === process) {
-              this.comeBack(end);
-            }
-            return { action: CloseAction.DoNotRestart, handled: true };
-          },
-        },
-        middleware: {
-          // From the palette a command comes without the document that the server asks for, from a menu
-          // with VS Code's own address of it.
-          executeCommand: async (command, args: unknown[], next): Promise<unknown> => {
-            if (command === SHOW_REFERENCES) {
-              return showReferences(args);
-            }
-            const from = args[0] instanceof Uri ? args[0] : undefined;
-            const given = args.length > 0 && from === undefined;
-            const needed = given ? args : await argumentsOf(command, from);
-            return needed === undefined ? undefined : ((await next(command, needed)) as unknown);
-          },
-          window: { showDocument },
-        },
-      },
-    );
-    this.client = client;
+    const session: Session = new Session(program, this.output, (end) => {
+      if (this.session === session) {
+        this.comeBack(end);
+      }
+    });
+    this.session = session;
+    this.listen(session);
+    await session.client.start();
+    this.status.show("ready");
+    if (session.version !== undefined && session.version !== this.setup.version) {
+      offerOwnServer(session.version, this.setup.version);
+    }
+  }
+
+  private listen({ client }: Session): void {
     offerModels(client);
     offerDifferences(client);
     client.onDidChangeState(({ newState }) => {
@@ -156,53 +127,22 @@ export class Server {
     client.onNotification(STAGES_CHANGED, () => {
       this.stagesChanged.fire(undefined);
     });
-    await client.start();
-    this.status.show("ready");
-    const actual = client.initializeResult?.serverInfo?.version;
-    if (actual !== undefined && actual !== this.setup.version) {
-      offerOwnServer(actual, this.setup.version);
-    }
   }
 
   private async stopNow(): Promise<void> {
-    const { client, process } = this;
-    this.client = undefined;
-    this.process = undefined;
-    try {
-      if (client?.needsStop() === true) {
-        await client.stop();
-      }
-    } catch (error) {
-      // It hangs, or what it needs to end is gone.
-      this.output.appendLine(String(error));
-    }
-    await process?.end();
-    await client?.dispose().catch(() => undefined);
+    const { session } = this;
+    this.session = undefined;
+    await session?.stop();
   }
 
   /** What the server answers to a request of ours; undefined if it does not run, or refuses. */
-  public async ask<Answer>(
-    method: string,
-    params: object,
-    token?: CancellationToken,
-  ): Promise<Answer | undefined> {
-    if (this.client?.isRunning() !== true) {
-      return undefined;
-    }
-    try {
-      // An undefined token would count as another parameter.
-      return await (token === undefined
-        ? this.client.sendRequest<Answer>(method, params)
-        : this.client.sendRequest<Answer>(method, params, token));
-    } catch (error) {
-      this.output.appendLine(`${method}: ${String(error)}`);
-      return undefined;
-    }
+  public async ask<Answer>(method: string, params: object, token?: CancellationToken): Promise<Answer | undefined> {
+    return this.session?.ask<Answer>(method, params, token);
   }
 
   /** A document has changed, which the server is about to check. */
   public changed(): void {
-    if (this.client?.isRunning() === true) {
+    if (this.session?.isRunning === true) {
       this.status.show("checking");
     }
   }
@@ -218,14 +158,7 @@ export class Server {
       return;
     }
     this.status.show("stopped", `It ended: ${end.how}`);
-    const message = `PlanScribe's server ended again and again (${end.how}).`;
-    void window.showErrorMessage(message, RESTART, SHOW_REPORT).then(async (choice) => {
-      if (choice === RESTART) {
-        await this.restart();
-      } else if (choice === SHOW_REPORT) {
-        await showReport(await report(this.lastProgram, end));
-      }
-    });
+    tellEnded(end.how, this.remedies);
   }
 
   /** The program; undefined if there is none, which the user has been told then. */
@@ -237,37 +170,8 @@ export class Server {
         throw error;
       }
       this.output.appendLine(error.message);
-      const remedy = error.remedy === "setting" ? OPEN_SETTING : TRY_AGAIN;
-      // Not awaited: the message may stand for hours, and the next restart must not wait for it.
-      void window.showErrorMessage(error.message, remedy, SHOW_OUTPUT).then((choice) => {
-        switch (choice) {
-          case OPEN_SETTING:
-            void commands.executeCommand("workbench.action.openSettings", SERVER_PATH);
-            break;
-          case TRY_AGAIN:
-            void this.restart();
-            break;
-          case SHOW_OUTPUT:
-            this.output.show();
-            break;
-        }
-      });
+      tellNoServer(error, this.remedies);
       return undefined;
     }
   }
-}
-
-/** Shows what a lens has counted. */
-async function showReferences(args: unknown[]): Promise<void> {
-  const [uri, line, character] = args;
-  if (typeof uri !== "string" || typeof line !== "number" || typeof character !== "number") {
-    return;
-  }
-  const [document, place] = [Uri.parse(uri), new Position(line, character)];
-  const found: unknown = await commands.executeCommand(
-    "vscode.executeReferenceProvider",
-    document,
-    place,
-  );
-  await commands.executeCommand("editor.action.showReferences", document, place, found);
 }

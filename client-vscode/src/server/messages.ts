@@ -1,0 +1,51 @@
+/** What is told when there is no server, and what can be done about it. */
+
+import { commands, window } from "vscode";
+import { SERVER_PATH } from "./ownServer";
+import type { NoServer } from "./setup";
+
+const OPEN_SETTING = "Open Setting";
+const TRY_AGAIN = "Try Again";
+const SHOW_OUTPUT = "Show Output";
+const RESTART = "Restart";
+const SHOW_REPORT = "Show Report";
+
+/** What the buttons of the messages do. */
+export interface Remedies {
+  readonly restart: () => Promise<void>;
+  readonly showOutput: () => void;
+  readonly showReport: () => Promise<void>;
+}
+
+/** Tells why there is no program to start. Does not wait for the choice, which may take hours. */
+export function tellNoServer(reason: NoServer, { restart, showOutput }: Remedies): void {
+  const remedy = reason.remedy === "setting" ? OPEN_SETTING : TRY_AGAIN;
+  void window.showErrorMessage(reason.message, remedy, SHOW_OUTPUT).then(async (choice) => {
+    switch (choice) {
+      case OPEN_SETTING:
+        await commands.executeCommand("workbench.action.openSettings", SERVER_PATH);
+        break;
+      case TRY_AGAIN:
+        await restart();
+        break;
+      case SHOW_OUTPUT:
+        showOutput();
+        break;
+    }
+  });
+}
+
+/** Tells that the server ended too often to be started again unasked. */
+export function tellEnded(how: string, { restart, showReport }: Remedies): void {
+  const message = `PlanScribe's server ended again and again (${how}).`;
+  void window.showErrorMessage(message, RESTART, SHOW_REPORT).then(async (choice) => {
+    switch (choice) {
+      case RESTART:
+        await restart();
+        break;
+      case SHOW_REPORT:
+        await showReport();
+        break;
+    }
+  });
+}

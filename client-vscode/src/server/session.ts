@@ -1,0 +1,74 @@
+/** One server that runs, and the client that speaks with it. */
+
+import type { CancellationToken, OutputChannel } from "vscode";
+import { CloseAction, ErrorAction, LanguageClient } from "vscode-languageclient/node";
+import { served } from "../languages/associations";
+import type { Program } from "./locate";
+import { middleware } from "./middleware";
+import { type End, ServerProcess } from "./serverProcess";
+
+/** From its start to its end; for the next start there is another one. */
+export class Session {
+  public readonly client: LanguageClient;
+  private readonly process: ServerProcess;
+
+  /** `ended` is called if the server ends without having been told to. */
+  public constructor(
+    program: Program,
+    private readonly output: OutputChannel,
+    ended: (end: End) => void,
+  ) {
+    this.process = new ServerProcess(program);
+    this.client = new LanguageClient("planscribe", "PlanScribe", () => Promise.resolve(this.process.child), {
+      documentSelector: served(),
+      outputChannel: output,
+      middleware,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: async () => {
+          ended(await this.process.ended);
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
+      },
+    });
+  }
+
+  /** The version that the server says it is, once it has started. */
+  public get version(): string | undefined {
+    return this.client.initializeResult?.serverInfo?.version;
+  }
+
+  public get isRunning(): boolean {
+    return this.client.isRunning();
+  }
+
+  /** End the server, and wait for its end. */
+  public async stop(): Promise<void> {
+    try {
+      if (this.client.needsStop()) {
+        await this.client.stop();
+      }
+    } catch (error) {
+      // It hangs, or what it needs to end is gone.
+      this.output.appendLine(String(error));
+    }
+    await this.process.end();
+    await this.client.dispose().catch(() => undefined);
+  }
+
+  /** What the server answers to a request of ours; undefined if it does not run, or refuses. */
+  public async ask<Answer>(method: string, params: object, token?: CancellationToken): Promise<Answer | undefined> {
+    if (!this.isRunning) {
+      return undefined;
+    }
+    try {
+      // An undefined token would count as another parameter.
+      return await (token === undefined
+        ? this.client.sendRequest<Answer>(method, params)
+        : this.client.sendRequest<Answer>(method, params, token));
+    } catch (error) {
+      this.output.appendLine(`${method}: ${String(error)}`);
+      return undefined;
+    }
+  }
+}
