@@ -109,3 +109,19 @@ def test_what_cannot_be_explained(
     run = planscribe("explain", *arguments)
     assert run.code == 2
     assert run.err.startswith(f"planscribe: {complaint}")
+
+
+def test_what_a_code_means(planscribe: Planscribe) -> None:
+    run = planscribe("explain", "ps301")
+    assert (run.code, run.err) == (0, "")
+    assert run.out.startswith("# PS301: unknown word\n") and "## Good" in run.out
+
+
+def test_a_code_as_data(planscribe: Planscribe) -> None:
+    data = planscribe("explain", "PS301", "--json").json
+    assert (data["code"], data["name"]) == ("PS301", "unknown word")
+
+
+def test_an_unknown_code_is_taken_for_a_file(planscribe: Planscribe) -> None:
+    assert planscribe("explain", "PS999").code == 2
+    assert "PS301" not in planscribe("explain", "PS301", "lit(1)").out

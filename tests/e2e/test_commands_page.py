@@ -28,6 +28,7 @@ VALUES: dict[str, Any] = {
     "options": {},
     "tests": [],
     "domain": "barman",
+    "code": "PS301",
 }
 """What a test gives; the rest are URIs."""
 

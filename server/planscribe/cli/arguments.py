@@ -128,8 +128,14 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         help="closing parentheses: where they are, behind the last element, or on their own line",
     )
 
-    explain = command("explain", "tell why an atom holds or does not, or what a rule derives")
-    explain.add_argument("file", metavar="FILE", help="a task or an ASP file; - is standard input")
+    explain = command(
+        "explain", "tell why an atom holds or does not, what a rule derives, or a code means"
+    )
+    explain.add_argument(
+        "file",
+        metavar="FILE|CODE",
+        help="a task or an ASP file; - is standard input. Or a code, such as PS301, alone",
+    )
     explain.add_argument(
         "atom",
         nargs="?",

@@ -1,9 +1,10 @@
-"""`planscribe explain`: why an atom holds or does not, and which instances of a rule fire."""
+"""`planscribe explain`: why an atom holds or does not, which instances of a rule fire, codes."""
 
 from argparse import Namespace
 from collections.abc import Iterable
 from typing import Any
 
+from planscribe.check.pages import CodePage, page
 from planscribe.cli import inputs, outputs, view_outputs
 from planscribe.cli.explanation_data import reason_data
 from planscribe.cli.inputs import Input
@@ -36,7 +37,10 @@ _NO_FACTS = {
 
 
 def run(options: Namespace) -> int:
-    """Explain an atom, or the rule on a line."""
+    """Explain an atom, the rule on a line, or what a code means."""
+    meant = page(options.file) if options.atom is options.statement is None else None
+    if meant:
+        return _of_code(meant, options)
     if (options.atom is None) == (options.statement is None):
         raise BadInput("an atom or --statement is needed, and not both")
     screen = Screen()
@@ -66,6 +70,16 @@ def run(options: Namespace) -> int:
         else:
             screen.result(parts_text(snapshot, parts))
         return ExitCode.OK if holds else ExitCode.FOUND
+
+
+def _of_code(meant: CodePage, options: Namespace) -> ExitCode:
+    screen = Screen()
+    if options.json:
+        code, _, name = meant.title.partition(": ")
+        screen.json({"command": "explain", "code": code, "name": name, "text": meant.text})
+    else:
+        screen.result(meant.text.rstrip())
+    return ExitCode.OK
 
 
 def _check_pictures(options: Namespace) -> None:

@@ -15,6 +15,7 @@ from planscribe.ide.changes import ChangeKind, Offer, Refused
 from planscribe.ide.explanation_page import title_at
 from planscribe.ide.what_if import switch_at
 from planscribe.lsp.actions import STEP, Further
+from planscribe.lsp.check_pages import meanings
 from planscribe.lsp.commands import (
     DOMAIN_FACTS,
     EXPLAIN,
@@ -67,6 +68,7 @@ def code_actions(
     steps = actions.steps(snapshot, uri)
     models = (*_asking(snapshot, document), *further.drafts)
     planners = (*_solving(document, steps), *further.runs)
+    touching = [one for one in standing if one.span.touches(span)]
     if not convert.action_literals:
         return [
             *(_command(document, step) for step in steps),
@@ -75,9 +77,9 @@ def code_actions(
             *_why(document, standing),
             *_space(document),
             *views(snapshot, document, span),
+            *meanings(touching),
         ]
     only = params.context.only
-    touching = [one for one in standing if one.span.touches(span)]
     return [
         *_fixes(snapshot, convert, document, standing, span, only),
         *_refactorings(snapshot, convert, document, touching, span, only),
@@ -118,6 +120,11 @@ def code_actions(
             types.CodeAction(one.title, kind=f"{STEP}.plan", command=one)
             for one in questions(snapshot, document, span)
             if _wanted(f"{STEP}.plan", only)
+        ),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.meaning", command=one)
+            for one in meanings(touching)
+            if _wanted(f"{STEP}.meaning", only)
         ),
     ]
 

@@ -35,6 +35,9 @@ WHY_NO_PLAN = f"{PREFIX}whyNoPlan"
 
 WHY_NO_PLAN_TITLE = "Explain why there is no plan"
 
+SHOW_CHECK = f"{PREFIX}showCheck"
+"""The command that shows what the code of a finding means."""
+
 STEP_PLAN = f"{PREFIX}stepPlan"
 COMPARE_PLANS = f"{PREFIX}comparePlans"
 PLAN_IN_WORDS = f"{PREFIX}planInWords"
@@ -107,6 +110,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     EXPLORE_STATES: ("space", "explore"),
     DOMAIN_FACTS: ("space", "tell_facts"),
     WHY_NO_PLAN: ("no_plan", "why"),
+    SHOW_CHECK: ("check_pages", "show_check"),
     VIEW: ("views", "view"),
     TELL_PLANNERS: ("planners", "tell"),
     RUN_TESTS: ("testing", "run"),

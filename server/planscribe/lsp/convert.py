@@ -9,6 +9,7 @@ from lsprotocol import types
 from planscribe.check.catalogue import UNNECESSARY
 from planscribe.check.finding import Finding
 from planscribe.lsp.abilities import Abilities
+from planscribe.lsp.check_pages import described
 from planscribe.text import Edit, Encoding, LineIndex, Position, Span
 from planscribe.workspace.snapshot import Snapshot
 
@@ -34,6 +35,10 @@ class Converter:
         published = document and document.publish_diagnostics
         self._related = bool(published and published.related_information)
         pulled = document and document.diagnostic
+        self._describes = bool(
+            (published and published.code_description_support)
+            or (pulled and pulled.code_description_support)
+        )
         tags = (published and published.tag_support) or (pulled and pulled.tag_support)
         self._fades = bool(tags and types.DiagnosticTag.Unnecessary in tags.value_set)
         hover = document and document.hover
@@ -110,6 +115,7 @@ class Converter:
             message=finding.message,
             severity=types.DiagnosticSeverity(finding.severity),
             code=finding.code,
+            code_description=described(finding.code) if self._describes else None,
             source=SOURCE,
             tags=[types.DiagnosticTag.Unnecessary] if self._is_faded(finding) else None,
         )
