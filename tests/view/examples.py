@@ -149,15 +149,15 @@ WHY = Graph(
     (Arc("lamp(1)", "lit(1)", kind="gives"),),
 )
 LAMPS = SIMPLE.domains[0], SIMPLE.problems[0]
-EXPLORED = states("States", explore(*LAMPS, Bounds(100, 60), 100), Writing(*LAMPS))
+EXPLORED = states("States", explore(*LAMPS, Bounds(100, 60), 100), LAMPS[1], Writing(*LAMPS))
 
 EXAMPLES = (
     timeline_view(timeline_of(PLAN)),
     timeline_view(timeline_of(BROKEN)),
     timeline_view(timeline_of(TIMED)),
-    graph_view(linked("Links", PLAN.steps, links(DOMAIN, PROBLEM, PLAN), WRITE)),
+    graph_view(linked("Links", PLAN.steps, links(DOMAIN, PROBLEM, PLAN), PROBLEM, WRITE)),
     *_states(),
-    graph_view(causal("two", causal_graph_of_task(*LAMPS), of_task=True)),
+    graph_view(causal("two", causal_graph_of_task(*LAMPS), {}, of_task=True)),
     graph_view(types(DOMAIN)),
     graph_view(EXPLORED),
     graph_view(WHY),

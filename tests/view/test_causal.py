@@ -83,7 +83,7 @@ def test_a_task_has_what_is_at_one_place_as_a_variable() -> None:
 
 
 def test_both_can_be_looked_at() -> None:
-    shown = causal("post", causal_graph_of_domain(domain()), of_task=False)
+    shown = causal("post", causal_graph_of_domain(domain()), {}, of_task=False)
     assert {node.lines[0] for node in shown.nodes} >= {"at", "fuel", "road"}
     assert {node.kind for node in shown.nodes} == {"changes", "never changes"}
 
@@ -112,5 +112,5 @@ def test_types_are_shown_with_what_is_declared_over_them() -> None:
 )
 def test_half_written_domains_are_no_trouble(text: str) -> None:
     one = domain(text)
-    assert causal(one.name, causal_graph_of_domain(one), of_task=False)
+    assert causal(one.name, causal_graph_of_domain(one), {}, of_task=False)
     assert types(one)

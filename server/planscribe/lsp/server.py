@@ -52,6 +52,9 @@ logger = logging.getLogger(__name__)
 MODEL_TEXT = "planscribe/modelText"
 """What a client sends whose own language model is asked: a piece of the answer."""
 
+VIEW = "planscribe/view"
+"""The request for a view that the client shows by itself."""
+
 IDLE = "planscribe/idle"
 """Sent when every tier of a revision is done: its number, and the version of each document."""
 
@@ -457,6 +460,12 @@ def create() -> Server:
     @server.feature(stages.PREVIEW)
     async def preview(params: Any) -> dict[str, Any]:
         return await stages.preview(server, params)
+
+    @server.feature(VIEW)
+    async def view(params: Any) -> dict[str, Any]:
+        from planscribe.lsp.view_request import view
+
+        return await view(server, VIEW, params)
 
     features.register(server)
     for name in commands.COMMANDS:

@@ -1,8 +1,11 @@
-"""The command that shows a view: its data, and a page that a browser or the editor shows."""
+"""The command that shows a view: its data, and a page that a browser or the editor shows.
 
-from collections.abc import Mapping, Sequence
+Without planners, a search is that of the planners which have been run in this session.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
     from planscribe.view.kinds import View
     from planscribe.view.wishes import Wish
 
+_Made = TypeVar("_Made")
+
 
 async def view(server: "Server", name: str, arguments: Sequence[Any]) -> dict[str, Any]:
     """Show a view of a document, given its URI and the kind of the view.
@@ -25,17 +30,14 @@ async def view(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
     A third argument may hold `other`, the URI of a second plan; `atom`, the one to explain;
     `steps`, after how many steps the two states are; and `planners`, those that are compared.
     What comes back is `kind`, `title`, `data`, `svg`, the `uri` of a page that the client is asked
-    to show, and a `message` if there is nothing to see. Without `planners`, a search is that of
-    the planners which have been run in this session.
+    to show, and a `message` if there is nothing to see.
 
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    wish = _wish(name, arguments)
+    wish = wish_of(name, arguments)
     async with progress(server, TITLES[wish.kind]):
-        if wish.kind is Kind.SEARCH and not wish.planners:
-            wish = await _of_session(server, wish)
-        made = await server.run(_made, wish)
+        made = await server.run(_made, await complete(server, wish))
     if isinstance(made, str):
         tell(server, types.MessageType.Warning, made)
         nothing = dict.fromkeys(("title", "data", "svg", "uri"))
@@ -56,7 +58,12 @@ async def view(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
     }
 
 
-def _wish(name: str, arguments: Sequence[Any]) -> "Wish":
+def wish_of(name: str, arguments: Sequence[Any]) -> "Wish":
+    """What is wished for by the arguments of a command.
+
+    Raises:
+        JsonRpcInvalidParams: they do not fit.
+    """
     # Nothing of the views is needed when the server starts.
     from planscribe.view.wishes import Wish
 
@@ -76,8 +83,10 @@ def _wish(name: str, arguments: Sequence[Any]) -> "Wish":
     raise JsonRpcInvalidParams(f"{name} needs a URI and a kind of view: {kinds}.")
 
 
-async def _of_session(server: "Server", wish: "Wish") -> "Wish":
-    """The same with what planners have found since the server was started."""
+async def complete(server: "Server", wish: "Wish") -> "Wish":
+    """The same; a search with what planners have found since the server was started."""
+    if wish.kind is not Kind.SEARCH or wish.planners:
+        return wish
     kept = server.runs.kept(await server.run(_problem, wish.uri))
     return replace(wish, results=tuple(one.result for one in kept))
 
@@ -121,12 +130,18 @@ def _problem(snapshot: Snapshot, uri: str) -> str:
 def _made(snapshot: Snapshot, wish: "Wish") -> "View | str":
     """The view, or why there is none."""
     from planscribe.view.making import make
+
+    return attempted(lambda: make(snapshot, wish))
+
+
+def attempted(make: Callable[[], _Made]) -> "_Made | str":
+    """What is made, or why that cannot be."""
     from planscribe.view.wishes import NothingToShow
     from planscribe.workers.limits import LimitExceeded, WorkerCrashed
     from planscribe.workspace.project import NoDomain
 
     try:
-        return make(snapshot, wish)
+        return make()
     except (NothingToShow, NoDomain) as nothing:
         return str(nothing)
     except (LimitExceeded, WorkerCrashed) as trouble:

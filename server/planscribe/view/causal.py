@@ -1,8 +1,10 @@
 """The causal graph, to look at."""
 
+from collections.abc import Mapping
+
 from planscribe.plan.space.causal import CausalGraph, Dependence, Variable
 from planscribe.view.drawing.palette import Tone
-from planscribe.view.graph import Arc, Graph, Node
+from planscribe.view.graph import About, Arc, Graph, Node
 from planscribe.view.kinds import Kind
 
 _MOST_NAMED = 2
@@ -10,15 +12,20 @@ _MOST_LABELS = 14
 _MOST_VALUES = 6
 
 
-def causal(name: str, found: CausalGraph, *, of_task: bool) -> Graph:
-    """The causal graph of a domain, or of a task."""
+def causal(
+    name: str, found: CausalGraph, about: Mapping[str, tuple[About, ...]], *, of_task: bool
+) -> Graph:
+    """The causal graph of a domain, or of a task.
+
+    `about` tells what predicates and functions, or the facts of a task, stand for.
+    """
     what = "groups of facts" if of_task else "predicates and functions"
     return Graph(
         Kind.CAUSAL,
         f"Causal graph of {name}",
         f"How {what} depend on each other. An arrow means: some action needs the first to change "
         "the second. It is dashed where actions only change both.",
-        tuple(_node(number, one) for number, one in enumerate(found.variables)),
+        tuple(_node(number, one, about) for number, one in enumerate(found.variables)),
         # What is needed first: if there are too many to be drawn, the others are left out.
         tuple(
             _arc(one, len(found.dependences) <= _MOST_LABELS)
@@ -27,14 +34,15 @@ def causal(name: str, found: CausalGraph, *, of_task: bool) -> Graph:
     )
 
 
-def _node(number: int, variable: Variable) -> Node:
+def _node(number: int, variable: Variable, about: Mapping[str, tuple[About, ...]]) -> Node:
     values = variable.values[:_MOST_VALUES]
     more = len(variable.values) - len(values)
     detail = ", ".join([*values, *([f"and {more:,} more"] if more else [])])
     lines = tuple(variable.name.split(", ")[:_MOST_VALUES])
-    if not variable.changes:
-        return Node(str(number), "never changes", lines, Tone.QUIET, detail)
-    return Node(str(number), "changes", lines, Tone.STRONG, detail)
+    kind, tone = ("changes", Tone.STRONG) if variable.changes else ("never changes", Tone.QUIET)
+    named = variable.values or (variable.name,)
+    means = dict.fromkeys(one for name in named for one in about.get(name, ()))
+    return Node(str(number), kind, lines, tone, detail, about=tuple(means))
 
 
 def _arc(one: Dependence, is_labelled: bool) -> Arc:

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
+from planscribe.model.pddl import Action, Derived, Formula, Function, Predicate, Step, Type
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.kinds import VERSION, Kind
+from planscribe.workspace.locations import Location
 
 MOST_NODES = 120
 MOST_ARCS = 300
+
+About: TypeAlias = Location | Type | Predicate | Function | Action | Derived | Step | Formula
+"""What a vertex can stand for: a place, or a part of a model, which knows its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +27,7 @@ class Node:
     detail: str = ""
     """What is told of it beside its text."""
     source: str | None = None
+    about: tuple[About, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

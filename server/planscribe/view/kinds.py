@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from planscribe.text import Span
 from planscribe.workspace.documents import Role
 
 VERSION = 1
@@ -53,11 +54,24 @@ OFFERED: Mapping[Role, tuple[Kind, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where something that is drawn stands: the key of a vertex or the number of a step."""
+
+    key: str
+    uri: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """Something to look at: as JSON, as a picture, and as a page; the two need nothing else."""
+    """Something to look at: as JSON, as a picture, and as a page; the two need nothing else.
+
+    Of the `places` of one thing, the first is where people are led.
+    """
 
     kind: Kind
     title: str
     data: Mapping[str, Any]
     svg: str
     html: str
+    places: tuple[Place, ...] = ()

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from planscribe.ide.steps import Writing
-from planscribe.model.pddl import Step
+from planscribe.model.pddl import Problem, Step
 from planscribe.plan.execute.links import Link
+from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import Kind
@@ -12,23 +13,27 @@ from planscribe.view.kinds import Kind
 _INITIAL, _GOAL = "initial", "goal"
 
 
-def linked(title: str, steps: Sequence[Step], links: Iterable[Link], write: Writing) -> Graph:
+def linked(
+    title: str, steps: Sequence[Step], links: Iterable[Link], problem: Problem, write: Writing
+) -> Graph:
     """The graph of a plan's links; all conditions between two steps are one arc."""
     between: dict[tuple[int | None, int | None], dict[str, None]] = {}
     for link in links:
         between.setdefault((link.producer, link.consumer), {})[write.formula(link.condition)] = None
     useful = _useful(between)
-    nodes = [Node(_INITIAL, "initial state", ("initial state",), Tone.QUIET)]
+    first = Node(_INITIAL, "initial state", ("initial state",), Tone.QUIET, about=problem.init)
+    nodes = [first]
     nodes += (
         Node(
             _key(number),
             "step" if number in useful else "step that the goal does not need",
             (f"{number + 1}. {write.step(step)}",),
             Tone.STRONG if number in useful else Tone.OPEN,
+            about=(step,),
         )
         for number, step in enumerate(steps)
     )
-    nodes.append(Node(_GOAL, "goal", ("goal",), Tone.GOOD))
+    nodes.append(Node(_GOAL, "goal", ("goal",), Tone.GOOD, about=tuple(conjuncts_of(problem.goal))))
     useless = len(steps) - len(useful)
     summary = "An arrow leads from a step to those that need what it makes true."
     if useless:

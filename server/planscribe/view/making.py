@@ -8,10 +8,14 @@ from dataclasses import replace
 
 from planscribe.check.no_plan import teller_of
 from planscribe.ide.steps import Writing
+from planscribe.model.pddl import Atom, Formula, Function, Not, Predicate, Problem
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.plan.unsolvable.explanation import Verdict
+from planscribe.plan.unsolvable.schemas import conjuncts_of
+from planscribe.view import places
 from planscribe.view.causal import causal
+from planscribe.view.graph import Graph
 from planscribe.view.graph_page import view as graph_view
 from planscribe.view.kinds import Kind, View
 from planscribe.view.no_plan import no_plan
@@ -60,6 +64,10 @@ def make(snapshot: Snapshot, wish: Wish) -> View:
         raise NothingToShow(str(error)) from error
 
 
+def _drawn(snapshot: Snapshot, document: Document, graph: Graph) -> View:
+    return replace(graph_view(graph), places=places.of_nodes(snapshot, document, graph.nodes))
+
+
 def _pair(snapshot: Snapshot, document: Document) -> Pair:
     pair = planning.problem(snapshot, document.uri)
     if pair is None:
@@ -76,7 +84,10 @@ def _causal(snapshot: Snapshot, document: Document, wish: Wish) -> View:
         if domain is None:
             raise NothingToShow(f"{document.name} defines no domain.")
         name = domain.spelling or domain.name
-        return graph_view(causal(name, causal_graph_of_domain(domain), of_task=False))
+        every: tuple[Predicate | Function, ...] = (*domain.predicates, *domain.functions)
+        declared = {one.name: (one,) for one in every}
+        graph = causal(name, causal_graph_of_domain(domain), declared, of_task=False)
+        return _drawn(snapshot, document, graph)
     pair = _pair(snapshot, document)
     found = snapshot.memo.recall(
         ("causal graph", pair.hash, snapshot.settings.planning),
@@ -88,11 +99,24 @@ def _causal(snapshot: Snapshot, document: Document, wish: Wish) -> View:
             cancellation=snapshot.cancellation,
         ),
     )
-    return graph_view(causal(wish.name_of(document), found, of_task=True))
+    graph = causal(wish.name_of(document), found, _facts(pair.problem), of_task=True)
+    return _drawn(snapshot, document, graph)
+
+
+def _facts(problem: Problem) -> Mapping[str, tuple[Formula, ...]]:
+    """What is said of facts, by what the causal graph calls them: at first, and as a goal."""
+    found: dict[str, tuple[Formula, ...]] = {}
+    for one in (*problem.init, *conjuncts_of(problem.goal)):
+        atom = one.body if isinstance(one, Not) else one
+        if isinstance(atom, Atom):
+            name = " ".join((atom.predicate, *atom.arguments))
+            found[name] = (*found.get(name, ()), one)
+    return found
 
 
 def _types(snapshot: Snapshot, document: Document, wish: Wish) -> View:
-    return graph_view(types(queries.domain_model(snapshot, document.uri).domain))
+    graph = types(queries.domain_model(snapshot, document.uri).domain)
+    return _drawn(snapshot, document, graph)
 
 
 def _states(snapshot: Snapshot, document: Document, wish: Wish) -> View:
@@ -104,7 +128,8 @@ def _states(snapshot: Snapshot, document: Document, wish: Wish) -> View:
         raise NothingToShow(f"{document.name} has no problem.")
     pair = _pair(snapshot, document)
     write = Writing(pair.domain, pair.problem)
-    return graph_view(states(f"State space of {wish.name_of(document)}", found, write))
+    title = f"State space of {wish.name_of(document)}"
+    return _drawn(snapshot, document, states(title, found, pair.problem, write))
 
 
 def _no_plan(snapshot: Snapshot, document: Document, wish: Wish) -> View:
@@ -114,7 +139,7 @@ def _no_plan(snapshot: Snapshot, document: Document, wish: Wish) -> View:
     actions = queries.domain_model(snapshot, document.uri).domain.actions
     teller = teller_of(snapshot, document)
     title = _NO_PLAN[found.verdict].format(wish.name_of(document))
-    return graph_view(no_plan(title, found, actions, teller.written))
+    return _drawn(snapshot, document, no_plan(title, found, actions, teller.written))
 
 
 def _why(snapshot: Snapshot, document: Document, wish: Wish) -> View:
@@ -124,7 +149,7 @@ def _why(snapshot: Snapshot, document: Document, wish: Wish) -> View:
     if witness is None or found is None:
         raise NothingToShow("This cannot be explained: it is no atom, or there are no facts.")
     program = programs.program(snapshot, witness.uri)
-    return graph_view(reasons(snapshot, program, found))
+    return _drawn(snapshot, document, reasons(snapshot, program, found))
 
 
 def _search(snapshot: Snapshot, document: Document, wish: Wish) -> View:

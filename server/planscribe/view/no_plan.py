@@ -16,7 +16,7 @@ from planscribe.plan.unsolvable.explanation import (
     Verdict,
 )
 from planscribe.view.drawing.palette import Tone
-from planscribe.view.graph import Arc, Graph, Node
+from planscribe.view.graph import About, Arc, Graph, Node
 from planscribe.view.kinds import Kind
 
 _MOST_REPAIRS = 6
@@ -41,7 +41,8 @@ def no_plan(
     goals = [drawing.goal(root, one.goal) for one in found.unreached]
     for exclusion in found.exclusions:
         lines = write(exclusion.first), write(exclusion.second)
-        both = drawing.node("goals that exclude each other", lines, Tone.BAD)
+        goals_ = exclusion.first, exclusion.second
+        both = drawing.node("goals that exclude each other", lines, Tone.BAD, goals_)
         drawing.arc(root, both, "")
         group = [write(atom) for atom in exclusion.group]
         more = [f"and {len(group) - _MOST_IN_GROUP:,} more"] if len(group) > _MOST_IN_GROUP else []
@@ -51,9 +52,11 @@ def no_plan(
         kind = "goals that are never reached together"
         if not conflict.proven:
             kind = "goals that were not reached together"
-        drawing.arc(root, drawing.node(kind, map(write, conflict.goals), Tone.BAD), "")
+        node = drawing.node(kind, map(write, conflict.goals), Tone.BAD, conflict.goals)
+        drawing.arc(root, node, "")
     for repair in found.repairs[:_MOST_REPAIRS]:
-        help_ = drawing.node("what would help", _repair(repair, actions, write), Tone.GOOD)
+        told, about = _repair(repair, actions, write), _about(repair, actions)
+        help_ = drawing.node("what would help", told, Tone.GOOD, about)
         drawing.arc(root, help_, "unless")
     for attempt in found.attempts:
         drawing.arc(root, drawing.node("what was tried", _attempt(attempt), Tone.QUIET), "")
@@ -80,11 +83,13 @@ class _Drawing:
     arcs: list[Arc] = field(default_factory=list)
     known: dict[tuple[str, tuple[str, ...]], str] = field(default_factory=dict)
 
-    def node(self, kind: str, lines: Iterable[str], tone: Tone) -> str:
+    def node(
+        self, kind: str, lines: Iterable[str], tone: Tone, about: tuple[About, ...] = ()
+    ) -> str:
         said = kind, tuple(lines)
         if said not in self.known:
             self.known[said] = str(len(self.nodes))
-            self.nodes.append(Node(self.known[said], kind, said[1], tone))
+            self.nodes.append(Node(self.known[said], kind, said[1], tone, about=about))
         return self.known[said]
 
     def arc(self, source: str, target: str, kind: str) -> None:
@@ -93,7 +98,7 @@ class _Drawing:
             self.arcs.append(one)
 
     def goal(self, root: str, goal: Formula) -> str:
-        key = self.node("goal out of reach", (self.write(goal),), Tone.BAD)
+        key = self.node("goal out of reach", (self.write(goal),), Tone.BAD, (goal,))
         self.arc(root, key, "")
         return key
 
@@ -110,7 +115,8 @@ class _Drawing:
                 self.leaf(parent, "reason", f"there is no object of type {kinds}", "because")
             conditions = tuple(map(self.write, one.conditions))
             if conditions and conditions != self.nodes[int(parent)].lines:
-                parent, is_new = self.below(parent, "never true", conditions, "needs")
+                about = one.conditions
+                parent, is_new = self.below(parent, "never true", conditions, "needs", about)
                 if not is_new:
                     continue
             if not one.attempts and conditions:
@@ -118,21 +124,31 @@ class _Drawing:
                 self.leaf(parent, "reason", why, "because")
             for attempt in one.attempts:
                 lines = (_by(attempt),)
-                key, _ = self.below(parent, "never applies", lines, "only by", is_shared=False)
+                key, _ = self.below(
+                    parent, "never applies", lines, "only by", (attempt.by,), is_shared=False
+                )
                 if attempt.obstacle is not None:
                     waiting.append((key, attempt.obstacle))
 
     def below(
-        self, parent: str, kind: str, lines: tuple[str, ...], how: str, *, is_shared: bool = True
+        self,
+        parent: str,
+        kind: str,
+        lines: tuple[str, ...],
+        how: str,
+        about: tuple[About, ...],
+        *,
+        is_shared: bool = True,
     ) -> tuple[str, bool]:
         """A vertex below another one, and whether nothing was told of it before."""
         is_new = (kind, lines) not in self.known or not is_shared
         if is_new:
             self.known.pop((kind, lines), None)
-            key = self.node(kind, lines, Tone.BAD if is_shared else Tone.OPEN)
+            key = self.node(kind, lines, Tone.BAD if is_shared else Tone.OPEN, about)
         else:
             key = str(len(self.nodes))
-            self.nodes.append(Node(key, kind, (*lines, "as told elsewhere"), Tone.BAD))
+            told = (*lines, "as told elsewhere")
+            self.nodes.append(Node(key, kind, told, Tone.BAD, about=about))
         self.arc(parent, key, how)
         return key, is_new
 
@@ -153,6 +169,16 @@ def _repair(
             return f"if {action.spelling or action.name} had the effect:", write(repair.effect)
         case DropGoals():
             return ("without these goals:", *map(write, repair.goals))
+
+
+def _about(repair: Repair, actions: Sequence[Action]) -> tuple[About, ...]:
+    match repair:
+        case AddFacts():
+            return ()
+        case RestoreEffect():
+            return (actions[repair.action],)
+        case DropGoals():
+            return repair.goals
 
 
 def _attempt(attempt: Attempted) -> tuple[str, ...]:

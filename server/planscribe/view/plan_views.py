@@ -4,6 +4,7 @@ Raises as `workspace.queries` does; LimitExceeded and WorkerCrashed where it tak
 NothingToShow where there is no plan, or it cannot be executed.
 """
 
+from dataclasses import replace
 from typing import TypeVar
 
 from planscribe.ide.steps import Writing, changing
@@ -11,12 +12,12 @@ from planscribe.model.pddl import Atom, Formula, Not, Plan
 from planscribe.plan.execute.links import Link
 from planscribe.plan.execute.trace import state_after
 from planscribe.translate.plan_words import sentences
-from planscribe.view import graph_page, sides, sides_page, timeline_page
+from planscribe.view import graph_page, places, sides, sides_page, timeline_page
 from planscribe.view.kinds import View
 from planscribe.view.links import linked
 from planscribe.view.timeline import Timeline, timeline
 from planscribe.view.wishes import NothingToShow, Wish
-from planscribe.workspace import planning, stepping, trees
+from planscribe.workspace import companions, planning, stepping, trees
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.pipeline import Failure, produce
 from planscribe.workspace.planning import Pair
@@ -40,16 +41,24 @@ def timeline_of(snapshot: Snapshot, document: Document, title: str) -> Timeline:
 def timeline_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
     """The steps of a plan, one by one."""
     title = f"Plan of {wish.name_of(document)}"
-    return timeline_page.view(timeline_of(snapshot, document, title))
+    made = timeline_page.view(timeline_of(snapshot, document, title))
+    if document.role is not Role.PLAN:
+        return made
+    return replace(made, places=places.of_steps(document, trees.plan(snapshot, document).plan))
 
 
 def links_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
     """Which step of a plan provides what another one needs."""
-    snapshot, of = _with_plan(snapshot, document)
-    pair, plan = _solved(snapshot, of)
-    links = _telling(pair, _needed(stepping.linked(snapshot, of.uri)))
+    within, of = _with_plan(snapshot, document)
+    pair, plan = _solved(within, of)
+    links = _telling(pair, _needed(stepping.linked(within, of.uri)))
     title = f"Causal links of {wish.name_of(document)}"
-    return graph_page.view(linked(title, plan.steps, links, Writing(pair.domain, pair.problem)))
+    write = Writing(pair.domain, pair.problem)
+    graph = linked(title, plan.steps, links, pair.problem, write)
+    solves = document if document is not of else companions.made_for(snapshot, of)
+    written = of if document is of else None
+    found = places.of_nodes(snapshot, solves or document, graph.nodes, written)
+    return replace(graph_page.view(graph), places=found)
 
 
 def _telling(pair: Pair, links: tuple[Link, ...]) -> tuple[Link, ...]:

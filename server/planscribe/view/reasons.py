@@ -13,6 +13,7 @@ from planscribe.view.kinds import Kind
 from planscribe.workspace import programs, uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.locations import Location
 from planscribe.workspace.programs import Program
 from planscribe.workspace.snapshot import Snapshot
 
@@ -80,16 +81,14 @@ class _Drawing:
         text = statement_text(self.program, one.place)
         if text.removesuffix(".").replace(" ", "") != atom.replace(" ", ""):
             lines.append(text)
-        return Node(atom, kind, tuple(lines), tone, text, self._where(one.place))
+        source, about = self._where(one.place)
+        return Node(atom, kind, tuple(lines), tone, text, source, about)
 
     def absence(self, root: Absence) -> str:
+        source, about = self._where(root.place) if root.place else (None, ())
+        lines, text = (root.atom, *self._rule(root)), self._rule_text(root.place)
         self.nodes[root.atom] = Node(
-            root.atom,
-            "does not hold",
-            (root.atom, *self._rule(root)),
-            Tone.BAD,
-            self._rule_text(root.place),
-            self._where(root.place) if root.place else None,
+            root.atom, "does not hold", lines, Tone.BAD, text, source, about
         )
         for failure in root.failures:
             self.arcs.append(
@@ -125,13 +124,13 @@ class _Drawing:
         text = statement_text(self.program, place)
         return [one.text for one in read_from(self.snapshot, origin, text)]
 
-    def _where(self, place: Place) -> str | None:
-        """The file and the line of a statement; None if it stands in no file."""
+    def _where(self, place: Place) -> tuple[str | None, tuple[Location, ...]]:
+        """The file and the line of a statement; nothing if it stands in no file."""
         location = programs.locate(self.snapshot, place, self.program)
         if location is None:
-            return None
+            return None, ()
         try:
             line = self.snapshot.lines(location.uri).line_of(location.span.start) + 1
         except CannotRead:
-            return None
-        return f"{uris.file_name(location.uri)}:{line}"
+            return None, ()
+        return f"{uris.file_name(location.uri)}:{line}", (location,)

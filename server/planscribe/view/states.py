@@ -1,17 +1,18 @@
 """The state space of a small task, or its beginning."""
 
 from planscribe.ide.steps import Writing
-from planscribe.model.pddl import Atom
+from planscribe.model.pddl import Atom, Problem
 from planscribe.plan.space.exploration import Exploration
 from planscribe.plan.space.exploration import Node as State
+from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view.drawing.palette import Tone
-from planscribe.view.graph import Arc, Graph, Node
+from planscribe.view.graph import About, Arc, Graph, Node
 from planscribe.view.kinds import Kind
 
 _MOST_ATOMS = 5
 
 
-def states(title: str, found: Exploration, write: Writing) -> Graph:
+def states(title: str, found: Exploration, problem: Problem, write: Writing) -> Graph:
     """The states that were kept, and the steps between them; several between two are one arc."""
     between: dict[tuple[int, int], dict[str, None]] = {}
     for edge in found.graph.edges:
@@ -25,7 +26,10 @@ def states(title: str, found: Exploration, write: Writing) -> Graph:
         Kind.STATES,
         title,
         _summary(found),
-        tuple(_node(number, one, common, write) for number, one in enumerate(found.graph.nodes)),
+        tuple(
+            _node(number, one, common, _about(number, one, problem), write)
+            for number, one in enumerate(found.graph.nodes)
+        ),
         tuple(
             Arc(
                 str(source),
@@ -50,7 +54,15 @@ def _summary(found: Exploration) -> str:
     )
 
 
-def _node(number: int, state: State, common: frozenset[Atom], write: Writing) -> Node:
+def _about(number: int, state: State, problem: Problem) -> tuple[About, ...]:
+    """What is said of a state: the initial facts, the goal."""
+    goals = conjuncts_of(problem.goal) if state.is_goal else ()
+    return (*(problem.init if number == 0 else ()), *goals)
+
+
+def _node(
+    number: int, state: State, common: frozenset[Atom], about: tuple[About, ...], write: Writing
+) -> Node:
     atoms = [write.formula(atom) for atom in state.atoms if atom not in common]
     shown = atoms[:_MOST_ATOMS]
     if len(atoms) > len(shown):
@@ -63,9 +75,8 @@ def _node(number: int, state: State, common: frozenset[Atom], write: Writing) ->
     elif number == 0:
         kind, tone = "initial state", Tone.STRONG
     name = f"{number}" if number else "0 initial state"
-    return Node(
-        str(number), kind, (name, *shown), tone, f"{state.depth} steps away. {', '.join(atoms)}"
-    )
+    detail = f"{state.depth} steps away. {', '.join(atoms)}"
+    return Node(str(number), kind, (name, *shown), tone, detail, about=about)
 
 
 def _tone_of_arc(found: Exploration, source: int, target: int) -> Tone:

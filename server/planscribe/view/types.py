@@ -47,14 +47,17 @@ def _node(domain: Domain, name: str, spelling: str) -> Node:
     shown = told[:_MOST_OF_TYPE]
     if len(told) > len(shown):
         shown.append(f"… and {len(told) - len(shown):,} more")
-    return Node(_key(name), "type", (spelling, *shown), Tone.STRONG)
+    types = (one for one in domain.types if one.name == name)
+    about = (*types, *_of_first(domain, name))
+    return Node(_key(name), "type", (spelling, *shown), Tone.STRONG, about=about)
 
 
 def _without_parameters(domain: Domain) -> Iterator[Node]:
     every: tuple[Predicate | Function, ...] = (*domain.predicates, *domain.functions)
-    free = tuple(_declared(one) for one in every if not one.parameters)
+    free = tuple(one for one in every if not one.parameters)
     if free:
-        yield Node("no parameters", "without parameters", free, Tone.PLAIN)
+        lines = tuple(map(_declared, free))
+        yield Node("no parameters", "without parameters", lines, Tone.PLAIN, about=free)
 
 
 def _of_first(domain: Domain, name: str) -> Iterator[Predicate | Function]:
