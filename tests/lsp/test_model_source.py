@@ -67,3 +67,23 @@ def test_a_message_does_not_show_a_password() -> None:
     with pytest.raises(NoModel) as refused:
         Models({}).source(Settings(model=model))
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("keys", "model", "source"),
+    [
+        ({"https://api.openai.com": "secret"}, ModelSettings(name="large"), "api.openai.com"),
+        ({"https://api.openai.com": "secret"}, ModelSettings("editor"), "editor"),
+        ({"http://there": "secret"}, ModelSettings(), "editor"),
+        ({}, ModelSettings(), "editor"),
+    ],
+)
+def test_a_key_that_the_editor_keeps_chooses_the_hosted_one(
+    keys: dict[str, str], model: ModelSettings, source: str
+) -> None:
+    models = Models({})
+    loop = asyncio.new_event_loop()
+    models.editor, models.keys = EditorModel(Server(), loop), keys
+    loop.close()
+    chosen, _ = models.source(Settings(model=model))
+    assert source in chosen.name

@@ -42,6 +42,11 @@ def host_of(address: str) -> str:
         return ""
 
 
+def origin_of(address: str) -> str:
+    """The scheme, host and port of an address: whoever a key for it may be sent to."""
+    return f"{address.strip().partition(':')[0]}://{host_of(address.strip())}".lower()
+
+
 def diagnosed(error: Exception, asked: Asked, *, has_begun: bool) -> ModelFault | None:
     """The fault behind an exception of the client library; None if it comes from elsewhere."""
     import openai

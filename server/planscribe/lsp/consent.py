@@ -1,10 +1,11 @@
 """Asking whether a text of the user's may be replaced, and showing what would change."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from planscribe.lsp.members import member
 from planscribe.lsp.pages import show
 from planscribe.workspace import generated
 from planscribe.workspace.documents import Document
@@ -52,7 +53,4 @@ async def _show_difference(server: "Server", before: Document, text: str) -> Non
 
 
 def _shows_differences(capabilities: types.ClientCapabilities) -> bool:
-    ours: Any = capabilities.experimental
-    for name in ("planscribe", "difference"):
-        ours = ours.get(name) if isinstance(ours, dict) else getattr(ours, name, None)
-    return ours is True
+    return member(capabilities.experimental, "planscribe", "difference") is True

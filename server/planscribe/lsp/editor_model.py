@@ -20,6 +20,7 @@ from planscribe.llm.request import (
     estimated_tokens,
 )
 from planscribe.llm.running import run
+from planscribe.lsp.members import member
 from planscribe.workspace.model_settings import USUAL
 
 if TYPE_CHECKING:
@@ -33,8 +34,7 @@ _MOST_CHARACTERS = 1_000_000
 
 def offers_model(capabilities: types.ClientCapabilities) -> bool:
     """Whether a client says that it answers the request."""
-    ours = _member(capabilities.experimental, "planscribe")
-    return _member(ours, "model") is True
+    return member(capabilities.experimental, "planscribe", "model") is True
 
 
 class EditorModel:
@@ -51,7 +51,7 @@ class EditorModel:
 
     def hear(self, params: Any) -> None:
         """Take a piece of an answer: its `text`, and the `id` that stands in the request."""
-        identity, text = _member(params, "id"), _member(params, "text")
+        identity, text = member(params, "id"), member(params, "text")
         listener = self._listeners.get(identity) if isinstance(identity, str) else None
         if listener and isinstance(text, str):
             # The loop of a call that ends just now is closed.
@@ -99,7 +99,7 @@ class EditorModel:
             ) from error
         finally:
             del self._listeners[identity]
-        text = _member(told, "text")
+        text = member(told, "text")
         if on_text and isinstance(text, str) and not has_heard:
             on_text(text)
         return told
@@ -130,19 +130,19 @@ def _params(identity: str, request: Request) -> dict[str, Any]:
 
 def _answer(request: Request, told: Any, seconds: float) -> Answer:
     """What the client says, as an answer."""
-    text = _member(told, "text")
+    text = member(told, "text")
     if not isinstance(text, str):
         raise ModelFault(
             Kind.MALFORMED, "The editor's language model gave an answer without text. Try again."
         )
-    counted = (_member(_member(told, "usage"), part) for part in ("prompt", "completion"))
+    counted = (member(told, "usage", part) for part in ("prompt", "completion"))
     sent, answered = (one if isinstance(one, int) and one >= 0 else None for one in counted)
     usage = Usage(
         estimated_prompt(request) if sent is None else sent,
         estimated_tokens(text) if answered is None else answered,
         is_estimate=sent is None or answered is None,
     )
-    model = _member(told, "model")
+    model = member(told, "model")
     name = model if isinstance(model, str) else request.model or "the editor's model"
     answer = Answer(text[:_MOST_CHARACTERS], "stop", usage, seconds, name)
     if len(text) > _MOST_CHARACTERS:
@@ -152,8 +152,3 @@ def _answer(request: Request, told: Any, seconds: float) -> Answer:
             partial=answer,
         )
     return answer
-
-
-def _member(data: Any, name: str) -> Any:
-    """A member of an object that came over the wire, whatever it was read as."""
-    return data.get(name) if isinstance(data, dict) else getattr(data, name, None)

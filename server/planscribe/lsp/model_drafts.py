@@ -23,6 +23,7 @@ from planscribe.lsp.commands import (
     SHOW_PROMPT,
     TRANSLATE_WITH_MODEL,
 )
+from planscribe.lsp.model_keys import learn_key, tell_that_it_lacks
 from planscribe.lsp.pages import show, show_file
 from planscribe.lsp.progress import progress
 from planscribe.lsp.steps import tell, write
@@ -140,6 +141,7 @@ async def _next(server: "Server", attempt: "Attempt") -> dict[str, Any]:
     snapshot, task = server.documents.snapshot, attempt.document.uri
     server.report_requested(snapshot, task, ())
     try:
+        await learn_key(server)
         source, model = server.models.source(server.documents.snapshot.settings)
         attempt = replace(attempt, asking=replace(attempt.asking, model=model))
         async with server.drafts.turns:
@@ -147,11 +149,13 @@ async def _next(server: "Server", attempt: "Attempt") -> dict[str, Any]:
         return await _drafted(server, made, f"Draft {number}")
     except (NoModel, PromptFault) as trouble:
         server.report_requested(snapshot, task, unanswered(snapshot, task, str(trouble)))
-        return _refused(server, "no model", str(trouble))
+        lacks_key = isinstance(trouble, NoModel) and trouble.lacks_key
+        return _refused(server, "no model", str(trouble), lacks_key=lacks_key)
     except ModelFault as fault:
         if fault.kind is not Kind.CANCELLED:
             server.report_requested(snapshot, task, unanswered(snapshot, task, fault.message))
-        return _refused(server, str(fault.kind), fault.message)
+        lacks_key = fault.kind is Kind.WRONG_KEY
+        return _refused(server, str(fault.kind), fault.message, lacks_key=lacks_key)
     except OSError as trouble:
         return _no_file(server, trouble)
 
@@ -243,6 +247,11 @@ def _no_file(server: "Server", trouble: OSError) -> dict[str, Any]:
     return _refused(server, "no file", f"No file can be shown: {trouble.strerror or trouble}.")
 
 
-def _refused(server: "Server", status: str, message: str) -> dict[str, Any]:
-    tell(server, types.MessageType.Warning, message)
+def _refused(
+    server: "Server", status: str, message: str, *, lacks_key: bool = False
+) -> dict[str, Any]:
+    if lacks_key:
+        tell_that_it_lacks(server, message)
+    else:
+        tell(server, types.MessageType.Warning, message)
     return {"status": status, "message": message, "uri": None, "text": None}

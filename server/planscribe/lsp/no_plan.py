@@ -1,13 +1,11 @@
 """The command that finds out why a document's problem has no plan, and the offer to run it."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcInvalidParams
 
-from planscribe.lsp import render
+from planscribe.lsp import offers, render
 from planscribe.lsp.commands import WHY_NO_PLAN, WHY_NO_PLAN_TITLE
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show
@@ -47,22 +45,7 @@ async def why(server: "Server", name: str, arguments: Sequence[Any]) -> dict[str
 
 def offer(server: "Server", uri: str, message: str) -> None:
     """Tell that there is no plan, and explain it once somebody wants to know."""
-    asking = asyncio.get_running_loop().create_task(_offer(server, uri, message))
-    server.asking.add(asking)
-    asking.add_done_callback(server.asking.discard)
-
-
-async def _offer(server: "Server", uri: str, message: str) -> None:
-    wanted = types.MessageActionItem(WHY_NO_PLAN_TITLE)
-    kind = types.MessageType.Warning
-    try:
-        answer = await server.window_show_message_request_async(
-            types.ShowMessageRequestParams(kind, message, [wanted])
-        )
-        if answer and answer.title == wanted.title:
-            await why(server, WHY_NO_PLAN, [uri])
-    except JsonRpcException:
-        server.window_show_message(types.ShowMessageParams(kind, message))
+    offers.offer(server, message, WHY_NO_PLAN_TITLE, lambda: why(server, WHY_NO_PLAN, [uri]))
 
 
 def _explained(

@@ -26,7 +26,7 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
-from planscribe.lsp import commands, configuration, features, stages
+from planscribe.lsp import commands, configuration, features, model_keys, stages
 from planscribe.lsp.actions import CODE_ACTIONS, Further
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.model_drafts import Drafts
@@ -116,6 +116,7 @@ class Server(LanguageServer):
         """Get ready for the first document, and ask for settings and to be told of changes."""
         self._requests.submit(_warm_up, self.documents)
         self.models.editor = _editors_model(self)
+        self.models.keys = {} if model_keys.keeps_keys(self.client_capabilities) else None
         capabilities = self.client_capabilities
         wishes = [*_watching(capabilities), *configuration.registrations(capabilities)]
         if wishes:
@@ -452,6 +453,10 @@ def create() -> Server:
     def model_text(params: Any) -> None:
         if server.models.editor:
             server.models.editor.hear(params)
+
+    @server.feature(model_keys.ENDPOINT)
+    def model_endpoint(_: Any) -> dict[str, Any]:
+        return model_keys.endpoint(server)
 
     @server.feature(stages.STAGES)
     async def stages_of(params: Any) -> dict[str, Any]:
