@@ -4,6 +4,7 @@ import { window, type ExtensionContext } from "vscode";
 import { registerAssociations } from "./languages/associations";
 import { registerDoctor } from "./server/doctor";
 import { registerLifeCycle } from "./server/lifeCycle";
+import { KeyRing, registerKeys } from "./models/keys";
 import { registerPipeline } from "./pipeline/pipeline";
 import { Server } from "./server/server";
 import { Setup } from "./server/setup";
@@ -15,7 +16,8 @@ let server: Server | undefined;
 
 /** Called by VS Code when a document of ours is opened. */
 export async function activate(context: ExtensionContext): Promise<void> {
-  const output = window.createOutputChannel("PlanScribe");
+  const ring = new KeyRing(context.secrets);
+  const output = ring.quiet(window.createOutputChannel("PlanScribe"));
   const setup = new Setup(context, (line) => {
     output.appendLine(line);
   });
@@ -29,6 +31,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerStarting(context);
   registerPipeline(context, started);
   registerTesting(context, started);
+  registerKeys(context, started, ring);
   await started.restart();
 }
 

@@ -1,7 +1,9 @@
 /** VS Code's own language models, which answer what the server asks. VS Code asks the user for consent. */
 
 import * as vscode from "vscode";
-import type { BaseLanguageClient, StaticFeature } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient/node";
+import { announcement } from "../server/announcement";
+import { refusal } from "./refusals";
 
 const ASK = "planscribe/askModel";
 const TEXT = "planscribe/modelText";
@@ -44,27 +46,11 @@ export function offerModels(client: BaseLanguageClient): void {
   if (lm === undefined || message === undefined) {
     return;
   }
-  client.registerFeature(ANNOUNCEMENT);
+  client.registerFeature(announcement("model"));
   client.onRequest(ASK, (question: Question, token: vscode.CancellationToken) =>
     answer(question, token, (text) => client.sendNotification(TEXT, { id: question.id, text })),
   );
 }
-
-const ANNOUNCEMENT: StaticFeature = {
-  fillClientCapabilities(capabilities) {
-    const others = (capabilities.experimental ?? {}) as object;
-    capabilities.experimental = { ...others, planscribe: { model: true } };
-  },
-  initialize() {
-    // There is nothing to set up.
-  },
-  getState() {
-    return { kind: "static" };
-  },
-  clear() {
-    // There is nothing to take down.
-  },
-};
 
 /** What the model says, which is also told piece by piece. Throws what the user should be told. */
 async function answer(
@@ -78,11 +64,15 @@ async function answer(
     role === "assistant" ? message?.Assistant(text) : message?.User(text),
   );
   const options = { justification: "To translate this planning task." };
-  const response = await model.sendRequest(messages, options, token);
   const pieces: string[] = [];
-  for await (const piece of response.text) {
-    pieces.push(piece);
-    await tell(piece);
+  try {
+    const response = await model.sendRequest(messages, options, token);
+    for await (const piece of response.text) {
+      pieces.push(piece);
+      await tell(piece);
+    }
+  } catch (error) {
+    throw new Error(refusal(error, model.name), { cause: error });
   }
   const text = pieces.join("");
   const asked = question.messages.map((one) => one.text).join("\n");
@@ -98,8 +88,8 @@ async function chosen(name: string): Promise<ChatModel> {
     const known = models.map((one) => one.id).join(", ");
     throw new Error(
       known === ""
-        ? "VS Code has no language models. Install an extension that brings some, such as GitHub Copilot"
-        : `VS Code has no language model "${name}", but ${known}`,
+        ? "there are none in VS Code. Install an extension that brings some, or set planscribe.model.endpoint"
+        : `VS Code has no "${name}", but ${known}`,
     );
   }
   return found;

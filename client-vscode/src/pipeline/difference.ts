@@ -1,7 +1,8 @@
 /** What would change in a file, side by side, before the server may replace it. */
 
 import { commands, Disposable, Uri, workspace } from "vscode";
-import type { BaseLanguageClient, StaticFeature } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient/node";
+import { announcement } from "../server/announcement";
 
 const SHOW = "planscribe/showDifference";
 const SCHEME = "planscribe-new";
@@ -27,7 +28,7 @@ export function provideNewTexts(): Disposable {
 
 /** Tells the server that differences are shown here, and shows them. */
 export function offerDifferences(client: BaseLanguageClient): void {
-  client.registerFeature(ANNOUNCEMENT);
+  client.registerFeature(announcement("difference"));
   client.onRequest(SHOW, async ({ uri, name, text }: Difference) => {
     count += 1;
     const proposed = Uri.from({ scheme: SCHEME, path: `/${name}`, query: String(count) });
@@ -36,19 +37,3 @@ export function offerDifferences(client: BaseLanguageClient): void {
     return null;
   });
 }
-
-const ANNOUNCEMENT: StaticFeature = {
-  fillClientCapabilities(capabilities) {
-    const others = (capabilities.experimental ?? {}) as { readonly planscribe?: object };
-    capabilities.experimental = { ...others, planscribe: { ...others.planscribe, difference: true } };
-  },
-  initialize() {
-    // There is nothing to set up.
-  },
-  getState() {
-    return { kind: "static" };
-  },
-  clear() {
-    // There is nothing to take down.
-  },
-};

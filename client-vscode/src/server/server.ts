@@ -1,7 +1,7 @@
 /** The life of the language server: start, stop, restart. */
 
 import { commands, EventEmitter, type CancellationToken, type OutputChannel } from "vscode";
-import { State } from "vscode-languageclient/node";
+import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
 import { report, showReport } from "./doctor";
@@ -27,6 +27,7 @@ export class Server {
   private comeback: NodeJS.Timeout | undefined;
   private readonly recovery = new Recovery();
   private readonly remedies: Remedies;
+  private readonly offers: ((client: BaseLanguageClient) => void)[] = [offerModels, offerDifferences];
   /** The program of the server that was started last. */
   public lastProgram: Program | undefined;
   /** How the last server ended that was not told to. */
@@ -114,9 +115,15 @@ export class Server {
     }
   }
 
+  /** Lets a part of ours speak with every server that is started from now on. */
+  public accompany(offer: (client: BaseLanguageClient) => void): void {
+    this.offers.push(offer);
+  }
+
   private listen({ client }: Session): void {
-    offerModels(client);
-    offerDifferences(client);
+    for (const offer of this.offers) {
+      offer(client);
+    }
     client.onDidChangeState(({ newState }) => {
       void commands.executeCommand("setContext", "planscribe.running", newState === State.Running);
     });
