@@ -27,7 +27,7 @@ STYLE = f"""\
 @media (prefers-color-scheme: dark) {{ :root {{ {_colours(DARK)} }} }}
 body {{ font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1em; max-width: 90em;
   background: var(--ground); color: var(--ink); }}
-h1 {{ font-size: 1.4em; margin: 0 0 .4em; }}
+h1 {{ font-size: 1.4em; margin: 0 0 .4em; overflow-wrap: anywhere; }}
 h2 {{ font-size: 1.15em; margin: 1.4em 0 .4em; }}
 h3 {{ font-size: 1em; margin: 1em 0 .2em; }}
 p {{ margin: .4em 0; max-width: 70em; }}
@@ -47,6 +47,9 @@ summary {{ cursor: pointer; padding: .15em 0; }}
 .bad, .deleted, .deletes {{ color: var(--bad-ink); }}
 .added::before, .adds li::before {{ content: "+ "; }}
 .deleted::before, .deletes li::before {{ content: "− "; }}
+.spoken {{ position: absolute; width: 1px; height: 1px; overflow: hidden;
+  clip-path: inset(50%); white-space: nowrap; }}
+.wide {{ overflow: auto; }}
 .picture {{ overflow: auto; border: 1px solid var(--line); border-radius: 4px; max-height: 85vh; }}
 .picture svg {{ display: block; max-width: none; }}
 @media print {{ .picture {{ max-height: none; border: 0; }} }}
@@ -111,6 +114,12 @@ def pictured(picture: svg.Picture) -> str:
         f'<div class="picture" tabindex="0" role="region" aria-label="{label}">\n'
         f"{picture.inline()}\n</div>\n"
     )
+
+
+def wide(label: str, table: str) -> str:
+    """A table that can be moved to and fro where it is too wide."""
+    named = words(label)
+    return f'<div class="wide" tabindex="0" role="region" aria-label="{named}">\n{table}</div>\n'
 
 
 def _embedded(data: Any) -> str:

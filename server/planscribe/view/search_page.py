@@ -11,7 +11,7 @@ from planscribe.view.drawing.placing import placed
 from planscribe.view.drawing.scale import Scale, scale
 from planscribe.view.drawing.svg import Picture, words
 from planscribe.view.kinds import Kind, View
-from planscribe.view.page import Page, pictured, whole
+from planscribe.view.page import Page, pictured, whole, wide
 from planscribe.view.search import Run, Search
 
 MOST_RUNS = 24
@@ -43,7 +43,8 @@ def _table(runs: Sequence[Run]) -> str:
         "<tr>" + "".join(f"<td>{words(cell)}</td>" for cell in _cells(run)) + "</tr>\n"
         for run in runs
     )
-    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n"
+    table = f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n"
+    return wide("Runs", table)
 
 
 def _cells(run: Run) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ _LOOKS = {
     Relation.MOVED: ("open", "↕"),
 }
 _STYLE = """\
-td.sign { width: 1.5em; text-align: center; }
+.sign { width: 1.5em; text-align: center; }
 tr.strong td { color: var(--strong-ink); } tr.open td { color: var(--open-ink); }
 """
 
@@ -35,7 +35,8 @@ def view(sides: Sides) -> View:
     body = (
         f"<main>\n<h1>{words(sides.title)}</h1>\n<p>{words(sides.summary)}</p>\n"
         + (f'<p class="open">{words(missing)}</p>\n' if missing else "")
-        + f'<table>\n<thead><tr><th scope="col">{words(sides.first)}</th><td></td>'
+        + f'<table>\n<thead><tr><th scope="col">{words(sides.first)}</th>'
+        '<th scope="col" class="sign"><span class="spoken">relation</span></th>'
         f'<th scope="col">{words(sides.second)}</th></tr></thead>\n<tbody class="code">\n{rows}'
         "</tbody>\n</table>\n</main>"
     )
@@ -53,7 +54,8 @@ def _row(line: Line) -> str:
     attributes = f' class="{look}"' if look else ""
     return (
         f'<tr{attributes}><td>{words(line.first)}</td><td class="sign">'
-        f'<span title="{line.relation}">{sign}</span></td><td>{words(line.second)}</td></tr>\n'
+        f'<span role="img" title="{line.relation}" aria-label="{line.relation}">{sign}</span></td>'
+        f"<td>{words(line.second)}</td></tr>\n"
     )
 
 

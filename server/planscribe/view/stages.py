@@ -31,7 +31,9 @@ _STYLE = """\
   grid-template-columns: repeat(auto-fit, minmax(min(26em, 100%), 1fr)); }
 #stages section { min-width: 0; }
 #stages pre, #stages ul { max-height: 60vh; overflow: auto; }
-[data-of]:hover, [data-of]:focus { outline: 1px solid var(--strong-ink); }
+[data-at] { cursor: pointer; }
+[data-at]:hover, [data-at]:focus { outline: 1px solid var(--strong-ink); }
+[data-at][aria-pressed="true"] { outline: 2px solid var(--strong-ink); }
 .source { background: var(--open-fill); color: var(--open-ink); text-decoration: underline; }
 .result { background: var(--good-fill); color: var(--good-ink); text-decoration: underline dotted; }
 """
@@ -50,7 +52,7 @@ def page(title: str, data: Mapping[str, Any], timeline: Timeline | None) -> str:
         if name != "plan":
             shown = "".join(_stage(marking, name, stage))
             body.append(f"<section>\n<h2>{_TITLES[name]}</h2>\n{shown}</section>\n")
-    body.append("</div>\n")
+    body.append('</div>\n<p id="due" class="spoken" role="status"></p>\n')
     if "plan" in stages:
         body += _plan(stages["plan"], timeline)
     body.append("</main>")
@@ -98,16 +100,20 @@ def _span(span: Mapping[str, int]) -> str:
 def _stage(marking: _Marking, name: str, stage: Mapping[str, Any]) -> Iterator[str]:
     match name:
         case "words":
-            yield f'<pre tabindex="0">{_words(marking, stage["text"])}</pre>\n'
+            yield _text(name, _words(marking, stage["text"]))
         case "ir" if "statements" in stage:
             found = enumerate(stage["statements"])
             yield listed(_statements(found), "code")
         case "facts" if "facts" in stage:
             yield from _facts(marking, stage)
         case "problem" if stage.get("origins"):
-            yield f'<pre tabindex="0">{_problem(marking, stage)}</pre>\n'
+            yield _text(name, _problem(marking, stage))
         case _:
-            yield f'<pre tabindex="0">{lines(stage["text"])}</pre>\n'
+            yield _text(name, lines(stage["text"]))
+
+
+def _text(name: str, markup: str) -> str:
+    return f'<pre tabindex="0" role="region" aria-label="{_TITLES[name]}">{markup}</pre>\n'
 
 
 def _words(marking: _Marking, text: str) -> str:
@@ -130,7 +136,7 @@ def _words(marking: _Marking, text: str) -> str:
 def _statements(statements: Iterable[tuple[int, Mapping[str, Any]]]) -> Iterator[str]:
     for number, one in statements:
         of = _span(one["words"])
-        yield f'<span tabindex="0" data-at="i{number}" data-of="{of}">{words(one["text"])}</span>'
+        yield f'<span data-at="i{number}" data-of="{of}">{words(one["text"])}</span>'
 
 
 def _facts(marking: _Marking, stage: Mapping[str, Any]) -> Iterator[str]:
@@ -148,7 +154,7 @@ def _fact(marking: _Marking, number: int, one: Mapping[str, Any]) -> str:
     if one["inferred"]:
         by = f" by {one['source']}" if one["source"] else ""
         inferred = f' <span class="quiet">inferred{words(by)}</span>'
-    fact = f'<span tabindex="0" data-at="f{number}" data-of="{of}">{words(one["fact"])}</span>'
+    fact = f'<span data-at="f{number}" data-of="{of}">{words(one["fact"])}</span>'
     return fact + inferred
 
 

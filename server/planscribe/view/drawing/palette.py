@@ -20,24 +20,24 @@ class Tone(StrEnum):
 LIGHT: Mapping[str, str] = {
     "ground": "#ffffff",
     "ink": "#1f2328",
-    "quiet": "#59636e",
+    "quiet": "#4d565f",
     "line": "#7b848f",
     "plain-fill": "#f6f8fa",
     "strong-ink": "#0a4a9e",
     "strong-fill": "#ddf4ff",
     "good-ink": "#0f5c26",
     "good-fill": "#dafbe1",
-    "bad-ink": "#a40e26",
+    "bad-ink": "#9e0c24",
     "bad-fill": "#ffebe9",
     "open-ink": "#6f4400",
     "open-fill": "#fff3c4",
 }
-"""Each colour by its use. What is written in one has a contrast of 4.5 or more."""
+"""Each colour by its use. What is written in one has a contrast of 7 or more."""
 
 DARK: Mapping[str, str] = {
     "ground": "#0d1117",
     "ink": "#e6edf3",
-    "quiet": "#9aa4af",
+    "quiet": "#a3adb8",
     "line": "#707a85",
     "plain-fill": "#161b22",
     "strong-ink": "#8cc8ff",

@@ -1,0 +1,123 @@
+"""Every page as axe sees it, in all colours, wide and narrow; and pages used by keyboard."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.clients import code_server
+
+pytest.importorskip("playwright", reason="the package playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from tests.clients.axe import SCRIPT, defects
+from tests.clients.workbench import browser_page
+from tests.view.examples import EXAMPLES
+
+TASK = Path(__file__).parents[2] / "rules/tyreworld/tasks/one-flat.task"
+LAMPS = """\
+(define (domain lamps) (:predicates (lit ?l) (broken ?l)) ; "?l is lit"
+  (:action light :parameters (?l) :precondition (not (broken ?l)) :effect (lit ?l)))
+"""
+IMPOSSIBLE = """\
+Domain: lamps
+There are 2 objects. object1 is broken. Your goal is that all objects are lit.
+"""
+WIDE, NARROW = {"width": 1200, "height": 800}, {"width": 320, "height": 800}
+
+MADE = [f"{number:02}-{one.kind}" for number, one in enumerate(EXAMPLES)]
+PAGES = [*MADE, "stages", "no plan"]
+
+pytestmark = [
+    pytest.mark.skipif(code_server.chromium() is None, reason="Chromium is not on PATH"),
+    pytest.mark.skipif(not SCRIPT.exists(), reason="the client's tools are not installed"),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages: a view of each kind at least, and all stages of two tasks."""
+    folder = tmp_path_factory.mktemp("pages")
+    for name, one in zip(MADE, EXAMPLES, strict=True):
+        (folder / f"{name}.html").write_text(one.html, encoding="utf-8")
+    (folder / "domain.pddl").write_text(LAMPS, encoding="utf-8")
+    (folder / "impossible.task").write_text(IMPOSSIBLE, encoding="utf-8")
+    for task, page in ((TASK, "stages"), (folder / "impossible.task", "no plan")):
+        command = [sys.executable, "-m", "planscribe", "solve", str(task), "--html"]
+        command.append(str(folder / f"{page}.html"))
+        subprocess.run(command, capture_output=True, timeout=100, check=False)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    with browser_page(code_server.chromium() or "") as page:
+        yield page
+
+
+@pytest.fixture
+def opened(page: Page, folder: Path, request: pytest.FixtureRequest) -> Page:
+    """A page, wide and light."""
+    page.set_viewport_size(WIDE)
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    page.goto((folder / f"{request.param}.html").as_uri())
+    return page
+
+
+def unfold(page: Page) -> None:
+    """Open what is folded, by keyboard, and choose a step or a part."""
+    for summary in page.locator("summary").all()[:3]:
+        summary.press("Enter")
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    for chosen in ("#slider", "section:last-of-type [data-at]"):
+        if page.locator(chosen).count():
+            page.locator(chosen).first.press("ArrowRight")
+
+
+@pytest.mark.parametrize("opened", PAGES, indirect=True)
+def test_nothing_is_found_in_any_colours(opened: Page) -> None:
+    assert defects(opened) == []
+    unfold(opened)
+    assert defects(opened) == []
+    # What a page is made of depends on its width, and only the colours on these looks.
+    opened.set_viewport_size(NARROW)
+    assert opened.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    assert defects(opened) == []
+    opened.emulate_media(color_scheme="dark")
+    assert defects(opened, "color-contrast") == []
+    for scheme in ("light", "dark"):
+        opened.emulate_media(color_scheme=scheme, forced_colors="active")
+        assert defects(opened, "color-contrast") == []
+
+
+@pytest.mark.parametrize("opened", ["00-timeline"], indirect=True)
+def test_a_timeline_is_walked_and_told_by_keyboard(opened: Page) -> None:
+    told = opened.locator("#where")
+    assert told.get_attribute("aria-live") == "polite"
+    opened.keyboard.press("End")
+    expect(told).to_contain_text("Step 4 of 4")
+    opened.keyboard.press("ArrowLeft")
+    expect(told).to_contain_text("Step 3 of 4")
+    opened.locator("#slider").focus()
+    opened.keyboard.press("Home")
+    expect(told).to_contain_text("The initial state")
+    expect(opened.locator("#slider")).to_have_attribute("aria-valuetext", "The initial state")
+
+
+@pytest.mark.parametrize("opened", ["stages"], indirect=True)
+def test_a_fact_is_followed_to_its_words_by_keyboard(opened: Page) -> None:
+    facts = opened.locator("section", has=opened.get_by_role("heading", name="Facts"))
+    facts.locator('[data-at][tabindex="0"]').focus()
+    opened.keyboard.press("ArrowDown")
+    second = facts.locator("[data-at]").nth(1)
+    expect(second).to_be_focused()
+    expect(opened.get_by_role("status")).to_contain_text("Due to Words: ")
+    opened.keyboard.press("Enter")
+    opened.keyboard.press("ArrowUp")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    assert opened.locator("pre .source").count() > 0
+    opened.keyboard.press("Escape")
+    expect(second).to_have_attribute("aria-pressed", "false")
