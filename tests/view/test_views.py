@@ -144,7 +144,7 @@ def test_hostile_names_stay_names() -> None:
         read_picture(made.svg)
         page = read_page(made.html)
         scripts = [attributes for tag, attributes in page.elements if tag == "script"]
-        assert len(scripts) == (2 if made.kind is Kind.TIMELINE else 0)
+        assert len(scripts) == (2 if made.kind is Kind.TIMELINE else 1)
         made.html.encode("utf-8")
 
 

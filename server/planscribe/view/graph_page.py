@@ -8,28 +8,6 @@ from planscribe.view.graph_picture import laid_out, picture
 from planscribe.view.kinds import View
 from planscribe.view.page import Page, listed, pictured, whole
 
-_SCRIPT = """
-"use strict";
-const nodes = [...document.querySelectorAll("g[data-key]")];
-const arcs = [...document.querySelectorAll("g[data-from]")];
-function only(key) {
-  const near = new Set([key]);
-  for (const arc of arcs) {
-    const { from, to } = arc.dataset;
-    const touches = key === null || from === key || to === key;
-    if (touches) { near.add(from); near.add(to); }
-    arc.classList.toggle("faded", !touches);
-  }
-  for (const node of nodes) {
-    node.classList.toggle("faded", key !== null && !near.has(node.dataset.key));
-  }
-}
-for (const node of nodes) {
-  node.addEventListener("pointerenter", () => only(node.dataset.key));
-  node.addEventListener("pointerleave", () => only(null));
-}
-"""
-
 
 def view(graph: Graph) -> View:
     """A graph to look at."""
@@ -42,7 +20,7 @@ def view(graph: Graph) -> View:
         *_in_words(shown),
         "</main>",
     ]
-    page = Page(graph.title, "".join(body), script=_SCRIPT if shown.arcs else "")
+    page = Page(graph.title, "".join(body), scripts=("graph.js",))
     return View(
         graph.kind, graph.title, graph.data(), picture(shown, layout).standalone(), whole(page)
     )

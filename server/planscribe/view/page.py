@@ -3,82 +3,42 @@
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 from typing import Any
 
+from planscribe.resources import shipped
 from planscribe.view.drawing import svg
 from planscribe.view.drawing.lettering import bearable
-from planscribe.view.drawing.palette import DARK, LIGHT
 from planscribe.view.drawing.svg import words
+from planscribe.view.page_style import STYLE
 
 GENERATOR = '<meta name="generator" content="PlanScribe">'
 """By this, our pages are known: others are not replaced."""
 
 
-def _colours(colours: Mapping[str, str]) -> str:
-    return " ".join(f"--{name}: {value};" for name, value in colours.items())
-
-
-STYLE = f"""\
-:root {{ color-scheme: light dark; {_colours(LIGHT)} }}
-@media (prefers-color-scheme: dark) {{ :root {{ {_colours(DARK)} }} }}
-body {{ font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1em; max-width: 90em;
-  background: var(--ground); color: var(--ink); }}
-h1 {{ font-size: 1.4em; margin: 0 0 .4em; overflow-wrap: anywhere; }}
-h2 {{ font-size: 1.15em; margin: 1.4em 0 .4em; }}
-h3 {{ font-size: 1em; margin: 1em 0 .2em; }}
-p {{ margin: .4em 0; max-width: 70em; }}
-code, pre, .code {{ font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-  overflow-wrap: anywhere; }}
-pre {{ white-space: pre-wrap; margin: .4em 0; }}
-ul.code, ol.code {{ list-style: none; margin: .3em 0; padding: 0; }}
-table {{ border-collapse: collapse; }}
-th, td {{ text-align: left; vertical-align: top; padding: .15em 1em .15em 0;
-  border-bottom: 1px solid var(--line); }}
-a {{ color: var(--strong-ink); }}
-summary {{ cursor: pointer; padding: .15em 0; }}
-:focus-visible {{ outline: 2px solid var(--strong-ink); outline-offset: 2px; }}
-.quiet {{ color: var(--quiet); }}
-.open {{ color: var(--open-ink); }}
-.good, .added, .adds {{ color: var(--good-ink); }}
-.bad, .deleted, .deletes {{ color: var(--bad-ink); }}
-.added::before, .adds li::before {{ content: "+ "; }}
-.deleted::before, .deletes li::before {{ content: "− "; }}
-.spoken {{ position: absolute; width: 1px; height: 1px; overflow: hidden;
-  clip-path: inset(50%); white-space: nowrap; }}
-.wide {{ overflow: auto; }}
-.picture {{ overflow: auto; border: 1px solid var(--line); border-radius: 4px; max-height: 85vh; }}
-.picture svg {{ display: block; max-width: none; }}
-@media print {{ .picture {{ max-height: none; border: 0; }} }}
-@media (prefers-reduced-motion: no-preference) {{ .ps .faded {{ transition: opacity .15s; }} }}
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The body of a page, and what it needs: rules of style, a script, and data for that."""
+    """The body of a page, and what it needs: rules of style, shipped scripts, and their data."""
 
     title: str
     body: str
     style: str = ""
-    script: str = ""
+    scripts: tuple[str, ...] = ()
     data: Any = None
 
 
 def whole(page: Page) -> str:
     """The page as HTML. Its policy lets nothing run but its own script, and loads nothing."""
-    style = f"{STYLE}{svg.STYLE}{page.style}"
+    style, script = f"{STYLE}{page.style}", _script(page.scripts)
     policy = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
-    policy.append(f"style-src {_hash(style)}")
+    policy += (f"style-src {_hash(style)}", f"script-src {_hash(script)}")
     parts = [f"{page.body}\n"]
     if page.data is not None:
         parts.append(f'<script type="application/json" id="data">{_embedded(page.data)}</script>\n')
-    if page.script:
-        policy.append(f"script-src {_hash(page.script)}")
-        parts.append(f"<script>{page.script}</script>\n")
+    parts.append(f"<script>{script}</script>\n")
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f"{GENERATOR}\n"
@@ -87,6 +47,15 @@ def whole(page: Page) -> str:
         f"<title>{words(page.title)}</title>\n<style>{style}</style>\n</head>\n"
         f"<body>\n{''.join(parts)}</body>\n</html>\n"
     )
+
+
+def _script(names: Iterable[str]) -> str:
+    """The scripts of a page, each with names of its own behind what all pages have."""
+
+    def text(name: str) -> str:
+        return (shipped("view") / name).read_text(encoding="utf-8")
+
+    return '"use strict";\n' + text("page.js") + "".join(f"{{\n{text(one)}}}\n" for one in names)
 
 
 def is_ours(text: str) -> bool:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from planscribe.resources import shipped
 from planscribe.view import timeline_page
 from planscribe.view.drawing.svg import words
 from planscribe.view.page import Page, lines, listed, whole
@@ -56,20 +55,15 @@ def page(title: str, data: Mapping[str, Any], timeline: Timeline | None) -> str:
     if "plan" in stages:
         body += _plan(stages["plan"], timeline)
     body.append("</main>")
-    scripts = ["stages.js", *(["timeline.js"] if timeline else [])]
     return whole(
         Page(
             title,
             "".join(body),
             _STYLE + (timeline_page.STYLE if timeline else ""),
-            '"use strict";\n' + "".join(f"{{\n{_script(name)}}}\n" for name in scripts),
+            ("stages.js", "timeline.js") if timeline else ("stages.js",),
             timeline_page.player_data(timeline) if timeline else None,
         )
     )
-
-
-def _script(name: str) -> str:
-    return (shipped("view") / name).read_text(encoding="utf-8")
 
 
 @dataclass(slots=True)

@@ -49,7 +49,8 @@ function show(place, state, marked, changed, look) {
   if (first) place.scrollTop = first.offsetTop - 60;
 }
 
-function goTo(number) {
+/** Shows a state; `way` is how somebody came there, if the editor should know. */
+function goTo(number, way) {
   const at = Math.max(0, Math.min(steps.length, number));
   slider.value = at;
   const step = at ? steps[at - 1] : { adds: [], deletes: [], changes: [], rows: [], title: "The initial state", words: "" };
@@ -63,26 +64,53 @@ function goTo(number) {
   find("first").disabled = find("previous").disabled = at === 0;
   find("last").disabled = find("next").disabled = at === steps.length;
   for (const row of rows) {
-    row.classList.toggle("current", step.rows.includes(Number(row.dataset.step)));
+    const is = step.rows.includes(Number(row.dataset.step));
+    row.classList.toggle("current", is);
+    if (is && row.dataset.step === String(step.rows[0])) bring(row);
   }
+  keep({ at });
+  if (way) tell(way);
 }
+
+function tell(way) {
+  const [first] = steps[here() - 1]?.rows ?? [];
+  if (first !== undefined) choose(String(first), way);
+}
+
+// In a plan with times a step has two moments.
+view.mark = (key) => {
+  const has = (step) => step?.rows.includes(Number(key)) ?? false;
+  if (!has(steps[here() - 1]) && steps.some(has)) goTo(steps.findIndex(has) + 1);
+};
 
 const here = () => Number(slider.value);
 slider.max = steps.length;
-slider.addEventListener("input", () => goTo(here()));
-for (const input of [everything, wanted]) input.addEventListener("input", () => goTo(here()));
+slider.addEventListener("input", () => goTo(here(), "passing"));
+slider.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") tell("go");
+});
+find("reveal").hidden = editor === null;
+find("reveal").addEventListener("click", () => tell("go"));
+everything.checked = kept.everything ?? false;
+wanted.value = kept.wanted ?? "";
+for (const input of [everything, wanted]) {
+  input.addEventListener("input", () => {
+    keep({ everything: everything.checked, wanted: wanted.value });
+    goTo(here());
+  });
+}
 const ways = { first: () => 0, previous: () => here() - 1, next: () => here() + 1, last: () => steps.length };
-for (const [id, to] of Object.entries(ways)) find(id).addEventListener("click", () => goTo(to()));
+for (const [id, to] of Object.entries(ways)) find(id).addEventListener("click", () => goTo(to(), "passing"));
 const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 document.addEventListener("keydown", (event) => {
   const way = keys[event.key];
   if (!way || event.target.closest("input, .picture") || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  goTo(ways[way]());
+  goTo(ways[way](), "passing");
 });
 for (const row of rows) {
   const first = steps.findIndex((step) => step.rows.includes(Number(row.dataset.step)));
-  if (first >= 0) row.addEventListener("click", () => goTo(first + 1));
+  if (first >= 0) row.addEventListener("click", () => goTo(first + 1, "show"));
 }
 find("player").hidden = false;
-goTo(Math.min(1, steps.length));
+goTo(kept.at ?? Math.min(1, steps.length));

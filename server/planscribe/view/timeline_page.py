@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from planscribe.resources import shipped
 from planscribe.view.drawing.svg import words
 from planscribe.view.kinds import Kind, View
 from planscribe.view.page import Page, listed, pictured, whole
@@ -16,13 +15,13 @@ _MOST_FACTS = 2_000
 STYLE = """\
 #player { border: 1px solid var(--line); border-radius: 4px; padding: .6em 1em; }
 #controls { display: flex; flex-wrap: wrap; gap: .5em; align-items: center; }
-#controls button { font: inherit; min-width: 2.6em; padding: .2em .5em; }
 #slider { flex: 1 1 12em; }
 #where { font: 600 1em/1.5 ui-monospace, Menlo, Consolas, monospace; min-height: 1.5em;
   overflow-wrap: anywhere; margin: .5em 0; }
-#states { display: grid; grid-template-columns: repeat(auto-fit, minmax(16em, 1fr)); gap: 0 2em; }
+#states { display: grid; gap: 0 2em;
+  grid-template-columns: repeat(auto-fit, minmax(min(16em, 100%), 1fr)); }
 #states ul { max-height: 40vh; overflow: auto; position: relative; }
-.ps .current .row { fill: var(--strong-fill); }
+.ps .current .row { fill: var(--chosen); stroke: var(--focus); }
 .ps [data-step] { cursor: pointer; }
 """
 
@@ -33,6 +32,7 @@ _PLAYER = """\
 <button id="previous" type="button" aria-label="Step back">◀</button>
 <button id="next" type="button" aria-label="Step on">▶</button>
 <button id="last" type="button" aria-label="Last step">▶|</button>
+<button id="reveal" type="button" hidden>Go to the step</button>
 <input id="slider" type="range" min="0" max="0" value="0" aria-label="Step">
 <label><input id="everything" type="checkbox"> also what no step changes</label>
 <label>with <input id="wanted" type="search" size="12"></label>
@@ -54,16 +54,11 @@ def view(timeline: Timeline) -> View:
         timeline.title,
         f"<main>\n<h1>{words(timeline.title)}</h1>\n{body(timeline)}</main>",
         STYLE,
-        script(),
+        ("timeline.js",),
         player_data(timeline),
     )
     drawn = picture(timeline).standalone()
     return View(Kind.TIMELINE, timeline.title, timeline.data(), drawn, whole(page))
-
-
-def script() -> str:
-    """What steps through a timeline."""
-    return '"use strict";\n' + (shipped("view") / "timeline.js").read_text(encoding="utf-8")
 
 
 def body(timeline: Timeline) -> str:

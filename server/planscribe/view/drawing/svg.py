@@ -36,31 +36,42 @@ def _rules(colours: Mapping[str, str]) -> str:
 GENERATOR = "<metadata>PlanScribe</metadata>"
 """By this, our pictures are known: others are not replaced."""
 
+_SHAPES = """\
+.ps text { white-space: pre;
+font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.ps text.title { font: 600 16px system-ui, sans-serif; }
+.ps text.words { font: 13px system-ui, sans-serif; }
+.ps .line { fill: none; stroke-width: 1.4; }
+.ps .box { stroke-width: 1; }
+.ps .strong .box { stroke-width: 2; }
+.ps .open .box, .ps .open .line { stroke-dasharray: 5 3; }
+.ps .bad .line { stroke-dasharray: 2 3; }
+.ps .row { fill: none; pointer-events: all; }
+.ps .faded { opacity: .25; }
+"""
+_FORCED = """\
+@media (forced-colors: active) {
+.ps-ground { fill: Canvas; }
+.ps text, .ps .tip { fill: CanvasText !important; }
+.ps .box { fill: Canvas !important; stroke: CanvasText !important; }
+.ps .line { stroke: CanvasText !important; }
+.ps .current .row { fill: none !important; stroke: Highlight; }
+}
+"""
+
 STYLE = f"""\
-.ps text {{ white-space: pre;
-font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }}
-.ps text.title {{ font: 600 16px system-ui, sans-serif; }}
-.ps text.words {{ font: 13px system-ui, sans-serif; }}
-.ps .line {{ fill: none; stroke-width: 1.4; }}
-.ps .box {{ stroke-width: 1; }}
-.ps .strong .box {{ stroke-width: 2; }}
-.ps .open .box, .ps .open .line {{ stroke-dasharray: 5 3; }}
-.ps .bad .line {{ stroke-dasharray: 2 3; }}
-.ps .row {{ fill: none; pointer-events: all; }}
-.ps .faded {{ opacity: .25; }}
-{_rules(LIGHT)}
+{_SHAPES}{_rules(LIGHT)}
 @media (prefers-color-scheme: dark) {{
 {_rules(DARK)}
 }}
-@media (forced-colors: active) {{
-.ps-ground {{ fill: Canvas; }}
-.ps text, .ps .tip {{ fill: CanvasText !important; }}
-.ps .box {{ fill: Canvas !important; stroke: CanvasText !important; }}
-.ps .line {{ stroke: CanvasText !important; }}
-.ps .current .row {{ fill: none !important; stroke: Highlight; }}
-}}
-"""
-"""The style of all pictures; the page that one is part of has it once."""
+{_FORCED}"""
+"""The style of pictures that stand alone."""
+
+
+def shapes() -> str:
+    """The style of pictures in a page, which has their colours as its variables."""
+    return f"{_SHAPES}{_rules({name: f'var(--{name})' for name in LIGHT})}\n{_FORCED}"
+
 
 Attribute = str | float | None
 
