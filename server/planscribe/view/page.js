@@ -63,7 +63,7 @@ for (const picture of document.querySelectorAll(".picture")) {
   const sizes = {
     "−": ["Smaller", () => (kept.size ?? 1) / 1.25],
     "+": ["Larger", () => (kept.size ?? 1) * 1.25],
-    "1:1": ["True size", () => 1],
+    "1:1": ["1:1, the true size", () => 1],
     "↔": ["Fit the width", () => (picture.clientWidth - 2) / breadth],
   };
   const bar = document.createElement("div");
