@@ -98,6 +98,37 @@ async def test_the_server_ends_when_its_client_does(wire: Wire) -> None:
     assert await wire.exit_code() == 1
 
 
+STARTS = "import subprocess, sys; subprocess.run(sys.argv[1:])"
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="only Linux tells of others' parents")
+async def test_the_server_ends_with_its_client_though_its_pipes_stay_open() -> None:
+    pipe = asyncio.subprocess.PIPE
+    client = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", STARTS, *SERVER, stdin=pipe, stdout=pipe
+    )
+    wire = Wire(client)
+    wire.send("initialize", {**INITIALIZE, "processId": client.pid}, 0)
+    await wire.answer(0)
+    wire.send("initialized", {})
+    client.kill()
+    assert client.stdout and client.stdin
+    async with asyncio.timeout(PATIENCE):
+        assert await client.stdout.read() is not None
+    client.stdin.close()
+    await client.wait()
+
+
+async def test_a_client_that_tells_of_a_process_elsewhere(wire: Wire) -> None:
+    wire.send("initialize", {**INITIALIZE, "processId": 2_000_000_000}, 0)
+    await wire.answer(0)
+    wire.send("initialized", {})
+    wire.send("shutdown", None, 1)
+    assert (await wire.answer(1))["result"] is None
+    wire.send("exit")
+    assert await wire.exit_code() == 0
+
+
 async def test_nothing_works_before_initialize(wire: Wire) -> None:
     wire.send("textDocument/hover", {}, "a")
     assert (await wire.answer("a"))["error"]["code"] == -32002
@@ -123,6 +154,13 @@ RUBBISH = [
     b'{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": 1}}',
     b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}',
     b'{"jsonrpc": "2.0", "method": "$/unheardOf"}',
+    b'{"jsonrpc": "2.0", "method": "$/setTrace", "params": {"value": "verbose"}}',
+    b'{"jsonrpc": "2.0", "method": "$/setTrace", "params": {"value": "loud"}}',
+    b'{"jsonrpc": "2.0", "method": "$/progress", "params": {"token": 1, "value": {}}}',
+    b'{"jsonrpc": "2.0", "method": "window/workDoneProgress/cancel", "params": {"token": "x"}}',
+    b'{"jsonrpc": "2.0", "method": "textDocument/willSave", "params": {"textDocument":'
+    b' {"uri": "file:///never/opened"}, "reason": 1}}',
+    b'{"jsonrpc": "2.0", "method": "workspace/didRenameFiles", "params": {"files": []}}',
     b'{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"textDocument":'
     b' {"uri": "file:///never/opened", "version": 2}, "contentChanges": [{"text": ""}]}}',
 ]

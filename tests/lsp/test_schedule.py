@@ -57,8 +57,8 @@ async def test_cheap_tiers_come_first_and_new_texts_before_others() -> None:
         (1, A, Tier.REACHABILITY),
         (2, B, Tier.SYNTAX),
         (2, A, Tier.SYNTAX),
-        (2, A, Tier.NAMES),
         (2, B, Tier.NAMES),
+        (2, A, Tier.NAMES),
     ]
     for uri in (A, B):
         tiers = [tier for _, one, tier in at_once if one == uri]

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -49,17 +49,19 @@ class Scheduler:
             Tier.MEANING: ThreadPoolExecutor(3, "meaning"),
             Tier.REACHABILITY: ThreadPoolExecutor(3, "reachability"),
         }
-        self._unread: set[str] = set()
+        self._recent: list[str] = []
+        """Documents by their last change, the newest first."""
         self._cancellation = Cancellation()
         self._task: asyncio.Task[None] | None = None
 
     def revise(self, snapshot: Snapshot, changed: Iterable[str] = ()) -> None:
         """Stop the work on older revisions and begin on this one; `changed` names new texts."""
-        self._unread = {uri for uri in (*self._unread, *changed) if uri in snapshot.open}
+        newest = dict.fromkeys((*changed, *self._recent, *snapshot.open))
+        self._recent = [uri for uri in newest if uri in snapshot.open]
         self._stop()
         self._cancellation = Cancellation()
         self._task = asyncio.get_running_loop().create_task(
-            self._run(snapshot.cancelled_by(self._cancellation))
+            self._run(snapshot.cancelled_by(self._cancellation), tuple(self._recent))
         )
 
     def close(self) -> None:
@@ -73,16 +75,15 @@ class Scheduler:
         if self._task:
             self._task.cancel()
 
-    async def _run(self, snapshot: Snapshot) -> None:
+    async def _run(self, snapshot: Snapshot, documents: Sequence[str]) -> None:
         # What was typed in comes first; but words are read with a domain, which may have changed.
-        for uri in sorted(snapshot.open, key=lambda uri: uri not in self._unread):
+        for uri in documents:
             await self._tier(snapshot, uri, Tier.SYNTAX)
-            self._unread.discard(uri)
         await asyncio.sleep(self._pauses.names)
-        for uri in snapshot.open:
+        for uri in documents:
             await self._tier(snapshot, uri, Tier.NAMES)
         await asyncio.sleep(self._pauses.meaning - self._pauses.names)
-        await asyncio.gather(*(self._run_programs(snapshot, uri) for uri in snapshot.open))
+        await asyncio.gather(*(self._run_programs(snapshot, uri) for uri in documents))
         self._idle(snapshot)
 
     async def _run_programs(self, snapshot: Snapshot, uri: str) -> None:

@@ -26,7 +26,7 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
-from planscribe.lsp import commands, configuration, features, model_keys, stages
+from planscribe.lsp import commands, configuration, features, model_keys, parent, stages
 from planscribe.lsp.actions import CODE_ACTIONS, Further
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.model_drafts import Drafts
@@ -96,6 +96,9 @@ class Server(LanguageServer):
         self._published: dict[str, tuple[int | None, tuple[Finding, ...]]] = {}
         self.pulled = False
         self._brought: Any = None
+        self._client: int | None = None
+        """The client's process, where it can be watched."""
+        self._watching: asyncio.Task[None] | None = None
         self._refreshing: asyncio.Task[None] | None = None
         self.asking: set[asyncio.Task[None]] = set()
         """Questions that wait for the user, and that nothing else waits for."""
@@ -111,12 +114,16 @@ class Server(LanguageServer):
         self.documents.set_folders(folders or ([root] if root else []))
         self.pulled = _pulls(params.capabilities)
         self._brought = params.initialization_options
+        started_by = params.process_id
+        self._client = started_by if started_by and parent.descends_from(started_by) else None
 
     async def initialized(self) -> None:
         """Get ready for the first document, and ask for settings and to be told of changes."""
         self._requests.submit(_warm_up, self.documents)
         self.models.editor = _editors_model(self)
         self.models.keys = {} if model_keys.keeps_keys(self.client_capabilities) else None
+        if self._client:
+            self._watching = asyncio.create_task(self._end_after(self._client))
         capabilities = self.client_capabilities
         wishes = [*_watching(capabilities), *configuration.registrations(capabilities)]
         if wishes:
@@ -140,6 +147,13 @@ class Server(LanguageServer):
         self.documents.end()
         self._requests.shutdown(wait=False, cancel_futures=True)
         self.pages.close()
+
+    async def _end_after(self, client: int) -> None:
+        """End with the client's process, even where standard input stays open."""
+        await parent.until_gone(client)
+        self.stop()
+        # The thread that reads standard input cannot be interrupted.
+        os._exit(1)
 
     def report_server_error(
         self, error: Exception, source: type[PyglsError] | type[JsonRpcException]

@@ -112,7 +112,8 @@ class Document:
 
 def language_by_name(uri: str) -> Language | None:
     """The language that a file's name tells of."""
-    return next((_BY_SUFFIX[end] for end in _BY_SUFFIX if uri.lower().endswith(end)), None)
+    name = uris.file_name(uri).lower()
+    return next((_BY_SUFFIX[end] for end in _BY_SUFFIX if name.endswith(end)), None)
 
 
 def stem(uri: str) -> str:
