@@ -101,12 +101,12 @@ async def test_names_of_files_keep_their_own_accents(session: Session, form: Any
 @pytest.mark.parametrize(
     "uri",
     [
-        "file:///c%3A/Users/me/a.task",
-        "file:///C:/Users/me/a.task",
+        "file:///c%3A/tasks/a.task",
+        "file:///C:/tasks/a.task",
         "file://server/share/a.task",
         "untitled:Untitled-1.task",
         "untitled:a.task",
-        "vscode-remote://ssh-remote%2Bhost/home/me/a.task",
+        "vscode-remote://ssh-remote%2Bhost/tasks/a.task",
         "zipfile:///x.zip::a.task",
         "a.task",
         "file:",
