@@ -149,7 +149,7 @@ end
 
 function steps.follow(step)
   local escaped = vim.pesc(step.name)
-  local uri, line = last_hover:match('%((file:[^)]*/' .. escaped .. ')#L(%d+)%)')
+  local uri, line = last_hover:match('%((file:[^)]*/' .. escaped .. ')#L(%d+)[^)]*%)')
   go_to(vim.uri_to_fname(uri))
   vim.api.nvim_win_set_cursor(0, { tonumber(line), 0 })
   return vim.api.nvim_get_current_line()

@@ -44,7 +44,7 @@ async def test_hover_on_a_compiled_goal_links_to_the_words(session: Session) -> 
     found = await hover(session, problem, line, lines[line].index("lit"))
     text = markdown(found)
     assert "`goal(lit(lamp2))`" in text
-    assert f"([evening.task:3]({uri}#L3))" in text
+    assert f"([evening.task:3]({uri}#L3," in text
 
 
 async def test_hover_on_nothing(session: Session) -> None:

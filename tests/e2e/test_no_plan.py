@@ -48,7 +48,7 @@ async def test_the_page_tells_reasons_and_links_to_the_words(session: Session) -
     uri = opened(session)
     answer = await run(session, "whyNoPlan", uri)
     assert answer.text.startswith("# Why there is no plan\n\nIt is proven that there is no plan.")
-    assert f"({uri}#L4)" in answer.text
+    assert f"({uri}#L4," in answer.text
     assert answer.explanation["verdict"] == "unsolvable"
     (reason,) = answer.explanation["reasons"]
     (condition,) = reason["conditions"]

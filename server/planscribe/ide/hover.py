@@ -1,24 +1,22 @@
 """Hover: what a sentence was read as, why a fact holds, what a name means."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from planscribe.compile.problem import CompiledProblem
 from planscribe.ide import describe, hover_asp, hover_plan, why
 from planscribe.ide.content import Code, Hover, Part, Prose
 from planscribe.ide.explanation import explained
 from planscribe.ide.hover_pddl import hover_name
 from planscribe.ide.question import question_at
 from planscribe.ide.read_from import read_from
-from planscribe.infer.facts import Materialised, Status
-from planscribe.model.terms import Term
+from planscribe.infer.facts import Status
 from planscribe.syntax.asp import Statement
 from planscribe.syntax.asp_nodes import Kind
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import firing, planning, programs, queries, trees
-from planscribe.workspace.documents import Document, Role, digest
+from planscribe.workspace import firing, programs, provenance, queries, trees
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.patience import soon
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.queries import DomainModel
@@ -92,34 +90,42 @@ def _follows(snapshot: Snapshot, document: Document, sentence: int) -> Iterator[
 def _asp(
     snapshot: Snapshot, document: Document, offset: int, patience: float | None
 ) -> Hover | None:
-    """What the word at a place means, and what comes of running the text."""
+    """Where a statement is from, what comes of running the text, and what the word means."""
     named = hover_asp.hover_name(snapshot, document.uri, offset)
-    stated = None if document.role is Role.RULES else _stated(snapshot, document, offset)
-    if document.role is Role.RULES and named is None:
+    if named is None or document.role is not Role.RULES:
         with suppress(NoDomain):
-            named = _name(snapshot, document, offset)
-    try:
-        run = soon(patience, lambda: _run(snapshot, document, offset))
-    except (NoDomain, WorkerCrashed, LimitExceeded):
-        # Told by a finding.
-        run = None
-    found = [one for one in (named, stated, run) if one]
+            named = _name(snapshot, document, offset) or named
+    behind = _behind(snapshot, document, offset, patience)
+    run = None
+    if behind is None or document.role is not Role.FACTS:
+        # What facts give is themselves.
+        run = _soon(patience, lambda: _run(snapshot, document, offset))
+    # Who asks for a fact wants its reason first; of a rule, what its words mean.
+    found = [one for one in ((behind, run, named) if behind else (named, run)) if one]
     if not found:
         return None
-    return Hover(found[-1].span, tuple(part for one in found for part in one.parts))
+    span = (run or behind or found[0]).span
+    return Hover(span, tuple(part for one in found for part in one.parts))
 
 
-def _stated(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    """What a statement of an IR speaks of, and the words it was read from."""
+def _behind(
+    snapshot: Snapshot, document: Document, offset: int, patience: float | None
+) -> Hover | None:
+    """The words that a statement of an IR was read from; why a fact stands in generated facts."""
+    if document.role is Role.FACTS:
+        return _soon(patience, lambda: _reasons(snapshot, document, offset))
     statement = trees.asp(snapshot, document).statement_at(offset)
-    if statement is None:
+    parts = read_from(snapshot, document, statement.text) if statement else ()
+    return Hover(statement.span, parts) if statement and parts else None
+
+
+def _soon(patience: float | None, ask: Callable[[], Hover | None]) -> Hover | None:
+    """What comes of running a program, unless it takes long or cannot be told."""
+    try:
+        return soon(patience, ask)
+    except (NoDomain, WorkerCrashed, LimitExceeded):
+        # Told by a finding.
         return None
-    parts: list[Part] = []
-    with suppress(NoDomain):
-        if named := _name(snapshot, document, offset):
-            parts += named.parts
-    parts += read_from(snapshot, document, statement.text)
-    return Hover(statement.span, tuple(parts)) if parts else None
 
 
 def _run(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
@@ -187,46 +193,11 @@ def _problem(
         reasons = None
     if reasons is None:
         return named
-    return Hover(reasons.span, (*(named.parts if named else ()), *reasons.parts))
+    return Hover(reasons.span, (*reasons.parts, *(named.parts if named else ())))
 
 
 def _reasons(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    """Why an atom stands in a generated problem."""
-    origin = queries.origin(snapshot, document)
-    if origin is None or origin.role not in (Role.TASK, Role.IR, Role.FACTS):
-        return None
-    made = planning.compiled(snapshot, origin.uri)
-    if isinstance(made, Materialised):
-        return None
-    facts = snapshot.memo.recall(
-        ("facts by text", document.digest, digest(made.text)), lambda: _facts_by_text(made)
-    )
-    tree = trees.pddl(snapshot, document)
-    node = tree.at(offset)
-    around = []
-    while node is not None:
-        around.append(node)
-        node = tree.parent(node)
-    in_goal = any(tree.head(one) == ":goal" for one in around)
-    for one in around:
-        fact = facts.get((in_goal, " ".join(tree.spelling(one).split())))
-        if fact:
-            return _explained(snapshot, origin, fact, tree.span(one))
-    return None
-
-
-def _facts_by_text(made: CompiledProblem) -> dict[tuple[bool, str], Term]:
-    """The fact behind each part of a problem, by its text and whether it is in the goal."""
-    goal = made.problem.goal.span
-    return {
-        (goal.encloses(one.span), " ".join(one.span.of(made.text).split())): one.fact
-        for one in made.origins
-    }
-
-
-def _explained(snapshot: Snapshot, origin: Document, fact: Term, span: Span) -> Hover | None:
-    derivation = why.reasons(snapshot, origin.uri, [fact]).get(fact)
-    if derivation is None:
-        return None
-    program = programs.program(snapshot, origin.uri)
-    return Hover(span, (Prose("Because:"), *why.because(snapshot, program, derivation)))
+    """Why a fact stands in a generated file."""
+    found = provenance.given_at(snapshot, document, offset)
+    because = why.of_given(snapshot, found[1]) if found else ()
+    return Hover(found[0], (Prose("Because:"), *because)) if found and because else None

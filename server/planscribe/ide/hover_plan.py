@@ -1,16 +1,18 @@
 """Hover on a step of a plan: what it does, why it can be done, and what it is needed for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from planscribe.ide.content import Hover, Item, Part, Prose
 from planscribe.ide.hover_pddl import hover_mention
+from planscribe.ide.read_from import quoted
 from planscribe.ide.steps import Connection, StepTold, number_at, step_told
 from planscribe.workers.limits import WorkerCrashed
-from planscribe.workspace import trees
-from planscribe.workspace.documents import Document
+from planscribe.workspace import companions, trees
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.locations import Location
 from planscribe.workspace.patience import soon
 from planscribe.workspace.project import NoDomain
+from planscribe.workspace.provenance import Condition, conditions_said
 from planscribe.workspace.snapshot import Snapshot
 
 _MOST = 8
@@ -26,18 +28,30 @@ def hover(
     number = number_at(snapshot, document.uri, offset)
     if number is None or not steps[number - 1].span.contains(offset):
         return named
+    named_at = named.span if named else steps[number - 1].span
+    in_arguments = any(one.contains(offset) for one in steps[number - 1].words[1:])
+    word = named_at.of(document.text).lower() if in_arguments else None
     try:
-        told = soon(patience, lambda: step_told(snapshot, document.uri, number))
+        about = soon(patience, lambda: _about(snapshot, document, number, word))
     except (NoDomain, WorkerCrashed):
         # Told by a finding.
-        told = None
-    if told is None:
+        about = None
+    if not about:
         return named
     parts = named.parts if named else ()
-    span = named.span if named else steps[number - 1].span
-    if any(one.contains(offset) for one in steps[number - 1].words[1:]):
-        return Hover(span, (*parts, *_of(span.of(document.text).lower(), told)))
-    return Hover(span, (*parts, *step_parts(snapshot, document, told, _MOST), *_after(told)))
+    return Hover(named_at, (*parts, *about) if in_arguments else (*about, *parts))
+
+
+def _about(
+    snapshot: Snapshot, document: Document, number: int, argument: str | None
+) -> tuple[Part, ...]:
+    """What there is to tell of a step, or of one of its arguments."""
+    told = step_told(snapshot, document.uri, number)
+    if told is None:
+        return ()
+    if argument is not None:
+        return tuple(_of(argument, told))
+    return (*step_parts(snapshot, document, told, _MOST), *_after(told))
 
 
 def _of(name: str, told: StepTold) -> Iterator[Part]:
@@ -70,12 +84,15 @@ def step_parts(snapshot: Snapshot, document: Document, told: StepTold, most: int
             )
     for one in told.changes:
         yield Item(f"`{one.fluent}`: {_number(one.before)} → {_number(one.after)}")
+    said = _said(snapshot, document, told, most)
     if told.needs:
         yield Prose("It needs:")
-        yield from _listed(snapshot, document, told.needs, most, "from", "the beginning")
+        yield from _listed(snapshot, document, told.needs[:most], "from", said)
+        yield from _more(len(told.needs) - most)
     if told.needed_by:
         yield Prose("It is needed for:")
-        yield from _listed(snapshot, document, told.needed_by, most, "for", "the goal")
+        yield from _listed(snapshot, document, told.needed_by[:most], "for", said)
+        yield from _more(len(told.needed_by) - most)
     elif not told.failure:
         yield Prose("No condition of a later step or of the goal is owed to it.")
     if len(told.why) > 1:
@@ -110,23 +127,48 @@ def _predicate(atom: str) -> str:
     return atom.strip("()").split()[0]
 
 
+def _said(
+    snapshot: Snapshot, document: Document, told: StepTold, most: int
+) -> Mapping[Condition, Location]:
+    """Where it is said what a step has from the beginning, and for what of the goal it is."""
+    conditions = [
+        *((False, one.condition) for one in told.needs[:most] if one.step is None),
+        *((True, _of_goal(one)) for one in told.needed_by[:most] if one.step is None),
+    ]
+    solved = companions.made_for(snapshot, document)
+    return conditions_said(snapshot, solved, conditions) if solved and conditions else {}
+
+
 def _listed(
     snapshot: Snapshot,
     document: Document,
     connections: Sequence[Connection],
-    most: int,
     link: str,
-    end: str,
+    said: Mapping[Condition, Location],
 ) -> Iterator[Item]:
     steps = trees.plan(snapshot, document).plan.steps
-    for one in connections[:most]:
+    for one in connections:
         what = f"`{one.condition}`" + (f", so that `{one.through}`" if one.through else "")
-        if one.step is None:
-            yield Item(f"{what}, {link} {end}")
-        else:
+        if one.step is not None:
             place = Location(document.uri, steps[one.step - 1].span)
             yield Item(f"{what}, {link} step {one.step}", 0, place)
-    yield from _more(len(connections) - most)
+        elif link == "from":
+            yield _from_outside(
+                snapshot, f"{what}, from the beginning", said.get((False, one.condition))
+            )
+        else:
+            yield _from_outside(snapshot, f"{what}, for the goal", said.get((True, _of_goal(one))))
+
+
+def _from_outside(snapshot: Snapshot, text: str, place: Location | None) -> Item:
+    """A condition that no step of the plan gives or needs, with the words that say it."""
+    in_words = place is not None and snapshot.document(place.uri).role is Role.TASK
+    return Item(f"{text}: {quoted(snapshot, place)}" if place and in_words else text, 0, place)
+
+
+def _of_goal(connection: Connection) -> str:
+    """What stands in the goal."""
+    return connection.through or connection.condition
 
 
 def _more(number: int) -> Iterator[Item]:

@@ -1,13 +1,9 @@
 """The words of a task that the statements of its IR were read from."""
 
-from collections.abc import Mapping
-
 from planscribe.ide.content import Item
-from planscribe.workspace import queries
-from planscribe.workspace.documents import Document, Role
+from planscribe.workspace import provenance
+from planscribe.workspace.documents import Document
 from planscribe.workspace.locations import Location
-from planscribe.workspace.project import NoDomain
-from planscribe.workspace.queries import Rendered
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -19,24 +15,10 @@ def read_from(
     Raises:
         CannotRead: a document that it was made with is gone.
     """
-    origin = queries.origin(snapshot, document) if document.role is Role.IR else None
-    if origin is None or origin.role is not Role.TASK:
-        return ()
-    try:
-        rendered = queries.rendered(snapshot, origin.uri)
-    except NoDomain:
-        return ()
-    key = ("words by statement", origin.digest, rendered.text)
-    words = snapshot.memo.recall(key, lambda: _words(rendered, origin)).get(_plain(statement))
-    if words is None:
-        return ()
-    text = " ".join(words.span.of(origin.text).split())
-    return (Item(f"read from “{text}”", depth, words),)
+    words = provenance.words_of_statement(snapshot, document, statement)
+    return (Item(f"read from {quoted(snapshot, words)}", depth, words),) if words else ()
 
 
-def _words(rendered: Rendered, origin: Document) -> Mapping[str, Location]:
-    return {_plain(one.text): Location(origin.uri, one.words) for _, one in rendered.statements}
-
-
-def _plain(statement: str) -> str:
-    return " ".join(statement.split())
+def quoted(snapshot: Snapshot, words: Location) -> str:
+    """The words at a place, between quotation marks."""
+    return f"“{' '.join(words.span.of(snapshot.document(words.uri).text).split())}”"

@@ -4,13 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from planscribe.ide.content import Item
-from planscribe.ide.read_from import read_from
+from planscribe.ide.read_from import quoted, read_from
 from planscribe.infer.facts import Derivation, Place
 from planscribe.model.terms import Term
 from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import programs
+from planscribe.workspace import programs, provenance
+from planscribe.workspace.documents import Role
+from planscribe.workspace.locations import Location
 from planscribe.workspace.programs import Program
+from planscribe.workspace.provenance import Given
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -45,10 +48,11 @@ def because(
     while waiting and len(items) < size.items:
         one, depth = waiting.pop()
         place = programs.locate(snapshot, one.place, program)
-        items.append(Item(_step(program, one), indent + depth, place))
-        if place and place.uri == program.origin.uri and not one.repeated:
-            text = statement_text(program, one.place)
-            items += read_from(snapshot, program.origin, text, indent + depth + 1)
+        is_own = place is not None and place.uri == program.origin.uri
+        is_read = is_own and program.origin.role is Role.TASK
+        items.append(Item(_step(program, one), indent + depth, None if is_read else place))
+        if is_own and place and not one.repeated:
+            items += _behind(snapshot, program, one, place, size, indent + depth + 1)
         if depth + 1 < size.depth:
             waiting += [(below, depth + 1) for below in reversed(one.because)]
         elif one.because:
@@ -56,6 +60,36 @@ def because(
     if waiting:
         items.append(Item("…", indent))
     return tuple(items)
+
+
+def _behind(
+    snapshot: Snapshot,
+    program: Program,
+    derivation: Derivation,
+    place: Location,
+    size: Size,
+    indent: int,
+) -> tuple[Item, ...]:
+    """What a statement of a program's own text was made from, down to the words."""
+    document = program.origin
+    if document.role is Role.TASK:
+        return (Item(f"read from {quoted(snapshot, place)}", indent, place),)
+    statement = statement_text(program, derivation.place)
+    given = provenance.fact_of_statement(snapshot, document, statement)
+    if given is None:
+        return read_from(snapshot, document, statement, indent)
+    return of_given(snapshot, given, size, indent)
+
+
+def of_given(
+    snapshot: Snapshot, given: Given, size: Size = HOVER, indent: int = 0
+) -> tuple[Item, ...]:
+    """Why a document's program gives a fact."""
+    derivation = reasons(snapshot, given.document.uri, [given.fact]).get(given.fact)
+    if derivation is None:
+        return ()
+    program = programs.program(snapshot, given.document.uri)
+    return because(snapshot, program, derivation, size, indent)
 
 
 def _step(program: Program, derivation: Derivation) -> str:

@@ -5,6 +5,7 @@ import shutil
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from planscribe.lsp.server import Server
 
 _LONGEST_NAME = 60
+_LINK = re.compile(r"\]\((?P<uri>file:///[^)#\s]+)(?P<fragment>(?:#[^)\s]*)?)\)")
 
 
 class Pages:
@@ -30,8 +32,9 @@ class Pages:
             OSError: it cannot be written.
         """
         path = self.folder() / f"{_plain(title)}{suffix}"
-        path.write_text(text, encoding="utf-8", errors="replace")
-        return uris.uri_of(path)
+        uri = uris.uri_of(path)
+        path.write_text(_linking_from(uri, text), encoding="utf-8", errors="replace")
+        return uri
 
     def folder(self, title: str = "") -> Path:
         """The folder, or another one in it that is named by a title.
@@ -52,6 +55,23 @@ class Pages:
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = None
+
+
+def _linking_from(page: str, text: str) -> str:
+    """The text with links to files as seen from a page: VS Code's preview follows no others."""
+
+    def relative(link: re.Match[str]) -> str:
+        if _drive(link["uri"]) != _drive(page):
+            return link[0]
+        return f"]({'/'.join(map(quote, uris.steps(page, link['uri'])))}{link['fragment']})"
+
+    return _LINK.sub(relative, text)
+
+
+def _drive(uri: str) -> str:
+    """The drive of a file on Windows."""
+    path = uris.path_of(uri)
+    return path.drive.lower() if path else ""
 
 
 def _plain(title: str) -> str:

@@ -10,7 +10,7 @@ from planscribe.ide.symbol import Symbol
 from planscribe.ide.words import Marked, Modifier, Word
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.symbol_kinds import KINDS
-from planscribe.text import LineIndex
+from planscribe.text import Encoding, LineIndex
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.locations import Location
@@ -65,7 +65,9 @@ def _markdown(snapshot: Snapshot, part: Part) -> str:
         link = ""
         if part.place and (where := _where(snapshot, part.place)):
             name, line = where
-            link = f" ([{_escaped(name)}:{line}]({part.place.uri}#L{line}))"
+            link = (
+                f" ([{_escaped(name)}:{line}]({part.place.uri}#{_fragment(snapshot, part.place)}))"
+            )
         return f"{'  ' * part.depth}- {_escaped(part.text)}{link}"
     return _escaped(part.text)
 
@@ -83,6 +85,13 @@ def _where(snapshot: Snapshot, place: Location) -> tuple[str, int] | None:
         return uris.file_name(place.uri), snapshot.lines(place.uri).line_of(place.span.start) + 1
     except CannotRead:
         return None
+
+
+def _fragment(snapshot: Snapshot, place: Location) -> str:
+    """What selects a place in VS Code, which counts from one; others read the line."""
+    lines = snapshot.lines(place.uri)
+    ends = (lines.position(at, Encoding.UTF16) for at in (place.span.start, place.span.end))
+    return "-".join(f"L{one.line + 1},{one.column + 1}" for one in ends)
 
 
 def _escaped(text: str) -> str:

@@ -1,0 +1,223 @@
+"""From what stands in a generated file back to what it was made from, and to the words.
+
+Raises as `workspace.queries` does.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from planscribe.compile.problem import CompiledProblem
+from planscribe.infer.facts import Derivation, Materialised, Place
+from planscribe.model.terms import Term
+from planscribe.syntax.pddl import Tree
+from planscribe.text import Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import planning, programs, queries, trees, uris
+from planscribe.workspace.documents import Document, Role, digest
+from planscribe.workspace.locations import Location
+from planscribe.workspace.project import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_STATING = frozenset({Role.TASK, Role.IR, Role.FACTS})
+"""What facts and problems are made from."""
+
+_GAP = r"\s*"
+_WORD = re.compile(r"[()]|[^\s()]+")
+
+Condition = tuple[bool, str]
+"""Whether it stands in the goal, and a part of a problem on one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A fact, and the document whose program gives it."""
+
+    document: Document
+    fact: Term
+
+
+def given_at(snapshot: Snapshot, document: Document, offset: int) -> tuple[Span, Given] | None:
+    """The fact that stands at a place of generated facts, or of a generated problem."""
+    if document.role is Role.FACTS:
+        statement = trees.asp(snapshot, document).statement_at(offset)
+        given = _given(snapshot, document, statement.text) if statement else None
+        return (statement.span, given) if statement and given else None
+    origin = _stating(snapshot, document) if document.role is Role.PROBLEM else None
+    made = planning.compiled(snapshot, origin.uri) if origin else None
+    if origin is None or made is None or isinstance(made, Materialised):
+        return None
+    facts = _facts_by_text(snapshot, made)
+    tree = trees.pddl(snapshot, document)
+    around = list(_around(tree, offset))
+    in_goal = any(tree.head(one) == ":goal" for one in around)
+    in_objects = any(tree.head(one) == ":objects" for one in around)
+    for one in around:
+        # In an atom, the name of an object belongs to what is said of it.
+        if not (tree.is_list(one) or in_objects):
+            continue
+        if fact := facts.get((in_goal, _on_a_line(tree.spelling(one)))):
+            return tree.span(one), Given(origin, fact)
+    return None
+
+
+def words_of_statement(snapshot: Snapshot, document: Document, statement: str) -> Location | None:
+    """The words that a statement of an IR was read from, if it was made of a task."""
+    origin = queries.origin(snapshot, document) if document.role is Role.IR else None
+    if origin is None or origin.role is not Role.TASK:
+        return None
+    try:
+        rendered = queries.rendered(snapshot, origin.uri)
+    except NoDomain:
+        return None
+    words = snapshot.memo.recall(
+        ("words by statement", origin.digest, rendered.text),
+        lambda: {
+            _joined(one.text): Location(origin.uri, one.words) for _, one in rendered.statements
+        },
+    )
+    return words.get(_joined(statement))
+
+
+def fact_of_statement(snapshot: Snapshot, document: Document, statement: str) -> Given | None:
+    """The fact that a statement of generated facts says, and what they were made from."""
+    return _given(snapshot, document, statement) if document.role is Role.FACTS else None
+
+
+def said(snapshot: Snapshot, several: Iterable[Given]) -> dict[Given, Location]:
+    """Where facts are said: in the words, or in what a person wrote instead; nearest first."""
+    found = {}
+    for document, facts in _by_document(several).items():
+        program = programs.program(snapshot, document.uri)
+        own = uris.canonical(document.uri)
+        try:
+            reasons = programs.reasons(snapshot, document.uri, facts)
+        except (LimitExceeded, WorkerCrashed):
+            continue
+        for fact, reason in reasons.items():
+            place = _nearest(reason, own)
+            if place and (where := programs.locate(snapshot, place, program)):
+                statement = place.span.of(program.sources[0].text)
+                found[Given(document, fact)] = words_behind(snapshot, document, statement) or where
+    return found
+
+
+def words_behind(snapshot: Snapshot, document: Document, statement: str) -> Location | None:
+    """Where a statement of a generated text is said in what that was made from."""
+    if words := words_of_statement(snapshot, document, statement):
+        return words
+    given = fact_of_statement(snapshot, document, statement)
+    return said(snapshot, [given]).get(given) if given else None
+
+
+def said_at(snapshot: Snapshot, uri: str, offset: int) -> Location | None:
+    """Where it is said what stands at a place of a generated file."""
+    document = snapshot.document(uri)
+    if document.role is Role.IR:
+        statement = trees.asp(snapshot, document).statement_at(offset)
+        return words_of_statement(snapshot, document, statement.text) if statement else None
+    found = given_at(snapshot, document, offset)
+    return said(snapshot, [found[1]]).get(found[1]) if found else None
+
+
+def conditions_said(
+    snapshot: Snapshot, document: Document, several: Iterable[Condition]
+) -> Mapping[Condition, Location]:
+    """Where conditions are said of the problem of a document: in the words, or in the problem."""
+    wanted = {(in_goal, _on_a_line(text)): (in_goal, text) for in_goal, text in several}
+    origin = document if document.role in _STATING else _stating(snapshot, document)
+    found: dict[Condition, Location] = {}
+    if document.role is Role.PROBLEM:
+        tree = trees.pddl(snapshot, document)
+        found = {
+            one: Location(document.uri, span)
+            for one in wanted.values()
+            if (span := _written(tree, *one))
+        }
+    made = planning.compiled(snapshot, origin.uri) if origin else None
+    if origin is None or made is None or isinstance(made, Materialised):
+        return found
+    facts = _facts_by_text(snapshot, made)
+    given = {one: Given(origin, facts[key]) for key, one in wanted.items() if key in facts}
+    places = said(snapshot, given.values())
+    return found | {one: places[each] for one, each in given.items() if each in places}
+
+
+def _stating(snapshot: Snapshot, document: Document) -> Document | None:
+    """What a generated file was made from, if that gives facts."""
+    origin = queries.origin(snapshot, document)
+    return origin if origin and origin.role in _STATING else None
+
+
+def _given(snapshot: Snapshot, document: Document, statement: str) -> Given | None:
+    origin = _stating(snapshot, document)
+    if origin is None or origin.role is Role.FACTS:
+        return None
+    made = programs.facts(snapshot, origin.uri)
+    facts = snapshot.memo.recall(
+        ("facts by statement", programs.program(snapshot, origin.uri).hash),
+        lambda: {_joined(f"{one}."): one for one in made.facts},
+    )
+    fact = facts.get(_joined(statement))
+    return Given(origin, fact) if fact else None
+
+
+def _facts_by_text(snapshot: Snapshot, made: CompiledProblem) -> Mapping[Condition, Term]:
+    """The fact behind each part of a problem, by its text and whether it is in the goal."""
+    goal = made.problem.goal.span
+    return snapshot.memo.recall(
+        ("facts by text", digest(made.text)),
+        lambda: {
+            (goal.encloses(one.span), _on_a_line(one.span.of(made.text))): one.fact
+            for one in made.origins
+        },
+    )
+
+
+def _written(tree: Tree, in_goal: bool, text: str) -> Span | None:
+    """Where a condition stands in the initial state, or in the goal, of a problem."""
+    wanted = ":goal" if in_goal else ":init"
+    words = _WORD.findall(text.lower())
+    pattern = re.compile(_GAP.join(map(re.escape, words)), re.IGNORECASE)
+    for root in tree.roots:
+        for section in tree.children(root):
+            if tree.head(section) == wanted:
+                for found in pattern.finditer(
+                    tree.text, tree.span(section).start, tree.span(section).end
+                ):
+                    span = Span(*found.span())
+                    node = tree.at(span.start)
+                    is_same = _WORD.findall(found[0].lower()) == words
+                    # The same can stand in a comment.
+                    if is_same and node is not None and tree.span(node) == span:
+                        return span
+    return None
+
+
+def _around(tree: Tree, offset: int) -> Iterable[int]:
+    """The nodes around an offset, from the inside out."""
+    node = tree.at(offset)
+    while node is not None:
+        yield node
+        node = tree.parent(node)
+
+
+def _nearest(derivation: Derivation, source: str) -> Place | None:
+    """The nearest statement behind a fact that stands in a source."""
+    return next((one for one in programs.grounds(derivation) if one.source == source), None)
+
+
+def _by_document(several: Iterable[Given]) -> dict[Document, list[Term]]:
+    found: dict[Document, list[Term]] = {}
+    for one in several:
+        found.setdefault(one.document, []).append(one.fact)
+    return found
+
+
+def _on_a_line(text: str) -> str:
+    """A part of a problem, as it is looked for: PDDL takes capitals for small letters."""
+    return _joined(text).lower()
+
+
+def _joined(text: str) -> str:
+    return " ".join(text.split())
