@@ -1,6 +1,8 @@
 /** PlanScribe in VS Code: starts the server. What the languages mean, only the server knows. */
 
 import { window, type ExtensionContext } from "vscode";
+import { registerMcp } from "./agents/mcp";
+import { registerTools } from "./agents/tools";
 import { registerAssociations } from "./languages/associations";
 import { registerDoctor } from "./server/doctor";
 import { registerLifeCycle } from "./server/lifeCycle";
@@ -32,6 +34,8 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerPipeline(context, started);
   registerTesting(context, started);
   registerKeys(context, started, ring);
+  registerTools(context, started);
+  registerMcp(context, started);
   await started.restart();
 }
 

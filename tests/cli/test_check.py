@@ -1,6 +1,9 @@
 """`planscribe check`: findings with the words that they are about."""
 
+import json
 from pathlib import Path
+
+import pytest
 
 from .conftest import DOMAIN, Planscribe
 
@@ -127,3 +130,20 @@ def test_files_of_similar_names_are_told_apart(folder: Path, planscribe: Planscr
     assert list(files) == ["a.nl", "a.txt", "a.task"]
     for name, said in files.items():
         assert f"{name.removeprefix('a.')}s" in said
+
+
+def test_texts_that_an_editor_has_not_saved_count(folder: Path, planscribe: Planscribe) -> None:
+    texts = {"evening.task": "Domain: lights\n\nThe lamp glorps.\n", "new.task": "", "a": "b"}
+    (folder / "texts.json").write_text(json.dumps(texts), encoding="utf-8")
+    run = planscribe("--unsaved", "texts.json", "check", "evening.task")
+    assert run.code == 1 and "glorps" in run.out
+    assert planscribe("check", "evening.task").code == 0
+    assert planscribe("--unsaved=texts.json", "check", "new.task").err.endswith("it is empty\n")
+
+
+@pytest.mark.parametrize("text", ["[", "[1]", '{"a": 1}', "[" * 100_000])
+def test_what_an_editor_cannot_give(folder: Path, planscribe: Planscribe, text: str) -> None:
+    (folder / "texts.json").write_text(text, encoding="utf-8")
+    run = planscribe("--unsaved", "texts.json", "check", "evening.task")
+    assert run.code == 2 and run.err.startswith("planscribe: texts.json: ")
+    assert planscribe("--unsaved", "absent", "check", "evening.task").code == 2

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from planscribe.cli.mcp_tools import TOOLS, Unfit
+from planscribe.lsp.tool_list import TOOLS
 
 from .conftest import command
 
@@ -131,17 +131,3 @@ def test_it_ends_by_a_signal(agent: Agent) -> None:
     assert agent.ask("ping")["result"] == {}
     agent.process.send_signal(signal.SIGTERM)
     assert agent.process.wait(30) == 128 + signal.SIGTERM
-
-
-def test_arguments_are_never_options() -> None:
-    check = next(one for one in TOOLS if one.name == "check")
-    assert check.command({"file": "-x", "domain": "-y"}) == [
-        "check",
-        "--json",
-        "--domain=-y",
-        "--",
-        "-x",
-    ]
-    for given in ([], {"file": "a\0b"}):
-        with pytest.raises(Unfit):
-            check.command(given)

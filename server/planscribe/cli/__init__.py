@@ -83,6 +83,15 @@ _MODULES = {
 
 
 def _run(options: Namespace) -> int:
+    if options.unsaved:
+        from planscribe.cli.inputs import unsaved
+
+        with unsaved(options.unsaved):
+            return _command(options)
+    return _command(options)
+
+
+def _command(options: Namespace) -> int:
     from planscribe.cli.model_arguments import METHODS
 
     name = _MODULES[options.command]

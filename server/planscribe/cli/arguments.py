@@ -68,6 +68,12 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"planscribe {__version__}")
+    parser.add_argument(
+        "--unsaved",
+        metavar="FILE",
+        help="JSON with texts by paths, which count instead of what these files hold, for "
+        "editors; - is standard input",
+    )
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND ARGUMENT")
 
     def command(name: str, summary: str) -> ArgumentParser:

@@ -1,5 +1,6 @@
 """Files and standard input as documents of a workspace, and errors about them in one line."""
 
+import json
 import os
 import re
 import sys
@@ -45,10 +46,43 @@ class Input:
     origin: Document
 
 
+_UNSAVED: dict[str, str] = {}
+"""The texts that count instead of those of files, by canonical URIs."""
+
+
+@contextmanager
+def unsaved(name: str) -> Iterator[None]:
+    """Let texts of an editor count, which a file or standard input holds as JSON by paths.
+
+    Raises:
+        BadInput: it holds something else.
+    """
+    try:
+        text = _standard_input() if name == STDIN else Disk().read(_uri(name)).text
+        texts = json.loads(text)
+    except CannotRead as trouble:
+        raise BadInput(f"{shown_name(name)}: {trouble}") from trouble
+    except (ValueError, RecursionError) as trouble:
+        raise BadInput(f"{shown_name(name)}: it is not JSON") from trouble
+    if not isinstance(texts, dict) or not all(isinstance(one, str) for one in texts.values()):
+        raise BadInput(f"{shown_name(name)}: --unsaved needs texts by paths")
+    _UNSAVED.update({_uri(path): one for path, one in texts.items()})
+    try:
+        yield
+    finally:
+        _UNSAVED.clear()
+
+
+def _uri(name: str) -> str:
+    return uris.uri_of(Path(name).absolute())
+
+
 @contextmanager
 def opened(settings: Settings | None = None) -> Iterator[Workspace]:
     """A workspace for one command; its processes end with it."""
     workspace = Workspace([uris.uri_of(Path.cwd())], settings=settings)
+    for uri, text in _UNSAVED.items():
+        workspace.put(uri, text)
     try:
         yield workspace
     finally:
@@ -129,7 +163,7 @@ def read(
     path = Path("standard-input") if name == STDIN else Path(name)
     uri = uris.uri_of(path.absolute())
     try:
-        text = _standard_input() if name == STDIN else Disk().read(uri).text
+        text = _standard_input() if name == STDIN else _text(uri)
     except CannotRead as trouble:
         raise BadInput(f"{shown}: {trouble}") from trouble
     if not text.strip():
@@ -141,6 +175,10 @@ def read(
     named = uri if origin.role is role else _uri_for(workspace, path.absolute(), role)
     workspace.put(named, text)
     return Input(shown, uris.canonical(named), role, origin)
+
+
+def _text(uri: str) -> str:
+    return _UNSAVED[uri] if uri in _UNSAVED else Disk().read(uri).text
 
 
 def shown_name(name: str) -> str:

@@ -10,19 +10,18 @@ import re
 import signal
 import sys
 from argparse import Namespace
-from contextlib import suppress
 from types import FrameType
 from typing import Any
 
 from planscribe import __version__
-from planscribe.cli.mcp_tools import TOOLS, Unfit
 from planscribe.cli.trouble import ExitCode
+from planscribe.lsp.tool_list import TOOLS, Tool, named
+from planscribe.lsp.tool_runs import ToolRuns
 from planscribe.resources import shipped
 
 VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")
 """The versions of the protocol that are spoken, the newest first."""
 
-LONGEST_ANSWER = 1_000_000
 LONGEST_MESSAGE = 10_000_000
 
 _PAGES = "planscribe://checks/"
@@ -54,7 +53,7 @@ class _Session:
 
     def __init__(self) -> None:
         self._running: dict[str | int, asyncio.Task[None]] = {}
-        self._processes: set[asyncio.subprocess.Process] = set()
+        self._runs = ToolRuns()
 
     async def serve(self) -> None:
         """Answer until there is nothing more to read."""
@@ -69,8 +68,7 @@ class _Session:
 
     def end(self, number: int, _: FrameType | None) -> None:
         """End at once, with all that runs: the thread that reads would keep us for ever."""
-        for process in self._processes:
-            _terminate(process)
+        self._runs.end()
         os._exit(128 + number)
 
     def _hear(self, line: bytes) -> None:
@@ -108,54 +106,12 @@ class _Session:
 
     async def _called(self, params: dict[str, Any]) -> dict[str, Any]:
         """What a tool says; being cancelled, or late, it is ended."""
-        tool = next((one for one in TOOLS if one.name == params.get("name")), None)
+        tool = named(params.get("name"))
         if tool is None:
             raise _Refused(_INVALID_PARAMS, f"There is no tool {params.get('name')!r}.")
-        try:
-            words = tool.command(params.get("arguments", {}))
-        except Unfit as unfit:
-            return _told(str(unfit), is_error=True)
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "planscribe",
-            *words,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        self._processes.add(process)
-        try:
-            async with asyncio.timeout(tool.seconds):
-                out, err = await process.communicate()
-        except TimeoutError:
-            return _told(f"{tool.name} took more than {tool.seconds:g} seconds.", is_error=True)
-        finally:
-            _terminate(process)
-            await process.wait()
-            self._processes.discard(process)
-        return _answered(process.returncode, out, err)
-
-
-def _terminate(process: asyncio.subprocess.Process) -> None:
-    """Let a process end; it ends its own ones then."""
-    if process.returncode is None:
-        with suppress(ProcessLookupError):
-            process.terminate()
-
-
-def _answered(code: int | None, out: bytes, err: bytes) -> dict[str, Any]:
-    if code not in (ExitCode.OK, ExitCode.FOUND):
-        remarks = err.decode(errors="replace").strip()
-        return _told(remarks or "The command failed.", is_error=True)
-    text = out.decode(errors="replace")
-    if len(text) > LONGEST_ANSWER:
-        return _told("The answer is too long: ask for less.", is_error=True)
-    return {**_told(text), "structuredContent": json.loads(text)}
-
-
-def _told(text: str, *, is_error: bool = False) -> dict[str, Any]:
-    return {"content": [{"type": "text", "text": text}], "isError": is_error}
+        told = await self._runs.call(tool, params.get("arguments", {}))
+        answer = {"content": [{"type": "text", "text": told.text}], "isError": told.is_error}
+        return answer if told.is_error else {**answer, "structuredContent": told.data}
 
 
 def _result(method: str, params: dict[str, Any]) -> dict[str, Any]:
@@ -170,7 +126,7 @@ def _result(method: str, params: dict[str, Any]) -> dict[str, Any]:
         case "ping":
             return {}
         case "tools/list":
-            return {"tools": [tool.data() for tool in TOOLS]}
+            return {"tools": [_tool_data(tool) for tool in TOOLS]}
         case "resources/list":
             return {"resources": _pages()}
         case "resources/templates/list":
@@ -178,6 +134,22 @@ def _result(method: str, params: dict[str, Any]) -> dict[str, Any]:
         case "resources/read":
             return _page(params.get("uri"))
     raise _Refused(_NO_METHOD, f"There is no method {method!r}.")
+
+
+def _tool_data(tool: Tool) -> dict[str, Any]:
+    """A tool, as the protocol describes it."""
+    return {
+        "name": tool.name,
+        "title": tool.title,
+        "description": tool.description,
+        "inputSchema": tool.schema,
+        "annotations": {
+            "title": tool.title,
+            "readOnlyHint": True,
+            "destructiveHint": False,
+            "openWorldHint": False,
+        },
+    }
 
 
 # --- resources -----------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
-from planscribe.lsp import commands, configuration, features, model_keys, parent, stages
+from planscribe.lsp import commands, configuration, features, model_keys, parent, stages, tools
 from planscribe.lsp.actions import CODE_ACTIONS, Further
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.model_drafts import Drafts
@@ -90,6 +90,7 @@ class Server(LanguageServer):
         self.pages = Pages()
         self.models = Models()
         self.drafts = Drafts()
+        self.tools = tools.Tools()
         self.runs = RunQueue(self.stages_changed)
         self._scheduler = Scheduler(_findings, self._report, self._idle)
         self._requests = ThreadPoolExecutor(8, "request")
@@ -143,6 +144,7 @@ class Server(LanguageServer):
     def stop(self) -> None:
         """End all threads and worker processes."""
         self.runs.stop()
+        self.tools.runs.end()
         self._scheduler.close()
         self.documents.end()
         self._requests.shutdown(wait=False, cancel_futures=True)
@@ -471,6 +473,18 @@ def create() -> Server:
     @server.feature(model_keys.ENDPOINT)
     def model_endpoint(_: Any) -> dict[str, Any]:
         return model_keys.endpoint(server)
+
+    @server.feature(tools.LIST)
+    def list_tools(_: Any) -> dict[str, Any]:
+        return tools.listed()
+
+    @server.feature(tools.PREPARE)
+    def prepare_tool(params: Any) -> dict[str, Any]:
+        return tools.prepared(params)
+
+    @server.feature(tools.CALL)
+    async def call_tool(params: Any) -> dict[str, Any]:
+        return await tools.called(server, params)
 
     @server.feature(stages.STAGES)
     async def stages_of(params: Any) -> dict[str, Any]:

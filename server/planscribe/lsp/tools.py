@@ -1,0 +1,136 @@
+"""Requests of clients whose agents use our tools, on the documents as they are in the editor."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pygls.exceptions import JsonRpcInvalidParams
+
+from planscribe.lsp.members import plain
+from planscribe.lsp.tool_list import TOOLS, Tool, named
+from planscribe.lsp.tool_runs import Told, ToolRuns
+from planscribe.workspace import uris
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.lsp.server import Server
+
+LIST = "planscribe/tools"
+PREPARE = "planscribe/prepareTool"
+CALL = "planscribe/tool"
+
+_AT_ONCE = 2
+"""So many programs leave the machine for everything else."""
+
+
+class Tools:
+    """The tools of a session."""
+
+    def __init__(self) -> None:
+        self.runs = ToolRuns()
+        self.turns = asyncio.Semaphore(_AT_ONCE)
+
+
+def listed() -> dict[str, Any]:
+    """All tools: name, title, description, and the schema of what they can be given."""
+    return {
+        "tools": [
+            {
+                "name": one.name,
+                "title": one.title,
+                "description": one.description,
+                "inputSchema": one.schema,
+            }
+            for one in TOOLS
+        ]
+    }
+
+
+def prepared(params: Any) -> dict[str, Any]:
+    """What a call is about to do, and what to ask people before; null if they need not be asked.
+
+    Raises:
+        JsonRpcInvalidParams: there is no such tool.
+    """
+    tool, arguments = _asked(params, PREPARE)
+    message = tool.message(arguments)
+    minutes = tool.seconds // 60
+    question = f"{message} may take up to {minutes} minutes. Nothing is written."
+    return {
+        "message": message,
+        "confirmation": {"title": tool.title, "message": question} if tool.takes_long else None,
+    }
+
+
+async def called(server: "Server", params: Any) -> dict[str, Any]:
+    """What a tool says of the workspace: `text`, and whether it failed.
+
+    Raises:
+        JsonRpcInvalidParams: there is no such tool.
+    """
+    tool, arguments = _asked(params, CALL)
+    told = await _called(server, tool, arguments)
+    return {"text": told.text, "isError": told.is_error}
+
+
+async def _called(server: "Server", tool: Tool, arguments: object) -> Told:
+    given = arguments if isinstance(arguments, dict) else {}
+    files = [one for name in tool.files if isinstance(one := given.get(name), str) and one]
+    folder, foreign = await server.run(_placed, files)
+    if foreign:
+        return Told(f"{foreign} is neither in the workspace nor open in the editor.", True)
+    unsaved = await server.run(_unsaved)
+    async with server.tools.turns:
+        return await server.tools.runs.call(tool, arguments, folder=folder, unsaved=unsaved)
+
+
+def _asked(params: Any, method: str) -> tuple[Tool, object]:
+    asked = plain(params)
+    tool = named(asked.get("name")) if isinstance(asked, dict) else None
+    if tool is None:
+        raise JsonRpcInvalidParams(f"{method} needs the `name` of a tool.")
+    return tool, asked.get("arguments", {})
+
+
+def _placed(snapshot: Snapshot, files: list[str]) -> tuple[Path | None, str]:
+    """The workspace folder from which files are seen, and a file that agents may not read.
+
+    Of several folders, it is the first one that has one of the files.
+    """
+    folders = [path for one in snapshot.folders if (path := uris.path_of(one))]
+    folder = next(
+        (at for at in folders for one in files if _is_there(snapshot, at, one)),
+        folders[0] if folders else None,
+    )
+    foreign = (one for one in files if _is_foreign(snapshot, folder, folders, one))
+    return folder, next(foreign, "")
+
+
+def _is_there(snapshot: Snapshot, folder: Path, file: str) -> bool:
+    return snapshot.has(uris.uri_of(folder / file)) or (folder / file).is_dir()
+
+
+def _is_foreign(snapshot: Snapshot, folder: Path | None, folders: list[Path], file: str) -> bool:
+    """Whether a file is there, but neither in the workspace nor open."""
+    path = (folder or Path()).absolute() / file
+    if uris.uri_of(path) in snapshot.open or not path.exists():
+        return False
+    true = path.resolve()
+    return not any(true.is_relative_to(one.resolve()) for one in folders)
+
+
+def _unsaved(snapshot: Snapshot) -> dict[str, str]:
+    """The texts of open documents that the disk has otherwise, by paths."""
+    return {
+        str(path): document.text
+        for uri, document in snapshot.open.items()
+        if (path := uris.path_of(uri)) and not _is_saved(snapshot, uri, document.text)
+    }
+
+
+def _is_saved(snapshot: Snapshot, uri: str, text: str) -> bool:
+    try:
+        return snapshot.disk.read(uri).text == text
+    except CannotRead:
+        return False
