@@ -152,17 +152,6 @@ async def test_a_file_on_the_disk_is_asked_about_too(session: Session) -> None:
     assert (session.folder / "evening.pddl").read_text() == "; my own\n"
 
 
-async def test_a_client_that_changes_no_files_gets_the_text(fresh: Session) -> None:
-    session = fresh
-    await session.initialize()
-    uri = opened(session)
-    result = await run(session, "translate", uri)
-    assert result.status == "kept"
-    assert "cardinality(lamp,2)." in result.text
-    assert session.client.texts == {}
-    assert "does not let PlanScribe change files" in session.client.messages[0].message
-
-
 async def test_what_is_unread_is_told_with_the_result(session: Session) -> None:
     uri = opened(session, TASK + "The lamps are purple.\n")
     result = await run(session, "translate", uri)

@@ -51,3 +51,45 @@ async def test_people_are_told_where_a_page_is_that_cannot_be_shown(fresh: Sessi
     assert page.text.startswith("# Planners for evening.task")
     (message,) = fresh.client.messages
     assert "Planners for evening task.md" in message.message
+
+
+async def test_files_are_written_for_those_who_change_none(fresh: Session) -> None:
+    uri = await opened(fresh)
+    for _ in range(2):
+        result = await run(fresh, "translate", uri)
+        assert (result.status, result.uri) in (
+            ("written", fresh.uri("evening.ir.lp")),
+            ("unchanged", fresh.uri("evening.ir.lp")),
+        )
+    written = fresh.folder / "evening.ir.lp"
+    assert written.read_text(encoding="utf-8") == result.text
+    assert [one.message for one in fresh.client.messages] == [f"See {written}"]
+    assert sorted(one.name for one in fresh.folder.iterdir()) == [
+        "domain.pddl",
+        "evening.ir.lp",
+    ]
+
+
+async def test_what_is_not_saved_yet_is_not_written_over(fresh: Session) -> None:
+    uri = await opened(fresh)
+    made = await run(fresh, "translate", uri)
+    shown = fresh.open("evening.ir.lp", made.text)
+    fresh.change(uri, TASK.replace("2", "3"))
+    assert (await run(fresh, "translate", uri)).status == "written"
+    # The editor has not read it anew yet, and shows what stood there before.
+    fresh.change(uri, TASK.replace("2", "4"))
+    result = await run(fresh, "translate", uri)
+    assert result.status == "kept"
+    assert "evening.ir.lp has changes in the editor: save or close it first." in result.message
+    fresh.change(shown, (fresh.folder / "evening.ir.lp").read_text(encoding="utf-8"))
+    assert (await run(fresh, "translate", uri)).status == "written"
+    assert "cardinality(lamp,4)." in (fresh.folder / "evening.ir.lp").read_text()
+
+
+async def test_a_file_that_cannot_be_written_is_told_and_its_text_given(fresh: Session) -> None:
+    uri = await opened(fresh)
+    (fresh.folder / "evening.ir.lp").mkdir()
+    result = await run(fresh, "translate", uri)
+    assert result.status == "kept"
+    assert "cardinality(lamp,2)." in result.text
+    assert "evening.ir.lp cannot be written" in fresh.client.messages[0].message

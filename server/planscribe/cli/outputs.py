@@ -1,14 +1,13 @@
 """Writing a result into a file, without ever losing what somebody wrote there."""
 
 import os
-import shutil
 from codecs import BOM_UTF8
 from pathlib import Path
 
 from planscribe.cli.inputs import STDIN, shown_name
 from planscribe.cli.trouble import BadInput
 from planscribe.workspace import generated, uris
-from planscribe.workspace.files import CannotRead, Disk
+from planscribe.workspace.files import CannotRead, Disk, replace
 
 
 def check_output(name: str | None, force: bool) -> None:
@@ -57,7 +56,7 @@ def write(name: str, text: str, force: bool) -> None:
         if path.exists() and not path.is_file():
             path.write_bytes(content)
         else:
-            _replace(path, content)
+            replace(path, content)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise BadInput(f"{shown_name(name)}: it cannot be written: {reason}") from error
@@ -72,17 +71,3 @@ def rewrite(name: str, text: str) -> None:
     with Path(name).open("rb") as file:
         marked = file.read(len(BOM_UTF8)) == BOM_UTF8
     write(name, f"\ufeff{text}" if marked else text, force=True)
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Put a new file in the place of an old one, with its permissions."""
-    temporary = path.with_name(f".{path.name[:50]}-{os.getpid()}")
-    try:
-        with temporary.open("xb") as file:
-            file.write(content)
-        if path.exists():
-            shutil.copymode(path, temporary)
-        temporary.replace(path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise

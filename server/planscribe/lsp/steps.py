@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
+from planscribe.lsp import own_writing
 from planscribe.lsp.commands import STEPS
 from planscribe.lsp.consent import consents
 from planscribe.lsp.no_plan import offer
@@ -15,7 +16,6 @@ from planscribe.text import Span
 from planscribe.workspace import generated, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.steps import TITLES, Step
 
 if TYPE_CHECKING:
@@ -99,13 +99,13 @@ async def write(server: "Server", product: "Product") -> tuple[str, str]:
     creates = before is None and not _creates_files(server)
     if creates:
         try:
-            before = await server.run(_created, product.uri)
+            before = await server.run(own_writing.create, product.uri)
         except (OSError, CannotRead) as trouble:
             return "kept", f"{uris.file_name(product.uri)} cannot be created: {trouble}."
     reason = await _applied(server, product, before)
     if reason:
         if creates:
-            await server.run(_removed, product.uri)
+            await server.run(own_writing.remove_if_empty, product.uri)
         return "kept", reason
     await _show(server, before.uri if before else product.uri)
     return "written", ""
@@ -115,7 +115,7 @@ async def _applied(server: "Server", product: "Product", before: Document | None
     """Have the client put the text there; why it did not, if it did not."""
     edit = _edit(server, product, before)
     if edit is None:
-        return "This editor does not let PlanScribe change files."
+        return await _written(server, product)
     try:
         answer = await server.workspace_apply_edit_async(
             types.ApplyWorkspaceEditParams(edit, TITLES[product.step])
@@ -124,6 +124,17 @@ async def _applied(server: "Server", product: "Product", before: Document | None
         return f"The editor refused the change: {refusal.message}"
     if not answer.applied:
         return f"The editor did not apply the change. {answer.failure_reason or ''}".strip()
+    return ""
+
+
+async def _written(server: "Server", product: "Product") -> str:
+    """Put the text there without the client, which changes no files; why not, if it cannot be."""
+    if product.uri is None:
+        return "There is no file for it."
+    if reason := await server.run(own_writing.write, product.uri, product.text):
+        return reason
+    server.files_changed()
+    tell(server, types.MessageType.Info, f"See {uris.path_of(product.uri)}")
     return ""
 
 
@@ -141,26 +152,6 @@ def _creates_files(server: "Server") -> bool:
         return True
     can = workspace.workspace_edit
     return bool(can and types.ResourceOperationKind.Create in (can.resource_operations or ()))
-
-
-def _created(snapshot: Snapshot, uri: str) -> Document:
-    """A new, empty file for a client that changes files, but creates none.
-
-    Raises:
-        OSError: it cannot be made, or is there already.
-        CannotRead: it has gone again.
-    """
-    if path := uris.path_of(uri):
-        path.touch(exist_ok=False)
-    return snapshot.afresh().document(uri)
-
-
-def _removed(_snapshot: Snapshot, uri: str) -> None:
-    """Remove such a file, if nothing has come into it."""
-    path = uris.path_of(uri)
-    with suppress(OSError):
-        if path and not path.stat().st_size:
-            path.unlink()
 
 
 def _edit(

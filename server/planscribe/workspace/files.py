@@ -1,5 +1,7 @@
-"""Reading the disk: with a size limit, and with errors that say what is wrong."""
+"""Reading the disk: with a size limit, and with errors that say what is wrong. Replacing a file."""
 
+import os
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -108,3 +110,21 @@ def decoded(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CannotRead(f"it is not UTF-8 text (byte {error.start + 1})") from error
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Put a new file in the place of an old one, with its permissions: all of it, or nothing.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    temporary = path.with_name(f".{path.name[:50]}-{os.getpid()}")
+    try:
+        with temporary.open("xb") as file:
+            file.write(content)
+        if path.exists():
+            shutil.copymode(path, temporary)
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
