@@ -13,6 +13,7 @@ import { Setup } from "./server/setup";
 import { registerStarting } from "./start/starting";
 import { Status } from "./server/status";
 import { registerTesting } from "./testing/testing";
+import { registerViews } from "./views/views";
 
 let server: Server | undefined;
 
@@ -33,6 +34,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerStarting(context);
   registerPipeline(context, started);
   registerTesting(context, started);
+  registerViews(context, started);
   registerKeys(context, started, ring);
   registerTools(context, started);
   registerMcp(context, started);

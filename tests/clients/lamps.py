@@ -43,9 +43,8 @@ def opened(
     for name, text in {"domain.pddl": _DOMAIN, **files}.items():
         (folder / name).write_text(text, encoding="utf-8")
     own = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe"), **settings}
-    running = code_server.running(
-        installed, machine.home / "code", extension, machine.environment, own
-    )
+    environment = {**machine.environment, "PYTHONPATH": str(_ROOT / "server")}
+    running = code_server.running(installed, machine.home / "code", extension, environment, own)
     with running as window, browser_page(code_server.chromium() or "") as page:
         bench = Workbench(page, _PICTURES / pictures)
         bench.open(window.address(folder, folder / next(iter(files))))

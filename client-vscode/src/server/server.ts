@@ -36,6 +36,8 @@ export class Server {
   public readonly onStages = this.stagesChanged.event;
   private readonly idle = new EventEmitter<undefined>();
   public readonly onIdle = this.idle.event;
+  private readonly started = new EventEmitter<undefined>();
+  public readonly onStarted = this.started.event;
 
   public constructor(
     private readonly output: OutputChannel,
@@ -110,6 +112,7 @@ export class Server {
     this.listen(session);
     await session.client.start();
     this.status.show("ready");
+    this.started.fire(undefined);
     if (session.version !== undefined && session.version !== this.setup.version) {
       offerOwnServer(session.version, this.setup.version);
     }

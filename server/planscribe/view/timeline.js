@@ -9,17 +9,17 @@ const rows = document.querySelectorAll("g[data-step]");
 
 // Every so many steps the state is kept; the others are made from the kept one before them.
 const APART = 64;
-const kept = [{ atoms: new Set(initial), values: new Map(values) }];
+const states = [{ atoms: new Set(initial), values: new Map(values) }];
 function stateAfter(number) {
-  const from = Math.min(Math.floor(number / APART), kept.length - 1);
-  const atoms = new Set(kept[from].atoms);
-  const known = new Map(kept[from].values);
+  const from = Math.min(Math.floor(number / APART), states.length - 1);
+  const atoms = new Set(states[from].atoms);
+  const known = new Map(states[from].values);
   for (let made = from * APART + 1; made <= number; made++) {
     const { adds, deletes, changes } = steps[made - 1];
     for (const one of deletes) atoms.delete(one);
     for (const one of adds) atoms.add(one);
     for (const [fluent, , after] of changes) known.set(fluent, after);
-    if (made === kept.length * APART) kept.push({ atoms: new Set(atoms), values: new Map(known) });
+    if (made === states.length * APART) states.push({ atoms: new Set(atoms), values: new Map(known) });
   }
   return { atoms, values: known };
 }
