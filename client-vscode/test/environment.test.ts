@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { after, test } from "node:test";
-import { complaint, enrich, make, present, SetupFailed, type Work } from "../src/server/environment";
+import { complaint, enrich, make, packageIn, present, SetupFailed, type Work } from "../src/server/environment";
 import type { Python } from "../src/server/python";
 
 const root = mkdtempSync(path.join(tmpdir(), "planscribe-environment-"));
@@ -42,7 +42,8 @@ function wheels(name: string, ...more: string[]): string {
 
 function work(signal = new AbortController().signal): Work & { readonly told: string[] } {
   const told: string[] = [];
-  return { told, signal, report: (message) => told.push(message) };
+  const tell = (message: string): void => void told.push(message);
+  return { told, signal, begin: (_, message) => { tell(message); }, report: tell };
 }
 
 const carried = wheels("carried");
@@ -113,7 +114,7 @@ test("setting up can be cancelled", async () => {
   const slow = python("slow", "sleep 60");
   const made = make(folder, carried, slow, {
     ...busy,
-    report: (message) => {
+    begin: (_, message) => {
       if (message.startsWith("Installing")) {
         setImmediate(() => {
           cancel.abort();
@@ -149,4 +150,11 @@ test("complaints of pip are told in words", () => {
   assert.match(complaint(refused), /no connection/);
   assert.match(complaint("ERROR: No matching distribution found for clingo"), /do not exist for this computer/);
   assert.match(complaint("first\nsomething odd"), /something odd$/);
+});
+
+test("what pip installs is told by its name", () => {
+  assert.equal(packageIn("Processing ./wheels/tree_sitter_clingo-1.0.6-cp310-abi3-manylinux1_x86_64.whl"), "tree_sitter_clingo");
+  assert.equal(packageIn("  Downloading clingo-5.8.3-cp311-cp311-manylinux.whl (2.2 MB)"), "clingo");
+  assert.equal(packageIn("Collecting typing-extensions>=4.15"), "typing-extensions");
+  assert.equal(packageIn("Installing collected packages: clingo"), undefined);
 });

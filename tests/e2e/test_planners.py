@@ -52,3 +52,18 @@ async def test_what_cannot_be_asked(session: Session) -> None:
     for arguments in ([], [3], [plan], ["file:///nowhere/domain.pddl"]):
         with pytest.raises(JsonRpcException):
             await told(session, *arguments)
+
+
+async def test_the_planners_to_choose_from(session: Session) -> None:
+    uri = session.open("lamps.pddl", DOMAIN)
+    request = session.client.protocol.send_request_async
+    for_domain = await request("planscribe/planners", {"uri": uri})
+    at_all = await request("planscribe/planners", {"uri": None})
+    assert for_domain.chosen == at_all.chosen == ""
+    (clingo,) = (one for one in for_domain.planners if one.name == "clingo")
+    assert (clingo.why, clingo.sentTo) == ("It does not handle durative actions.", None)
+    assert {one.name: one.why for one in at_all.planners}["clingo"] == ""
+
+
+async def test_a_server_tells_that_it_is_alive(session: Session) -> None:
+    assert await session.client.protocol.send_request_async("planscribe/alive", {}) is None

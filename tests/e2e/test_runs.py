@@ -160,7 +160,8 @@ async def test_others_wait_until_a_planner_has_ended(session: Session, way: str)
     first = asyncio.ensure_future(run(session, "solveWith", uri, "clingo-optimal"))
     await session.client.until(lambda: any("is looking" in one for one in reported(session)))
     second = asyncio.ensure_future(run(session, "solveWith", other, "clingo-optimal"))
-    await session.client.until(lambda: len(session.client.progress_reports) == 2)
+    waiting = "waiting for another planner to end"
+    await session.client.until(lambda: reported(session).count(waiting) == 2)
     if way == "command":
         assert await run(session, "cancelRun", other) == {"stopped": 1}
     else:

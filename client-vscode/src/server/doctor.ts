@@ -1,11 +1,11 @@
 /** What a report of a fault should tell: the client's facts, and then the server's. */
 
 import { commands, env, extensions, UIKind, version, window, workspace, type ExtensionContext } from "vscode";
-import type { Program } from "./locate";
 import { run } from "./processes";
 import { atHome, chosenSetting, part, type Fact } from "./report";
 import type { Server } from "./server";
 import type { End } from "./serverProcess";
+import type { Chosen } from "./setup";
 
 const EXTENSION = "planscribe.planscribe";
 const PATIENCE = 60_000;
@@ -31,7 +31,7 @@ export async function showReport(content: string): Promise<void> {
 }
 
 /** A report of a server, and how one ended. */
-export async function report(program: Program | undefined, end: End | undefined): Promise<string> {
+export async function report(program: Chosen | undefined, end: End | undefined): Promise<string> {
   const parts = [
     part("client", client(program)),
     part("chosen settings", chosen()),
@@ -41,7 +41,7 @@ export async function report(program: Program | undefined, end: End | undefined)
   return atHome(parts.filter((one) => one !== "").join("\n"));
 }
 
-function client(program: Program | undefined): readonly Fact[] {
+function client(program: Chosen | undefined): readonly Fact[] {
   return [
     ["extension", manifest().version],
     ["VS Code", `${version}, ${env.appName}${env.uiKind === UIKind.Web ? ", in a browser" : ""}`],
@@ -49,7 +49,7 @@ function client(program: Program | undefined): readonly Fact[] {
     ["system", `${process.platform} ${process.arch}`],
     ["trusted", workspace.isTrusted ? "yes" : "no: its own settings choose no programs"],
     ["folders", String(workspace.workspaceFolders?.length ?? 0)],
-    ["server", program && [program.command, ...program.args].join(" ")],
+    ["server", program && `${[program.command, ...program.args].join(" ")}, ${program.origin}`],
   ];
 }
 
@@ -66,7 +66,7 @@ function ended(end: End | undefined): readonly Fact[] {
   return end === undefined ? [] : [["how", end.how], ...end.lines.map((line): Fact => ["said", line])];
 }
 
-async function condition({ command, args }: Program): Promise<string> {
+async function condition({ command, args }: Chosen): Promise<string> {
   const { code, output } = await run(command, [...args, "doctor"], { timeout: PATIENCE });
   return code === undefined ? `The server cannot tell of itself: ${output}\n` : output;
 }

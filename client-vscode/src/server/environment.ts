@@ -21,14 +21,20 @@ export class SetupFailed extends Error {
   }
 }
 
-/** How far the work is, and the wish to stop it. */
+/** Who is told how far the work is, and the wish to stop it. */
 export interface Work {
-  readonly report: (message: string) => void;
+  /** One of `STEPS` begins. */
+  readonly begin: (step: number, message: string) => void;
+  /** What goes on meanwhile. */
+  readonly report: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
+/** How many there are. */
+export const STEPS = 3;
+
 const INSTALL = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
-const CANCELLED = "Setting up the server was cancelled.";
+const CANCELLED = "Setting up the server was cancelled, and nothing is left behind. Try again when you need it.";
 const COMPLETE = "complete";
 const LOCK = "lock";
 
@@ -52,7 +58,7 @@ export async function make(folder: string, wheels: string, python: Python, work:
     await mkdir(folder, { recursive: true });
     const own = await place(folder, wheels);
     const release = await lock(path.join(folder, LOCK), work.signal, () => {
-      work.report("Another window is setting up the server ...");
+      work.begin(1, "Waiting for another window that sets it up");
     });
     if (release === undefined) {
       throw new SetupFailed(CANCELLED);
@@ -89,16 +95,16 @@ async function removeOthers(folder: string, own: string): Promise<void> {
 async function made(own: string, wheels: string, python: Python, work: Work): Promise<Found> {
   await rm(own, { recursive: true, force: true });
   const { pip, server } = await carried(wheels);
-  work.report("Making an environment for Python ...");
+  work.begin(1, "Making an environment for Python");
   // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
   await step(python.path, ["-I", "-m", "venv", "--without-pip", path.join(own, "env")], work);
-  work.report("Installing what the server needs ...");
+  work.begin(2, "Installing what the server needs");
   const install = ["-I", `${pip}/pip`, ...INSTALL];
   const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
   const offline = (await isCarriedFor(wheels, python)) ? ["--no-index"] : [];
   await step(interpreter(own), [...install, ...offline, ...needed], work);
   await step(interpreter(own), [...install, "--no-index", "--no-deps", server], work);
-  work.report("Trying the server ...");
+  work.begin(3, "Trying the server");
   const program = await working(own);
   if (program === undefined) {
     throw new SetupFailed(
@@ -116,7 +122,7 @@ export async function isCarriedFor(wheels: string, { version }: Python): Promise
 }
 
 /** Installs what the server can do without, if it can be had; says whether it is there. */
-export async function enrich(folder: string, wheels: string, { report, signal }: Work): Promise<boolean> {
+export async function enrich(folder: string, wheels: string, { report, signal }: Omit<Work, "begin">): Promise<boolean> {
   const { pip } = await carried(wheels);
   const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(wheels, "welcome.txt")];
   const { code } = await run(interpreter(await place(folder, wheels)), ["-I", `${pip}/pip`, ...INSTALL, ...options], {
@@ -124,6 +130,11 @@ export async function enrich(folder: string, wheels: string, { report, signal }:
     onLine: report,
   });
   return code === 0;
+}
+
+/** The package that a line of pip tells of, if it does. */
+export function packageIn(line: string): string | undefined {
+  return /^\s*(?:Processing|Collecting|Downloading) (?:.*[\\/])?([A-Za-z]\w*(?:[.-][A-Za-z]\w*)*)/.exec(line)?.[1];
 }
 
 interface Carried {

@@ -1,8 +1,10 @@
-/** What starts the server anew: a command, settings, trust, another Python. */
+/** What the user does with the server: its commands, and what starts it anew. */
 
 import { commands, languages, workspace, type ExtensionContext, type OutputChannel } from "vscode";
 import { onActivePython } from "./activePython";
 import { DOCUMENTS } from "../languages/documents";
+import { registerMenu } from "./menu";
+import { registerPlanners } from "./planners";
 import type { Server } from "./server";
 
 /** Lets the server follow what the user does. */
@@ -11,6 +13,8 @@ export function registerLifeCycle(context: ExtensionContext, server: Server, out
     context.subscriptions.push(...(await onActivePython(() => void server.reconsider())));
   };
   context.subscriptions.push(
+    registerMenu(server),
+    registerPlanners(server),
     commands.registerCommand("planscribe.restart", () => server.restart()),
     commands.registerCommand("planscribe.showOutput", () => {
       output.show();

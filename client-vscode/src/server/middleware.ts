@@ -1,10 +1,11 @@
 /** What stands between the server's commands and VS Code. */
 
 import { commands, Position, Uri } from "vscode";
-import type { Middleware } from "vscode-languageclient/node";
+import type { ExecuteCommandSignature, Middleware } from "vscode-languageclient/node";
 import { showDocument } from "../views/pages";
 import { SHOW_VIEW } from "../views/views";
 import { argumentsOf } from "./palette";
+import type { Progress } from "./works";
 
 /** The command of the server's lenses, with a URI, a line and a character. */
 const SHOW_REFERENCES = "planscribe.showReferences";
@@ -12,23 +13,35 @@ const SHOW_REFERENCES = "planscribe.showReferences";
 /** The command that shows a view, with a URI, a kind, and options. */
 const VIEW = "planscribe.view";
 
-export const middleware: Middleware = {
-  // From the palette a command comes without the document that the server asks for, from a menu
-  // with VS Code's own address of it.
-  executeCommand: async (command, args: unknown[], next): Promise<unknown> => {
-    if (command === SHOW_REFERENCES) {
-      return showReferences(args);
-    }
-    const from = args[0] instanceof Uri ? args[0] : undefined;
-    const given = args.length > 0 && from === undefined;
-    const needed = given ? args : await argumentsOf(command, from);
-    if (command === VIEW && needed !== undefined) {
-      return commands.executeCommand(SHOW_VIEW, ...needed);
-    }
-    return needed === undefined ? undefined : ((await next(command, needed)) as unknown);
-  },
-  window: { showDocument },
-};
+/** Takes what the protocol says of a long work, by its token. */
+export type Hear = (token: number | string, progress: Progress) => void;
+
+/** The client's; `hear` is told of long works, besides VS Code. */
+export function middleware(hear: Hear): Middleware {
+  return {
+    executeCommand,
+    handleWorkDoneProgress: (token, params, next): void => {
+      hear(token, params);
+      next(token, params);
+    },
+    window: { showDocument },
+  };
+}
+
+// From the palette a command comes without the document that the server asks for, from a menu
+// with VS Code's own address of it.
+async function executeCommand(command: string, args: unknown[], next: ExecuteCommandSignature): Promise<unknown> {
+  if (command === SHOW_REFERENCES) {
+    return showReferences(args);
+  }
+  const from = args[0] instanceof Uri ? args[0] : undefined;
+  const given = args.length > 0 && from === undefined;
+  const needed = given ? args : await argumentsOf(command, from);
+  if (command === VIEW && needed !== undefined) {
+    return commands.executeCommand(SHOW_VIEW, ...needed);
+  }
+  return needed === undefined ? undefined : ((await next(command, needed)) as unknown);
+}
 
 /** Shows what a lens has counted. */
 async function showReferences(args: unknown[]): Promise<void> {

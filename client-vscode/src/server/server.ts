@@ -5,13 +5,13 @@ import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
 import { report, showReport } from "./doctor";
-import type { Program } from "./locate";
+import { Heartbeat } from "./heartbeat";
 import { type Remedies, tellEnded, tellNoServer } from "./messages";
 import { offerOwnServer } from "./ownServer";
 import { Recovery } from "./recovery";
 import type { End } from "./serverProcess";
 import { Session } from "./session";
-import { NoServer, type Setup } from "./setup";
+import { NoServer, type Chosen, type Setup } from "./setup";
 import type { Status } from "./status";
 
 /** Tells that all that was typed has been checked. */
@@ -20,16 +20,20 @@ const IDLE = "planscribe/idle";
 /** Tells that the stages of tasks may be others than before. */
 const STAGES_CHANGED = "planscribe/stagesChanged";
 
+/** What a server is asked now and then, to see that it answers. */
+const ALIVE = "planscribe/alive";
+
 /** At most one running server; what is asked of it happens one after the other. */
 export class Server {
   private session: Session | undefined;
+  private heartbeat: Heartbeat | undefined;
   private last: Promise<void> = Promise.resolve();
   private comeback: NodeJS.Timeout | undefined;
   private readonly recovery = new Recovery();
   private readonly remedies: Remedies;
   private readonly offers: ((client: BaseLanguageClient) => void)[] = [offerModels, offerDifferences];
   /** The program of the server that was started last. */
-  public lastProgram: Program | undefined;
+  public lastProgram: Chosen | undefined;
   /** How the last server ended that was not told to. */
   public lastEnd: End | undefined;
   private readonly stagesChanged = new EventEmitter<undefined>();
@@ -63,6 +67,7 @@ export class Server {
 
   private startAnew(): Promise<void> {
     clearTimeout(this.comeback);
+    this.session?.giveUp();
     return this.inTurn(async () => {
       await this.stopNow();
       await this.startNow();
@@ -73,7 +78,7 @@ export class Server {
   public reconsider(): Promise<void> {
     return this.inTurn(async () => {
       const program = await this.program();
-      if (program !== undefined && program.command !== this.lastProgram?.command) {
+      if (!(program instanceof NoServer) && program.command !== this.lastProgram?.command) {
         await this.stopNow();
         await this.startNow();
       }
@@ -83,6 +88,7 @@ export class Server {
   /** Stop the server if it runs. */
   public stop(): Promise<void> {
     clearTimeout(this.comeback);
+    this.session?.giveUp();
     this.setup.abandon();
     return this.inTurn(() => this.stopNow());
   }
@@ -97,21 +103,27 @@ export class Server {
   private async startNow(): Promise<void> {
     this.status.show("starting");
     const program = await this.program();
-    this.lastProgram = program;
-    if (program === undefined) {
-      this.status.show("stopped", "There is no server");
+    if (program instanceof NoServer) {
+      this.lastProgram = undefined;
+      this.status.show("ended", program.message);
       return;
     }
+    this.lastProgram = program;
+    this.status.show("starting");
     this.output.appendLine(`Starting ${[program.command, ...program.args, "serve"].join(" ")}`);
-    const session: Session = new Session(program, this.output, (end) => {
-      if (this.session === session) {
+    const session = new Session(program, this.output, {
+      ended: (end) => {
         this.comeBack(end);
-      }
+      },
+      hear: (token, progress) => {
+        this.status.hear(token, progress);
+      },
     });
     this.session = session;
     this.listen(session);
     await session.client.start();
     this.status.show("ready");
+    this.heartbeat = this.watch(session);
     this.started.fire(undefined);
     if (session.version !== undefined && session.version !== this.setup.version) {
       offerOwnServer(session.version, this.setup.version);
@@ -131,7 +143,7 @@ export class Server {
       void commands.executeCommand("setContext", "planscribe.running", newState === State.Running);
     });
     client.onNotification(IDLE, () => {
-      this.status.show("ready");
+      this.status.check(false);
       this.idle.fire(undefined);
     });
     client.onNotification(STAGES_CHANGED, () => {
@@ -139,7 +151,20 @@ export class Server {
     });
   }
 
+  private watch({ client }: Session): Heartbeat {
+    return new Heartbeat({
+      ask: () => client.sendRequest(ALIVE),
+      silent: (seconds) => {
+        this.status.show("silent", `It has not answered for ${String(seconds)} s. Restart it, or wait.`);
+      },
+      answers: () => {
+        this.status.show("ready");
+      },
+    });
+  }
+
   private async stopNow(): Promise<void> {
+    this.heartbeat?.end();
     const { session } = this;
     this.session = undefined;
     await session?.stop();
@@ -150,15 +175,31 @@ export class Server {
     return this.session?.ask<Answer>(method, params, token);
   }
 
+  /** The version that the running server says it is. */
+  public get version(): string | undefined {
+    return this.session?.version;
+  }
+
+  /** What it is doing, in words. */
+  public get told(): string {
+    return this.status.told;
+  }
+
+  /** Whether it works on something that takes long. */
+  public get isWorking(): boolean {
+    return this.status.isWorking;
+  }
+
   /** A document has changed, which the server is about to check. */
   public changed(): void {
     if (this.session?.isRunning === true) {
-      this.status.show("checking");
+      this.status.check(true);
     }
   }
 
   /** Start the server again after it has ended by itself, unless it does so again and again. */
   private comeBack(end: End): void {
+    this.heartbeat?.end();
     this.output.appendLine(`The server ended: ${end.how}`);
     this.lastEnd = end;
     const delay = this.recovery.afterEnd(Date.now());
@@ -167,21 +208,23 @@ export class Server {
       this.comeback = setTimeout(() => void this.startAnew(), delay);
       return;
     }
-    this.status.show("stopped", `It ended: ${end.how}`);
+    this.status.show("ended", `It ended: ${end.how}`);
     tellEnded(end.how, this.remedies);
   }
 
-  /** The program; undefined if there is none, which the user has been told then. */
-  private async program(): Promise<Program | undefined> {
+  /** The program, or why there is none, which the user has been told then. */
+  private async program(): Promise<Chosen | NoServer> {
     try {
-      return await this.setup.program();
+      return await this.setup.program((step) => {
+        this.status.show("setting up", step);
+      });
     } catch (error) {
       if (!(error instanceof NoServer)) {
         throw error;
       }
       this.output.appendLine(error.message);
       tellNoServer(error, this.remedies);
-      return undefined;
+      return error;
     }
   }
 }

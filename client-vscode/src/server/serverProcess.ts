@@ -39,9 +39,16 @@ export class ServerProcess {
     this.child = child;
   }
 
+  /** End the server without asking it. */
+  public kill(): void {
+    this.child.kill("SIGKILL");
+  }
+
   /** Wait for the end of a server that was asked to end, and see to it that it comes. */
   public async end(): Promise<void> {
-    const timer = setTimeout(() => this.child.kill("SIGKILL"), PATIENCE);
+    const timer = setTimeout(() => {
+      this.kill();
+    }, PATIENCE);
     await this.ended;
     clearTimeout(timer);
   }

@@ -1,32 +1,43 @@
 /** One server that runs, and the client that speaks with it. */
 
 import type { CancellationToken, OutputChannel } from "vscode";
-import { CloseAction, ErrorAction, LanguageClient } from "vscode-languageclient/node";
+import { CloseAction, ErrorAction, LanguageClient, State } from "vscode-languageclient/node";
 import { served } from "../languages/associations";
 import type { Program } from "./locate";
-import { middleware } from "./middleware";
+import { type Hear, middleware } from "./middleware";
 import { type End, ServerProcess } from "./serverProcess";
+
+/** Who is told of a session. */
+export interface Listener {
+  /** The server has ended without having been told to. */
+  readonly ended: (end: End) => void;
+  /** What the server tells of long works. */
+  readonly hear: Hear;
+}
 
 /** From its start to its end; for the next start there is another one. */
 export class Session {
   public readonly client: LanguageClient;
   private readonly process: ServerProcess;
+  private isWanted = true;
 
-  /** `ended` is called if the server ends without having been told to. */
   public constructor(
     program: Program,
     private readonly output: OutputChannel,
-    ended: (end: End) => void,
+    listener: Listener,
   ) {
     this.process = new ServerProcess(program);
     this.client = new LanguageClient("planscribe", "PlanScribe", () => Promise.resolve(this.process.child), {
       documentSelector: served(),
       outputChannel: output,
-      middleware,
+      middleware: middleware(listener.hear),
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: async () => {
-          ended(await this.process.ended);
+          const end = await this.process.ended;
+          if (this.isWanted) {
+            listener.ended(end);
+          }
           return { action: CloseAction.DoNotRestart, handled: true };
         },
       },
@@ -42,8 +53,17 @@ export class Session {
     return this.client.isRunning();
   }
 
+  /** End the server at once if it has not begun to answer, so that nobody waits for it. */
+  public giveUp(): void {
+    if (this.client.state === State.Starting) {
+      this.isWanted = false;
+      this.process.kill();
+    }
+  }
+
   /** End the server, and wait for its end. */
   public async stop(): Promise<void> {
+    this.isWanted = false;
     try {
       if (this.client.needsStop()) {
         await this.client.stop();

@@ -3,7 +3,7 @@
 import * as path from "node:path";
 import { ProgressLocation, window, workspace, type ExtensionContext } from "vscode";
 import { activePythons } from "./activePython";
-import { enrich, isCarriedFor, make, present, SetupFailed, type Work } from "./environment";
+import { enrich, isCarriedFor, make, packageIn, present, SetupFailed, STEPS } from "./environment";
 import { chosenProgram, installedPrograms, surroundings, versionOf, type Program } from "./locate";
 import { findPythons, isNewEnough, OLDEST, type Python } from "./python";
 
@@ -15,6 +15,11 @@ export class NoServer extends Error {
   ) {
     super(message);
   }
+}
+
+/** A program, and why it is that one. */
+export interface Chosen extends Program {
+  readonly origin: string;
 }
 
 /** Finds the server, or sets one up. */
@@ -42,20 +47,22 @@ export class Setup {
   /**
    * The server's program: the chosen one; else one of this extension's version that is installed,
    * first in the active Python; else the extension's own, which is set up now if need be. Throws
-   * `NoServer`.
+   * `NoServer`. `tell` is told of each step of the set-up.
    */
-  public async program(): Promise<Program> {
+  public async program(tell: (step: string) => void): Promise<Chosen> {
     const chosen = workspace.getConfiguration("planscribe").get("server.path", "").trim();
     if (chosen !== "") {
-      return this.chosen(chosen);
+      return { ...(await this.chosen(chosen)), origin: "named in planscribe.server.path" };
     }
-    for await (const found of installedPrograms(await activePythons(), surroundings())) {
+    const active = await activePythons();
+    for await (const found of installedPrograms(active, surroundings())) {
       if (found.version === this.version) {
-        return found;
+        return { ...found, origin: active.includes(found.command) ? "in the Python that is chosen" : "on PATH" };
       }
       this.log(`${found.command} is version ${found.version} and not ${this.version}: passed over`);
     }
-    return (await present(this.folder, this.wheels)) ?? (await this.setUp());
+    const own = (await present(this.folder, this.wheels)) ?? (await this.setUp(tell));
+    return { ...own, origin: "the extension's own" };
   }
 
   private async chosen(chosen: string): Promise<Program> {
@@ -69,7 +76,7 @@ export class Setup {
     return program;
   }
 
-  private async setUp(): Promise<Program> {
+  private async setUp(tell: (step: string) => void): Promise<Program> {
     const python = await this.python();
     const options = { location: ProgressLocation.Notification, title: "Setting up PlanScribe (once)", cancellable: true };
     return window.withProgress(options, async (progress, token) => {
@@ -77,13 +84,22 @@ export class Setup {
       token.onCancellationRequested(() => {
         this.abandon();
       });
-      const report = (message: string): void => {
-        this.log(message);
-        progress.report({ message });
+      let current = "";
+      const begin = (step: number, message: string): void => {
+        current = `${String(step)} of ${String(STEPS)}: ${message}`;
+        this.log(current);
+        progress.report({ message: current, increment: step === 1 ? 0 : 100 / STEPS });
+        tell(current);
+      };
+      const report = (line: string): void => {
+        this.log(line);
+        const part = packageIn(line);
+        progress.report({ message: part === undefined ? current : `${current} (${part})` });
       };
       try {
-        const program = await make(this.folder, this.wheels, python, { report, signal: this.work.signal });
-        void this.enrich({ report: this.log, signal: this.work.signal });
+        const work = { begin, report, signal: this.work.signal };
+        const program = await make(this.folder, this.wheels, python, work);
+        void this.enrich(this.work.signal);
         return program;
       } catch (error) {
         if (error instanceof SetupFailed) {
@@ -114,8 +130,8 @@ export class Setup {
     throw new NoServer(`PlanScribe needs Python ${OLDEST.join(".")} or newer, and ${instead}. ${advice}`, "again");
   }
 
-  private async enrich(work: Work): Promise<void> {
-    const done = await enrich(this.folder, this.wheels, work);
+  private async enrich(signal: AbortSignal): Promise<void> {
+    const done = await enrich(this.folder, this.wheels, { report: this.log, signal });
     this.log(done ? "Fast Downward is installed, too" : "Fast Downward could not be installed: clingo solves instead");
   }
 }

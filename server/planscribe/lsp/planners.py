@@ -1,6 +1,7 @@
-"""The command that tells which planners can read a task, and why not the others."""
+"""Which planners there are: which can read a task, and why not the others."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcInvalidParams
@@ -13,6 +14,9 @@ from planscribe.workspace.snapshot import Snapshot
 if TYPE_CHECKING:
     from planscribe.lsp.server import Server
     from planscribe.workspace.suitability import Suitability, Use
+
+PLANNERS = "planscribe/planners"
+"""The request for the planners that can be chosen, and the chosen one."""
 
 _ASKED_OF = frozenset({Role.DOMAIN, Role.PROBLEM, Role.TASK, Role.IR, Role.FACTS})
 
@@ -32,6 +36,39 @@ async def tell(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
         case _:
             raise JsonRpcInvalidParams(f"{name} needs one argument, the URI of a document.")
     return {**await show(server, title, text), "planners": planners}
+
+
+async def listed(server: "Server", params: Any) -> dict[str, Any]:
+    """The planners that can be chosen, and why not the others: at all, or for a document."""
+    uri = getattr(params, "uri", None)
+    chosen = server.documents.snapshot.settings.planner
+    found = await server.run(_listed, uri if isinstance(uri, str) else None)
+    return {"chosen": chosen, "planners": found}
+
+
+def _listed(snapshot: Snapshot, uri: str | None) -> list[dict[str, Any]]:
+    from planscribe.workspace.suitability import suitability, texts_of
+
+    texts: tuple[str, ...] = ()
+    with suppress(CannotRead):
+        texts = texts_of(snapshot, uri) if uri else ()
+    return [
+        {
+            "name": one.configuration.name,
+            "title": one.configuration.title,
+            "why": _why_not(one),
+            "sentTo": one.info.sent_to or None,
+        }
+        for one in suitability(snapshot, texts)
+    ]
+
+
+def _why_not(one: "Suitability") -> str:
+    """Why a planner cannot be used; empty if it can."""
+    if not one.info.available:
+        return one.info.why_not
+    lacks = ", ".join(str(use.feature) for use in one.lacks)
+    return f"It does not handle {lacks}." if lacks else ""
 
 
 def _told(snapshot: Snapshot, uri: str) -> tuple[str, str, list[dict[str, Any]]]:

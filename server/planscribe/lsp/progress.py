@@ -10,6 +10,9 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
+_SECOND = 1
+"""How often is told how long it has taken."""
+
 
 @asynccontextmanager
 async def progress(
@@ -19,7 +22,8 @@ async def progress(
 
     `stop` is called first; if it says so, that is enough, and the task goes on.
 
-    What comes back tells how far it is. Does nothing where the client cannot show progress.
+    What comes back tells how far it is; how long it has taken is told anyway. Does nothing where
+    the client cannot show progress.
     """
     window = server.client_capabilities.window
     if not (window and window.work_done_progress):
@@ -39,15 +43,28 @@ async def progress(
 
     shown.tokens[token].add_done_callback(obey)
 
+    clock, latest = asyncio.get_running_loop().time, ""
+    begun = clock()
+
     def report(message: str) -> None:
+        nonlocal latest
+        latest = message
         # A thread that has not heard yet of being cancelled may still tell.
         if token in shown.tokens:
             shown.report(token, types.WorkDoneProgressReport(message=message))
 
+    async def count() -> None:
+        while True:
+            await asyncio.sleep(_SECOND)
+            told = f"{latest} {clock() - begun:.0f} s".strip()
+            shown.report(token, types.WorkDoneProgressReport(message=told))
+
     shown.begin(token, types.WorkDoneProgressBegin(title=title, cancellable=True))
+    counting = asyncio.create_task(count())
     try:
         yield report
     finally:
+        counting.cancel()
         del shown.tokens[token]
         shown.end(token, types.WorkDoneProgressEnd())
 

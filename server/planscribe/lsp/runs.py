@@ -24,6 +24,7 @@ from planscribe.workspace.steps import OFFERED, TITLES, Step
 if TYPE_CHECKING:
     from planscribe.check.finding import Finding
     from planscribe.lsp.server import Server
+    from planscribe.plan.planners.configuration import Progress
     from planscribe.plan.result import PlanResult
     from planscribe.workspace.pipeline import Failure, Product
     from planscribe.workspace.planning import Pair
@@ -209,13 +210,17 @@ def _ran(
     cancellation: Cancellation,
     tell: Callable[[str], None],
 ) -> "Run":
+    from planscribe.workspace import runs
     from planscribe.workspace.planner_files import known
-    from planscribe.workspace.runs import run, told
     from planscribe.workspace.suitability import with_places
 
     configurations = known(snapshot).configurations
     pool = snapshot.workers.pool
-    made = run(pair, wish, configurations, pool, cancellation, lambda one: tell(told(one)))
+
+    def hear(progress: "Progress") -> None:
+        tell(runs.told_without_time(progress))
+
+    made = runs.run(pair, wish, configurations, pool, cancellation, hear)
     return replace(made, result=with_places(snapshot, uri, made.result))
 
 

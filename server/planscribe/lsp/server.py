@@ -26,7 +26,16 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe import __version__
 from planscribe.check.finding import Finding, Tier
-from planscribe.lsp import commands, configuration, features, model_keys, parent, stages, tools
+from planscribe.lsp import (
+    commands,
+    configuration,
+    features,
+    model_keys,
+    parent,
+    planners,
+    stages,
+    tools,
+)
 from planscribe.lsp.actions import CODE_ACTIONS, Further
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.model_drafts import Drafts
@@ -61,6 +70,9 @@ IDLE = "planscribe/idle"
 COLLECTION = (50_000, 50, 50)
 """How rarely Python looks for cycles: a large file is read into a million small objects, and
 looking at them all again and again takes longer than reading it."""
+
+ALIVE = "planscribe/alive"
+"""What a client asks to see whether it is still answered."""
 
 WATCHED = (".task", ".lp", ".asp", ".pddl")
 
@@ -499,6 +511,14 @@ def create() -> Server:
         from planscribe.lsp.view_request import view
 
         return await view(server, VIEW, params)
+
+    @server.feature(planners.PLANNERS)
+    async def planners_known(params: Any) -> dict[str, Any]:
+        return await planners.listed(server, params)
+
+    @server.feature(ALIVE)
+    def alive(_: Any) -> None:
+        pass
 
     features.register(server)
     for name in commands.COMMANDS:

@@ -102,10 +102,20 @@ def ticking(report: Report, every: float = 1.0) -> Iterator[Report]:
 
 def told(progress: Progress) -> str:
     """How far a planner has come, in a line."""
-    line = f"{progress.message} {progress.seconds:.0f} s"
+    return ", ".join((f"{progress.message} {progress.seconds:.0f} s", *_found(progress)))
+
+
+def told_without_time(progress: Progress) -> str:
+    """The same where somebody else tells how long it has taken."""
+    found = ", ".join(_found(progress))
+    return f"{progress.message} {found}." if found else progress.message
+
+
+def _found(progress: Progress) -> Iterator[str]:
     if progress.plans:
-        line += f", {progress.plans} plan{'s' if progress.plans > 1 else ''}"
-    return line if progress.cost is None else f"{line}, best cost {progress.cost:g}"
+        yield f"{progress.plans} plan{'s' if progress.plans > 1 else ''}"
+    if progress.cost is not None:
+        yield f"best cost {progress.cost:g}"
 
 
 def best_so_far(result: PlanResult, problem: Problem) -> PlanResult:
