@@ -55,39 +55,47 @@ test("word patterns are regular expressions that keep names whole", () => {
 interface Rule {
   readonly beforeText: string;
   readonly previousLineText?: string;
+  readonly afterText?: string;
   readonly action: { readonly indent: string; readonly appendText?: string };
 }
 
-/** What the return key does at the end of a line. */
-function entered(language: string, line: string, previous = ""): string {
+/** What the return key does behind a text; at the end of its line, if nothing comes after it. */
+function entered(language: string, line: string, previous = "", after = ""): string {
   const found = contributes.languages.find(({ id }) => id === language);
   assert.ok(found);
   const { onEnterRules } = read(found.configuration) as { onEnterRules: Rule[] };
   const rule = onEnterRules.find(
-    ({ beforeText, previousLineText }) =>
-      new RegExp(beforeText).test(line) && new RegExp(previousLineText ?? "").test(previous),
+    ({ beforeText, previousLineText, afterText }) =>
+      new RegExp(beforeText).test(line) &&
+      new RegExp(previousLineText ?? "").test(previous) &&
+      new RegExp(afterText ?? "").test(after),
   );
   return rule === undefined ? "" : rule.action.indent + (rule.action.appendText ?? "");
 }
 
-test("the return key goes on with a comment or a list, and ends an empty one", () => {
-  assert.equal(entered("pddl", "  ; a note"), "none; ");
-  assert.equal(entered("pddl", ";; a note"), "none;; ");
+test("the return key divides a comment, and what is typed behind one is none", () => {
+  assert.equal(entered("pddl", "  ; a note", "", "of mine"), "none; ");
+  assert.equal(entered("pddl", ";; a note", "", "of mine"), "none;; ");
+  assert.equal(entered("clingo", "% a note", "", "of mine"), "none% ");
+  assert.equal(entered("planscribe-task", "# a note", "", "of mine"), "none# ");
+  assert.equal(entered("planscribe-plan", "; a note", "", "of mine"), "none; ");
+  assert.equal(entered("planscribe-task", "# a note"), "");
+  assert.equal(entered("pddl", "  ; a note"), "");
+});
+
+test("the return key goes on with a list, and ends an empty one", () => {
   assert.equal(entered("pddl", "  ; "), "");
-  assert.equal(entered("clingo", "% a note"), "none% ");
   assert.equal(entered("clingo", "%* a block"), "");
   assert.equal(entered("clingo", '%! "There are {N}."'), "");
-  assert.equal(entered("planscribe-task", "# a note"), "none# ");
   assert.equal(entered("planscribe-task", "- a is on b."), "none- ");
   assert.equal(entered("planscribe-task", "- "), "");
-  assert.equal(entered("planscribe-plan", "; a note"), "none; ");
 });
 
 test("the return key indents what is open", () => {
   assert.equal(entered("pddl", "(:action pick-up"), "indent");
   assert.equal(entered("pddl", "    :precondition (and (not (on ?x ?y)) (clear ?x)"), "indent");
   assert.equal(entered("pddl", "  (:types block - object)"), "");
-  assert.equal(entered("pddl", "  ; (:types"), "none; ");
+  assert.equal(entered("pddl", "  ; (:types"), "");
   assert.equal(entered("pddl", "    :effect (and (lit ?l)))"), "outdent");
   assert.equal(entered("pddl", ")"), "");
   assert.equal(entered("clingo", "goal(lit(L)) :-"), "indent");

@@ -120,12 +120,11 @@ def test_generated_files_are_nested(bench: Workbench, running: Running, folder: 
 
 TYPED = {
     "new.pddl": [
-        (["; a note", "more"], "; a note\n; more"),
-        (["; a note", "", "(a)"], "; a note\n; \n(a)"),
+        (["; a note", "(a)"], "; a note\n(a)"),
         (["(:action light", ":parameters ()"], "(:action light\n  :parameters ())"),
     ],
     "new.lp": [
-        (["% a note", "more"], "% a note\n% more"),
+        (["% a note", "b."], "% a note\nb."),
         (["a :-", "b,", "c.", "d."], "a :-\n    b,\n    c.\nd."),
         (
             ["lit(X) :-", "lamp(X),", "on(X).", "% end"],
@@ -133,7 +132,7 @@ TYPED = {
         ),
     ],
     "new.task": [
-        (["# a note", "more"], "# a note\n# more"),
+        (["# a note", "a is lit."], "# a note\na is lit."),
         (["- a is lit.", "b is lit."], "- a is lit.\n- b is lit."),
     ],
 }
