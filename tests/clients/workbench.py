@@ -108,6 +108,10 @@ class Workbench:
         self.page.keyboard.press("Escape")
         self.page.mouse.click(*self.place(words))
 
+    def click_editor(self) -> None:
+        """Put the cursor into the editor, wherever there is nothing in it yet."""
+        self.page.locator(".monaco-editor .view-lines").first.click()
+
     def actions(self) -> list[str]:
         """The actions at the cursor, in a menu that stays open."""
         rows = self.page.locator(_MENU)

@@ -4,6 +4,7 @@ import pytest
 
 from planscribe.ide.content import Item
 from planscribe.ide.hover import hover
+from planscribe.ide.navigation import definitions
 from planscribe.workspace.pipeline import Product, produce
 from planscribe.workspace.snapshot import Workspace
 from planscribe.workspace.steps import Step
@@ -108,3 +109,40 @@ def test_a_step_leads_to_the_goal_of_a_problem_without_words(workspace: Workspac
     workspace.put(uri("/own.pddl"), OWN, 1)
     workspace.put(uri("/own.plan"), PLAN, 1)
     assert ("pddl", "(LIT lamp2)") in followed(workspace, "/own.plan", "(light")
+
+
+@pytest.mark.parametrize("chained", [False, True])
+@pytest.mark.parametrize(
+    ("path", "words", "sentence"),
+    [
+        ("/a.ir.lp", "goal(lit", "lamp2 is lit"),
+        ("/a.facts.lp", "goal(lit", "lamp2 is lit"),
+        ("/a.facts.lp", "init(broken", "lamp1 is broken"),
+        ("/a.pddl", "(lit lamp2)", "lamp2 is lit"),
+    ],
+)
+def test_the_definition_of_what_was_generated_is_the_words(
+    workspace: Workspace, chained: bool, path: str, words: str, sentence: str
+) -> None:
+    made(workspace, chained=chained)
+    text = workspace.snapshot.document(uri(path)).text
+    (target,) = definitions(workspace.snapshot, uri(path), text.index(words))
+    assert (target.uri, target.span.of(TASK)) == (uri("/a.task"), sentence)
+
+
+def test_names_keep_their_definitions(workspace: Workspace) -> None:
+    made(workspace, chained=True)
+    for path, words, within in (
+        ("/a.facts.lp", "goal(lit(lamp2", 6),
+        ("/a.pddl", "(lit lamp2)", 2),
+    ):
+        text = workspace.snapshot.document(uri(path)).text
+        (target,) = definitions(workspace.snapshot, uri(path), text.index(words) + within)
+        assert target.uri == uri("/domain.pddl")
+
+
+def test_files_that_nobody_made_of_words_keep_theirs(workspace: Workspace) -> None:
+    text = "object(lamp1,lamp).\ninit(lit(lamp1)).\n"
+    opened(workspace, f"{DOMAIN}\n%- /a.ir.lp\n{text}")
+    (target,) = definitions(workspace.snapshot, uri("/a.ir.lp"), text.index("init"))
+    assert target.uri == uri("/a.ir.lp")

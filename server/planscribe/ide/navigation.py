@@ -7,13 +7,16 @@ from itertools import islice
 from planscribe.ide import navigation_asp
 from planscribe.ide.companions import companion_named_at, companion_occurrences, mentions
 from planscribe.ide.occurrences import Named, named_at, nearby, occurrences
+from planscribe.model import asp_symbols
 from planscribe.model.declarations import BUILT_IN, Declared
 from planscribe.model.pddl import Parameter
 from planscribe.model.symbols import Kind, Role
 from planscribe.text import Span
-from planscribe.workspace import symbols
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import asp_names, provenance, symbols
 from planscribe.workspace.documents import Language
 from planscribe.workspace.locations import Location
+from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 MOST_HIGHLIGHTS = 2000
@@ -60,7 +63,7 @@ def definitions(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]
     """
     found = named(snapshot, uri, offset)
     if found is None:
-        return _in_asp(snapshot, uri, offset)
+        return _words(snapshot, uri, offset) or _in_asp(snapshot, uri, offset)
     leads_to_rules = found.kind is Kind.PREDICATE and found.role is not Role.DERIVED
     rules = tuple(_rules(snapshot, found)) if leads_to_rules else ()
     return rules or tuple(_declared(snapshot, found))
@@ -122,6 +125,24 @@ def _in_asp(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]:
         return (Target(file, beginning, beginning),)
     found = navigation_asp.definitions(snapshot, uri, offset)
     return tuple(Target(one.document.uri, one.span, whole) for one, whole in found)
+
+
+def _words(snapshot: Snapshot, uri: str, offset: int) -> tuple[Target, ...]:
+    """The words that a statement of a generated file was made from, at `init`, `goal` and so on."""
+    word = asp_names.named_at(snapshot, uri, offset) if _is_asp(snapshot, uri) else None
+    if word and word.mention.kind is not asp_symbols.Kind.PREDICATE:
+        return ()
+    if not provenance.leads_back(snapshot, uri, offset):
+        return ()
+    try:
+        words = provenance.said_at(snapshot, uri, offset)
+    except (NoDomain, LimitExceeded, WorkerCrashed):
+        return ()
+    return (Target(words.uri, words.span, words.span),) if words else ()
+
+
+def _is_asp(snapshot: Snapshot, uri: str) -> bool:
+    return snapshot.document(uri).language is Language.ASP
 
 
 def variable(snapshot: Snapshot, found: Named) -> Parameter | None:

@@ -19,6 +19,8 @@ from planscribe.lsp.check_pages import meanings
 from planscribe.lsp.commands import (
     DOMAIN_FACTS,
     EXPLAIN,
+    GO_TO_WORDS,
+    GO_TO_WORDS_TITLE,
     MODEL_COMMANDS,
     PREFIX,
     RUN_COMMANDS,
@@ -39,6 +41,7 @@ from planscribe.lsp.view_actions import views
 from planscribe.text import Span
 from planscribe.translate.methods import Method
 from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.provenance import leads_back
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.steps import TITLES, Step
 
@@ -114,6 +117,7 @@ def code_actions(
             for one in views(snapshot, document, span)
             if _wanted(f"{STEP}.view", only)
         ),
+        *_to_words(snapshot, convert, document, span, only),
         *_explain(snapshot, convert, document, span, only),
         *_what_if(snapshot, convert, document, span, only),
         *(
@@ -247,6 +251,17 @@ def _fix_all(
     if edits:
         edit = workspace_edit(convert, snapshot, {document.uri: edits})
         yield types.CodeAction("Fix all that can be fixed safely", kind=kind, edit=edit)
+
+
+def _to_words(
+    snapshot: Snapshot, convert: Converter, document: Document, span: Span, only: Kinds
+) -> Iterator[types.CodeAction]:
+    kind = f"{STEP}.words"
+    if _wanted(kind, only) and leads_back(snapshot, document.uri, span.start):
+        start = convert.range(snapshot.lines(document.uri), span).start
+        arguments = [document.uri, start.line, start.character]
+        command = types.Command(GO_TO_WORDS_TITLE, GO_TO_WORDS, arguments=arguments)
+        yield types.CodeAction(GO_TO_WORDS_TITLE, kind=kind, command=command)
 
 
 def _explain(

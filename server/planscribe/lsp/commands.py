@@ -30,6 +30,11 @@ WHAT_IF = f"{PREFIX}whatIf"
 EXPLAIN = f"{PREFIX}explain"
 """The command that explains an atom or a statement of an ASP text in a document of its own."""
 
+GO_TO_WORDS = f"{PREFIX}goToWords"
+"""The command that leads from a place of a generated file to the words behind it."""
+
+GO_TO_WORDS_TITLE = "Go to the words behind this"
+
 WHY_NO_PLAN = f"{PREFIX}whyNoPlan"
 """The command that finds out why there is no plan."""
 
@@ -104,6 +109,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     SHOW_REFERENCES: ("references", "show"),
     WHAT_IF: ("what_if", "switch"),
     EXPLAIN: ("explain", "explain"),
+    GO_TO_WORDS: ("words", "go"),
     STEP_PLAN: ("plans", "step"),
     COMPARE_PLANS: ("plans", "compare"),
     PLAN_IN_WORDS: ("plans", "words"),

@@ -92,13 +92,19 @@ async def show(server: "Server", title: str, text: str) -> dict[str, Any]:
 
 
 async def show_file(
-    server: "Server", uri: str, *, takes_focus: bool | None = None, is_external: bool = False
+    server: "Server",
+    uri: str,
+    *,
+    takes_focus: bool | None = None,
+    is_external: bool = False,
+    selection: types.Range | None = None,
 ) -> None:
     """Ask the client to show a file; an external one in the program for its kind.
 
     Where it cannot, people are told where the file is.
     """
-    if not await _shown(server, types.ShowDocumentParams(uri, is_external or None, takes_focus)):
+    wanted = types.ShowDocumentParams(uri, is_external or None, takes_focus, selection)
+    if not await _shown(server, wanted):
         where = uris.path_of(uri) or uri
         server.window_show_message(types.ShowMessageParams(types.MessageType.Info, f"See {where}"))
 

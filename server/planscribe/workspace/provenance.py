@@ -120,6 +120,19 @@ def said_at(snapshot: Snapshot, uri: str, offset: int) -> Location | None:
     return said(snapshot, [found[1]]).get(found[1]) if found else None
 
 
+def leads_back(snapshot: Snapshot, uri: str, offset: int) -> bool:
+    """Whether there may be words behind what stands at a place; runs nothing to find out."""
+    document = snapshot.document(uri)
+    if document.role in (Role.IR, Role.FACTS):
+        is_statement = trees.asp(snapshot, document).statement_at(offset) is not None
+        return is_statement and _stating(snapshot, document) is not None
+    if document.role is not Role.PROBLEM or _stating(snapshot, document) is None:
+        return False
+    tree = trees.pddl(snapshot, document)
+    sections = (":objects", ":init", ":goal")
+    return any(tree.head(one) in sections for one in _around(tree, offset))
+
+
 def conditions_said(
     snapshot: Snapshot, document: Document, several: Iterable[Condition]
 ) -> Mapping[Condition, Location]:
