@@ -31,6 +31,7 @@ export async function argumentsOf(command: string, from?: Uri): Promise<unknown[
     case "planscribe.examples":
       return [];
     case "planscribe.explain":
+    case "planscribe.goToWords":
     case "planscribe.whatIf":
       return [uri, editor.selection.active.line, editor.selection.active.character];
     case "planscribe.stepPlan":
