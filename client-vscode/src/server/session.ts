@@ -3,6 +3,7 @@
 import type { CancellationToken, OutputChannel } from "vscode";
 import { CloseAction, ErrorAction, LanguageClient, State } from "vscode-languageclient/node";
 import { served } from "../languages/associations";
+import { SCHEME as PREVIEW_SCHEME } from "../pipeline/previewUri";
 import type { Program } from "./locate";
 import { type Hear, middleware } from "./middleware";
 import { type End, ServerProcess } from "./serverProcess";
@@ -28,7 +29,7 @@ export class Session {
   ) {
     this.process = new ServerProcess(program);
     this.client = new LanguageClient("planscribe", "PlanScribe", () => Promise.resolve(this.process.child), {
-      documentSelector: served(),
+      documentSelector: [...served(), { scheme: PREVIEW_SCHEME }],
       outputChannel: output,
       middleware: middleware(listener.hear),
       errorHandler: {

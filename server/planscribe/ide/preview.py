@@ -10,7 +10,7 @@ from planscribe.model.terms import Term
 from planscribe.text import LineIndex, Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import planning, programs, queries, trees, uris
-from planscribe.workspace.documents import Language, Role
+from planscribe.workspace.documents import Document, Language, Role, digest
 from planscribe.workspace.patience import soon
 from planscribe.workspace.pipeline import Failure, produce
 from planscribe.workspace.snapshot import Snapshot
@@ -53,12 +53,9 @@ def preview(snapshot: Snapshot, uri: str, step: Step, seconds: float | None = No
 
     The links are waited for so many seconds, or as long as it takes.
     """
-    made = produce(snapshot, uri, step)
-    if isinstance(made, Failure):
-        sign = ";" if MADE[step] is Role.PROBLEM else "%"
-        return Preview(f"{sign} {' '.join(made.message.split())}\n", is_made=False)
-    # The first line is for files: it changes with everything that is typed.
-    text = made.text.partition("\n")[2]
+    text, is_made = _text(snapshot, uri, step)
+    if not is_made:
+        return Preview(text, is_made=False)
     snapshot = snapshot.switching(frozenset())
     match step:
         case Step.TRANSLATE:
@@ -70,6 +67,22 @@ def preview(snapshot: Snapshot, uri: str, step: Step, seconds: float | None = No
     if links is None:
         return Preview(text, is_made=True, is_pending=True)
     return Preview(text, is_made=True, links=_with_sentences(snapshot, uri, links))
+
+
+def document(snapshot: Snapshot, uri: str, step: Step, address: str) -> Document:
+    """The preview as a document of its own, at an address that ends as its file's name would."""
+    text, _ = _text(snapshot, uri, step)
+    return Document(address, text, language(step), None, digest(text), made_from=uri)
+
+
+def _text(snapshot: Snapshot, uri: str, step: Step) -> tuple[str, bool]:
+    """What is shown, and whether it is what the step makes."""
+    made = produce(snapshot, uri, step)
+    if isinstance(made, Failure):
+        sign = ";" if MADE[step] is Role.PROBLEM else "%"
+        return f"{sign} {' '.join(made.message.split())}\n", False
+    # The first line is for files: it changes with everything that is typed.
+    return made.text.partition("\n")[2], True
 
 
 def language(step: Step) -> Language:

@@ -14,6 +14,7 @@ from lsprotocol import types
 
 from planscribe.ide.words import Modifier, Word
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.previews import ANSWERED, holding, preview_of
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -101,7 +102,15 @@ def warm_up() -> None:
 
 def _handler(server: "Server", feature: Feature) -> Callable[[Any], Coroutine[Any, Any, Any]]:
     async def handle(params: Any) -> Any:
+        preview = preview_of(params)
+        if preview and feature.method not in ANSWERED:
+            return None
+
         # Imported in the thread too, so that a first request does not hold up the others.
-        return await server.run(lambda snapshot: feature.answer()(snapshot, server.convert, params))
+        def answer(snapshot: Snapshot) -> Any:
+            seen = holding(snapshot, preview) if preview else snapshot
+            return feature.answer()(seen, server.convert, params)
+
+        return await server.run(answer)
 
     return handle

@@ -41,6 +41,7 @@ from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.model_drafts import Drafts
 from planscribe.lsp.model_source import Models
 from planscribe.lsp.pages import Pages
+from planscribe.lsp.previews import is_preview
 from planscribe.lsp.protocol import Protocol
 from planscribe.lsp.run_queue import RunQueue
 from planscribe.lsp.schedule import Scheduler
@@ -182,7 +183,9 @@ class Server(LanguageServer):
     # --- documents -------------------------------------------------------------------------
 
     def did_open(self, document: types.TextDocumentItem) -> None:
-        """Keep a document that the client has opened."""
+        """Keep a document that the client has opened; a preview is none, its text comes from us."""
+        if is_preview(document.uri):
+            return
         self.findings.forget(uris.canonical(document.uri))
         self._revised(
             self.documents.put(document.uri, document.text, document.version, document.language_id),
@@ -192,6 +195,8 @@ class Server(LanguageServer):
     def did_change(self, params: types.DidChangeTextDocumentParams) -> None:
         """Apply changes to an open document."""
         uri = params.text_document.uri
+        if is_preview(uri):
+            return
         document = self.documents.snapshot.open.get(uris.canonical(uri))
         if document is None:
             logger.warning("a change of a document that is not open")
@@ -202,6 +207,8 @@ class Server(LanguageServer):
 
     def did_close(self, uri: str) -> None:
         """Forget a document, and what was found in it."""
+        if is_preview(uri):
+            return
         snapshot = self.documents.close(uri)
         self.findings.forget(uris.canonical(uri))
         self._published.pop(uris.canonical(uri), None)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.previews import step_of
 from planscribe.text import LineIndex
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
@@ -43,8 +44,8 @@ async def preview(server: "Server", params: Any) -> dict[str, Any]:
         JsonRpcInvalidParams: the parameters do not fit.
     """
     uri, stage = _text(params, "uri", PREVIEW), _text(params, "stage", PREVIEW)
-    step = next((one for one in Step if KEYS[MADE[one]] == stage), None)
-    if step is None or step is Step.SOLVE:
+    step = step_of(stage)
+    if step is None:
         raise JsonRpcInvalidParams(f"{PREVIEW}: `stage` is `ir`, `facts` or `problem`.")
     seconds = None if getattr(params, "patient", False) is True else _FOR_LINKS
     return await server.run(_preview, server.convert, uri, step, seconds)

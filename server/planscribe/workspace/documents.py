@@ -69,13 +69,17 @@ def digest(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The text of a file; `version` is None where it was read from the disk."""
+    """The text of a file; `version` is None where it was read from the disk.
+
+    `made_from` is the URI of the document that a text was made from which is in no file.
+    """
 
     uri: str
     text: str
     language: Language | None
     version: int | None
     digest: str
+    made_from: str | None = None
 
     @classmethod
     def of(cls, uri: str, text: str, version: int | None = None, language_id: str = "") -> Self:

@@ -133,6 +133,8 @@ def choice_of(snapshot: Snapshot, uri: str) -> Choice:
 
 def _choice_of(snapshot: Snapshot, uri: str) -> Choice:
     document = snapshot.document(uri)
+    if document.made_from is not None:
+        return choice_of(snapshot, document.made_from)
     key, role = uris.canonical(document.uri), document.role
     if role is Role.DOMAIN:
         return Choice(_files(snapshot, key))

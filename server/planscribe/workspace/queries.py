@@ -120,7 +120,9 @@ def task_of(snapshot: Snapshot, document: Document) -> Document | None:
 
 
 def origin(snapshot: Snapshot, document: Document) -> Document | None:
-    """The document that a generated file was made from, if it is still there."""
+    """The document that a generated text was made from, if it is still there."""
+    if document.made_from is not None:
+        return snapshot.document(document.made_from)
     header = generated.header_of(document.text)
     for name, _ in header.sources if header else ():
         source = uris.beside(document.uri, name)
