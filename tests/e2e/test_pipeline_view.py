@@ -144,3 +144,46 @@ async def test_the_difference_is_shown_before_a_text_is_replaced(session: Sessio
     )
     assert result["status"] == "kept" and len(session.client.asked) == 2
     assert not session.client.texts
+
+
+async def test_the_runs_of_planners_stand_beside_the_plan(session: Session) -> None:
+    uri = await opened(session)
+    for planner in ("clingo", "clingo-optimal"):
+        await session.client.workspace_execute_command_async(
+            types.ExecuteCommandParams("planscribe.solveWith", [uri, planner])
+        )
+    *_, first, second = (await stages(session, uri))["plan"].runs
+    assert (first.planner, first.state, first.cost, first.best) == ("clingo", "solved", 1, False)
+    assert (second.planner, second.optimal, second.best) == ("clingo-optimal", True, True)
+    session.change(uri, TASK.replace("2 lamps", "3 lamps"))
+    await session.idle(uri)
+    assert (await stages(session, uri))["plan"].runs == []
+
+
+async def test_that_there_is_no_plan_is_told_with_the_command_that_explains_it(
+    session: Session,
+) -> None:
+    uri = await opened(session)
+    assert (await stages(session, uri))["plan"].explain is None
+    session.change(uri, TASK.replace("2 lamps.", "2 lamps. lamp2 is broken."))
+    await session.idle(uri)
+    plan = (await stages(session, uri))["plan"]
+    assert (plan.state, plan.explain) == ("failed", "planscribe.whyNoPlan")
+    assert "lamp2" in plan.message
+
+
+@pytest.mark.parametrize("name", ["domain.pddl", "rules.lp"])
+async def test_a_domain_and_its_rules_tell_who_uses_them(session: Session, name: str) -> None:
+    problem = "(define (problem p) (:domain lights) (:objects a - lamp) (:init) (:goal (lit a)))"
+    for other, text in (
+        ("rules.lp", "% Nothing.\n"),
+        ("p.pddl", problem),
+        ("evening.pddl", problem),
+        ("other.pddl", problem.replace("lights", "others")),
+    ):
+        (session.folder / other).write_text(text, encoding="utf-8")
+    await opened(session)
+    (session.folder / "evening.task").write_text(TASK, encoding="utf-8")
+    found = await asked(session, "stages", uri=session.uri(name))
+    assert (found.task, found.stages) == (None, [])
+    assert [one.rpartition("/")[2] for one in found.usedBy] == ["evening.task", "p.pddl"]

@@ -26,7 +26,7 @@ class Runner:
 
     async def _run(self, queue: RunQueue, uri: str, most: int) -> None:
         cancellation = Cancellation()
-        async with queue.turn(uri, most, cancellation):
+        async with queue.turn(uri, "clingo", most, cancellation):
             self.began.set()
             await self.end.wait()
             self.was_stopped = cancellation.cancelled

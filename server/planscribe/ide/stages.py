@@ -224,11 +224,18 @@ def _plan(snapshot: Snapshot, first: Document) -> Stage:
     return Stage(Role.PLAN, state, file.uri, True, Step.SOLVE, message, tuple(counts), seconds)
 
 
+def known_problem(snapshot: Snapshot, uri: str) -> planning.Pair | None:
+    """What a planner would get for a document, if that is known without running a program."""
+    first = snapshot.document(uri)
+    try:
+        return planning.problem(snapshot, uri) if _has_problem(snapshot, first) else None
+    except (NoDomain, CannotRead):
+        return None
+
+
 def _known_plan(snapshot: Snapshot, first: Document) -> PlanResult | None:
     """What a planner that was asked before has found."""
-    if not _has_problem(snapshot, first):
-        return None
-    pair = planning.problem(snapshot, first.uri)
+    pair = known_problem(snapshot, first.uri)
     return planning.known_plan(snapshot, pair) if pair else None
 
 

@@ -1,9 +1,11 @@
 """The runs of planners in a session: a few at a time, and what came of them."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -21,6 +23,16 @@ _MOST_KEPT = 200
 _MOST_OFFERED = 10
 
 
+@dataclass(slots=True, eq=False)
+class Turn:
+    """A planner that waits for its turn, or has it; `began` is when, by the monotonic clock."""
+
+    uri: str
+    planner: str
+    cancellation: Cancellation
+    began: float | None = None
+
+
 class RunQueue:
     """Who waits for a planner, who has one, and the results by problem and by what was wished.
 
@@ -31,22 +43,26 @@ class RunQueue:
         self._changed = changed
         self._waiting: deque[asyncio.Future[bool]] = deque()
         self._running = 0
-        self._under_way: list[tuple[str, Cancellation]] = []
+        self._under_way: list[Turn] = []
         self._kept: dict[tuple[str, Wish], Run] = {}
         self._problems: dict[str, str] = {}
 
     @asynccontextmanager
-    async def turn(self, uri: str, most: int, cancellation: Cancellation) -> AsyncIterator[None]:
+    async def turn(
+        self, uri: str, planner: str, most: int, cancellation: Cancellation
+    ) -> AsyncIterator[None]:
         """Wait until fewer than `most` planners run; the cancellation stops this one.
 
         Raises:
             Cancelled: it was stopped before its turn came.
         """
-        mine = uris.canonical(uri), cancellation
+        mine = Turn(uris.canonical(uri), planner, cancellation)
         self._under_way.append(mine)
         self._changed()
         try:
             await self._admission(cancellation, most)
+            mine.began = time.monotonic()
+            self._changed()
             try:
                 yield
             finally:
@@ -60,14 +76,18 @@ class RunQueue:
 
     def is_running(self, uri: str) -> bool:
         """Whether a planner runs, or waits, for a document."""
-        return any(where == uris.canonical(uri) for where, _ in self._under_way)
+        return bool(self.under_way(uri))
+
+    def under_way(self, uri: str) -> tuple[Turn, ...]:
+        """The planners that run, or wait, for a document."""
+        key = uris.canonical(uri)
+        return tuple(one for one in self._under_way if one.uri == key)
 
     def stop(self, uri: str | None = None) -> int:
         """Stop all runs, or those for a document; how many that were."""
-        key = None if uri is None else uris.canonical(uri)
-        stopped = [one for where, one in self._under_way if key in (None, where)]
-        for cancellation in stopped:
-            cancellation.cancel()
+        stopped = list(self._under_way) if uri is None else self.under_way(uri)
+        for one in stopped:
+            one.cancellation.cancel()
         return len(stopped)
 
     def keep(self, uri: str, problem: str, wish: "Wish", run: "Run") -> None:

@@ -181,6 +181,7 @@ async def _run(
     Raises:
         Cancelled: it was stopped, and had found nothing.
     """
+    from planscribe.plan.planners.solve import AUTO
     from planscribe.plan.result import Outcome
     from planscribe.workspace.runs import Wish
 
@@ -188,7 +189,7 @@ async def _run(
     name = settings.planner if planner is None else planner
     wish = Wish(name, settings.planning, count)
     report("waiting for another planner to end")
-    async with server.runs.turn(uri, settings.parallel, cancellation):
+    async with server.runs.turn(uri, name or AUTO, settings.parallel, cancellation):
         if planner is None and await server.run(_is_known, pair):
             return None
         tell = from_threads(report)

@@ -4,8 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcInvalidParams
 
+from planscribe.check.catalogue import OF_NO_PLAN
+from planscribe.lsp.commands import WHY_NO_PLAN
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.previews import step_of
+from planscribe.lsp.stage_runs import runs
 from planscribe.text import LineIndex
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
@@ -14,6 +17,7 @@ from planscribe.workspace.steps import KEYS, MADE, TITLES, Step
 if TYPE_CHECKING:
     from planscribe.ide.stages import Stage
     from planscribe.lsp.server import Server
+    from planscribe.workspace.planning import Pair
 
 STAGES = "planscribe/stages"
 PREVIEW = "planscribe/preview"
@@ -31,10 +35,17 @@ async def stages(server: "Server", params: Any) -> dict[str, Any]:
     Raises:
         JsonRpcInvalidParams: the parameters do not fit.
     """
+    from planscribe.ide.used_by import used_by
+
     uri = _text(params, "uri", STAGES)
-    task, found = await server.run(_stages, uri)
-    runs = task is not None and server.runs.is_running(task)
-    return {"task": task, "stages": [_stage_data(server, one, runs) for one in found]}
+    task, found, pair = await server.run(_stages, uri)
+    ran = runs(server, task, pair) if task is not None else []
+    users = () if found else await server.run(used_by, uri)
+    return {
+        "task": task,
+        "stages": [_stage_data(server, one, task, ran) for one in found],
+        "usedBy": [one.uri for one in users],
+    }
 
 
 async def preview(server: "Server", params: Any) -> dict[str, Any]:
@@ -58,18 +69,28 @@ def _text(params: Any, name: str, method: str) -> str:
     return found
 
 
-def _stages(snapshot: Snapshot, uri: str) -> "tuple[str | None, tuple[Stage, ...]]":
-    from planscribe.ide.stages import stages
+def _stages(snapshot: Snapshot, uri: str) -> "tuple[str | None, tuple[Stage, ...], Pair | None]":
+    from planscribe.ide.stages import known_problem, stages
 
     found = stages(snapshot, uri)
-    return (found[0].uri if found else None), found
+    if not found or found[0].uri is None:
+        return None, (), None
+    return found[0].uri, found, known_problem(snapshot, found[0].uri)
 
 
-def _stage_data(server: "Server", stage: "Stage", runs: bool) -> dict[str, Any]:
+def _stage_data(
+    server: "Server", stage: "Stage", task: str | None, ran: list[dict[str, Any]]
+) -> dict[str, Any]:
+    is_plan = stage.step is Step.SOLVE
+    is_running = is_plan and any(one["state"] in ("running", "waiting") for one in ran)
+    state, message = stage.state.value, stage.message
+    why = _no_plan(server, task) if is_plan and task is not None else ""
+    if why and not stage.exists:
+        state, message = "failed", message or why
     return {
         "stage": KEYS[stage.role],
-        "state": "running" if runs and stage.step is Step.SOLVE else stage.state,
-        "message": stage.message,
+        "state": "running" if is_running else state,
+        "message": message,
         "counts": dict(stage.counts),
         "seconds": stage.seconds,
         "uri": stage.uri,
@@ -77,7 +98,17 @@ def _stage_data(server: "Server", stage: "Stage", runs: bool) -> dict[str, Any]:
         "command": f"planscribe.{stage.step}" if stage.step else None,
         "title": TITLES[stage.step] if stage.step else None,
         "findings": _findings(server, stage.uri) if stage.exists and stage.uri else [],
+        "runs": ran if is_plan else [],
+        "explain": WHY_NO_PLAN if why or (is_plan and state == "failed") else None,
     }
+
+
+def _no_plan(server: "Server", task: str) -> str:
+    """What stands about a document that tells why there is no plan; empty if nothing does."""
+    return next(
+        (one.message for one in server.findings.of(uris.canonical(task)) if one.code in OF_NO_PLAN),
+        "",
+    )
 
 
 def _findings(server: "Server", uri: str) -> list[dict[str, Any]]:
