@@ -14,6 +14,8 @@ const FACTS: Stage = {
   command: "planscribe.materialize",
   title: "Materialize facts",
   findings: [1, 2, 2].map((severity) => ({ code: "PS001", severity, message: "", range: RANGE })),
+  runs: [],
+  explain: null,
 };
 
 test("a stage tells its state, its counts and its time", () => {

@@ -2,9 +2,10 @@
 
 import { commands, Uri, window, type Disposable, type ExtensionContext } from "vscode";
 import { provideNewTexts } from "./difference";
-import { isPreviewed, PipelineView, type StageNode } from "./pipelineView";
+import { PipelineView } from "./pipelineView";
 import { Previews } from "./previews";
 import { meantBy } from "./previewUri";
+import { isPreviewed, type RunNode, type StageNode } from "./rows";
 import type { Server } from "../server/server";
 import type { StageName } from "./stages";
 
@@ -26,6 +27,12 @@ export function registerPipeline(context: ExtensionContext, server: Server): voi
       previews.open(task, stage.stage),
     ),
     commands.registerCommand("planscribe.runStage", (node: StageNode) => run(node)),
+    commands.registerCommand("planscribe.stopRun", ({ task }: RunNode) =>
+      commands.executeCommand("planscribe.cancelRun", task),
+    ),
+    commands.registerCommand("planscribe.writeRun", ({ task, run: { planner } }: RunNode) =>
+      commands.executeCommand("planscribe.writePlan", task, planner, 1),
+    ),
   );
 }
 

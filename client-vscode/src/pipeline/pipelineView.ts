@@ -1,57 +1,39 @@
-/** The side view: the stages of the task in the active editor, and what was found in each. */
+/** The side view: the stages of the task in the active editor, what was found, and who is at work. */
 
-import * as path from "node:path";
 import {
   EventEmitter,
   languages,
-  Position,
-  Range,
-  ThemeColor,
-  ThemeIcon,
-  TreeItem,
-  TreeItemCollapsibleState,
   Uri,
   window,
+  workspace,
   type Disposable,
   type TreeDataProvider,
+  type TreeItem,
 } from "vscode";
 import { DOCUMENTS } from "../languages/documents";
 import { meantBy, SCHEME } from "./previewUri";
+import { below, rowOf, type Node, type RunNode } from "./rows";
+import { isUnderWay } from "./runs";
 import type { Server } from "../server/server";
-import {
-  descriptionOf,
-  findingCounts,
-  iconOf,
-  labelOf,
-  spokenOf,
-  type Found,
-  type Stage,
-  type Stages,
-} from "./stages";
+import type { Stages } from "./stages";
 
 const VIEW = "planscribe.stages";
-const SEVERITY_ICONS = ["error", "warning", "info", "lightbulb"];
-
-/** A stage, and the document that all stages come from. */
-export interface StageNode {
-  readonly task: string;
-  readonly stage: Stage;
-}
-
-interface FindingNode {
-  readonly uri: string;
-  readonly finding: Found;
-}
-
-type Node = StageNode | FindingNode;
+const SECOND = 1000;
 
 /** The tree of the side view. */
 export class PipelineView implements TreeDataProvider<Node>, Disposable {
-  private readonly changed = new EventEmitter<undefined>();
+  private readonly changed = new EventEmitter<Node | undefined>();
   public readonly onDidChangeTreeData = this.changed.event;
   private readonly view = window.createTreeView<Node>(VIEW, { treeDataProvider: this });
   private readonly parts: Disposable[];
+  /** The document that is meant. */
   private uri: string | undefined;
+  /** The task whose stages were shown last. */
+  private task: string | undefined;
+  private underWay: readonly RunNode[] = [];
+  private readonly clock = setInterval(() => {
+    this.tick();
+  }, SECOND);
 
   public constructor(private readonly server: Server) {
     this.parts = [
@@ -66,34 +48,57 @@ export class PipelineView implements TreeDataProvider<Node>, Disposable {
   }
 
   public dispose(): void {
+    clearInterval(this.clock);
     for (const part of [...this.parts, this.view, this.changed]) {
       part.dispose();
     }
   }
 
   public getTreeItem(node: Node): TreeItem {
-    return "stage" in node ? stageItem(node) : findingItem(node);
+    return rowOf(node);
   }
 
   public async getChildren(node?: Node): Promise<Node[]> {
     if (node === undefined) {
-      return this.stages();
+      return this.roots();
     }
-    if ("stage" in node && node.stage.uri !== null) {
-      const { uri } = node.stage;
-      return node.stage.findings.map((finding) => ({ uri, finding }));
+    const found = "stage" in node ? below(node) : [];
+    if ("stage" in node && node.stage.stage === "plan") {
+      this.underWay = found.filter((one): one is RunNode => "run" in one && isUnderWay(one.run));
     }
-    return [];
+    return found;
   }
 
-  private async stages(): Promise<StageNode[]> {
-    if (this.uri === undefined) {
-      return [];
+  private async roots(): Promise<Node[]> {
+    const asked = this.uri;
+    let found = asked === undefined ? undefined : await this.stagesOf(asked);
+    const users = found?.usedBy ?? [];
+    if (this.task !== undefined && users.includes(this.task)) {
+      // Who works on a task looks into its domain without losing sight of the task.
+      found = await this.stagesOf(this.task);
     }
-    const found = await this.server.ask<Stages>("planscribe/stages", { uri: this.uri });
     const task = found?.task ?? undefined;
-    this.view.description = task === undefined ? "" : path.posix.basename(Uri.parse(task).path);
-    return task === undefined ? [] : (found?.stages ?? []).map((stage) => ({ task, stage }));
+    this.task = task ?? this.task;
+    this.underWay = [];
+    const shown = task ?? (users.length > 0 ? asked : undefined);
+    this.view.description = shown === undefined ? "" : workspace.asRelativePath(Uri.parse(shown));
+    this.view.message = task === undefined && users.length > 0 ? "It is used by:" : "";
+    return task === undefined
+      ? users.map((user) => ({ user }))
+      : (found?.stages ?? []).map((stage) => ({ task, stage }));
+  }
+
+  private stagesOf(uri: string): Promise<Stages | undefined> {
+    return this.server.ask<Stages>("planscribe/stages", { uri });
+  }
+
+  /** Shows how long planners run already. */
+  private tick(): void {
+    if (this.view.visible) {
+      for (const node of this.underWay) {
+        this.changed.fire(node);
+      }
+    }
   }
 
   /** Shows the task of the active editor; one that is no document of ours changes nothing. */
@@ -108,39 +113,4 @@ export class PipelineView implements TreeDataProvider<Node>, Disposable {
       this.changed.fire(undefined);
     }
   }
-}
-
-function stageItem(node: StageNode): TreeItem {
-  const { stage } = node;
-  const state = stage.findings.length > 0 ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None;
-  const item = new TreeItem(labelOf(stage), state);
-  const [icon, colour] = iconOf(stage);
-  item.id = stage.stage;
-  item.iconPath = new ThemeIcon(icon, colour === undefined ? undefined : new ThemeColor(colour));
-  item.description = descriptionOf(stage);
-  item.tooltip = [item.description, ...findingCounts(stage.findings), stage.message].filter(Boolean).join("\n");
-  item.accessibilityInformation = { label: spokenOf(stage) };
-  const traits = [stage.command === null ? "" : "made", isPreviewed(stage) ? "previewed" : ""];
-  item.contextValue = ["stage", stage.stage, ...traits].filter(Boolean).join(" ");
-  item.command = { command: "planscribe.openStage", title: "Open", arguments: [node] };
-  return item;
-}
-
-function findingItem({ uri, finding }: FindingNode): TreeItem {
-  const item = new TreeItem(finding.message);
-  item.description = finding.code;
-  item.tooltip = finding.message;
-  item.iconPath = new ThemeIcon(SEVERITY_ICONS[finding.severity - 1] ?? "info");
-  const { start, end } = finding.range;
-  const selection = new Range(
-    new Position(start.line, start.character),
-    new Position(end.line, end.character),
-  );
-  item.command = { command: "vscode.open", title: "Open", arguments: [Uri.parse(uri), { selection }] };
-  return item;
-}
-
-/** Whether there is a preview: of what a planner has to find, and of what stands there, there is none. */
-export function isPreviewed(stage: Stage): boolean {
-  return stage.command !== null && stage.stage !== "plan";
 }

@@ -1,5 +1,7 @@
 /** The stages of a task, as the server tells them, and how they are shown. */
 
+import type { Run } from "./runs";
+
 export type StageName = "words" | "ir" | "facts" | "problem" | "plan";
 
 /** A place as the protocol writes it. */
@@ -32,12 +34,18 @@ export interface Stage {
   readonly command: string | null;
   readonly title: string | null;
   readonly findings: readonly Found[];
+  /** Those of planners, beside the plan. */
+  readonly runs: readonly Run[];
+  /** The command that explains why there is no plan, if there is none. */
+  readonly explain: string | null;
 }
 
 /** The answer to the request `planscribe/stages`. */
 export interface Stages {
   readonly task: string | null;
   readonly stages: readonly Stage[];
+  /** The tasks and problems that use the file, if that is a domain or its rules. */
+  readonly usedBy: readonly string[];
 }
 
 const LABELS: Readonly<Record<StageName, string>> = {
@@ -97,7 +105,7 @@ export function findingCounts(findings: readonly Found[]): string[] {
   });
 }
 
-function counted(what: string, count: number): string {
+export function counted(what: string, count: number): string {
   switch (what) {
     case "read":
     case "unread":
@@ -109,6 +117,6 @@ function counted(what: string, count: number): string {
   }
 }
 
-function duration(seconds: number): string {
+export function duration(seconds: number): string {
   return seconds < 1 ? `${String(Math.max(1, Math.round(seconds * 1000)))} ms` : `${seconds.toFixed(1)} s`;
 }
