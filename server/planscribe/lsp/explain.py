@@ -7,6 +7,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp import render
+from planscribe.lsp.arguments import place
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show
 from planscribe.workspace.snapshot import Snapshot
@@ -26,21 +27,17 @@ async def explain(server: "Server", name: str, arguments: Sequence[Any]) -> dict
     Raises:
         JsonRpcInvalidParams: the arguments do not fit, or there is nothing to explain.
     """
-    match arguments:
-        case [str(uri), int(line), int(character)]:
-            place = types.Position(line, character)
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs a URI, a line and a character.")
-    title, text = await server.run(_explained, server.convert, uri, place)
+    uri, at = place(name, arguments)
+    title, text = await server.run(_explained, server.convert, uri, at)
     return await show(server, title, text)
 
 
 def _explained(
-    snapshot: Snapshot, convert: Converter, uri: str, place: types.Position
+    snapshot: Snapshot, convert: Converter, uri: str, at: types.Position
 ) -> tuple[str, str]:
     from planscribe.ide.explanation_page import page_at
 
-    page = page_at(snapshot, uri, convert.offset(snapshot.lines(uri), place))
+    page = page_at(snapshot, uri, convert.offset(snapshot.lines(uri), at))
     if page is None:
         raise JsonRpcInvalidParams(_NOTHING)
     return page.title, f"# {page.title}\n\n{render.markdown(snapshot, page.parts)}"

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pygls.exceptions import JsonRpcInvalidParams
-
 from planscribe.lsp import offers, render
+from planscribe.lsp.arguments import only_uri
 from planscribe.lsp.commands import WHY_NO_PLAN, WHY_NO_PLAN_TITLE
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show
@@ -27,11 +26,7 @@ async def why(server: "Server", name: str, arguments: Sequence[Any]) -> dict[str
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    match arguments:
-        case [str(uri)]:
-            pass
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs the URI of a document.")
+    uri = only_uri(name, arguments)
     from planscribe.ide.no_plan import TITLE
 
     snapshot = server.documents.snapshot

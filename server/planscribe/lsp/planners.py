@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcInvalidParams
 
+from planscribe.lsp.arguments import only_uri
 from planscribe.lsp.pages import show
 from planscribe.workspace.documents import Role
 from planscribe.workspace.files import CannotRead
@@ -30,11 +31,7 @@ async def tell(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    match arguments:
-        case [str(uri)]:
-            title, text, planners = await server.run(_told, uri)
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs one argument, the URI of a document.")
+    title, text, planners = await server.run(_told, only_uri(name, arguments))
     return {**await show(server, title, text), "planners": planners}
 
 

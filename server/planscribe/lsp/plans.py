@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp import render
+from planscribe.lsp.arguments import only_uri
 from planscribe.lsp.pages import show
 from planscribe.workspace.documents import Role
 from planscribe.workspace.project import NoDomain
@@ -56,11 +57,7 @@ async def words(server: "Server", name: str, arguments: Sequence[Any]) -> dict[s
     Raises:
         JsonRpcInvalidParams: the arguments do not fit, or the problem is not known.
     """
-    match arguments:
-        case [str(uri)]:
-            page, data = await server.run(_words, uri)
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs the URI of a plan.")
+    page, data = await server.run(_words, only_uri(name, arguments, "plan"))
     return {**await show(server, *page), "sentences": data}
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcInvalidParams
+
+from planscribe.lsp.arguments import place
 
 if TYPE_CHECKING:
     from planscribe.lsp.server import Server
@@ -16,14 +17,9 @@ async def show(server: "Server", name: str, arguments: Sequence[Any]) -> list[ty
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    match arguments:
-        case [str(uri), int(line), int(character)]:
-            from planscribe.lsp.answers_navigation import references
+    uri, at = place(name, arguments)
+    from planscribe.lsp.answers_navigation import references
 
-            params = types.ReferenceParams(
-                types.ReferenceContext(include_declaration=False),
-                types.TextDocumentIdentifier(uri),
-                types.Position(line, character),
-            )
-            return await server.run(references, server.convert, params)
-    raise JsonRpcInvalidParams(f"{name} needs a URI, a line and a character.")
+    context = types.ReferenceContext(include_declaration=False)
+    params = types.ReferenceParams(context, types.TextDocumentIdentifier(uri), at)
+    return await server.run(references, server.convert, params)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp import render
+from planscribe.lsp.arguments import only_uri
 from planscribe.lsp.commands import SPACE_COMMANDS
 from planscribe.lsp.pages import show
 from planscribe.lsp.progress import from_threads, progress
@@ -113,11 +114,7 @@ async def tell_facts(server: "Server", name: str, arguments: Sequence[Any]) -> d
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    match arguments:
-        case [str(uri)]:
-            pass
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs the URI of a document.")
+    uri = only_uri(name, arguments)
     async with progress(server, SPACE_COMMANDS[name]):
         text, data = await server.run(_facts, uri)
     title = _FACTS_TITLE.format(uris.file_name(uri))

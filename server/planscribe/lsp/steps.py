@@ -5,9 +5,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcException
 
 from planscribe.lsp import own_writing
+from planscribe.lsp.arguments import only_uri
 from planscribe.lsp.commands import STEPS
 from planscribe.lsp.consent import consents
 from planscribe.lsp.no_plan import offer
@@ -30,9 +31,7 @@ async def run(server: "Server", name: str, arguments: Sequence[Any]) -> dict[str
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    if len(arguments) != 1 or not isinstance(arguments[0], str):
-        raise JsonRpcInvalidParams(f"{name} needs one argument, the URI of a document.")
-    step, uri = STEPS[name], arguments[0]
+    step, uri = STEPS[name], only_uri(name, arguments)
     if step is Step.SOLVE:
         from planscribe.lsp.runs import solve
 

@@ -7,6 +7,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp import render
+from planscribe.lsp.arguments import place
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show
 from planscribe.workspace.snapshot import Snapshot
@@ -26,12 +27,8 @@ async def switch(server: "Server", name: str, arguments: Sequence[Any]) -> dict[
     Raises:
         JsonRpcInvalidParams: there is no statement that can be switched.
     """
-    match arguments:
-        case [str(uri), int(line), int(character)]:
-            place = types.Position(line, character)
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs a URI, a line and a character.")
-    statement, was_off = await server.run(_statement_at, server.convert, uri, place)
+    uri, at = place(name, arguments)
+    statement, was_off = await server.run(_statement_at, server.convert, uri, at)
     server.switch(uri, statement)
     if was_off:
         return {"title": _TITLE, "text": "", "uri": None, "off": False}
@@ -41,11 +38,11 @@ async def switch(server: "Server", name: str, arguments: Sequence[Any]) -> dict[
 
 
 def _statement_at(
-    snapshot: Snapshot, convert: Converter, uri: str, place: types.Position
+    snapshot: Snapshot, convert: Converter, uri: str, at: types.Position
 ) -> tuple[str, bool]:
     from planscribe.ide.what_if import switch_at
 
-    found = switch_at(snapshot, uri, convert.offset(snapshot.lines(uri), place))
+    found = switch_at(snapshot, uri, convert.offset(snapshot.lines(uri), at))
     if found is None:
         raise JsonRpcInvalidParams("There is no statement here that can be switched off.")
     return found.span.of(snapshot.document(uri).text), found.is_off
