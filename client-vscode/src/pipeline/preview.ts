@@ -19,24 +19,69 @@ export interface Preview {
   readonly links: readonly Link[];
 }
 
-/** The links of the words at a place of the source; if there are none, those of its sentence. */
-export function linksOfSource(links: readonly Link[], place: Place): Link[] {
-  const exact = links.filter(({ sources }) => sources.some((range) => holds(range, place)));
-  return exact.length > 0
-    ? exact
-    : links.filter(({ sentences }) => sentences.some((range) => holds(range, place)));
+/** The links of the words in some ranges; where there are none, those of the sentence. */
+export function linksOfSource(links: readonly Link[], chosen: readonly PlaceRange[]): Link[] {
+  return several(links, chosen, (one) => {
+    const exact = links.filter(({ sources }) => sources.some((range) => touches(range, one)));
+    return exact.length > 0
+      ? exact
+      : links.filter(({ sentences }) => sentences.some((range) => touches(range, one)));
+  });
 }
 
-/** The innermost links at a place of the preview. */
-export function linksOfProduct(links: readonly Link[], place: Place): Link[] {
-  const around = links.filter(({ range }) => holds(range, place));
-  const lines = (link: Link) => link.range.end.line - link.range.start.line;
-  const least = Math.min(...around.map(lines));
-  return around.filter((link) => lines(link) === least);
+/** The links in some ranges of the preview; around a mere place, the innermost ones. */
+export function linksOfProduct(links: readonly Link[], chosen: readonly PlaceRange[]): Link[] {
+  return several(links, chosen, (one) => {
+    const around = links.filter(({ range }) => touches(range, one));
+    const lines = (link: Link) => link.range.end.line - link.range.start.line;
+    const least = Math.min(...around.map(lines));
+    return isEmpty(one) ? around.filter((link) => lines(link) === least) : around;
+  });
 }
 
-function holds({ start, end }: PlaceRange, place: Place): boolean {
-  return !isBefore(place, start) && !isBefore(end, place);
+/** The links that some words of the source are behind. */
+export function linksBehind(links: readonly Link[], words: readonly PlaceRange[]): Link[] {
+  return links.filter(({ sources }) => sources.some((range) => words.some((one) => overlaps(range, one))));
+}
+
+/** The words behind links that are near the chosen ones: these, or others of their sentences. */
+export function near(links: readonly Link[], chosen: readonly PlaceRange[]): PlaceRange[] {
+  return links.flatMap(({ sources, sentences }) =>
+    sources.filter((source) =>
+      chosen.some((one) => {
+        const around = [source, ...sentences].find((range) => touches(range, one));
+        return around !== undefined && overlaps(around, source);
+      }),
+    ),
+  );
+}
+
+/** Each of these once. */
+export function once(places: readonly PlaceRange[]): PlaceRange[] {
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
+
+/** What is found for each of the ranges, in the order of the links. */
+function several(
+  links: readonly Link[],
+  chosen: readonly PlaceRange[],
+  find: (one: PlaceRange) => readonly Link[],
+): Link[] {
+  const found = new Set(chosen.flatMap(find));
+  return links.filter((link) => found.has(link));
+}
+
+function isEmpty({ start, end }: PlaceRange): boolean {
+  return !isBefore(start, end);
+}
+
+/** Whether ranges meet, if only at an end. */
+function touches(one: PlaceRange, other: PlaceRange): boolean {
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
+}
+
+function overlaps(one: PlaceRange, other: PlaceRange): boolean {
+  return isBefore(one.start, other.end) && isBefore(other.start, one.end);
 }
 
 function isBefore(one: Place, other: Place): boolean {

@@ -17,10 +17,13 @@ import {
   type TextDocumentContentProvider,
   type TextEditor,
 } from "vscode";
-import { linksOfProduct, linksOfSource, type Link, type Preview } from "./preview";
+import { linksBehind, linksOfProduct, linksOfSource, near, once, type Preview } from "./preview";
 import { previewUri, SCHEME, wantedOf } from "./previewUri";
 import type { Server } from "../server/server";
-import type { PlaceRange, StageName, Stages } from "./stages";
+import type { Place, PlaceRange, StageName, Stages } from "./stages";
+
+/** Beyond so many places, light tells nothing any more. */
+const MOST_LIT = 1000;
 
 const LANGUAGES = { asp: "clingo", pddl: "pddl" } as const;
 
@@ -117,45 +120,51 @@ export class Previews implements TextDocumentContentProvider, Disposable {
     }
   }
 
-  /** Lights up what belongs to the cursor, in the previews and in what they are made from. */
+  /** Lights up what belongs to the cursors, in the previews and in what they are made from. */
   private follow(active: TextEditor): void {
+    const chosen = active.selections.map(toPlaces);
     if (active.document.uri.scheme === SCHEME) {
-      this.fromPreview(active);
+      this.fromPreview(active, chosen);
     } else {
-      this.fromSource(active);
+      this.fromSource(active, chosen);
     }
   }
 
-  private fromPreview(active: TextEditor): void {
+  private fromPreview(active: TextEditor, chosen: readonly PlaceRange[]): void {
     const preview = this.fresh(active);
-    const links = preview === undefined ? [] : linksOfProduct(preview.links, active.selection.active);
-    active.setDecorations(this.lit, ranges(links.map(({ range }) => range)));
+    const links = preview === undefined ? [] : linksOfProduct(preview.links, chosen);
+    const words = once(links.flatMap(({ sources }) => sources));
+    this.light(active, links.map(({ range }) => range), false);
     for (const editor of window.visibleTextEditors) {
+      const other = editor === active ? undefined : this.fresh(editor);
       if (preview !== undefined && isOf(editor, preview)) {
-        this.light(editor, links.flatMap(({ sources }) => sources), true);
+        this.light(editor, words, true);
+      } else if (preview !== undefined && other?.uri === preview.uri) {
+        this.light(editor, linksBehind(other.links, words).map(({ range }) => range), true);
       }
     }
   }
 
-  private fromSource(active: TextEditor): void {
-    const places = window.visibleTextEditors.flatMap((editor) => {
+  private fromSource(active: TextEditor, chosen: readonly PlaceRange[]): void {
+    const words = window.visibleTextEditors.flatMap((editor) => {
       const preview = this.fresh(editor);
       if (preview === undefined || !isOf(active, preview)) {
         return [];
       }
-      const links = linksOfSource(preview.links, active.selection.active);
+      const links = linksOfSource(preview.links, chosen);
       this.light(editor, links.map(({ range }) => range), true);
-      return links.flatMap((link: Link) => link.sources.filter((range) => isNear(range, link, active)));
+      return near(links, chosen);
     });
-    this.light(active, places, false);
+    this.light(active, words, false);
   }
 
   private light(editor: TextEditor, places: readonly PlaceRange[], reveals: boolean): void {
-    const found = ranges(places);
+    const found = once(places).slice(0, MOST_LIT).map(toRange);
     editor.setDecorations(this.lit, found);
     const [first] = found;
-    if (reveals && first !== undefined) {
-      editor.revealRange(first, TextEditorRevealType.InCenterIfOutsideViewport);
+    const isSeen = found.some((one) => editor.visibleRanges.some((seen) => seen.contains(one)));
+    if (reveals && first !== undefined && !isSeen) {
+      editor.revealRange(first, TextEditorRevealType.InCenter);
     }
   }
 
@@ -180,15 +189,12 @@ function isSame(uri: Uri, other: string): boolean {
   return uri.toString() === Uri.parse(other).toString();
 }
 
-/** Whether words are those at the cursor, or in the same sentence, if what was found has others too. */
-function isNear(source: PlaceRange, link: Link, { selection }: TextEditor): boolean {
-  const around = [source, ...link.sentences].find((range) => toRange(range).contains(selection.active));
-  return around !== undefined && toRange(around).intersection(toRange(source)) !== undefined;
+function toPlaces({ start, end }: Range): PlaceRange {
+  return { start: toPlace(start), end: toPlace(end) };
 }
 
-function ranges(places: readonly PlaceRange[]): Range[] {
-  const once = new Map(places.map((place) => [JSON.stringify(place), place]));
-  return [...once.values()].map(toRange);
+function toPlace({ line, character }: Position): Place {
+  return { line, character };
 }
 
 function toRange({ start, end }: PlaceRange): Range {

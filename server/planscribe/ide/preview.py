@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -18,8 +19,8 @@ from planscribe.workspace.steps import MADE, Step
 
 PREVIEWED = (Step.TRANSLATE, Step.MATERIALIZE, Step.COMPILE)
 
-_MOST_LINKED = 1_000
-"""Facts beyond which nobody looks from one to the other; finding the reasons of all takes long."""
+_MOST_LINKED = 2_000
+"""Facts whose reasons are looked for; those of more take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,11 @@ class Preview:
     is_made: bool
     links: tuple[Link, ...] = ()
     is_pending: bool = False
-    """Whether there may be links, which were not waited for."""
+    """Whether there may be further links, which were not waited for."""
+
+
+_Links = tuple[tuple[Link, ...], bool]
+"""Links, and whether there may be more."""
 
 
 def preview(snapshot: Snapshot, uri: str, step: Step, seconds: float | None = None) -> Preview:
@@ -59,14 +64,12 @@ def preview(snapshot: Snapshot, uri: str, step: Step, seconds: float | None = No
     snapshot = snapshot.switching(frozenset())
     match step:
         case Step.TRANSLATE:
-            links: tuple[Link, ...] | None = tuple(_of_ir(snapshot, uri, text))
+            links, is_pending = tuple(_of_ir(snapshot, uri, text)), False
         case Step.MATERIALIZE:
-            links = _of_facts(snapshot, uri, text, seconds)
+            links, is_pending = _of_facts(snapshot, uri, text, seconds)
         case _:
-            links = _of_problem(snapshot, uri, text, seconds)
-    if links is None:
-        return Preview(text, is_made=True, is_pending=True)
-    return Preview(text, is_made=True, links=_with_sentences(snapshot, uri, links))
+            links, is_pending = _of_problem(snapshot, uri, text, seconds)
+    return Preview(text, True, _with_sentences(snapshot, uri, links), is_pending)
 
 
 def document(snapshot: Snapshot, uri: str, step: Step, address: str) -> Document:
@@ -118,9 +121,7 @@ def _of_ir(snapshot: Snapshot, uri: str, text: str) -> Iterator[Link]:
         yield Link(span.shift(shift), (statement.words,), statement.text)
 
 
-def _of_facts(
-    snapshot: Snapshot, uri: str, text: str, seconds: float | None
-) -> tuple[Link, ...] | None:
+def _of_facts(snapshot: Snapshot, uri: str, text: str, seconds: float | None) -> _Links:
     facts = {f"{fact}.": fact for fact in programs.facts(snapshot, uri).facts}
     lines = LineIndex(text)
     places = [
@@ -132,12 +133,10 @@ def _of_facts(
     return _linked(snapshot, uri, list(stated), seconds)
 
 
-def _of_problem(
-    snapshot: Snapshot, uri: str, text: str, seconds: float | None
-) -> tuple[Link, ...] | None:
+def _of_problem(snapshot: Snapshot, uri: str, text: str, seconds: float | None) -> _Links:
     made = planning.compiled(snapshot, uri)
     if isinstance(made, Materialised):
-        return ()
+        return (), False
     # Lines above the problem itself name its domain.
     shift = text.rindex(made.text)
     placed = [(one.span.shift(shift), one.fact) for one in made.origins]
@@ -146,21 +145,18 @@ def _of_problem(
 
 def _linked(
     snapshot: Snapshot, uri: str, places: list[tuple[Span, Term]], seconds: float | None
-) -> tuple[Link, ...] | None:
-    if len(places) > _MOST_LINKED:
-        return ()
-    facts = [fact for _, fact in places]
-    try:
-        reasons = soon(seconds, lambda: programs.reasons(snapshot, uri, facts))
-    except (LimitExceeded, WorkerCrashed):
-        return ()
-    if reasons is None:
-        return None
+) -> _Links:
     said = _Said(snapshot, uri)
-    return tuple(
-        Link(span, said.behind(reasons[fact]) if fact in reasons else (), str(fact))
-        for span, fact in places
-    )
+    # What is said in so many words needs no search for its reason.
+    behind = {fact: said.saying(fact) for _, fact in places}
+    others = [fact for fact, spans in behind.items() if not spans]
+    is_pending = False
+    if len(others) <= _MOST_LINKED:
+        with suppress(LimitExceeded, WorkerCrashed):
+            reasons = soon(seconds, lambda: programs.reasons(snapshot, uri, others))
+            is_pending = reasons is None
+            behind |= {fact: said.behind(one) for fact, one in (reasons or {}).items()}
+    return tuple(Link(span, behind[fact], str(fact)) for span, fact in places), is_pending
 
 
 class _Said:
@@ -172,6 +168,17 @@ class _Said:
         is_task = document.role is Role.TASK
         self._read = queries.rendered(snapshot, uri).statements if is_task else None
         self._starts = [span.start for span, _ in self._read or ()]
+        self._saying: dict[str, list[Span]] = {}
+        if self._read is not None:
+            for _, one in self._read:
+                self._saying.setdefault(one.text, []).append(one.words)
+        else:
+            for statement in trees.asp(snapshot, document).statements:
+                self._saying.setdefault(statement.text, []).append(statement.span)
+
+    def saying(self, fact: Term) -> tuple[Span, ...]:
+        """The places that state a fact as it is."""
+        return tuple(dict.fromkeys(self._saying.get(f"{fact}.", ())))
 
     def behind(self, derivation: Derivation) -> tuple[Span, ...]:
         """The places in the document that are nearest behind a fact."""
