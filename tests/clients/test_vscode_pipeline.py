@@ -23,13 +23,29 @@ lamp1 is lit.
 Your goal is that lamp2 is lit.
 """
 
+HIGH = """\
+Domain: blocksworld
+
+You have 20 blocks. All blocks are on the table. All blocks are clear. The arm is empty.
+
+Goal: b1 is on b2, b2 is on b3, b3 is on b4, b4 is on b5, and b5 is on b6.
+"""
+
+DARK = """\
+Domain: lamps
+
+There are 2 lamps.
+Your goal is that lamp1 is lit and lamp1 is not lit.
+"""
+
 
 @pytest.fixture(scope="module")
 def bench(
     installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Workbench]:
     """A window with a task, and the side view."""
-    files = {"evening.task": TASK, "evening.ir.lp": "% Mine.\ncardinality(lamp,3).\n"}
+    mine = "% Mine.\ncardinality(lamp,3).\n"
+    files = {"evening.task": TASK, "evening.ir.lp": mine, "high.task": HIGH, "dark.task": DARK}
     with opened(installed, extension, tmp_path_factory, files, "pipeline", {}) as bench:
         bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
         yield bench
@@ -38,6 +54,15 @@ def bench(
 def stage(bench: Workbench, label: str) -> None:
     """Wait for a stage that is read out like this."""
     bench.page.locator(f'.monaco-list-row[aria-label^="{label}"]').first.wait_for()
+
+
+def show(bench: Workbench, file: str) -> None:
+    """Go to another file."""
+    bench.page.keyboard.press("Control+P")
+    bench.page.locator(".quick-input-widget input").fill(file)
+    bench.page.locator(".quick-input-list .monaco-list-row", has_text=file).first.wait_for()
+    bench.page.keyboard.press("Enter")
+    bench.tab(file).wait_for()
 
 
 def lit(bench: Workbench, file: str, words: str) -> None:
@@ -93,6 +118,21 @@ def test_previews_follow_the_cursor_in_both_directions(bench: Workbench) -> None
     lit(bench, "Preview of evening.pddl", "(lit lamp2)")
     bench.picture("typed")
     bench.command("File: Revert File")
+
+
+def test_a_preview_tells_why_a_fact_holds(bench: Workbench) -> None:
+    stage(bench, "Words: incomplete, 3 read, 1 unread")
+    bench.command("PlanScribe: Open Preview of PDDL")
+    told = bench.hover("(lit lamp2)")
+    assert "Because:" in told and "evening.task:5" in told
+    bench.picture("why")
+    # The hover lies above the text, and goes.
+    bench.click("(define (problem")
+    bench.click("(lit")
+    bench.page.keyboard.press("F12")
+    bench.tab("domain.pddl").wait_for()
+    bench.picture("declared")
+    bench.command("View: Close Editor")
 
 
 def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> None:
