@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -65,14 +66,21 @@ class Wire:
             return await self.process.wait()
 
 
-@pytest.fixture
-async def wire() -> AsyncIterator[Wire]:
+@asynccontextmanager
+async def started() -> AsyncIterator[Wire]:
+    """A server, until it is not needed any more."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*SERVER, stdin=pipe, stdout=pipe, stderr=pipe)
     yield Wire(process)
     if process.returncode is None:
         process.kill()
         await process.wait()
+
+
+@pytest.fixture
+async def wire() -> AsyncIterator[Wire]:
+    async with started() as made:
+        yield made
 
 
 async def test_an_orderly_end(wire: Wire) -> None:
