@@ -22,7 +22,7 @@ def test_reasons_are_told_with_their_places(odd: Path, planscribe: Planscribe) -
     first, reason, place, *_ = run.out.splitlines()
     assert first == "It is proven that there is no plan."
     assert reason.startswith("  No action can ever make (lit lamp2) true: light needs ")
-    assert place == "    (lit lamp2) is said here  (odd.task:4)"
+    assert place == "    “lamp2 is lit” is said here  (odd.task:4)"
 
 
 def test_the_same_as_json(odd: Path, planscribe: Planscribe) -> None:

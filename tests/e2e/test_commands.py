@@ -79,8 +79,8 @@ async def test_the_steps_that_lie_ahead_are_offered(
     session: Session, name: str, text: str, offered: int
 ) -> None:
     uri = session.open(name, text)
-    further = OF_MODELS if name == "a.task" else []
-    further = [*further, *(OF_SPACE if offered else OF_SPACE[1:] if "domain" in text else [])]
+    further = OF_SPACE if offered else OF_SPACE[1:] if "domain" in text else []
+    further = [*further, *(OF_MODELS if name == "a.task" else [])]
     found = [one for one in await titles(session, uri) if one not in OF_VIEWS | OF_PLANNERS]
     assert found == [*TITLES[len(TITLES) - offered :], *further]
     assert await titles(session, uri, only=[types.CodeActionKind.SourceFixAll]) == []

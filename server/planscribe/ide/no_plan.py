@@ -54,29 +54,29 @@ def _parts(snapshot: Snapshot, uri: str, explanation: Explanation) -> Iterator[P
         yield Item(reason.message)
         for one in reason.conditions:
             if one in where:
-                yield Item(f"{teller.told(one)} is said here", 1, where[one])
+                yield Item(f"{teller.said(one)} is said here", 1, where[one])
     if explanation.together:
         reached = listed(map(teller.told, explanation.together))
         yield Prose(f"Together, a plan reaches at most, as far as is known: {reached}.")
+    if explanation.repairs:
+        yield Prose("What would help, the likeliest first:")
+    for repair in explanation.repairs[:_MOST_REPAIRS]:
+        yield Item(_repair(repair, teller))
     if explanation.attempts:
         yield Prose("What was tried:")
     for tried in explanation.attempts:
         proof = "a proof" if tried.proves else "no proof"
         yield Item(f"{tried.method} ({tried.by}, {tried.seconds:.2f} s, {proof}): {tried.result}")
-    if explanation.repairs:
-        yield Prose("What would help, the likeliest first:")
-    for repair in explanation.repairs[:_MOST_REPAIRS]:
-        yield Item(_repair(repair, teller))
 
 
 def _repair(repair: Repair, teller: Teller) -> str:
     match repair:
         case AddFacts(atoms):
-            return f"state {listed(map(teller.told, atoms))} at first"
+            return f"state {listed(map(teller.said, atoms))} at first"
         case RestoreEffect(number, effect):
             return f"add {teller.effect_of(number, effect)}"
         case DropGoals(goals):
-            return f"drop {listed(map(teller.told, goals))} from the goal"
+            return f"drop {listed(map(teller.said, goals))} from the goal"
 
 
 def data(

@@ -63,6 +63,8 @@ def code_actions(
 ) -> list[Action]:
     """What can be done in a range, of the kinds that the client asks for, if it asks for some.
 
+    What is likeliest wanted comes first: editors show all of it in one list.
+
     `standing` are the findings that stand about the document.
     """
     uri = params.text_document.uri
@@ -75,47 +77,27 @@ def code_actions(
     if not convert.action_literals:
         return [
             *(_command(document, step) for step in steps),
-            *models,
-            *planners,
             *_why(document, standing),
-            *_space(document),
             *views(snapshot, document, span),
+            *_space(document),
+            *planners,
+            *models,
             *meanings(touching),
         ]
     only = params.context.only
     return [
         *_fixes(snapshot, convert, document, standing, span, only),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.whyNoPlan", command=one)
+            for one in _why(document, standing)
+            if _wanted(f"{STEP}.whyNoPlan", only)
+        ),
         *_refactorings(snapshot, convert, document, touching, span, only),
         *_fix_all(snapshot, convert, document, standing, only),
         *(
             types.CodeAction(TITLES[step], kind=f"{STEP}.{step}", command=_command(document, step))
             for step in steps
             if _wanted(f"{STEP}.{step}", only)
-        ),
-        *(
-            types.CodeAction(one.title, kind=f"{STEP}.model", command=one)
-            for one in models
-            if _wanted(f"{STEP}.model", only)
-        ),
-        *(
-            types.CodeAction(one.title, kind=f"{STEP}.planners", command=one)
-            for one in planners
-            if _wanted(f"{STEP}.planners", only)
-        ),
-        *(
-            types.CodeAction(one.title, kind=f"{STEP}.whyNoPlan", command=one)
-            for one in _why(document, standing)
-            if _wanted(f"{STEP}.whyNoPlan", only)
-        ),
-        *(
-            types.CodeAction(one.title, kind=f"{STEP}.space", command=one)
-            for one in _space(document)
-            if _wanted(f"{STEP}.space", only)
-        ),
-        *(
-            types.CodeAction(one.title, kind=f"{STEP}.view", command=one)
-            for one in views(snapshot, document, span)
-            if _wanted(f"{STEP}.view", only)
         ),
         *_to_words(snapshot, convert, document, span, only),
         *_explain(snapshot, convert, document, span, only),
@@ -124,6 +106,26 @@ def code_actions(
             types.CodeAction(one.title, kind=f"{STEP}.plan", command=one)
             for one in questions(snapshot, document, span)
             if _wanted(f"{STEP}.plan", only)
+        ),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.view", command=one)
+            for one in views(snapshot, document, span)
+            if _wanted(f"{STEP}.view", only)
+        ),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.space", command=one)
+            for one in _space(document)
+            if _wanted(f"{STEP}.space", only)
+        ),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.planners", command=one)
+            for one in planners
+            if _wanted(f"{STEP}.planners", only)
+        ),
+        *(
+            types.CodeAction(one.title, kind=f"{STEP}.model", command=one)
+            for one in models
+            if _wanted(f"{STEP}.model", only)
         ),
         *(
             types.CodeAction(one.title, kind=f"{STEP}.meaning", command=one)

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 def offer(server: "Server", message: str, title: str, run: Callable[[], Awaitable[object]]) -> None:
     """Tell of trouble, and run what helps once somebody wants it."""
-    asking = asyncio.get_running_loop().create_task(_ask(server, message, title, run))
+    # Messages are plain text.
+    told = message.replace("`", "")
+    asking = asyncio.get_running_loop().create_task(_ask(server, told, title, run))
     server.asking.add(asking)
     asking.add_done_callback(server.asking.discard)
 

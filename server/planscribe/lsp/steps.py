@@ -74,8 +74,8 @@ def answer(
 
 
 def tell(server: "Server", kind: types.MessageType, message: str) -> None:
-    """Show a message."""
-    server.window_show_message(types.ShowMessageParams(kind, message))
+    """Show a message, which is plain text."""
+    server.window_show_message(types.ShowMessageParams(kind, message.replace("`", "")))
 
 
 async def write(server: "Server", product: "Product") -> tuple[str, str]:
