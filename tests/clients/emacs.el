@@ -91,11 +91,30 @@
     (forward-line (1- line))
     (buffer-substring-no-properties (point) (line-end-position))))
 
+;; Key by key; Emacs tells the server of each word.
+(defun type-in (text)
+  (goto-char (point-max))
+  (seq-do (lambda (key)
+            (let ((last-command-event key))
+              (if (eq key ?\n) (newline) (self-insert-command 1))
+              (when (memq key '(?\s ?\n)) (tell-changes))))
+          text))
+
+(defun led (name to)
+  (wait-for (concat "the cursor on " to)
+            (lambda ()
+              (let ((buffer (named name)))
+                (when buffer
+                  (with-current-buffer buffer
+                    (let ((line (buffer-substring-no-properties
+                                 (line-beginning-position) (line-end-position))))
+                      (and (string-prefix-p to line) line))))))))
+
 (defun walk (step)
   (let ((get (lambda (key) (gethash key step))))
     (pcase (funcall get "do")
       ("open" (open (funcall get "file")))
-      ("type" (goto-char (point-max)) (insert (funcall get "text")) "")
+      ("type" (type-in (funcall get "text")) "")
       ("replace" (put-cursor-on (funcall get "old")) (delete-char (length (funcall get "old")))
        (insert (funcall get "new")) "")
       ("findings" (findings (funcall get "count")))
@@ -106,6 +125,7 @@
       ("shown" (shown (funcall get "name") (funcall get "telling")))
       ("hover" (hover (funcall get "on")))
       ("follow" (follow (funcall get "name")))
+      ("led" (led (funcall get "name") (funcall get "to")))
       ("save" (save-some-buffers t) ""))))
 
 (let (failure)

@@ -3,7 +3,7 @@
 A session gets steps as JSON, and reports what each of them has seen (`neovim.lua`, `emacs.el`):
 
 - `open`: a file is opened; the server comes by the configuration that the editor's page shows
-- `type`: a text is typed behind the last character
+- `type`: a text is typed behind the last character, key by key
 - `replace`: a text (`old`) is replaced by another one (`new`)
 - `findings`: as soon as there are that many, what is underlined, as words, with codes and messages
 - `act`: the code action of a title is chosen, with the cursor on some words
@@ -11,6 +11,7 @@ A session gets steps as JSON, and reports what each of them has seen (`neovim.lu
 - `shown`: as soon as a file whose name begins so is shown, `telling` something, its text
 - `hover`: what the hover on some words tells
 - `follow`: the line to which the last hover's link into a file leads
+- `led`: as soon as the cursor of a file is on a line that begins so (`to`), that line
 - `save`: all is saved
 """
 
@@ -47,6 +48,8 @@ DOMAIN = """\
 BEGUN = "Domain: lamps\r\n\r\n"
 SENTENCES = "There are 3 lamps. lamp3 is 💡 lit and brokn.\nYour goal is that all lamps are 💡 lit."
 
+GOAL = "Your goal is that all lamps are 💡 lit."
+BACK = "Go to the words behind this"
 FIX = "Replace `brokn` by `broken`"
 PAGE = "Step of evening plan"
 WHY = "Explain why there is no plan"
@@ -78,6 +81,13 @@ STEPS: list[dict[str, Any]] = [
     {"do": "open", "file": "evening.pddl"},
     {"do": "hover", "on": "lit lamp1"},
     {"do": "follow", "name": "evening.task"},
+    {"do": "open", "file": "evening.facts.lp"},
+    {"do": "hover", "on": "goal(lit(lamp2))"},
+    {"do": "act", "on": "object(lamp2,lamp)", "title": BACK},
+    {"do": "led", "name": "evening.task", "to": "There are 3 lamps."},
+    {"do": "open", "file": "evening.pddl"},
+    {"do": "run", "command": "goToWords", "on": "(lit lamp2"},
+    {"do": "led", "name": "evening.task", "to": GOAL},
     {"do": "open", "file": "evening.task"},
     {"do": "replace", "old": "lamp3 is", "new": "lamp2 is broken. lamp3 is"},
     {"do": "findings", "count": 1},
@@ -151,7 +161,9 @@ def judge(seen: Sequence[Any], home: Path) -> None:
     states = [one.partition("After it:")[2] for one in seen if "Step of evening.plan" in one]
     assert [state.count("lamp") for state in states] == [2, 3]
     (followed,) = (one for step, one in zip(STEPS, seen, strict=True) if step["do"] == "follow")
-    assert followed == "Your goal is that all lamps are 💡 lit."
+    assert followed == GOAL
+    reasons = [one for step, one in zip(STEPS, seen, strict=True) if step["do"] == "hover"]
+    assert all("evening.task" in one for one in reasons)
 
     saved = (home / "evening.task").read_bytes().decode()
     typed = SENTENCES.replace("brokn", "broken").replace("\n", "\r\n")

@@ -83,8 +83,8 @@ function steps.open(step)
 end
 
 function steps.type(step)
-  local last = vim.api.nvim_buf_line_count(0)
-  vim.api.nvim_buf_set_lines(0, last, last, true, vim.split(step.text, '\n'))
+  local keys = vim.api.nvim_replace_termcodes('Go' .. step.text .. '<Esc>', true, false, true)
+  vim.api.nvim_feedkeys(keys, 'xt', false)
 end
 
 function steps.replace(step)
@@ -153,6 +153,21 @@ function steps.follow(step)
   go_to(vim.uri_to_fname(uri))
   vim.api.nvim_win_set_cursor(0, { tonumber(line), 0 })
   return vim.api.nvim_get_current_line()
+end
+
+function steps.led(step)
+  return wait_for('the cursor on ' .. step.to, function()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      local buffer = vim.api.nvim_win_get_buf(window)
+      if vim.fn.fnamemodify(vim.api.nvim_buf_get_name(buffer), ':t') == step.name then
+        local row = vim.api.nvim_win_get_cursor(window)[1]
+        local line = vim.api.nvim_buf_get_lines(buffer, row - 1, row, false)[1]
+        if line:sub(1, #step.to) == step.to then
+          return line
+        end
+      end
+    end
+  end)
 end
 
 function steps.save()

@@ -21,9 +21,9 @@ def version(program: str) -> tuple[int, ...]:
 @pytest.mark.skipif(NVIM is None, reason="Neovim (nvim) is not on PATH")
 def test_from_words_to_a_plan_and_back_in_neovim(tmp_path: Path) -> None:
     assert NVIM
-    recent, older, command, *_ = blocks("neovim.md", "lua")
+    recent, older, command, comfort, *_ = blocks("neovim.md", "lua")
     configuration = tmp_path / "init.lua"
-    start = recent if version(NVIM) >= (0, 11) else older
+    start = recent + comfort if version(NVIM) >= (0, 11) else older
     configuration.write_text(start + command, encoding="utf-8")
     session = Path(__file__).with_name("neovim.lua")
     folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CACHE", "STATE", "DATA")}
