@@ -1,15 +1,26 @@
 """The configurations that the pages of editors show can be read, and start the server."""
 
 import json
+import re
+import shutil
+import subprocess
 import tomllib
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from planscribe.cli.arguments import parse
 from tests.clients.journey import DOCUMENTATION, blocks
 
 SERVE = ["planscribe", "serve"]
+EMACS = shutil.which("emacs")
 PAGES = sorted(page.name for page in DOCUMENTATION.glob("*.md"))
+
+
+def text_of(page: str) -> str:
+    return (DOCUMENTATION / page).read_text(encoding="utf-8")
 
 
 def test_helix_starts_the_server_for_every_language() -> None:
@@ -28,13 +39,48 @@ def test_helix_starts_the_server_for_every_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "section"), [("kate.md", "servers"), ("sublime.md", "clients"), ("zed.md", "lsp")]
+    ("page", "block", "section"),
+    [("kate.md", 0, "servers"), ("sublime.md", 0, None), ("zed.md", 2, "lsp")],
 )
-def test_others_start_the_server(page: str, section: str) -> None:
-    settings: dict[str, Any] = json.loads(blocks(page, "json")[0])[section]["planscribe"]
+def test_others_start_the_server(page: str, block: int, section: str | None) -> None:
+    read: dict[str, Any] = json.loads(blocks(page, "json")[block])
+    settings = (read[section] if section else read)["planscribe"]
     binary = settings.get("binary", {})
     command = settings.get("command") or [binary["path"], *binary["arguments"]]
     assert command == SERVE
+
+
+def test_kate_knows_each_language_by_its_highlighting() -> None:
+    (highlighting,) = blocks("kate.md", "xml")
+    language = ElementTree.fromstring(highlighting)
+    read = json.loads(blocks("kate.md", "json")[0])["servers"]["planscribe"]
+    table = re.findall(r"^\| `\S+\.xml` \| `(.*?)` \| `(.*?)` \|", text_of("kate.md"), re.MULTILINE)
+    names = {language.attrib["name"]: language.attrib["extensions"], **dict(table)}
+    assert sorted(names.values()) == ["*.lp", "*.pddl", "*.plan", "*.task"]
+    assert all(re.match(read["highlightingModeRegex"], name) for name in names)
+
+
+def test_zed_runs_commands_that_there_are() -> None:
+    tasks, agent, _ = map(json.loads, blocks("zed.md", "json"))
+    context = agent["context_servers"]["planscribe"]
+    for one in (*tasks, context):
+        assert one["command"] == SERVE[0]
+        assert parse(one["args"]).command == one["args"][0]
+
+
+@pytest.mark.skipif(EMACS is None, reason="Emacs (emacs) is not on PATH")
+@pytest.mark.parametrize("page", PAGES)
+def test_all_lisp_can_be_read(page: str, tmp_path: Path) -> None:
+    assert EMACS
+    file = tmp_path / "blocks.el"
+    file.write_text("\n".join(blocks(page, "elisp")), encoding="utf-8")
+    read = (
+        f'(with-temp-buffer (insert-file-contents "{file}")'
+        " (while (progn (forward-comment (buffer-size)) (not (eobp)))"
+        " (read (current-buffer))))"
+    )
+    if file.stat().st_size:
+        subprocess.run([EMACS, "--batch", "--eval", read], check=True, capture_output=True)
 
 
 @pytest.mark.parametrize("page", PAGES)
