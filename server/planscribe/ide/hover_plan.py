@@ -77,10 +77,10 @@ def step_parts(snapshot: Snapshot, document: Document, told: StepTold, most: int
     yield Prose(f"Step {told.number} of {told.of}: {told.words}")
     if told.failure:
         yield Prose(f"It cannot be executed: {told.failure}")
-    for sign, atoms in (("+", told.adds), ("-", told.deletes)):
+    for verb, atoms in (("adds", told.adds), ("deletes", told.deletes)):
         if atoms:
             yield Item(
-                f"{sign} {', '.join(f'`{one}`' for one in atoms[:most])}{_dots(atoms, most)}"
+                f"{verb} {', '.join(f'`{one}`' for one in atoms[:most])}{_dots(atoms, most)}"
             )
     for one in told.changes:
         yield Item(f"`{one.fluent}`: {_number(one.before)} → {_number(one.after)}")
