@@ -15,6 +15,7 @@ from planscribe.cli.arguments import parse
 from tests.clients.journey import DOCUMENTATION, blocks
 
 SERVE = ["planscribe", "serve"]
+NVIM = shutil.which("nvim")
 EMACS = shutil.which("emacs")
 PAGES = sorted(page.name for page in DOCUMENTATION.glob("*.md"))
 
@@ -66,6 +67,33 @@ def test_zed_runs_commands_that_there_are() -> None:
     for one in (*tasks, context):
         assert one["command"] == SERVE[0]
         assert parse(one["args"]).command == one["args"][0]
+
+
+def test_vim_starts_the_server_where_columns_count_characters() -> None:
+    (registering,) = blocks("vim.md", "vim")
+    assert f"'cmd': {{server_info -> {SERVE}}}" in registering
+    assert "'positionEncodings': ['utf-32']" in registering
+
+
+@pytest.mark.skipif(NVIM is None, reason="Neovim (nvim) is not on PATH")
+def test_all_lua_and_vim_script_can_be_read(tmp_path: Path) -> None:
+    assert NVIM
+    reading = []
+    for page in PAGES:
+        for number, block in enumerate(blocks(page, "lua")):
+            file = tmp_path / f"{page}-{number}.lua"
+            file.write_text(block, encoding="utf-8")
+            reading.append(f"lua assert(loadfile('{file}'))")
+    script = tmp_path / "blocks.vim"
+    script.write_text("".join(blocks("vim.md", "vim")), encoding="utf-8")
+    commands = [word for one in (*reading, f"source {script}") for word in ("-c", one)]
+    told = subprocess.run(
+        [NVIM, "--headless", "-u", "NONE", "-i", "NONE", *commands, "-c", "qall!"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert told.stdout + told.stderr == ""
 
 
 @pytest.mark.skipif(EMACS is None, reason="Emacs (emacs) is not on PATH")

@@ -93,3 +93,15 @@ async def test_a_file_that_cannot_be_written_is_told_and_its_text_given(fresh: S
     assert result.status == "kept"
     assert "cardinality(lamp,2)." in result.text
     assert "evening.ir.lp cannot be written" in fresh.client.messages[0].message
+
+
+async def test_people_are_told_the_line_that_cannot_be_shown(fresh: Session) -> None:
+    await opened(fresh)
+    facts = fresh.open("evening.facts.lp", "")
+    made = await run(fresh, "materialize", fresh.uri("evening.task"))
+    fresh.change(facts, made.text)
+    line = made.text.splitlines().index("goal(lit(lamp2)).")
+    await fresh.client.workspace_execute_command_async(
+        types.ExecuteCommandParams("planscribe.goToWords", [facts, line, 1])
+    )
+    assert fresh.client.messages[-1].message == f"See {fresh.folder / 'evening.task'}:3"

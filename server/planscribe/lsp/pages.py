@@ -105,8 +105,9 @@ async def show_file(
     """
     wanted = types.ShowDocumentParams(uri, is_external or None, takes_focus, selection)
     if not await _shown(server, wanted):
-        where = uris.path_of(uri) or uri
-        server.window_show_message(types.ShowMessageParams(types.MessageType.Info, f"See {where}"))
+        line = f":{selection.start.line + 1}" if selection else ""
+        told = f"See {uris.path_of(uri) or uri}{line}"
+        server.window_show_message(types.ShowMessageParams(types.MessageType.Info, told))
 
 
 async def _shown(server: "Server", wanted: types.ShowDocumentParams) -> bool:
