@@ -1,8 +1,7 @@
 /** PlanScribe in VS Code: starts the server. What the languages mean, only the server knows. */
 
 import { window, type ExtensionContext } from "vscode";
-import { registerMcp } from "./agents/mcp";
-import { registerTools } from "./agents/tools";
+import { registerAgents } from "./agents/agents";
 import { registerAssociations } from "./languages/associations";
 import { registerDoctor } from "./server/doctor";
 import { registerLifeCycle } from "./server/lifeCycle";
@@ -36,8 +35,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerTesting(context, started);
   registerViews(context, started);
   registerKeys(context, started, ring);
-  registerTools(context, started);
-  registerMcp(context, started);
+  registerAgents(context, started, output);
   await started.restart();
 }
 
