@@ -11,6 +11,7 @@ import { Server } from "./server/server";
 import { Setup } from "./server/setup";
 import { registerStarting } from "./start/starting";
 import { Status } from "./server/status";
+import { registerTasks } from "./tasks/tasks";
 import { registerTesting } from "./testing/testing";
 import { registerViews } from "./views/views";
 
@@ -36,6 +37,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerViews(context, started);
   registerKeys(context, started, ring);
   registerAgents(context, started, output);
+  registerTasks(context, started);
   await started.restart();
 }
 

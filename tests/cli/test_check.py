@@ -147,3 +147,16 @@ def test_what_an_editor_cannot_give(folder: Path, planscribe: Planscribe, text: 
     run = planscribe("--unsaved", "texts.json", "check", "evening.task")
     assert run.code == 2 and run.err.startswith("planscribe: texts.json: ")
     assert planscribe("--unsaved", "absent", "check", "evening.task").code == 2
+
+
+def test_the_settings_of_an_editor_count(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "odd.pddl").write_text("(define (domain d) (:odd))")
+    settings = '{"check.ignore": ["PS110"], "check": {"deadEnds": "perhaps"}}'
+    run = planscribe("check", "--settings", settings, "odd.pddl")
+    assert (run.code, run.out) == (0, "")
+    assert "`planscribe.check.deadEnds` must be `true` or `false`" in run.err
+    (folder / "p.pddl").write_text("(define (problem p) (:domain elsewhere) (:init) (:goal (and)))")
+    chosen = '{"domains": {"p*": "domain.pddl"}}'
+    assert "PS401" in planscribe("check", "p.pddl").out
+    assert "PS401" not in planscribe("check", "--settings", chosen, "p.pddl").out
+    assert planscribe("check", "--settings", "{", "p.pddl").code == 2

@@ -143,6 +143,17 @@ class Workbench:
         self.page.locator(".quick-input-list .monaco-list-row").first.wait_for()
         self.page.keyboard.press("Enter")
 
+    def run_task(self, kind: str, name: str) -> None:
+        """Run a task that is offered."""
+        self.page.keyboard.press("F1")
+        box = self.page.locator(".quick-input-widget input")
+        box.wait_for()
+        box.fill(f"task {kind}")
+        rows = self.page.locator(".quick-input-list .monaco-list-row")
+        rows.filter(has_text=kind).first.wait_for()
+        self.page.keyboard.press("Enter")
+        self.pick(f"{kind}: {name}")
+
     def pick(self, label: str) -> None:
         """Choose from the list that a command shows."""
         self.page.locator(".quick-input-list .monaco-list-row").filter(has_text=label).wait_for()

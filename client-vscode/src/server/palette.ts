@@ -1,6 +1,7 @@
 /** What a command is given that comes from the palette or a menu, without arguments. */
 
 import { languages, window, type TextEditor, type Uri } from "vscode";
+import { chosenCode, SHOW_CHECK } from "../checks/codes";
 import { DOCUMENTS } from "../languages/documents";
 import { meantBy } from "../pipeline/previewUri";
 
@@ -18,6 +19,10 @@ const VIEWS = [
 
 /** The arguments, from the file of a menu or the active editor; undefined if the user does not choose. */
 export async function argumentsOf(command: string, from?: Uri): Promise<unknown[] | undefined> {
+  if (command === SHOW_CHECK) {
+    const code = await chosenCode();
+    return code === undefined ? undefined : [code];
+  }
   const editor = window.activeTextEditor ?? visible();
   const chosen = from ?? editor?.document.uri;
   if (chosen === undefined) {

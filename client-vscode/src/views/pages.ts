@@ -13,15 +13,14 @@ export async function showDocument(
   next: ShowDocumentRequest.HandlerSignature,
 ): Promise<ShowDocumentResult> {
   const uri = Uri.parse(params.uri);
-  if (uri.scheme === "file" && (await isOurs(uri.fsPath))) {
-    switch (path.extname(uri.fsPath)) {
-      case ".md":
-        await commands.executeCommand("markdown.showPreviewToSide", uri);
-        return { success: true };
-      case ".html":
-        await showView(uri);
-        return { success: true };
-    }
+  // Whatever is Markdown is a page, of this session or of those that come with the server.
+  if (uri.scheme === "file" && path.extname(uri.fsPath) === ".md") {
+    await commands.executeCommand("markdown.showPreviewToSide", uri);
+    return { success: true };
+  }
+  if (uri.scheme === "file" && path.extname(uri.fsPath) === ".html" && (await isOurs(uri.fsPath))) {
+    await showView(uri);
+    return { success: true };
   }
   return (await next(params, never)) as ShowDocumentResult;
 }

@@ -95,6 +95,12 @@ def parse(arguments: Sequence[str] | None = None) -> Namespace:
     )
     add_domain(check)
     check.add_argument(
+        "--settings",
+        metavar="JSON",
+        help="the section planscribe of an editor's settings, such as "
+        '{"check": {"ignore": ["PS126"]}}',
+    )
+    check.add_argument(
         "--format",
         choices=["text", "json", "sarif", "github"],
         default="text",

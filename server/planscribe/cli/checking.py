@@ -1,7 +1,9 @@
 """`planscribe check`: what is wrong in files, with the words it is about."""
 
+import json
 from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 
 from planscribe.check.finding import UNASKED, Finding
 from planscribe.check.tiers import findings
@@ -18,10 +20,8 @@ from planscribe.cli.findings import (
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.workspace.settings import PATIENT, Settings
+from planscribe.workspace.settings import PATIENT, Settings, settings_from
 from planscribe.workspace.snapshot import Snapshot
-
-"""What is checked without being asked for more."""
 
 Checked = Sequence[tuple[Input, Sequence[Finding]]]
 """The files, each with its findings."""
@@ -30,7 +30,7 @@ Checked = Sequence[tuple[Input, Sequence[Finding]]]
 def run(options: Namespace) -> int:
     """Check every file; files that cannot be read are told, and do not keep the others back."""
     screen = Screen()
-    settings = Settings(inputs.chosen_domain(options.domain), grounding=PATIENT)
+    settings = _chosen(options, screen)
     with inputs.opened(settings) as workspace:
         read, unreadable = [], False
         names = inputs.expanded(options.files)
@@ -52,6 +52,22 @@ def run(options: Namespace) -> int:
     if unreadable:
         return ExitCode.BAD_INPUT
     return ExitCode.FOUND if has_errors(everything) else ExitCode.OK
+
+
+def _chosen(options: Namespace, screen: Screen) -> Settings:
+    """What is chosen for all files; what makes no sense is told, and keeps its default.
+
+    Raises:
+        BadInput: the settings are no JSON.
+    """
+    try:
+        data = json.loads(options.settings or "{}")
+    except (ValueError, RecursionError) as trouble:
+        raise BadInput(f"--settings needs JSON: {trouble}") from trouble
+    settings, complaints = settings_from(data)
+    for complaint in complaints:
+        screen.tell(complaint)
+    return replace(settings, domain=inputs.chosen_domain(options.domain), grounding=PATIENT)
 
 
 def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding]:
