@@ -1,5 +1,9 @@
 """`planscribe doctor`."""
 
+import json
+import os
+import subprocess
+import sys
 from importlib import metadata
 from pathlib import Path
 
@@ -57,5 +61,47 @@ def test_what_is_in_the_way_is_told(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     run = planscribe("doctor")
     assert run.code == 1
-    assert "pip install no-such-package" in run.out
+    assert "pip install --force-reinstall 'no-such-package'" in run.out
     assert f"Make room on the disk of {tmp_path}/planscribe/answers." in run.out
+
+
+@pytest.mark.parametrize("module", ["clingo", "pygls", "rich", "tree_sitter"])
+def test_half_of_an_installation_is_told(module: str, tmp_path: Path) -> None:
+    (tmp_path / f"{module}.py").write_text("raise ImportError('half of it is missing')\n")
+    paths = (str(tmp_path), *sys.path)
+    run = subprocess.run(
+        [sys.executable, "-m", "planscribe", "doctor", "--json"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert run.returncode == 1, run.stderr
+    told = json.loads(run.stdout)
+    package = module.replace("_", "-")
+    assert "cannot be used: half of it is missing" in told["facts"]["packages"][package]
+    assert any(f"--force-reinstall '{package}" in one for one in told["trouble"])
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "fits"),
+    [
+        ("5.8.3", ">=5.8.3,<6", True),
+        ("5.8", ">=5.8.3,<6", False),
+        ("6.0.0", "<6", False),
+        ("5.10", ">=5.8.3", True),
+        ("2025.0", "==2025.0.0", True),
+        ("1.0.6rc1", "==1.0.6", True),
+        ("1", "", True),
+    ],
+)
+def test_a_version_is_compared_with_what_is_needed(found: str, wanted: str, fits: bool) -> None:
+    assert condition.fits(found, wanted) is fits
+
+
+def test_a_wrong_version_is_told(planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(condition, "_wanted", lambda: {"lark": "<0.1"})
+    run = planscribe("doctor")
+    assert run.code == 1
+    assert "but <0.1 is needed" in run.out
+    assert "--force-reinstall 'lark<0.1'" in run.out

@@ -1,5 +1,6 @@
 """What PlanScribe is made of on this machine, and whether it works."""
 
+import operator
 import os
 import platform
 import re
@@ -8,7 +9,8 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
 from planscribe import __version__
@@ -88,12 +90,60 @@ def at_home(text: str) -> str:
 
 
 def _package(name: str) -> Fact:
+    wanted = _wanted().get(name, "")
     try:
-        return Fact(name, version(name))
+        found = version(name)
     except PackageNotFoundError:
         if name == WELCOME:
             return Fact(name, "not installed; clingo solves instead")
-        return Fact(name, "not installed", f"Install the package: pip install {name}")
+        return Fact(name, "not installed", _install(name, wanted))
+    if not fits(found, wanted):
+        return Fact(name, f"{found}, but {wanted} is needed", _install(name, wanted))
+    if name != WELCOME and (fault := _fault(name)):
+        return Fact(name, f"{found}, cannot be used: {at_home(fault)}", _install(name, wanted))
+    return Fact(name, found)
+
+
+def _install(name: str, wanted: str) -> str:
+    return f"Install the package: pip install --force-reinstall '{name}{wanted}'"
+
+
+def _wanted() -> Mapping[str, str]:
+    """The versions of packages that PlanScribe says it needs, where that is known."""
+    try:
+        named = requires("planscribe") or []
+    except PackageNotFoundError:
+        return {}
+    parts = (re.fullmatch(r"([\w.-]+)\s*([^;\[]*).*", one) for one in named if "extra" not in one)
+    return {part[1].lower(): part[2].strip() for part in parts if part}
+
+
+def fits(found: str, wanted: str) -> bool:
+    """Whether a version is as a requirement wants it, such as `>=5.8.3,<6`."""
+    return all(
+        _COMPARED[sign](_release(found), _release(release))
+        for sign, release in re.findall(r"(==|>=|<)\s*([\d.]+)", wanted)
+    )
+
+
+_COMPARED = {"==": operator.eq, ">=": operator.ge, "<": operator.lt}
+
+
+def _release(text: str) -> tuple[int, ...]:
+    leading = re.match(r"[\d.]*", text)
+    numbers = [int(one) for one in leading[0].split(".") if one] if leading else []
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return tuple(numbers)
+
+
+def _fault(package: str) -> str:
+    """Why a package that is installed cannot be used; empty if it can."""
+    try:
+        import_module(package.replace("-", "_"))
+    except Exception as error:
+        return str(error).splitlines()[0] if str(error) else type(error).__name__
+    return ""
 
 
 def _planners() -> Iterator[Fact]:
@@ -134,11 +184,17 @@ def _model(environment: Mapping[str, str]) -> Iterator[Fact]:
 
 def _trial() -> Fact:
     read = pddl_reader.read(pddl.parse(_TRIED))
-    result = solve(read.domains[0], read.problems[0], CLINGO, _LIMITS)
-    if result.outcome is Outcome.SOLVED:
-        return Fact("a task of one step", f"solved by {result.planner}")
+    try:
+        result = solve(read.domains[0], read.problems[0], CLINGO, _LIMITS)
+    except Exception as error:
+        # Half of an installation fails in ways that nobody has foreseen.
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+    else:
+        if result.outcome is Outcome.SOLVED:
+            return Fact("a task of one step", f"solved by {result.planner}")
+        reason = result.reason
     return Fact(
         "a task of one step",
-        f"not solved: {at_home(result.reason)}",
-        "Planning does not work here: report this text.",
+        f"not solved: {at_home(reason)}",
+        "Planning does not work here. If no package above is in the way, report this text.",
     )

@@ -1,23 +1,26 @@
 """`planscribe doctor`: what a report of a fault should tell."""
 
+import json
+import sys
 from argparse import Namespace
 
+from planscribe.cli.characters import visible
 from planscribe.cli.condition import Condition, Fact, condition
-from planscribe.cli.excerpt import visible
-from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import ExitCode
 
 
 def run(options: Namespace) -> int:
     """Tell what PlanScribe is made of here, and whether it works."""
-    screen = Screen()
     found = condition()
     trouble = [fact.trouble for facts in found.values() for fact in facts if fact.trouble]
     if options.json:
         facts = {about: {one.name: one.value for one in facts} for about, facts in found.items()}
-        screen.json({"command": "doctor", "facts": facts, "trouble": trouble})
+        told = {"command": "doctor", "facts": facts, "trouble": trouble}
+        text = json.dumps(told, indent=2, ensure_ascii=False) + "\n"
     else:
-        screen.result(_text(found, trouble))
+        text = _text(found, trouble)
+    # Not through the screen: what draws on that may be what is broken.
+    sys.stdout.write(text)
     return ExitCode.FOUND if trouble else ExitCode.OK
 
 

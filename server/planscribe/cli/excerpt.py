@@ -1,16 +1,13 @@
 """The line of a text that a finding is about, with carets under the words it means."""
 
 from dataclasses import dataclass
-from unicodedata import category
 
 from rich.cells import cell_len
 
+from planscribe.cli.characters import shown
 from planscribe.text import LineIndex, Span
 
-_TAB = "    "
 _CUT = "…"
-_INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Categories of characters that a terminal would obey, or not show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +22,6 @@ class Excerpt:
     marks: str
 
 
-def visible(text: str) -> str:
-    """The text in which every character shows and takes its place: no tabs, no controls."""
-    return "".join(_shown(character) for character in text)
-
-
 def excerpt(text: str, lines: LineIndex, span: Span, width: int) -> Excerpt:
     """The line on which a span starts, cut around the span to a number of terminal cells."""
     number = lines.line_of(min(span.start, len(text)))
@@ -38,7 +30,7 @@ def excerpt(text: str, lines: LineIndex, span: Span, width: int) -> Excerpt:
     end = max(start, end)
     # A line can be as long as its file: no more is looked at than can be shown.
     before, meant, after = (
-        [_shown(character) for character in part]
+        [shown(character) for character in part]
         for part in (
             text[max(line.start, start - width - 1) : start],
             text[start : min(end, start + width + 1)],
@@ -68,13 +60,3 @@ def _fitting(characters: list[str], room: int) -> tuple[list[str], bool]:
 
 def _width(characters: list[str]) -> int:
     return sum(map(cell_len, characters))
-
-
-def _shown(character: str) -> str:
-    if character == "\t":
-        return _TAB
-    if category(character) not in _INVISIBLE:
-        return character
-    code = ord(character)
-    # Unicode has pictures of the ASCII controls.
-    return chr(0x2400 + code) if code < 0x20 else "\N{REPLACEMENT CHARACTER}"

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from planscribe.check.finding import Finding, Severity, Tier
 from planscribe.check.tiers import findings as findings_of
-from planscribe.cli.excerpt import excerpt, visible
+from planscribe.cli.characters import visible
+from planscribe.cli.excerpt import excerpt
 from planscribe.cli.screen import Screen
 from planscribe.text import LineIndex, Span
 from planscribe.workspace import uris

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.trouble import BadInput
 from planscribe.model.pddl import Problem
 from planscribe.workspace import project, queries, trees, uris

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planscribe.cli import inputs
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode

@@ -12,7 +12,7 @@ from planscribe.check.finding import Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.benchmarking import progress_bar
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.inputs import Input
 from planscribe.cli.interrupts import interruptible
 from planscribe.cli.planners import configurations

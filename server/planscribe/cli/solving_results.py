@@ -10,7 +10,7 @@ from typing import Any
 from rich.table import Table
 
 from planscribe.cli import inputs, outputs
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.screen import Screen, as_json
 from planscribe.cli.trouble import BadInput
 from planscribe.ide import run_table

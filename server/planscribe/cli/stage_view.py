@@ -6,7 +6,7 @@ from rich.text import Text
 from planscribe.check.no_plan import teller_of
 from planscribe.check.reasons import first_reason, reasons
 from planscribe.cli import stage_data
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
 from planscribe.cli.stage_data import Reasons

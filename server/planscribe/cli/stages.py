@@ -8,7 +8,7 @@ from rich.text import Text
 from planscribe.check.finding import Finding, Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs, outputs, stage_data, stage_page, stage_view, view_outputs
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.findings import finding_data, has_errors, in_order, names, printed
 from planscribe.cli.inputs import Input
 from planscribe.cli.planners import own_planners

@@ -10,7 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from planscribe.cli import inputs
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.findings import names, placed, span_data
 from planscribe.cli.inputs import Input
 from planscribe.cli.junit import Case, Suite, suites_text

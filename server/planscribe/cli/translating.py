@@ -5,7 +5,7 @@ from pathlib import Path
 
 from planscribe.check.judging import judge_of
 from planscribe.cli import inputs, models, outputs
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen, as_json
 from planscribe.cli.translation_view import TranslationView

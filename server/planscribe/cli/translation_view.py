@@ -8,7 +8,7 @@ from rich.text import Text
 
 from planscribe.check.finding import Finding
 from planscribe.check.task import told
-from planscribe.cli.excerpt import visible
+from planscribe.cli.characters import visible
 from planscribe.cli.findings import finding_data, in_order, names, printed, span_data
 from planscribe.cli.inputs import Input
 from planscribe.cli.screen import Screen
