@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { after, test } from "node:test";
-import { complaint, enrich, make, packageIn, present, SetupFailed, type Work } from "../src/server/environment";
+import { complaint, enrich, forget, make, packageIn, present, SetupFailed, type Work } from "../src/server/environment";
 import type { Python } from "../src/server/python";
 
 const root = mkdtempSync(path.join(tmpdir(), "planscribe-environment-"));
@@ -58,6 +58,15 @@ test("an environment is made once, and found again", async () => {
   const before = asked(one);
   assert.deepEqual(await make(folder, carried, one, work()), program);
   assert.equal(asked(one).replace(before, "").includes("install"), false);
+});
+
+test("an environment that is forgotten is made anew", async () => {
+  const [one, folder] = [python("again"), path.join(root, "again-made")];
+  await make(folder, carried, one, work());
+  await forget(folder, carried);
+  assert.equal(await present(folder, carried), undefined);
+  await make(folder, carried, one, work());
+  assert.equal(asked(one).split("-m venv").length, 3);
 });
 
 test("other wheels need another environment", async () => {

@@ -2,13 +2,15 @@
 
 import { commands, env, extensions, UIKind, version, window, workspace, type ExtensionContext } from "vscode";
 import { run } from "./processes";
-import { atHome, chosenSetting, part, type Fact } from "./report";
+import { atHome, chosenSetting, part, withoutSecrets, type Fact } from "./report";
 import type { Server } from "./server";
 import type { End } from "./serverProcess";
 import type { Chosen } from "./setup";
 
 const EXTENSION = "planscribe.planscribe";
 const PATIENCE = 60_000;
+/** How long is said that it is copied. */
+const SHOWN = 5_000;
 const COPY = "Copy Report";
 
 /** The command that shows it. */
@@ -25,9 +27,15 @@ export async function showReport(content: string): Promise<void> {
   await window.showTextDocument(await workspace.openTextDocument({ content }));
   void window.showInformationMessage("No keys are in this report. Copy it into yours.", COPY).then(async (choice) => {
     if (choice === COPY) {
-      await env.clipboard.writeText(content);
+      await copyReport(content);
     }
   });
+}
+
+/** Puts a report where it can be pasted from. */
+export async function copyReport(content: string): Promise<void> {
+  await env.clipboard.writeText(content);
+  window.setStatusBarMessage("The report is copied.", SHOWN);
 }
 
 /** A report of a server, and how one ended. */
@@ -38,7 +46,8 @@ export async function report(program: Chosen | undefined, end: End | undefined):
     part("the last server that ended by itself", ended(end)),
     program === undefined ? "There is no server.\n" : await condition(program),
   ];
-  return atHome(parts.filter((one) => one !== "").join("\n"));
+  const text = parts.filter((one) => one !== "").join("\n");
+  return withoutSecrets(atHome(text), process.env);
 }
 
 function client(program: Chosen | undefined): readonly Fact[] {

@@ -78,6 +78,11 @@ export async function make(folder: string, wheels: string, python: Python, work:
   }
 }
 
+/** Let the environment count as one that is not whole. */
+export async function forget(folder: string, wheels: string): Promise<void> {
+  await rm(path.join(await place(folder, wheels), COMPLETE), { force: true });
+}
+
 /** Where the environment of certain wheels lies: a server of other wheels may run in another window. */
 async function place(folder: string, wheels: string): Promise<string> {
   return path.join(folder, (await fingerprint(wheels)).slice(0, 8));

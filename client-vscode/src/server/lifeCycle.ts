@@ -16,6 +16,7 @@ export function registerLifeCycle(context: ExtensionContext, server: Server, out
     registerMenu(server),
     registerPlanners(server),
     commands.registerCommand("planscribe.restart", () => server.restart()),
+    commands.registerCommand("planscribe.setUpAgain", () => server.setUpAgain()),
     commands.registerCommand("planscribe.showOutput", () => {
       output.show();
     }),

@@ -2,6 +2,7 @@
 
 import { commands, window, type Disposable, type QuickPickItem } from "vscode";
 import type { Server } from "./server";
+import { OWN } from "./setup";
 import { MENU } from "./status";
 
 interface Entry extends QuickPickItem {
@@ -33,6 +34,9 @@ function entries(server: Server): readonly Entry[] {
   return [
     { label: "$(refresh) Restart Server", command: "planscribe.restart" },
     ...running,
+    ...(lastProgram?.origin === OWN
+      ? [{ label: "$(tools) Set Up Server Again", description: "If parts of it are missing", command: "planscribe.setUpAgain" }]
+      : []),
     { label: "$(output) Show Output", command: "planscribe.showOutput" },
     { label: "$(pulse) Doctor", description: "What is in the way, and what a report should tell", command: "planscribe.doctor" },
     { label: "$(gear) Open Settings", command: "planscribe.openSettings" },

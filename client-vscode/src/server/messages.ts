@@ -9,12 +9,14 @@ const TRY_AGAIN = "Try Again";
 const SHOW_OUTPUT = "Show Output";
 const RESTART = "Restart";
 const SHOW_REPORT = "Show Report";
+const COPY_REPORT = "Copy Report";
 
 /** What the buttons of the messages do. */
 export interface Remedies {
   readonly restart: () => Promise<void>;
   readonly showOutput: () => void;
   readonly showReport: () => Promise<void>;
+  readonly copyReport: () => Promise<void>;
 }
 
 /** Tells why there is no program to start. Does not wait for the choice, which may take hours. */
@@ -36,15 +38,18 @@ export function tellNoServer(reason: NoServer, { restart, showOutput }: Remedies
 }
 
 /** Tells that the server ended too often to be started again unasked. */
-export function tellEnded(how: string, { restart, showReport }: Remedies): void {
-  const message = `PlanScribe's server ended again and again (${how}).`;
-  void window.showErrorMessage(message, RESTART, SHOW_REPORT).then(async (choice) => {
+export function tellEnded(how: string, { restart, showReport, copyReport }: Remedies): void {
+  const message = `PlanScribe's server ended again and again (${how}). Restart it, or send a report to the maintainers.`;
+  void window.showErrorMessage(message, RESTART, SHOW_REPORT, COPY_REPORT).then(async (choice) => {
     switch (choice) {
       case RESTART:
         await restart();
         break;
       case SHOW_REPORT:
         await showReport();
+        break;
+      case COPY_REPORT:
+        await copyReport();
         break;
     }
   });

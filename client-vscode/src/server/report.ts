@@ -41,3 +41,23 @@ export function atHome(text: string, home = homedir()): string {
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+const SECRET_NAME = /KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL/i;
+const HIDDEN = "[hidden]";
+
+/** What looks like a key, wherever it comes from: what a program says of its fault can hold one. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\b(sk|pk|ghp|gho|github_pat|xox[abp]|hf)[-_][\w-]{12,}/g, HIDDEN],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`],
+  [/(:\/\/)[^\s/@]+@/g, `$1${HIDDEN}@`],
+  [/\b((?:api[-_]?)?key|token|secret|password)(["']?\s*[=:]\s*["']?)[^\s"'&,)]{8,}/gi, `$1$2${HIDDEN}`],
+];
+
+/** A text without keys: those of an environment, and what looks like one. */
+export function withoutSecrets(text: string, environment: Readonly<Record<string, string | undefined>>): string {
+  const known = Object.entries(environment).flatMap(([name, value]) =>
+    SECRET_NAME.test(name) && value !== undefined && value.length >= 8 ? [value] : [],
+  );
+  const without = known.reduce((shown, one) => shown.replaceAll(one, HIDDEN), text);
+  return SECRETS.reduce((shown, [pattern, instead]) => shown.replaceAll(pattern, instead), without);
+}

@@ -4,7 +4,7 @@ import { commands, EventEmitter, type CancellationToken, type OutputChannel } fr
 import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
-import { report, showReport } from "./doctor";
+import { copyReport, report, showReport } from "./doctor";
 import { Heartbeat } from "./heartbeat";
 import { type Remedies, tellEnded, tellNoServer } from "./messages";
 import { offerOwnServer } from "./ownServer";
@@ -56,6 +56,9 @@ export class Server {
       showReport: async () => {
         await showReport(await report(this.lastProgram, this.lastEnd));
       },
+      copyReport: async () => {
+        await copyReport(await report(this.lastProgram, this.lastEnd));
+      },
     };
   }
 
@@ -70,6 +73,16 @@ export class Server {
     this.session?.giveUp();
     return this.inTurn(async () => {
       await this.stopNow();
+      await this.startNow();
+    });
+  }
+
+  /** Set the extension's own server up anew, and start it. */
+  public setUpAgain(): Promise<void> {
+    this.session?.giveUp();
+    return this.inTurn(async () => {
+      await this.stopNow();
+      await this.setup.forget();
       await this.startNow();
     });
   }

@@ -3,7 +3,7 @@
 import * as path from "node:path";
 import { ProgressLocation, window, workspace, type ExtensionContext } from "vscode";
 import { activePythons } from "./activePython";
-import { enrich, isCarriedFor, make, packageIn, present, SetupFailed, STEPS } from "./environment";
+import { enrich, forget, isCarriedFor, make, packageIn, present, SetupFailed, STEPS } from "./environment";
 import { chosenProgram, installedPrograms, surroundings, versionOf, type Program } from "./locate";
 import { findPythons, isNewEnough, OLDEST, type Python } from "./python";
 
@@ -16,6 +16,9 @@ export class NoServer extends Error {
     super(message);
   }
 }
+
+/** Where a server is from that the extension has set up. */
+export const OWN = "the extension's own";
 
 /** A program, and why it is that one. */
 export interface Chosen extends Program {
@@ -44,6 +47,11 @@ export class Setup {
     this.work.abort();
   }
 
+  /** Remove the extension's own server, so that the next start makes another one. */
+  public async forget(): Promise<void> {
+    await forget(this.folder, this.wheels);
+  }
+
   /**
    * The server's program: the chosen one; else one of this extension's version that is installed,
    * first in the active Python; else the extension's own, which is set up now if need be. Throws
@@ -62,7 +70,7 @@ export class Setup {
       this.log(`${found.command} is version ${found.version} and not ${this.version}: passed over`);
     }
     const own = (await present(this.folder, this.wheels)) ?? (await this.setUp(tell));
-    return { ...own, origin: "the extension's own" };
+    return { ...own, origin: OWN };
   }
 
   private async chosen(chosen: string): Promise<Program> {
