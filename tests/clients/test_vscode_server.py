@@ -6,6 +6,7 @@ Pictures of what is to be seen are kept in `.pictures`, or where PLANSCRIBE_PICT
 import json
 import os
 import shutil
+import signal
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
@@ -20,7 +21,7 @@ from tests.clients.machine import Machine, add_python, bare
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 from tests.clients.workbench import PATIENCE, Workbench, browser_page
 
@@ -41,6 +42,7 @@ DOMAIN = """\
 """A domain with one finding."""
 
 AGAIN = "ended again and again"
+CANCELLED = "Setting up the server was cancelled"
 FULL = "There is no space left on the disk"
 NOTHING: Mapping[str, str] = {}
 NO_PYTHON = "PlanScribe needs Python 3.11 or newer"
@@ -65,6 +67,18 @@ class Seen:
     def finds_nothing(self) -> None:
         """Wait until it is not."""
         self.bench.squiggles.first.wait_for(state="detached")
+
+    @property
+    def status(self) -> Locator:
+        """The item in the status bar that says what the server is doing."""
+        return self.bench.page.locator(
+            ".statusbar-item[id='planscribe.planscribe.planscribe.server']"
+        )
+
+    def says(self, words: str) -> None:
+        """Wait until the item says something, to who looks and to who listens."""
+        self.status.filter(has_text=words).wait_for()
+        self.status.get_by_role("button", name=words).wait_for()
 
     def choose(self, settings: dict[str, object]) -> None:
         """Change the settings of the machine."""
@@ -155,6 +169,63 @@ def test_a_server_that_ends_again_and_again_is_reported(running: Seen) -> None:
     running.bench.tab("domain.pddl").click()
 
 
+def test_a_server_that_hangs_can_be_restarted(running: Seen) -> None:
+    [before] = running.machine.servers
+    os.kill(before, signal.SIGSTOP)
+    running.bench.command("PlanScribe: Restart Server")
+    running.finds_nothing()
+    running.finds()
+    running.says("PlanScribe")
+    assert before not in running.machine.servers
+
+
+def test_the_menu_of_the_server_switches_the_planner(running: Seen) -> None:
+    running.status.click()
+    running.bench.pick("Server 0.1.0")
+    running.bench.page.keyboard.press("Escape")
+    running.bench.command("PlanScribe: Show Menu of the Server")
+    running.bench.picture("menu")
+    running.bench.pick("Switch Planner")
+    unusable = running.bench.page.get_by_text("is not on the PATH").first
+    unusable.wait_for()
+    running.bench.picture("planners")
+    running.bench.pick("clingo-optimal")
+    running.bench.command("PlanScribe: Switch Planner")
+    rows = running.bench.page.locator(".quick-input-list .monaco-list-row")
+    rows.filter(has=running.bench.page.locator(".codicon-check"), has_text="clingo-").wait_for()
+    running.bench.page.keyboard.press("Escape")
+
+
+OTHER_VERSION = """\
+#!/bin/sh
+exec '{python}' -P -c "
+import sys, planscribe
+planscribe.__version__ = '0.0.9'
+from planscribe.cli import main
+sys.exit(main())" "$@"
+"""
+
+
+def test_a_server_of_another_version_gives_way(running: Seen) -> None:
+    [own] = running.machine.servers
+    python = Path(f"/proc/{own}/cmdline").read_bytes().split(b"\0")[0].decode()
+    program = running.machine.home / "other"
+    program.write_text(OTHER_VERSION.format(python=python), encoding="utf-8")
+    program.chmod(0o755)
+    running.choose({"planscribe.server.path": str(program)})
+    message = "The server is version 0.0.9"
+    running.bench.told(message).wait_for()
+    running.bench.picture("other-version")
+    running.bench.answer(message, "Use Its Own Server")
+    running.bench.told(message).wait_for(state="detached")
+    running.bench.command("PlanScribe: Show Menu of the Server")
+    running.bench.pick("the extension's own")
+    running.bench.page.keyboard.press("Escape")
+    settings = running.running.data / "Machine" / "settings.json"
+    assert "server.path" not in settings.read_text(encoding="utf-8")
+    running.finds()
+
+
 def test_settings_count_at_once(running: Seen) -> None:
     running.choose({"planscribe.check.ignore": ["PS114"]})
     running.finds_nothing()
@@ -189,6 +260,13 @@ def test_without_python_it_is_said_what_to_do(look: Look) -> None:
         seen.bench.picture("no-python")
         add_python(seen.machine)
         seen.bench.answer(NO_PYTHON, "Try Again")
+        seen.says("setting up, 2 of 3")
+        seen.bench.picture("setting-up")
+        seen.bench.answer("Setting up PlanScribe", "Cancel")
+        seen.bench.told(CANCELLED).wait_for()
+        seen.says("no server")
+        seen.bench.picture("cancelled")
+        seen.bench.answer(CANCELLED, "Try Again")
         seen.finds()
 
 
@@ -256,6 +334,10 @@ def test_a_folder_that_is_not_trusted_runs_nothing(look: Look) -> None:
         seen.finds()
         seen.bench.picture("not-trusted")
         assert not traces.exists()
+        seen.bench.command("Workspaces: Manage Workspace Trust")
+        seen.bench.page.get_by_role("button", name="Trust", exact=True).click()
+        seen.bench.told("is no server of PlanScribe").wait_for()
+        seen.bench.picture("trusted")
 
 
 def _trap(folder: Path) -> Path:

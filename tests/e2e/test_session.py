@@ -127,6 +127,42 @@ async def test_the_server_ends_with_its_client_though_its_pipes_stay_open() -> N
     await client.wait()
 
 
+NOISY = """
+import os, subprocess, sys
+from planscribe.check import tiers
+from planscribe.cli import main
+
+quiet = tiers.findings
+
+def noisy(*arguments):
+    print("Content-Length: 3", flush=True)
+    os.write(1, b"\\r\\n\\r\\n{}")
+    subprocess.run([sys.executable, "-c", "print('noise')"], check=True)
+    return quiet(*arguments)
+
+tiers.findings = noisy
+sys.exit(main(["serve"]))
+"""
+
+
+async def test_what_others_print_stays_out_of_the_protocol() -> None:
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", NOISY), stdin=pipe, stdout=pipe, stderr=pipe
+    )
+    wire = Wire(process)
+    await wire.initialize()
+    document = {"uri": "file:///noise.pddl", "languageId": "pddl", "version": 1, "text": "(defin"}
+    wire.send("textDocument/didOpen", {"textDocument": document})
+    shown = await wire.notification("textDocument/publishDiagnostics")
+    assert shown["diagnostics"]
+    assert process.stdin and process.stderr
+    process.stdin.close()
+    async with asyncio.timeout(PATIENCE):
+        assert b"noise" in await process.stderr.read()
+        await process.wait()
+
+
 async def test_a_client_that_tells_of_a_process_elsewhere(wire: Wire) -> None:
     wire.send("initialize", {**INITIALIZE, "processId": 2_000_000_000}, 0)
     await wire.answer(0)

@@ -1,6 +1,6 @@
 /** Choosing the planner that solves, among those that the server knows. */
 
-import { commands, ConfigurationTarget, QuickPickItemKind, window, workspace, type Disposable, type QuickPickItem, type Uri } from "vscode";
+import { commands, ConfigurationTarget, QuickPickItemKind, window, workspace, type Disposable, type QuickPickItem, type WorkspaceConfiguration } from "vscode";
 import type { Server } from "./server";
 
 const PLANNERS = "planscribe/planners";
@@ -17,7 +17,6 @@ interface Planner {
 }
 
 interface Known {
-  readonly chosen: string;
   readonly planners: readonly Planner[];
 }
 
@@ -36,16 +35,17 @@ export function registerPlanners(server: Server): Disposable {
       return;
     }
     const options = { title: "Switch Planner", placeHolder: "Who solves from now on?", matchOnDescription: true };
-    const chosen = await window.showQuickPick(entries(known), options);
+    const settings = workspace.getConfiguration(undefined, uri);
+    const chosen = await window.showQuickPick(entries(known, settings.get(SETTING, "")), options);
     if (chosen?.value !== undefined) {
-      await workspace.getConfiguration(undefined, uri).update(SETTING, chosen.value, scope(uri));
+      await settings.update(SETTING, chosen.value, scope(settings));
     } else if (chosen !== undefined) {
       void window.showInformationMessage(`${chosen.label} cannot be used. ${chosen.detail ?? ""}`);
     }
   });
 }
 
-function entries({ chosen, planners }: Known): readonly Entry[] {
+function entries({ planners }: Known, chosen: string): readonly Entry[] {
   const mark = (name: string): string => (name === chosen ? "$(check) " : "");
   const able = planners.filter(({ why }) => why === "");
   const others = planners.filter(({ why }) => why !== "");
@@ -63,8 +63,8 @@ function entries({ chosen, planners }: Known): readonly Entry[] {
 }
 
 /** Where the setting is made: where it is made already and counts, else for the user. */
-function scope(uri: Uri | undefined): ConfigurationTarget {
-  const found = workspace.getConfiguration(undefined, uri).inspect(SETTING);
+function scope(settings: WorkspaceConfiguration): ConfigurationTarget {
+  const found = settings.inspect(SETTING);
   if (found?.workspaceFolderValue !== undefined) {
     return ConfigurationTarget.WorkspaceFolder;
   }
