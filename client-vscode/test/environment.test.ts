@@ -17,7 +17,7 @@ function python(name: string, installing = "exit 0"): Python {
   const script = `#!/bin/sh
 echo "$@" >> "${file}.log"
 case "$*" in
-  *"-m venv"*) for last; do :; done; mkdir -p "$last/bin"; cp "${file}" "$last/bin/python" ;;
+  *" venv "*) for last; do :; done; mkdir -p "$last/bin"; cp "${file}" "$last/bin/python" ;;
   *"-m planscribe --version"*) echo planscribe 1.0 ;;
   *install*) ${installing} ;;
 esac
@@ -66,7 +66,7 @@ test("an environment that is forgotten is made anew", async () => {
   await forget(folder, carried);
   assert.equal(await present(folder, carried), undefined);
   await make(folder, carried, one, work());
-  assert.equal(asked(one).split("-m venv").length, 3);
+  assert.equal(asked(one).split(" venv ").length, 3);
 });
 
 test("other wheels need another environment", async () => {
@@ -139,7 +139,7 @@ test("two windows do not set it up at once", async () => {
   const [one, folder] = [python("shared"), path.join(root, "shared-made")];
   const [first, second] = await Promise.all([make(folder, carried, one, work()), make(folder, carried, one, work())]);
   assert.deepEqual(first, second);
-  assert.equal(asked(one).split("-m venv").length, 2);
+  assert.equal(asked(one).split(" venv ").length, 2);
 });
 
 test("an extension without wheels says so", async () => {
@@ -157,6 +157,10 @@ test("what can be done without is no trouble if it cannot be had", async () => {
 test("complaints of pip are told in words", () => {
   const refused = "WARNING: Retrying after NewConnectionError(...): [Errno -3] Temporary failure in name resolution";
   assert.match(complaint(refused), /no connection/);
+  assert.match(complaint("Failed to resolve 'pypi.org' ([Errno -2] Name or service not known)\nNo matching distribution"), /no connection/);
+  assert.match(complaint("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]"), /certificate/);
+  assert.match(complaint("/usr/bin/python3: No module named venv"), /apt install python3-venv/);
+  assert.match(complaint("OSError: [Errno 30] Read-only file system: '/a'"), /cannot be written to/);
   assert.match(complaint("ERROR: No matching distribution found for clingo"), /do not exist for this computer/);
   assert.match(complaint("first\nsomething odd"), /something odd$/);
 });

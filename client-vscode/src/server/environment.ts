@@ -33,7 +33,22 @@ export interface Work {
 /** How many there are. */
 export const STEPS = 3;
 
+/**
+ * Runs a module or an archive, and ends with whoever holds the other end of its input: a window that
+ * is killed must leave nobody behind who goes on writing.
+ */
+const TIED = `
+import os, runpy, sys, threading
+threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
+kind, name = sys.argv[1:3]
+sys.argv[:3] = [name]
+(runpy.run_module if kind == "module" else runpy.run_path)(name, run_name="__main__")
+`;
+const PYTHON = ["-I", "-c", TIED];
+
 const INSTALL = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
+/** Whole, and again if somebody who is about to end has still written into it. */
+const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 const CANCELLED = "Setting up the server was cancelled, and nothing is left behind. Try again when you need it.";
 const COMPLETE = "complete";
 const LOCK = "lock";
@@ -67,7 +82,7 @@ export async function make(folder: string, wheels: string, python: Python, work:
       return (await present(folder, wheels)) ?? (await made(own, wheels, python, work));
     } catch (error) {
       // Half of it would only fill the disk.
-      await rm(own, { recursive: true, force: true });
+      await rm(own, REMOVED);
       throw error;
     } finally {
       await removeOthers(folder, own);
@@ -92,19 +107,19 @@ async function removeOthers(folder: string, own: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name !== path.basename(own) && name !== LOCK) {
       // Windows does not let go of programs that run; the next window tries again.
-      await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+      await rm(path.join(folder, name), REMOVED).catch(() => undefined);
     }
   }
 }
 
 async function made(own: string, wheels: string, python: Python, work: Work): Promise<Found> {
-  await rm(own, { recursive: true, force: true });
+  await rm(own, REMOVED);
   const { pip, server } = await carried(wheels);
   work.begin(1, "Making an environment for Python");
   // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
-  await step(python.path, ["-I", "-m", "venv", "--without-pip", path.join(own, "env")], work);
+  await step(python.path, [...PYTHON, "module", "venv", "--without-pip", path.join(own, "env")], work);
   work.begin(2, "Installing what the server needs");
-  const install = ["-I", `${pip}/pip`, ...INSTALL];
+  const install = [...PYTHON, "archive", `${pip}/pip`, ...INSTALL];
   const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
   const offline = (await isCarriedFor(wheels, python)) ? ["--no-index"] : [];
   await step(interpreter(own), [...install, ...offline, ...needed], work);
@@ -130,7 +145,7 @@ export async function isCarriedFor(wheels: string, { version }: Python): Promise
 export async function enrich(folder: string, wheels: string, { report, signal }: Omit<Work, "begin">): Promise<boolean> {
   const { pip } = await carried(wheels);
   const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(wheels, "welcome.txt")];
-  const { code } = await run(interpreter(await place(folder, wheels)), ["-I", `${pip}/pip`, ...INSTALL, ...options], {
+  const { code } = await run(interpreter(await place(folder, wheels)), [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...options], {
     signal,
     onLine: report,
   });
@@ -189,11 +204,15 @@ async function step(command: string, args: readonly string[], { report, signal }
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
   [/No space left on device|Errno 28|ENOSPC/i, "There is no space left on the disk. Make some, and try again."],
   [
-    /Read-only file system|Permission denied|EROFS|EACCES/i,
+    /Read-only file system|Permission denied|EROFS|EACCES|EPERM|ENOENT: .* mkdir/i,
     "The folder of this extension's data cannot be written to. Allow it, or install the server yourself and name it in planscribe.server.path.",
   ],
   [
-    /Temporary failure in name resolution|getaddrinfo|ConnectionError|NewConnectionError|Network is unreachable|ProxyError|ConnectTimeout/i,
+    /CERTIFICATE_VERIFY_FAILED|SSLError/i,
+    "The packages that the server needs could not be downloaded: the certificate of the connection is not trusted. Install the extension's package for your platform, which brings them along.",
+  ],
+  [
+    /name resolution|NameResolutionError|Failed to resolve|getaddrinfo|ConnectionError|Network is unreachable|ProxyError|ConnectTimeout|ReadTimeout/i,
     "The packages that the server needs could not be downloaded: there is no connection. Try again with one, or install the extension's package for your platform, which brings them along.",
   ],
   [

@@ -28,8 +28,8 @@ export function run(command: string, args: readonly string[], { signal, onLine, 
       return;
     }
     const windows = process.platform === "win32";
-    // A group of its own, so that it can be stopped as a whole.
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: !windows, windowsHide: true });
+    // A group of its own, so that it can be stopped as a whole; an input that ends when we do.
+    const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"], detached: !windows, windowsHide: true });
     let output = "";
     let line = "";
     const hear = (chunk: string): void => {
