@@ -1,12 +1,14 @@
-;;; emacs.el --- A session of Emacs with Eglot, without a screen  -*- lexical-binding: t -*-
+;;; emacs.el --- A session of Emacs, without a screen  -*- lexical-binding: t -*-
 ;;
+;; What the language client does is told before: `client-serves', `client-tell-changes',
+;; `client-choose-action' and `client-hover' (`eglot.el', `lsp-mode.el').
 ;; The file named by $SESSION says what to do and where to report (see journey.py):
 ;;   { steps, patience, root, report }
 ;; The report is JSON: { seen, error }.
 
 (require 'flymake)
 (require 'json)
-(setq eglot-sync-connect 30 flymake-no-changes-timeout 0.1
+(setq flymake-no-changes-timeout 0.1
       make-backup-files nil auto-save-default nil create-lockfiles nil)
 
 (defvar session (with-temp-buffer
@@ -49,14 +51,11 @@
   (switch-to-buffer (find-file-noselect (expand-file-name file (gethash "root" session))))
   ;; What follows a command, in a session with a screen: Eglot starts there.
   (run-hooks 'post-command-hook)
-  (wait-for "the server" (lambda () (and (eglot-managed-p) (eglot-current-server))))
+  (wait-for "the server" #'client-serves)
   (format "%s" major-mode))
 
-;; Emacs tells the server of changes when it is idle, which it never is without a screen.
-(defun tell-changes () (eglot--signal-textDocument/didChange))
-
 (defun findings (count)
-  (tell-changes)
+  (client-tell-changes)
   (flymake-start)
   (wait-for "findings" (lambda () (= count (length (flymake-diagnostics)))))
   (vconcat
@@ -66,11 +65,6 @@
                    (cons 'message (flymake-diagnostic-text found))))
            (flymake-diagnostics))))
 
-;; By keyboard: otherwise, Emacs shows a menu for the mouse.
-(defun choose-action ()
-  (let ((last-nonmenu-event ?a))
-    (call-interactively #'eglot-code-actions)))
-
 (defun shown (name telling)
   (wait-for name (lambda ()
                    (let ((text (and (named name) (text-of (named name)))))
@@ -78,10 +72,7 @@
 
 (defun hover (words)
   (put-cursor-on words)
-  (let* ((place (list :textDocument (list :uri (concat "file://" (url-encode-url buffer-file-name)))
-                      :position (eglot--pos-to-lsp-position)))
-         (answer (jsonrpc-request (eglot-current-server) :textDocument/hover place)))
-    (setq last-hover (plist-get (plist-get answer :contents) :value))))
+  (setq last-hover (client-hover)))
 
 (defun follow (name)
   (string-match (format "%s\\(?:#L\\|:\\)\\([0-9]+\\)" (regexp-quote name)) last-hover)
@@ -97,7 +88,7 @@
   (seq-do (lambda (key)
             (let ((last-command-event key))
               (if (eq key ?\n) (newline) (self-insert-command 1))
-              (when (memq key '(?\s ?\n)) (tell-changes))))
+              (when (memq key '(?\s ?\n)) (client-tell-changes))))
           text))
 
 (defun led (name to)
@@ -119,7 +110,7 @@
        (insert (funcall get "new")) "")
       ("findings" (findings (funcall get "count")))
       ("act" (put-cursor-on (funcall get "on")) (setq chosen (funcall get "title"))
-       (tell-changes) (choose-action) "")
+       (client-tell-changes) (client-choose-action) "")
       ("run" (when (funcall get "on") (put-cursor-on (funcall get "on")))
        (planscribe (funcall get "command")) "")
       ("shown" (shown (funcall get "name") (funcall get "telling")))

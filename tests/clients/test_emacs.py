@@ -1,4 +1,4 @@
-"""A session in Emacs, with Eglot as its language client."""
+"""A session in Emacs, with each of its language clients."""
 
 import shutil
 import subprocess
@@ -16,20 +16,36 @@ def major_version(program: str) -> int:
     return int(told.stdout.split()[2].partition(".")[0])
 
 
-def has_eglot(program: str) -> bool:
-    asked = [program, "--batch", "--eval", "(package-initialize)", "-l", "eglot"]
+def has(program: str, package: str) -> bool:
+    asked = [program, "--batch", "--eval", "(package-initialize)", "-l", package]
     return subprocess.run(asked, capture_output=True, check=False).returncode == 0
 
 
-@pytest.mark.skipif(EMACS is None, reason="Emacs (emacs) is not on PATH")
-def test_from_words_to_a_plan_and_back_in_emacs(tmp_path: Path) -> None:
+def walk_in_emacs(folder: Path, configuration: str, client: str) -> None:
     assert EMACS
-    if not has_eglot(EMACS):
+    start = folder / "init.el"
+    start.write_text(f"(package-initialize)\n{configuration}", encoding="utf-8")
+    here = Path(__file__).parent
+    loaded = [
+        word for one in (start, here / client, here / "emacs.el") for word in ("-l", str(one))
+    ]
+    walk(folder, [EMACS, "--batch", *loaded], {"HOME": str(folder)})
+
+
+@pytest.mark.skipif(EMACS is None, reason="Emacs (emacs) is not on PATH")
+def test_from_words_to_a_plan_and_back_with_eglot(tmp_path: Path) -> None:
+    assert EMACS
+    if not has(EMACS, "eglot"):
         pytest.skip("Eglot (elpa-eglot) is not installed")
-    modes, showing, command, *_ = blocks("emacs.md", "elisp")
+    modes, eglot, showing, command, *_ = blocks("emacs.md", "elisp")
     before_30 = showing if major_version(EMACS) < 30 else ""
-    configuration = tmp_path / "init.el"
-    configuration.write_text(f"(package-initialize)\n{modes}{before_30}{command}", encoding="utf-8")
-    session = Path(__file__).with_name("emacs.el")
-    arguments = ["--batch", "-l", str(configuration), "-l", str(session)]
-    walk(tmp_path, [EMACS, *arguments], {"HOME": str(tmp_path)})
+    walk_in_emacs(tmp_path, modes + eglot + before_30 + command, "eglot.el")
+
+
+@pytest.mark.skipif(EMACS is None, reason="Emacs (emacs) is not on PATH")
+def test_from_words_to_a_plan_and_back_with_lsp_mode(tmp_path: Path) -> None:
+    assert EMACS
+    if not has(EMACS, "lsp-mode"):
+        pytest.skip("lsp-mode (elpa-lsp-mode) is not installed")
+    modes, _, _, _, lsp_mode, command, *_ = blocks("emacs.md", "elisp")
+    walk_in_emacs(tmp_path, f"(require 'lsp-mode)\n{modes}{lsp_mode}{command}", "lsp-mode.el")
