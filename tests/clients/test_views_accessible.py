@@ -28,6 +28,24 @@ There are 2 objects. object1 is broken. Your goal is that all objects are lit.
 """
 WIDE, NARROW = {"width": 1200, "height": 800}, {"width": 320, "height": 800}
 
+THEMES = {
+    "vscode-light": ("#ffffff", "#3b3b3b"),
+    "vscode-dark": ("#1f1f1f", "#cccccc"),
+    "vscode-high-contrast": ("#000000", "#ffffff"),
+    "vscode-high-contrast-light": ("#ffffff", "#292929"),
+}
+"""The background and the foreground of VS Code's own."""
+
+_IN_EDITOR = """
+([kind, ground, ink]) => {
+  document.body.dataset.vscodeThemeKind = kind;
+  document.body.style.backgroundColor = ground;
+  const root = document.documentElement.style;
+  root.setProperty('--vscode-editor-background', ground);
+  root.setProperty('--vscode-editor-foreground', ink);
+}
+"""
+
 MADE = [f"{number:02}-{one.kind}" for number, one in enumerate(EXAMPLES)]
 PAGES = [*MADE, "stages", "no plan"]
 
@@ -91,6 +109,16 @@ def test_nothing_is_found_in_any_colours(opened: Page) -> None:
     for scheme in ("light", "dark"):
         opened.emulate_media(color_scheme=scheme, forced_colors="active")
         assert defects(opened, "color-contrast") == []
+
+
+@pytest.mark.parametrize("opened", [MADE[0], MADE[8], MADE[10], MADE[11]], indirect=True)
+def test_colours_fit_those_of_an_editor_whatever_the_system_has(opened: Page) -> None:
+    unfold(opened)
+    for kind, (ground, ink) in THEMES.items():
+        opened.evaluate(_IN_EDITOR, [kind, ground, ink])
+        for scheme in ("light", "dark"):
+            opened.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            assert defects(opened, "color-contrast") == [], (kind, scheme)
 
 
 @pytest.mark.parametrize("opened", ["00-timeline"], indirect=True)

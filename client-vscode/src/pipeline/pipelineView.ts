@@ -1,6 +1,7 @@
 /** The side view: the stages of the task in the active editor, what was found, and who is at work. */
 
 import {
+  commands,
   EventEmitter,
   languages,
   Uri,
@@ -80,6 +81,7 @@ export class PipelineView implements TreeDataProvider<Node>, Disposable {
     const task = found?.task ?? undefined;
     this.task = task ?? this.task;
     this.underWay = [];
+    await tellEmpty(task === undefined && users.length === 0);
     const shown = task ?? (users.length > 0 ? asked : undefined);
     this.view.description = shown === undefined ? "" : workspace.asRelativePath(Uri.parse(shown));
     this.view.message = task === undefined && users.length > 0 ? "It is used by:" : "";
@@ -110,7 +112,13 @@ export class PipelineView implements TreeDataProvider<Node>, Disposable {
     const uri = meantBy(document.uri);
     if (uri !== this.uri) {
       this.uri = uri;
+      void tellEmpty(false);
       this.changed.fire(undefined);
     }
   }
+}
+
+// The welcome shows only when this is known: while it gives way to rows, the focus would be lost.
+async function tellEmpty(isEmpty: boolean): Promise<void> {
+  await commands.executeCommand("setContext", "planscribe.nothingToShow", isEmpty);
 }

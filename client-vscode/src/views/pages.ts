@@ -22,7 +22,8 @@ export async function showDocument(
     await showView(uri);
     return { success: true };
   }
-  return (await next(params, never)) as ShowDocumentResult;
+  // What opens in front of the text with the focus has to take it: else no key goes anywhere.
+  return (await next({ ...params, takeFocus: true }, never)) as ShowDocumentResult;
 }
 
 async function isOurs(file: string): Promise<boolean> {

@@ -18,11 +18,11 @@ def _kind(*names: str) -> str:
 _FILLS = " ".join(f"--{name}: var(--ground);" for name in LIGHT if name.endswith("-fill"))
 
 STYLE = f"""\
-:root {{ color-scheme: light dark; --focus: var(--strong-ink); --chosen: var(--strong-fill);
-  {_colours(LIGHT)} }}
+:root {{ color-scheme: light dark; {_colours(LIGHT)} }}
 @media (prefers-color-scheme: dark) {{ :root {{ {_colours(DARK)} }} }}
 body {{ font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1em; max-width: 90em;
-  background: var(--ground); color: var(--ink); }}
+  background: var(--ground); color: var(--ink);
+  --focus: var(--strong-ink); --chosen: var(--strong-fill); }}
 h1 {{ font-size: 1.4em; margin: 0 0 .4em; overflow-wrap: anywhere; }}
 h2 {{ font-size: 1.15em; margin: 1.4em 0 .4em; }}
 h3 {{ font-size: 1em; margin: 1em 0 .2em; }}
