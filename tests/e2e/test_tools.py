@@ -96,6 +96,26 @@ async def test_every_folder_of_the_workspace(session: Session) -> None:
     assert file["file"] == "other.task"
 
 
+async def test_the_domain_that_the_settings_choose(session: Session) -> None:
+    models = session.folder / "models"
+    models.mkdir()
+    (models / "lights.pddl").write_text(DOMAIN.replace("lamp", "bulb"), encoding="utf-8")
+    session.client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams(
+            {"planscribe": {"domains": {"*.task": "models/lights.pddl"}}}
+        )
+    )
+    session.open("bulbs.task", TASK.replace("lamp", "bulb"))
+    (file,) = (await call(session, "check", file="bulbs.task"))["files"]
+    assert not file["findings"]
+    session.client.workspace_did_change_configuration(
+        types.DidChangeConfigurationParams({"planscribe": {}})
+    )
+    session.close_all()
+    (models / "lights.pddl").unlink()
+    models.rmdir()
+
+
 async def test_nothing_outside_of_the_workspace_is_read(session: Session, tmp_path: Path) -> None:
     secret = tmp_path / "secret.task"
     secret.write_text("password: glorp\n", encoding="utf-8")

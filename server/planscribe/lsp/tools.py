@@ -1,6 +1,7 @@
 """Requests of clients whose agents use our tools, on the documents as they are in the editor."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,9 @@ from planscribe.lsp.members import plain
 from planscribe.lsp.tool_list import TOOLS, Tool, named
 from planscribe.lsp.tool_runs import Told, ToolRuns
 from planscribe.workspace import uris
+from planscribe.workspace.documents import Role
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import choice_of
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -81,6 +84,9 @@ async def _called(server: "Server", tool: Tool, arguments: object) -> Told:
     if foreign:
         return Told(f"{foreign} is neither in the workspace nor open in the editor.", True)
     unsaved = await server.run(_unsaved)
+    if "domain" in tool.options and not given.get("domain") and files:
+        domain = await server.run(_domain_by_settings, (folder or Path()) / files[0])
+        arguments = {**given, "domain": domain} if domain else given
     async with server.tools.turns:
         return await server.tools.runs.call(tool, arguments, folder=folder, unsaved=unsaved)
 
@@ -118,6 +124,18 @@ def _is_foreign(snapshot: Snapshot, folder: Path | None, folders: list[Path], fi
         return False
     true = path.resolve()
     return not any(true.is_relative_to(one.resolve()) for one in folders)
+
+
+def _domain_by_settings(snapshot: Snapshot, file: Path) -> str | None:
+    """The path of the domain that the setting `planscribe.domains` gives to a file."""
+    uri = uris.uri_of(file.absolute())
+    if not snapshot.settings.domains or not snapshot.has(uri):
+        return None
+    with suppress(CannotRead):
+        choice = choice_of(snapshot, uri)
+        if choice.files and not choice.missing and snapshot.document(uri).role is not Role.DOMAIN:
+            return str(uris.path_of(choice.files.domain))
+    return None
 
 
 def _unsaved(snapshot: Snapshot) -> dict[str, str]:
