@@ -130,6 +130,17 @@ async def test_nothing_outside_of_the_workspace_is_read(session: Session, tmp_pa
     assert "neither in the workspace" in told
 
 
+async def test_nothing_of_the_workspace_is_run(session: Session, tmp_path: Path) -> None:
+    traces = tmp_path / "traces"
+    traps = [session.folder / name for name in ("planscribe.py", "json.py", "sitecustomize.py")]
+    for trap in traps:
+        trap.write_text(f"open({str(traces)!r}, 'a').write('ran')\n", encoding="utf-8")
+    assert (await call(session, "check", file="evening.task"))["files"]
+    assert not traces.exists()
+    for trap in traps:
+        trap.unlink()
+
+
 async def test_what_a_code_means(session: Session) -> None:
     told = await call(session, "explain_code", code="ps403")
     assert told["code"] == "PS403" and "## Why it matters" in told["text"]

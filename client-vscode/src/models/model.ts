@@ -1,7 +1,7 @@
 /** VS Code's own language models, which answer what the server asks. VS Code asks the user for consent. */
 
 import * as vscode from "vscode";
-import type { BaseLanguageClient } from "vscode-languageclient/node";
+import { type BaseLanguageClient, LSPErrorCodes, ResponseError } from "vscode-languageclient/node";
 import { announcement } from "../server/announcement";
 import { refusal } from "./refusals";
 
@@ -58,7 +58,7 @@ async function answer(
   token: vscode.CancellationToken,
   tell: (text: string) => Promise<void>,
 ): Promise<Answer> {
-  const model = await chosen(question.model);
+  const model = await chosen(question.model).catch(refuse);
   // There are no messages of the system: what these say comes first.
   const messages = question.messages.map(({ role, text }) =>
     role === "assistant" ? message?.Assistant(text) : message?.User(text),
@@ -72,12 +72,17 @@ async function answer(
       await tell(piece);
     }
   } catch (error) {
-    throw new Error(refusal(error, model.name), { cause: error });
+    return refuse(error, model.name);
   }
   const text = pieces.join("");
   const asked = question.messages.map((one) => one.text).join("\n");
   const usage = { prompt: await model.countTokens(asked), completion: await model.countTokens(text) };
   return { text, model: model.name, usage };
+}
+
+/** Any other error would be told with the name of the request. */
+function refuse(error: unknown, model = "the model"): never {
+  throw new ResponseError(LSPErrorCodes.RequestFailed, refusal(error, model));
 }
 
 /** The model of that name, or the first one if none is named. */
