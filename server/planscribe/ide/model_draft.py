@@ -78,7 +78,8 @@ def begin(snapshot: Snapshot, uri: str, method: Method | None = None) -> Attempt
     chosen = snapshot.settings.model
     method = method or chosen.method
     example = examples.example(snapshot, uri) if method is Method.IN_CONTEXT else None
-    folder = uris.path_of(snapshot.folders[0]) if snapshot.folders else None
+    holding = snapshot.folder_of(uri) or next(iter(snapshot.folders), None)
+    folder = uris.path_of(holding) if holding else None
     prompts = folder / chosen.prompts if folder and chosen.prompts else None
     reference = project.reference_of(snapshot, document)
     return Attempt(

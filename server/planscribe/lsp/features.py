@@ -107,10 +107,10 @@ def _handler(server: "Server", feature: Feature) -> Callable[[Any], Coroutine[An
             return None
 
         # Imported in the thread too, so that a first request does not hold up the others.
-        def answer(snapshot: Snapshot) -> Any:
+        def answer(snapshot: Snapshot, asked: Any) -> Any:
             seen = holding(snapshot, preview) if preview else snapshot
-            return feature.answer()(seen, server.convert, params)
+            return feature.answer()(seen, server.convert, asked)
 
-        return await server.run(answer)
+        return await server.run(answer, params)
 
     return handle

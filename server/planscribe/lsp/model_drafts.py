@@ -142,7 +142,7 @@ async def _next(server: "Server", attempt: "Attempt") -> dict[str, Any]:
     server.report_requested(snapshot, task, ())
     try:
         await learn_key(server)
-        source, model = server.models.source(server.documents.snapshot.settings)
+        source, model = server.models.source(server.documents.snapshot.under(task).settings)
         attempt = replace(attempt, asking=replace(attempt.asking, model=model))
         async with server.drafts.turns:
             made = await _asked(server, attempt, source, f"Answer {number}")

@@ -38,7 +38,8 @@ async def tell(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
 async def listed(server: "Server", params: Any) -> dict[str, Any]:
     """The planners that can be chosen, and why not the others: at all, or for a document."""
     uri = getattr(params, "uri", None)
-    chosen = server.documents.snapshot.settings.planner
+    snapshot = server.documents.snapshot
+    chosen = (snapshot.under(uri) if isinstance(uri, str) else snapshot).settings.planner
     found = await server.run(_listed, uri if isinstance(uri, str) else None)
     return {"chosen": chosen, "planners": found}
 

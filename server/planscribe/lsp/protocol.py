@@ -103,11 +103,11 @@ class Protocol(LanguageServerProtocol):
         self._server.did_close(params.text_document.uri)
 
     @lsp_method(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
-    def lsp_workspace__did_change_workspace_folders(
+    async def lsp_workspace__did_change_workspace_folders(
         self, params: types.DidChangeWorkspaceFoldersParams
     ) -> None:
         """Add and remove workspace folders."""
-        self._server.did_change_folders(params.event)
+        await self._server.did_change_folders(params.event)
 
     @lsp_method(types.WORKSPACE_EXECUTE_COMMAND)
     async def lsp_workspace__execute_command(  # type: ignore[override]

@@ -9,7 +9,7 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -37,6 +37,7 @@ from planscribe.lsp import (
     tools,
 )
 from planscribe.lsp.actions import CODE_ACTIONS, Further
+from planscribe.lsp.configuration import document_of
 from planscribe.lsp.convert import SOURCE, Converter, chosen_encoding
 from planscribe.lsp.model_drafts import Drafts
 from planscribe.lsp.model_source import Models
@@ -149,10 +150,11 @@ class Server(LanguageServer):
         """Take over what the client says of its settings."""
         await configuration.changed(self, sent)
 
-    def choose(self, settings: Settings) -> None:
-        """Work under other settings from now on."""
-        if settings != self.documents.snapshot.settings:
-            self._scheduler.revise(self.documents.choose(settings))
+    def choose(self, settings: Settings, of_folders: Mapping[str, Settings]) -> None:
+        """Work under other settings from now on, which may be others in some folders."""
+        now = self.documents.snapshot
+        if (settings, of_folders) != (now.settings, now.of_folders):
+            self._scheduler.revise(self.documents.choose(settings, of_folders))
 
     def stop(self) -> None:
         """End all threads and worker processes."""
@@ -224,13 +226,14 @@ class Server(LanguageServer):
         """Look again at the disk."""
         self._scheduler.revise(self.documents.refresh())
 
-    def did_change_folders(self, event: types.WorkspaceFoldersChangeEvent) -> None:
-        """Add and remove workspace folders."""
+    async def did_change_folders(self, event: types.WorkspaceFoldersChangeEvent) -> None:
+        """Add and remove workspace folders; each can have settings of its own."""
         removed = {uris.canonical(folder.uri) for folder in event.removed}
         kept = [one for one in self.documents.snapshot.folders if one not in removed]
         self._scheduler.revise(
             self.documents.set_folders([*kept, *(folder.uri for folder in event.added)])
         )
+        await configuration.changed(self, None)
 
     def _revised(self, snapshot: Snapshot, uri: str) -> None:
         self._scheduler.revise(snapshot, [uris.canonical(uri)])
@@ -336,12 +339,15 @@ class Server(LanguageServer):
     ) -> Result:
         """Run a function of the newest snapshot in a thread; cancelling this stops its work.
 
+        The settings are those of the folder of the document that the first argument tells of.
+
         Raises:
             JsonRpcContentModified: the document has been closed, and is not on the disk.
             JsonRpcRequestCancelled: the server is ending.
         """
         cancellation = Cancellation()
-        snapshot = self.documents.snapshot.cancelled_by(cancellation)
+        about = next(filter(None, map(document_of, arguments)), "")
+        snapshot = self.documents.snapshot.under(about).cancelled_by(cancellation)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(
@@ -405,7 +411,7 @@ def _warm_up(documents: Workspace) -> None:
 def _findings(snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
     from planscribe.check.tiers import findings
 
-    return findings(snapshot, uri, tier)
+    return findings(snapshot.under(uri), uri, tier)
 
 
 _RUN = (Language.ASP, Language.PLAN)
@@ -420,10 +426,10 @@ def _count(snapshot: Snapshot) -> None:
     with suppress(Cancelled):
         for document in snapshot.open.values():
             if document.language is Language.ASP:
-                count(snapshot, document)
+                count(snapshot.under(document.uri), document)
             elif document.language is Language.PLAN:
                 with suppress(NoDomain, CannotRead):
-                    stepping.traced(snapshot, document.uri)
+                    stepping.traced(snapshot.under(document.uri), document.uri)
 
 
 def _code_actions(

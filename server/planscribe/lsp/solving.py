@@ -81,7 +81,7 @@ async def _run(
     from planscribe.plan.result import Outcome
     from planscribe.workspace.runs import Wish
 
-    settings = server.documents.snapshot.settings
+    settings = server.documents.snapshot.under(uri).settings
     name = settings.planner if planner is None else planner
     wish = Wish(name, settings.planning, count)
     report("waiting for another planner to end")

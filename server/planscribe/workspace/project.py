@@ -174,7 +174,8 @@ def named(snapshot: Snapshot, uri: str, name: str, inside: Iterable[Defined]) ->
     mapped = None if chosen else _mapped(snapshot, uri)
     if mapped is None:
         return lookup.by_name(snapshot, uri, name) if name else ()
-    there = lookup.at_path(snapshot, mapped, snapshot.folders)
+    own = snapshot.folder_of(uri)
+    there = lookup.at_path(snapshot, mapped, ((own,) if own else ()) + snapshot.folders)
     if there is None:
         raise CannotRead(f"`planscribe.domains` names {quoted(mapped)}, which is not there")
     return (there,)

@@ -50,8 +50,9 @@ class Snapshot:
 
     `open` holds the documents of the editor by canonical URI; every other file is read from the
     disk when first asked for, and stays as it was read then. `look` is another number whenever
-    files may have come or gone. `without` are the ASP statements that are switched off for this
-    session, each by the canonical URI of its document and its text there.
+    files may have come or gone. `of_folders` are the settings of the workspace folders that have
+    others than `settings`, by canonical URI. `without` are the ASP statements that are switched
+    off for this session, each by the canonical URI of its document and its text there.
     """
 
     revision: int
@@ -62,6 +63,7 @@ class Snapshot:
     disk: Disk = field(repr=False)
     workers: Workers = field(repr=False)
     settings: Settings
+    of_folders: Mapping[str, Settings] = field(default_factory=lambda: MappingProxyType({}))
     without: frozenset[tuple[str, str]] = frozenset()
     cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
     _seen: dict[str, Document | CannotRead] = field(default_factory=dict, repr=False)
@@ -115,8 +117,19 @@ class Snapshot:
         return replace(self, cancellation=cancellation)
 
     def choosing(self, settings: Settings) -> "Snapshot":
-        """The same documents under other settings."""
-        return replace(self, settings=settings)
+        """The same documents under other settings, wherever they lie."""
+        return replace(self, settings=settings, of_folders=MappingProxyType({}))
+
+    def folder_of(self, uri: str) -> str | None:
+        """The innermost workspace folder that holds a document."""
+        uri = uris.canonical(uri)
+        holding = [one for one in self.folders if uri.startswith(f"{one.rstrip('/')}/")]
+        return max(holding, key=len, default=None)
+
+    def under(self, uri: str) -> "Snapshot":
+        """The same documents under the settings of the folder that holds this one."""
+        chosen = self.of_folders.get(self.folder_of(uri) or "") if self.of_folders else None
+        return self.choosing(chosen) if chosen else self
 
     def holding(self, document: Document) -> "Snapshot":
         """The same documents and one that nobody has opened."""
@@ -181,9 +194,11 @@ class Workspace:
         """Replace the workspace folders, given as URIs."""
         return self._revise(folders=tuple(map(uris.canonical, folders)))
 
-    def choose(self, settings: Settings) -> Snapshot:
-        """Replace the settings."""
-        return self._revise(settings=settings)
+    def choose(
+        self, settings: Settings, of_folders: Mapping[str, Settings] | None = None
+    ) -> Snapshot:
+        """Replace the settings, and those of workspace folders that have others."""
+        return self._revise(settings=settings, of_folders=MappingProxyType({**(of_folders or {})}))
 
     def switch(self, uri: str, statement: str) -> Snapshot:
         """Switch a statement of an ASP text off, or on again; editing or closing it does, too."""
@@ -204,6 +219,7 @@ class Workspace:
         open: Mapping[str, Document] | None = None,
         folders: tuple[str, ...] | None = None,
         settings: Settings | None = None,
+        of_folders: Mapping[str, Settings] | None = None,
         look: bool = True,
         without: frozenset[tuple[str, str]] | None = None,
     ) -> Snapshot:
@@ -217,6 +233,7 @@ class Workspace:
             disk=old.disk,
             workers=old.workers,
             settings=settings or old.settings,
+            of_folders=old.of_folders if of_folders is None else of_folders,
             without=old.without if without is None else without,
         )
         return self.snapshot

@@ -1,0 +1,73 @@
+"""Codes that open their pages, and tasks whose findings go to the problems, in a real VS Code."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.clients import code_server
+from tests.clients.code_server import Installed
+
+pytest.importorskip("playwright", reason="the package playwright is not installed")
+
+from playwright.sync_api import Locator
+
+from tests.clients.lamps import opened
+from tests.clients.workbench import Workbench
+
+pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
+
+TASK = """\
+Domain: lamps
+
+There are 2 lamps. lamp1 wobbles.
+Your goal is that lamp2 is lit.
+"""
+
+
+@pytest.fixture(scope="module")
+def bench(
+    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Workbench]:
+    """A window with a task, beside which another one lies that is not open."""
+    files = {"evening.task": TASK, "other.task": TASK.replace("wobbles", "twinkles")}
+    # As for the pages of an installed server, which these sources are not.
+    pages = {"**/docs/checks/PS*.md": "vscode.markdown.preview.editor"}
+    settings = {"workbench.editorAssociations": pages}
+    with opened(installed, extension, tmp_path_factory, files, "tasks", settings) as bench:
+        bench.squiggles.first.wait_for()
+        yield bench
+
+
+def problems(bench: Workbench, label: str) -> Locator:
+    """The rows of the list of problems that are read out like this."""
+    return bench.page.locator(f'.markers-panel .monaco-list-row[aria-label*="{label}"]')
+
+
+def test_a_code_opens_its_page(bench: Workbench) -> None:
+    bench.hover("wobbles")
+    link = bench.page.locator(".monaco-hover a", has_text="PS301")
+    bench.picture("hover")
+    link.click()
+    page = bench.tab("PS301.md")
+    page.wait_for()
+    bench.page.frame_locator("iframe.webview").frame_locator("iframe").locator("h1").wait_for()
+    bench.picture("page")
+    page.get_by_role("button", name="Close").click()
+
+
+def test_findings_of_a_task_stand_beside_those_of_open_files(bench: Workbench) -> None:
+    bench.command("Problems: Focus on Problems View")
+    problems(bench, "wobbles").first.wait_for()
+    before = problems(bench, "wobbles").count()
+    bench.run_task("planscribe", "check")
+    bench.picture("task")
+    bench.command("Problems: Focus on Problems View")
+    problems(bench, "twinkles").first.wait_for()
+    bench.picture("problems")
+    assert problems(bench, "wobbles").count() == before
+    bench.page.locator(".explorer-folders-view .monaco-list-row", has_text="other.task").dblclick()
+    # The server's finding has taken the place of the task's: its code is a link.
+    problems(bench, "twinkles").locator("a", has_text="PS301").wait_for()
+    bench.picture("opened")
+    assert problems(bench, "twinkles").count() == 1
