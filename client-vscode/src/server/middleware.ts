@@ -2,6 +2,7 @@
 
 import { commands, Position, Uri } from "vscode";
 import type { ExecuteCommandSignature, Middleware } from "vscode-languageclient/node";
+import { saveWritten } from "../pipeline/written";
 import { showDocument } from "../views/pages";
 import { SHOW_VIEW } from "../views/views";
 import { argumentsOf } from "./palette";
@@ -40,7 +41,12 @@ async function executeCommand(command: string, args: unknown[], next: ExecuteCom
   if (command === VIEW && needed !== undefined) {
     return commands.executeCommand(SHOW_VIEW, ...needed);
   }
-  return needed === undefined ? undefined : ((await next(command, needed)) as unknown);
+  if (needed === undefined) {
+    return undefined;
+  }
+  const answer: unknown = await next(command, needed);
+  await saveWritten(answer);
+  return answer;
 }
 
 /** Shows what a lens has counted. */

@@ -1,0 +1,16 @@
+/** The files that the steps of the pipeline write. */
+
+import { Uri, workspace } from "vscode";
+
+/** Saves the file that a command says it has written: other programs shall see it, too. It can still be undone. */
+export async function saveWritten(answer: unknown): Promise<void> {
+  const { status, uri } = (answer ?? {}) as { readonly status?: unknown; readonly uri?: unknown };
+  if (status !== "written" || typeof uri !== "string") {
+    return;
+  }
+  const written = Uri.parse(uri).toString();
+  const document = workspace.textDocuments.find((one) => one.uri.toString() === written);
+  if (document?.isDirty === true) {
+    await document.save();
+  }
+}
