@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import FrameLocator, Locator, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 60_000
@@ -108,9 +108,10 @@ class Workbench:
         self.page.keyboard.press("Escape")
         self.page.mouse.click(*self.place(words))
 
-    def click_editor(self) -> None:
-        """Put the cursor into the editor, wherever there is nothing in it yet."""
-        self.page.locator(".monaco-editor .view-lines").first.click()
+    def park(self) -> None:
+        """Move the pointer to where nothing is shown for it."""
+        self.page.mouse.move(600, 795)
+        self.page.locator(".monaco-hover").filter(visible=True).first.wait_for(state="hidden")
 
     def actions(self) -> list[str]:
         """The actions at the cursor, in a menu that stays open."""
@@ -163,6 +164,22 @@ class Workbench:
     def tab(self, name: str) -> Locator:
         """The tab of a file or a view."""
         return self.page.locator(".tab").filter(has_text=name)
+
+    @property
+    def selection(self) -> Locator:
+        """The place of the cursor, and how much is selected."""
+        return self.page.locator("[id='status.editor.selection']")
+
+    @property
+    def preview(self) -> FrameLocator:
+        """The page in the Markdown preview."""
+        frame = self.page.frame_locator("iframe.webview:not([style*='hidden'])")
+        return frame.frame_locator("iframe#active-frame")
+
+    def close(self, name: str) -> None:
+        """Close the tab of a file or a view."""
+        self.tab(name).click(button="middle")
+        self.tab(name).wait_for(state="detached")
 
     def told(self, words: str) -> Locator:
         """A message with these words."""

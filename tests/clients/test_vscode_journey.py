@@ -1,0 +1,163 @@
+"""The whole way in a real VS Code: from the first word to a plan, and back to the words.
+
+The machine has only Python. Pictures of each station are kept in `.pictures/journey`, or where
+PLANSCRIBE_PICTURES says; `docs/images/vscode/take.py` makes those of the documentation of them.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.clients import code_server
+from tests.clients.code_server import Installed
+from tests.clients.machine import add_python, bare
+
+pytest.importorskip("playwright", reason="the package playwright is not installed")
+
+from playwright.sync_api import expect
+
+from tests.clients.workbench import PATIENCE, Workbench, browser_page
+
+ROOT = Path(__file__).parent.parent.parent
+PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "journey"
+
+pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
+
+# A character outside the basic plane has another length in UTF-8, UTF-16 and UTF-32.
+TASK = """\
+Domain: blocksworld
+
+# 😀 Two towers become one.
+You have 3 blocks.
+b1 is on b2. b2 and b3 are on the table.
+b1 and b3 are clear. Your arm is emtpy.
+
+Your goal is that b2 is on b3 and b1 is on b2.
+"""
+
+FILES = {
+    "Translate to IR": ("tower.ir.lp", "cardinality"),
+    "Materialize Facts": ("tower.facts.lp", "goal(on("),
+    "Compile to PDDL": ("tower.pddl", ":init"),
+    "Solve": ("tower.plan", "unstack"),
+}
+"""What each command writes, and a word that stands there."""
+
+
+@pytest.fixture(scope="module")
+def bench(
+    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Workbench]:
+    """A window on an empty task, on a machine where nothing of PlanScribe was ever installed."""
+    machine = bare(tmp_path_factory.mktemp("home"))
+    add_python(machine)
+    folder = tmp_path_factory.mktemp("place") / "my towers"
+    folder.mkdir()
+    (folder / "tower.task").touch()
+    place = machine.home / "code"
+    running = code_server.running(installed, place, extension, machine.environment)
+    with running as window, browser_page(code_server.chromium() or "") as page:
+        expect.set_options(timeout=PATIENCE)
+        bench = Workbench(page, PICTURES)
+        bench.open(window.address(folder, folder / "tower.task"))
+        yield bench
+
+
+def test_from_the_first_word_to_a_plan_and_back(bench: Workbench) -> None:
+    types_a_task(bench)
+    takes_a_fix(bench)
+    for command, (file, words) in FILES.items():
+        makes(bench, command, file, words)
+    steps_through_the_plan(bench)
+    follows_a_fact_to_its_sentence(bench)
+    breaks_the_goal(bench)
+    reads_why_there_is_no_plan(bench)
+
+
+def types_a_task(bench: Workbench) -> None:
+    bench.page.locator(".monaco-editor .view-lines").first.click()
+    bench.page.keyboard.type(TASK)
+    # At first, the server is set up.
+    bench.squiggles.first.wait_for(state="attached", timeout=3 * PATIENCE)
+    bench.place("Your arm is emtpy.")
+    assert "did you mean “empty”?" in bench.hover("emtpy")
+    bench.picture("finding")
+
+
+def takes_a_fix(bench: Workbench) -> None:
+    bench.click("emtpy")
+    assert bench.actions()[0] == "Replace `emtpy` by `empty`"
+    bench.picture("fix")
+    bench.choose("Replace `emtpy` by `empty`")
+    bench.place("Your arm is empty.")
+    bench.squiggles.first.wait_for(state="detached")
+
+
+def makes(bench: Workbench, command: str, file: str, words: str) -> None:
+    """Run a step, and look at the file that it writes."""
+    bench.tab("tower.task").click()
+    bench.command(f"PlanScribe: {command}")
+    bench.tab(file).click()
+    bench.place(words)
+    bench.park()
+    bench.picture(file.partition(".")[2])
+
+
+def steps_through_the_plan(bench: Workbench) -> None:
+    bench.click("putdown")
+    bench.command("PlanScribe: Show What This Step Does")
+    bench.tab("Preview Step of").wait_for()
+    page = bench.preview
+    page.get_by_text("Step 2 of 6").wait_for()
+    bench.click("pickup")
+    bench.command("PlanScribe: Show What This Step Does")
+    page.get_by_text("Step 3 of 6").wait_for()
+    page.get_by_text("from the beginning: “").first.wait_for()
+    bench.picture("step")
+    page.get_by_role("link", name=re.compile("^tower.task")).first.click()
+    expect(bench.selection).to_contain_text("selected")
+    bench.picture("step-followed")
+    bench.close("Preview Step of")
+
+
+def follows_a_fact_to_its_sentence(bench: Workbench) -> None:
+    bench.tab("tower.facts.lp").click()
+    shown = bench.hover("goal(on(")
+    assert "read from “b1 is on b2” (tower.task:8)" in shown
+    bench.picture("reason")
+    bench.page.locator(".monaco-hover a").filter(has_text="tower.task:8").first.click()
+    expect(bench.page.locator(".tab.active")).to_contain_text("tower.task")
+    expect(bench.selection).to_have_text(re.compile(r"Ln 8, Col 46 \(11 selected\)"))
+    bench.park()
+    bench.picture("sentence")
+
+
+def breaks_the_goal(bench: Workbench) -> None:
+    press = bench.page.keyboard.press
+    # The sentence is still selected.
+    press("ArrowRight")
+    press("Backspace")
+    bench.page.keyboard.type("3")
+    bench.place("b1 is on b3.")
+    bench.squiggles.nth(1).wait_for(state="attached")
+    assert "never hold at the same time" in bench.hover("b1 is on b3")
+    bench.picture("broken")
+
+
+def reads_why_there_is_no_plan(bench: Workbench) -> None:
+    bench.click("b1 is on b3")
+    bench.actions()
+    bench.picture("broken-actions")
+    bench.choose("Explain why there is no plan")
+    bench.tab("Preview Why there is no plan").wait_for()
+    bench.preview.get_by_text("It is proven that there is no plan.").wait_for()
+    bench.command("Preferences: Toggle between Light/Dark Themes")
+    bench.page.locator(".monaco-workbench.vs-dark").wait_for()
+    bench.picture("why")
+    bench.preview.get_by_role("link", name=re.compile("^tower.task")).first.click()
+    expect(bench.page.locator(".tab.active").first).to_contain_text("tower.task")
+    expect(bench.selection).to_contain_text("selected")
+    bench.picture("why-followed")
