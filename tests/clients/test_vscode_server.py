@@ -190,10 +190,9 @@ def test_the_menu_of_the_server_switches_the_planner(running: Seen) -> None:
     unusable.wait_for()
     running.bench.picture("planners")
     running.bench.pick("clingo-optimal")
-    running.bench.command("PlanScribe: Switch Planner")
-    rows = running.bench.page.locator(".quick-input-list .monaco-list-row")
-    rows.filter(has=running.bench.page.locator(".codicon-check"), has_text="clingo-").wait_for()
-    running.bench.page.keyboard.press("Escape")
+    running.bench.page.get_by_text("Who solves from now on: clingo-optimal").wait_for()
+    settings = running.running.data / "User" / "settings.json"
+    assert '"planscribe.planner": "clingo-optimal"' in settings.read_text(encoding="utf-8")
 
 
 OTHER_VERSION = """\

@@ -6,6 +6,9 @@ import type { Server } from "./server";
 const PLANNERS = "planscribe/planners";
 const SETTING = "planscribe.planner";
 
+/** How long the choice is told. */
+const SHOWN = 5_000;
+
 /** What the server says of a planner. */
 interface Planner {
   readonly name: string;
@@ -39,6 +42,7 @@ export function registerPlanners(server: Server): Disposable {
     const chosen = await window.showQuickPick(entries(known, settings.get(SETTING, "")), options);
     if (chosen?.value !== undefined) {
       await settings.update(SETTING, chosen.value, scope(settings));
+      window.setStatusBarMessage(`Who solves from now on: ${chosen.value || "all in turns"}`, SHOWN);
     } else if (chosen !== undefined) {
       void window.showInformationMessage(`${chosen.label} cannot be used. ${chosen.detail ?? ""}`);
     }
