@@ -94,6 +94,8 @@ export class Server {
       if (!(program instanceof NoServer) && program.command !== this.lastProgram?.command) {
         await this.stopNow();
         await this.startNow();
+      } else if (this.session?.isRunning === true) {
+        this.status.show("ready");
       }
     });
   }

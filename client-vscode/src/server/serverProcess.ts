@@ -33,7 +33,7 @@ export class ServerProcess {
         resolve({ how: error.message, lines });
       });
       child.on("close", (code, signal) => {
-        resolve({ how: signal === null ? `exit code ${String(code)}` : `signal ${signal}`, lines });
+        resolve({ how: signal === null ? `exit code ${String(code)}` : bySignal(signal), lines });
       });
     });
     this.child = child;
@@ -52,4 +52,9 @@ export class ServerProcess {
     await this.ended;
     clearTimeout(timer);
   }
+}
+
+function bySignal(signal: string): string {
+  // So do systems that are out of memory.
+  return signal === "SIGKILL" ? `signal ${signal}, as where memory is short` : `signal ${signal}`;
 }

@@ -79,12 +79,12 @@ export class Status implements Disposable {
     this.item.tooltip = [text, ...details].join("\n");
     this.item.accessibilityInformation = { label: this.told, role: "button" };
     this.item.backgroundColor = COLOURS[stage];
-    if (stage !== "ready" || isOursVisible()) {
+    if (stage !== "ready" || this.isWorking || isOursVisible()) {
       this.item.show();
     } else {
       this.item.hide();
     }
-    this.tick(checkingSince !== undefined || this.works.all.length > 0);
+    this.tick(checkingSince !== undefined || this.isWorking);
   }
 
   /** Seconds are counted only while there is something to count. */
