@@ -9,7 +9,7 @@ from pygls.exceptions import JsonRpcException
 
 from planscribe.plan.planners import fast_downward
 from tests.cli.test_solving import CARRYING, ROOMS
-from tests.e2e.session import Session
+from tests.e2e.session import ABILITIES, Session
 from tests.e2e.test_commands import DOMAIN, titles
 
 PROBLEM = """
@@ -231,3 +231,28 @@ async def test_documents_without_a_problem_are_no_trouble(
     assert await run(session, "cancelRun", uri) == {"stopped": 0}
     with pytest.raises(JsonRpcException):
         await run(session, "writePlan", uri, "clingo", 1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "status"), [({"title": "clingo"}, "written"), ({"title": None}, "cancelled")]
+)
+async def test_a_client_with_lists_lets_people_choose_from_one(
+    fresh: Session, answer: Any, status: str
+) -> None:
+    asked: list[Any] = []
+
+    @fresh.client.feature("planscribe/choose")
+    def choose(params: Any) -> Any:
+        asked.append(params)
+        return answer
+
+    able = types.ClientCapabilities(
+        workspace=ABILITIES.workspace, experimental={"planscribe": {"choice": True}}
+    )
+    await fresh.initialize(able)
+    uri = opened(fresh)
+    assert (await run(fresh, "solveWith", uri))["status"] == status
+    (question,) = asked
+    assert question.message == "Which planner shall solve this?"
+    (clingo,) = (one for one in question.choices if one.title == "clingo")
+    assert "comes with PlanScribe" in clingo.detail

@@ -1,6 +1,7 @@
 /** The way from words to a plan, in view: the side view, the previews, and their commands. */
 
 import { commands, Uri, window, type Disposable, type ExtensionContext } from "vscode";
+import { offerChoices } from "./choice";
 import { provideNewTexts } from "./difference";
 import { PipelineView } from "./pipelineView";
 import { Previews } from "./previews";
@@ -17,6 +18,7 @@ const PREVIEWS: Readonly<Record<string, StageName>> = {
 
 export function registerPipeline(context: ExtensionContext, server: Server): void {
   const previews = new Previews(server);
+  server.accompany(offerChoices);
   context.subscriptions.push(
     previews,
     new PipelineView(server),

@@ -76,7 +76,8 @@ function ofStage(node: StageNode): TreeItem {
   const { stage } = node;
   const state = below(node).length > 0 ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None;
   const item = new TreeItem(labelOf(stage), state);
-  item.id = stage.stage;
+  // With rows below it for the first time it opens; later it stays as people leave it.
+  item.id = state === TreeItemCollapsibleState.None ? stage.stage : `${stage.stage} with rows`;
   item.iconPath = icon(iconOf(stage));
   item.description = descriptionOf(stage);
   item.tooltip = [item.description, ...findingCounts(stage.findings), stage.message].filter(Boolean).join("\n");
