@@ -24,6 +24,7 @@ test("words light up what was made from them, a sentence what was made from any 
 test("several cursors, and a selection over several sentences, light up all that belongs to them", () => {
   assert.deepEqual(linksOfSource(LINKS, [...at(2, 36), ...at(2, 12)]), LINKS);
   assert.deepEqual(linksOfSource(LINKS, [range(2, 5, 38)]), LINKS);
+  assert.deepEqual(linksOfSource(LINKS, [range(2, 12, 25)]), LINKS);
   assert.deepEqual(linksOfProduct(LINKS, [{ start: { line: 0, character: 3 }, end: { line: 1, character: 2 } }]), LINKS);
 });
 

@@ -39,3 +39,9 @@ test("each state has an icon, and an unknown one too", () => {
   assert.deepEqual(iconOf(FACTS), ["warning", "list.warningForeground"]);
   assert.deepEqual(iconOf({ ...FACTS, state: "of a newer server" }), ["circle-large-outline"]);
 });
+
+test("that there is no plan is told in so many words", () => {
+  const plan: Stage = { ...FACTS, stage: "plan", state: "failed", counts: {}, seconds: null, explain: "planscribe.whyNoPlan" };
+  assert.equal(descriptionOf(plan), "no plan");
+  assert.equal(descriptionOf({ ...plan, exists: true }), "failed");
+});

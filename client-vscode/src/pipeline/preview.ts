@@ -19,13 +19,15 @@ export interface Preview {
   readonly links: readonly Link[];
 }
 
-/** The links of the words in some ranges; where there are none, those of the sentence. */
+/** The links of the words in some ranges; of a sentence without such, all of its links. */
 export function linksOfSource(links: readonly Link[], chosen: readonly PlaceRange[]): Link[] {
   return several(links, chosen, (one) => {
     const exact = links.filter(({ sources }) => sources.some((range) => touches(range, one)));
-    return exact.length > 0
-      ? exact
-      : links.filter(({ sentences }) => sentences.some((range) => touches(range, one)));
+    const told = new Set(exact.flatMap(({ sentences }) => sentences.map(nameOf)));
+    const others = links.filter(({ sentences }) =>
+      sentences.some((range) => touches(range, one) && !told.has(nameOf(range))),
+    );
+    return [...exact, ...others];
   });
 }
 
@@ -58,7 +60,11 @@ export function near(links: readonly Link[], chosen: readonly PlaceRange[]): Pla
 
 /** Each of these once. */
 export function once(places: readonly PlaceRange[]): PlaceRange[] {
-  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+  return [...new Map(places.map((place) => [nameOf(place), place])).values()];
+}
+
+function nameOf({ start, end }: PlaceRange): string {
+  return [start.line, start.character, end.line, end.character].join(" ");
 }
 
 /** What is found for each of the ranges, in the order of the links. */

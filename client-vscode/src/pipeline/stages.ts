@@ -87,7 +87,8 @@ export function descriptionOf(stage: Stage): string {
     .filter(([what, count]) => count !== 0 || !OF_TROUBLE.has(what))
     .map(([what, count]) => counted(what, count));
   const time = stage.seconds === null ? [] : [duration(stage.seconds)];
-  return [stage.state, ...counts, ...time].join(", ");
+  const state = stage.explain !== null && !stage.exists ? "no plan" : stage.state;
+  return [state, ...counts, ...time].join(", ");
 }
 
 /** The same for those who listen, with what was found. */

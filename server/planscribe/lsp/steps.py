@@ -89,12 +89,11 @@ async def write(server: "Server", product: "Product") -> tuple[str, str]:
     if before and before.text == product.text:
         await _show(server, before.uri)
         return "unchanged", ""
-    if (
-        before
-        and not generated.may_replace(before.text)
-        and not await consents(server, before, product.text)
-    ):
-        return "kept", f"{before.name} was left as you wrote it."
+    if before and not generated.may_replace(before.text):
+        if not await consents(server, before, product.text):
+            return "kept", f"{before.name} was left as you wrote it."
+        if _text(server, product.uri) != before.text:
+            return "kept", f"{before.name} has changed meanwhile, and was left as it is."
     creates = before is None and not _creates_files(server)
     if creates:
         try:
@@ -142,6 +141,15 @@ def _present(server: "Server", uri: str) -> Document | None:
     # Not the snapshot of before: the user may have edited the file meanwhile.
     snapshot = server.documents.snapshot.afresh()
     return snapshot.document(uri) if snapshot.has(uri) else None
+
+
+def _text(server: "Server", uri: str) -> str | None:
+    """The text that is there already; None if there is none, or none that can be read."""
+    try:
+        present = _present(server, uri)
+    except CannotRead:
+        return None
+    return present.text if present else None
 
 
 def _creates_files(server: "Server") -> bool:
