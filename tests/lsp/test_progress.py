@@ -32,16 +32,19 @@ class _Shown:
         self.told.append("end")
 
 
+def _server(shown: _Shown) -> Any:
+    window = types.WindowClientCapabilities(work_done_progress=True)
+    return SimpleNamespace(
+        client_capabilities=types.ClientCapabilities(window=window), work_done_progress=shown
+    )
+
+
 def test_how_long_it_takes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "_SECOND", 0)
 
     async def work() -> list[str | None]:
         shown = _Shown()
-        window = types.WindowClientCapabilities(work_done_progress=True)
-        server: Any = SimpleNamespace(
-            client_capabilities=types.ClientCapabilities(window=window), work_done_progress=shown
-        )
-        async with progress.progress(server, "Solve") as report:
+        async with progress.progress(_server(shown), "Solve") as report:
             report("lama is looking for a plan.")
             shown.has_told.clear()
             await shown.has_told.wait()
@@ -50,3 +53,39 @@ def test_how_long_it_takes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told = asyncio.run(work())
     assert told[:3] == ["Solve", "lama is looking for a plan.", "lama is looking for a plan. 0 s"]
     assert told[-1] == "end"
+
+
+async def _instant() -> str:
+    return "done"
+
+
+async def _endless() -> str:
+    await asyncio.Event().wait()
+    return "never"
+
+
+def test_what_is_done_soon_shows_no_progress() -> None:
+    async def work() -> tuple[str, list[str | None]]:
+        shown = _Shown()
+        return await progress.with_progress(_server(shown), "Explain", _instant()), shown.told
+
+    assert asyncio.run(work()) == ("done", [])
+
+
+def test_what_takes_longer_shows_progress_and_can_be_cancelled() -> None:
+    async def work() -> list[str | None]:
+        shown = _Shown()
+        endless = _endless()
+        asked = asyncio.ensure_future(
+            progress.with_progress(_server(shown), "Explain", endless, after=0)
+        )
+        while not shown.told:
+            await asyncio.sleep(0)
+        for token in shown.tokens.values():
+            token.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        assert endless.cr_running is False and endless.cr_frame is None
+        return shown.told
+
+    assert asyncio.run(work()) == ["Explain", "end"]

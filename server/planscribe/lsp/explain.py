@@ -10,6 +10,7 @@ from planscribe.lsp import render
 from planscribe.lsp.arguments import place
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show
+from planscribe.lsp.progress import with_progress
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ async def explain(server: "Server", name: str, arguments: Sequence[Any]) -> dict
         JsonRpcInvalidParams: the arguments do not fit, or there is nothing to explain.
     """
     uri, at = place(name, arguments)
-    title, text = await server.run(_explained, server.convert, uri, at)
+    work = server.run(_explained, server.convert, uri, at)
+    title, text = await with_progress(server, "Explain", work)
     return await show(server, title, text)
 
 

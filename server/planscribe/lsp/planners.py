@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp.arguments import only_uri
+from planscribe.lsp.commands import TELL_PLANNERS_TITLE
 from planscribe.lsp.pages import show
+from planscribe.lsp.progress import with_progress
 from planscribe.workspace.documents import Role
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
@@ -31,7 +33,8 @@ async def tell(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    title, text, planners = await server.run(_told, only_uri(name, arguments))
+    work = server.run(_told, only_uri(name, arguments))
+    title, text, planners = await with_progress(server, TELL_PLANNERS_TITLE, work)
     return {**await show(server, title, text), "planners": planners}
 
 

@@ -9,6 +9,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 from planscribe.lsp import render
 from planscribe.lsp.arguments import only_uri
 from planscribe.lsp.pages import show
+from planscribe.lsp.progress import with_progress
 from planscribe.workspace.documents import Role
 from planscribe.workspace.project import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -31,9 +32,10 @@ async def step(server: "Server", name: str, arguments: Sequence[Any]) -> dict[st
     """
     match arguments:
         case [str(uri), int(line)] if line >= 0:
-            page, data = await server.run(_step, uri, line)
+            work = server.run(_step, uri, line)
         case _:
             raise JsonRpcInvalidParams(f"{name} needs a URI and a line.")
+    page, data = await with_progress(server, "Execute the plan", work)
     return {**await show(server, *page), "step": data}
 
 
@@ -45,9 +47,10 @@ async def compare(server: "Server", name: str, arguments: Sequence[Any]) -> dict
     """
     match arguments:
         case [str(uri), str(other)]:
-            page, data = await server.run(_comparison, uri, other)
+            work = server.run(_comparison, uri, other)
         case _:
             raise JsonRpcInvalidParams(f"{name} needs the URIs of two plans.")
+    page, data = await with_progress(server, "Compare the plans", work)
     return {**await show(server, *page), "comparison": data}
 
 
@@ -57,7 +60,8 @@ async def words(server: "Server", name: str, arguments: Sequence[Any]) -> dict[s
     Raises:
         JsonRpcInvalidParams: the arguments do not fit, or the problem is not known.
     """
-    page, data = await server.run(_words, only_uri(name, arguments, "plan"))
+    work = server.run(_words, only_uri(name, arguments, "plan"))
+    page, data = await with_progress(server, "Tell the plan in words", work)
     return {**await show(server, *page), "sentences": data}
 
 

@@ -1,9 +1,10 @@
 """Work-done progress: shown while a command runs, and a way for people to cancel it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from lsprotocol import types
@@ -12,6 +13,8 @@ from pygls.lsp.server import LanguageServer
 
 _SECOND = 1
 """How often is told how long it has taken."""
+
+Result = TypeVar("Result")
 
 
 @asynccontextmanager
@@ -67,6 +70,21 @@ async def progress(
         counting.cancel()
         del shown.tokens[token]
         shown.end(token, types.WorkDoneProgressEnd())
+
+
+async def with_progress(
+    server: LanguageServer, title: str, work: Coroutine[Any, Any, Result], after: float = 1.0
+) -> Result:
+    """What the work brings; progress is shown once it has taken so many seconds."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.wait({task}, timeout=after)
+        if task.done():
+            return task.result()
+        async with progress(server, title):
+            return await task
+    finally:
+        task.cancel()
 
 
 def from_threads(report: Callable[[str], None]) -> Callable[[str], None]:

@@ -10,6 +10,7 @@ from planscribe.lsp import render
 from planscribe.lsp.arguments import place
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show
+from planscribe.lsp.progress import with_progress
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ async def switch(server: "Server", name: str, arguments: Sequence[Any]) -> dict[
     server.switch(uri, statement)
     if was_off:
         return {"title": _TITLE, "text": "", "uri": None, "off": False}
-    text = await server.run(_told, uri, statement)
+    text = await with_progress(server, _TITLE, server.run(_told, uri, statement))
     page = await show(server, _TITLE, f"# {_TITLE}\n\n{text}")
     return {**page, "off": True}
 
