@@ -22,6 +22,15 @@ import { previewUri, SCHEME, wantedOf } from "./previewUri";
 import type { Server } from "../server/server";
 import type { Place, PlaceRange, StageName, Stages } from "./stages";
 
+/** How the names of files end that stages are written to. */
+const ENDINGS: Readonly<Record<StageName, string>> = {
+  words: ".task",
+  ir: ".ir.lp",
+  facts: ".facts.lp",
+  problem: ".pddl",
+  plan: ".plan",
+};
+
 /** Beyond so many places, light tells nothing any more. */
 const MOST_LIT = 1000;
 
@@ -78,7 +87,8 @@ export class Previews implements TextDocumentContentProvider, Disposable {
       void window.showInformationMessage("PlanScribe has no such preview of this file.");
       return;
     }
-    const name = file === null ? stage : path.posix.basename(Uri.parse(file).path);
+    // What was never saved has no file beside it yet.
+    const name = path.posix.basename(Uri.parse(file ?? uri).path) + (file === null ? ENDINGS[stage] : "");
     const address = previewUri({ uri, stage }, name);
     let document = await workspace.openTextDocument(address);
     const language = this.known.get(address.toString())?.language;
