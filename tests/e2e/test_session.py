@@ -274,7 +274,7 @@ async def test_no_process_is_left_behind(wire: Wire, orderly: bool) -> None:
 
 
 async def test_what_takes_long_to_import_waits_until_the_server_is_initialized() -> None:
-    listed = "import sys, planscribe.lsp.server; print(*sys.modules)"
+    listed = "import sys, planscribe.lsp.serving; print(*sys.modules)"
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", listed, stdout=asyncio.subprocess.PIPE
     )

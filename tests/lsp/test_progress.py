@@ -16,13 +16,14 @@ class _Shown:
     def __init__(self) -> None:
         self.tokens: dict[str, asyncio.Future[None]] = {}
         self.told: list[str | None] = []
-        self.has_told = asyncio.Event()
+        self.has_begun, self.has_told = asyncio.Event(), asyncio.Event()
 
     async def create_async(self, token: str) -> None:
         self.tokens[token] = asyncio.get_running_loop().create_future()
 
     def begin(self, _token: str, value: types.WorkDoneProgressBegin) -> None:
         self.told.append(value.title)
+        self.has_begun.set()
 
     def report(self, _token: str, value: types.WorkDoneProgressReport) -> None:
         self.told.append(value.message)
@@ -79,8 +80,7 @@ def test_what_takes_longer_shows_progress_and_can_be_cancelled() -> None:
         asked = asyncio.ensure_future(
             progress.with_progress(_server(shown), "Explain", endless, after=0)
         )
-        while not shown.told:
-            await asyncio.sleep(0)
+        await shown.has_begun.wait()
         for token in shown.tokens.values():
             token.cancel()
         with pytest.raises(asyncio.CancelledError):

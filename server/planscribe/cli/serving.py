@@ -2,7 +2,7 @@
 
 import signal
 
-from planscribe.lsp.server import serve
+from planscribe.lsp.serving import serve
 
 
 def run() -> int:

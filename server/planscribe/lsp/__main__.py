@@ -2,6 +2,6 @@
 
 import sys
 
-from planscribe.lsp.server import serve
+from planscribe.lsp.serving import serve
 
 sys.exit(serve())
