@@ -65,6 +65,7 @@ def holding(snapshot: Snapshot, address: str) -> Snapshot:
     uri, step = _wanted(address)
     if uri is None or step is None:
         return snapshot
+    snapshot = snapshot.under(uri)
     return snapshot.holding(document(snapshot, uri, step, address))
 
 
