@@ -13,7 +13,6 @@ from planscribe.lsp.tool_runs import Told, ToolRuns
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project import choice_of
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -128,6 +127,8 @@ def _is_foreign(snapshot: Snapshot, folder: Path | None, folders: list[Path], fi
 
 def _domain_by_settings(snapshot: Snapshot, file: Path) -> str | None:
     """The path of the domain that the setting `planscribe.domains` gives to a file."""
+    from planscribe.workspace.project import choice_of
+
     uri = uris.uri_of(file.absolute())
     if not snapshot.settings.domains or not snapshot.has(uri):
         return None
