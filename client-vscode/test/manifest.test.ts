@@ -2,6 +2,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+/** What stands in a menu. */
+interface Item {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly group?: string;
+  readonly when?: string;
+}
+
 interface Manifest {
   readonly contributes: {
     readonly languages: {
@@ -11,8 +19,15 @@ interface Manifest {
     }[];
     readonly snippets: { readonly path: string }[];
     readonly grammars: { readonly language: string; readonly scopeName: string; readonly path: string }[];
-    readonly commands: { readonly command: string }[];
-    readonly problemMatchers: { readonly pattern: { readonly regexp: string } }[];
+    readonly commands: { readonly command: string; readonly category: string; readonly title: string }[];
+    readonly menus: Readonly<Record<string, Item[]>>;
+    readonly submenus: { readonly id: string }[];
+    readonly keybindings: { readonly command: string; readonly when?: string }[];
+    readonly taskDefinitions: {
+      readonly type: string;
+      readonly properties: Readonly<Record<string, { readonly enum?: string[]; readonly enumDescriptions?: string[] }>>;
+    }[];
+    readonly problemMatchers: { readonly name: string; readonly pattern: { readonly regexp: string } }[];
   };
 }
 
@@ -136,4 +151,53 @@ test("the problem matcher reads what `planscribe check` prints, and nothing else
   assert.equal(groups("C:\\tasks\\demo.task:3:12: hint PS125 `a` is not used")?.[0], "C:\\tasks\\demo.task");
   assert.equal(groups(" 3 | The shaker glorps shot7."), undefined);
   assert.equal(groups("planscribe: 1 error in 1 file"), undefined);
+});
+
+test("each command is called something, in one way", () => {
+  const titles = contributes.commands.map(({ title }) => title);
+  assert.equal(new Set(titles).size, titles.length);
+  for (const { command, category, title } of contributes.commands) {
+    assert.match(command, /^planscribe\.[a-z][A-Za-z]*$/);
+    assert.equal(category, "PlanScribe", command);
+    // Capitals as in VS Code's own titles, and nothing at the end but a question mark or three dots.
+    assert.match(title, /^[A-Z].*[A-Za-z?.]$/, command);
+    for (const word of title.split(/\W+/).filter((one) => one.length > 4)) {
+      assert.match(word, /^[A-Z]/, title);
+    }
+  }
+});
+
+test("menus and keys hold commands that there are, where these make sense", () => {
+  const known = new Set(contributes.commands.map(({ command }) => command));
+  const submenus = new Set(contributes.submenus.map(({ id }) => id));
+  for (const [menu, items] of Object.entries(contributes.menus)) {
+    for (const { command, submenu, group, when } of items) {
+      assert.ok(command === undefined ? submenus.has(submenu ?? "") : known.has(command), command ?? submenu);
+      if (menu !== "commandPalette") {
+        assert.ok(group, `${menu}: ${command ?? ""}`);
+      }
+      if (!submenus.has(menu)) {
+        assert.ok(when, `${menu}: ${command ?? ""}`);
+      }
+    }
+  }
+  for (const { command, when } of contributes.keybindings) {
+    assert.ok(known.has(command), command);
+    assert.ok(when, command);
+  }
+});
+
+test("the palette shows commands for documents where there is one", () => {
+  const conditioned = new Set((contributes.menus.commandPalette ?? []).map(({ command }) => command));
+  for (const { command } of contributes.menus["planscribe.steps"] ?? []) {
+    assert.ok(conditioned.has(command), command);
+  }
+});
+
+test("tasks name commands of the program, and matchers that there are", () => {
+  const [definition] = contributes.taskDefinitions;
+  assert.equal(definition?.type, "planscribe");
+  const { enum: names, enumDescriptions: told } = definition.properties.command ?? {};
+  assert.equal(names?.length, told?.length);
+  assert.equal(contributes.problemMatchers[0]?.name, "planscribe");
 });

@@ -18,6 +18,20 @@ from planscribe.workspace.model_settings import ModelSettings
 from planscribe.workspace.settings import CLOSINGS, Formatting, Settings, settings_from
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = json.loads((ROOT / "client-vscode" / "package.json").read_text(encoding="utf-8"))
+PROPERTIES: dict[str, Any] = PACKAGE["contributes"]["configuration"]["properties"]
+OF_SERVER = {
+    name.removeprefix("planscribe."): entry
+    for name, entry in PROPERTIES.items()
+    if not name.startswith(("planscribe.server.", "planscribe.trace."))
+}
+OF_TYPE: dict[str, Any] = {
+    "string": "a\nb",
+    "number": 3.5,
+    "boolean": True,
+    "object": {"": 3},
+    "array": [3],
+}
 PLANNERS = ("auto", "clingo")
 
 
@@ -153,13 +167,7 @@ def test_the_closings_are_those_of_the_formatter() -> None:
 
 
 def test_what_is_documented_is_what_there_is() -> None:
-    package = json.loads((ROOT / "client-vscode" / "package.json").read_text(encoding="utf-8"))
-    properties = {
-        name.removeprefix("planscribe."): entry
-        for name, entry in package["contributes"]["configuration"]["properties"].items()
-        if not name.startswith(("planscribe.server.", "planscribe.trace."))
-    }
-    defaults = {name: entry["default"] for name, entry in properties.items()}
+    defaults = {name: entry["default"] for name, entry in OF_SERVER.items()}
     assert settings_from(defaults, PLANNERS) == (Settings(), ())
     rows = re.findall(
         r"^\| `planscribe\.(\S+)` \| `(.+?)` \|",
@@ -167,4 +175,41 @@ def test_what_is_documented_is_what_there_is() -> None:
         re.MULTILINE,
     )
     assert {name: json.loads(default) for name, default in rows} == defaults
-    assert set(properties["planner"]["anyOf"][0]["enum"]) == {"", "auto", *presets()}
+    assert set(OF_SERVER["planner"]["anyOf"][0]["enum"]) == {"", "auto", *presets()}
+
+
+@pytest.mark.parametrize("name", sorted(OF_SERVER))
+def test_a_setting_takes_just_what_the_manifest_says(name: str) -> None:
+    entry = OF_SERVER[name]
+    types = entry["type"] if isinstance(entry["type"], list) else [entry["type"]]
+    fit: list[Any] = [entry["default"], *entry.get("enum", ())]
+    unfit: list[Any] = [] if "enum" not in entry else ["none of these"]
+    least, most = entry.get("minimum"), entry.get("maximum")
+    fit += [one for one in (least, most) if one is not None]
+    unfit += [least - 1] if least is not None else []
+    unfit += [most + 1] if most is not None else []
+    unfit += [one for kind, one in OF_TYPE.items() if kind not in types]
+    for value in fit:
+        assert settings_from({name: value}, PLANNERS)[1] == (), value
+    for value in unfit:
+        assert settings_from({name: value}, PLANNERS)[1], value
+
+
+@pytest.mark.parametrize("name", sorted(PROPERTIES))
+def test_a_setting_is_told_whole(name: str) -> None:
+    entry = PROPERTIES[name]
+    assert entry["markdownDescription"].endswith((".", ").", "`."))
+    assert entry["scope"] in ("resource", "window", "machine", "machine-overridable")
+    assert len(entry.get("enumDescriptions", ())) == len(entry.get("enum", ()))
+    assert [one["order"] for one in PROPERTIES.values()] == list(range(1, len(PROPERTIES) + 1))
+
+
+def test_a_workspace_chooses_no_programs_addresses_or_files() -> None:
+    restricted = PACKAGE["capabilities"]["untrustedWorkspaces"]["restrictedConfigurations"]
+    assert {name for name, one in PROPERTIES.items() if one["scope"] == "machine"} == {
+        f"planscribe.{name}"
+        for name in ("trust", "model.endpoint", "model.keyVariable", "model.record")
+    }
+    assert set(restricted) <= set(PROPERTIES)
+    programs = {"server.path", "planner", "planners", "model.promptFolder", "model.name"}
+    assert {f"planscribe.{name}" for name in programs} <= set(restricted)
