@@ -252,10 +252,13 @@ def test_a_python_that_is_removed_is_missed(running: Seen) -> None:
     running.finds()
 
 
-def test_without_python_it_is_said_what_to_do(look: Look) -> None:
+def test_without_a_python_that_is_new_enough_it_is_said_what_to_do(look: Look) -> None:
     with look(has_python=False) as seen:
+        old = seen.machine.programs / "python3"
+        old.write_text("#!/bin/sh\necho 3 8 /usr/bin/python3.8\n", encoding="utf-8")
+        old.chmod(0o755)
         seen.open()
-        seen.bench.told(NO_PYTHON).wait_for()
+        seen.bench.told(f"{NO_PYTHON}, and only 3.8 was found").wait_for()
         seen.bench.picture("no-python")
         add_python(seen.machine)
         seen.bench.answer(NO_PYTHON, "Try Again")

@@ -141,7 +141,9 @@ class Workbench:
         box = self.page.locator(".quick-input-widget input")
         box.wait_for()
         box.fill(f">{title}")
-        self.page.locator(".quick-input-list .monaco-list-row").first.wait_for()
+        # Until the list is filtered, the command that was run last stands at its top.
+        focused = self.page.locator(".quick-input-list .monaco-list-row.focused")
+        focused.filter(has_text=title).wait_for()
         self.page.keyboard.press("Enter")
 
     def run_task(self, kind: str, name: str) -> None:
