@@ -21,7 +21,7 @@ expect.set_options(timeout=PATIENCE)
 
 PROBLEM = """\
 (define (problem evening) (:domain lamps)
-  (:objects lamp1 lamp2 lamp3 - lamp)
+  (:objects lamp1 lamp2 lamp3 lamp4 - lamp)
   (:init)
   (:goal (and (lit lamp1) (lit lamp2) (lit lamp3))))
 """
@@ -76,3 +76,65 @@ def test_a_step_leads_to_its_line_and_a_line_to_its_step(bench: Workbench) -> No
     bench.picture("cursor")
     bench.page.keyboard.press("ArrowUp")
     expect(where).to_contain_text("Step 2 of 3")
+
+
+def test_the_view_follows_what_is_typed_and_keeps_its_place(bench: Workbench) -> None:
+    where, notice = view(bench).locator("#where"), view(bench).locator("#notice")
+    bench.click("(light lamp3)")
+    expect(where).to_contain_text("Step 3 of 3")
+    bench.page.keyboard.press("End")
+    bench.page.keyboard.type("\n(light")
+    # The parenthesis that was put behind it.
+    bench.page.keyboard.press("Delete")
+    expect(notice).to_contain_text("evening.plan cannot be read: see line 5.")
+    expect(where).to_contain_text("Step 3 of 3")
+    bench.picture("half-typed")
+    bench.page.keyboard.type(" lamp4)")
+    expect(view(bench).locator("g[data-step='4']")).to_be_visible()
+    expect(notice).to_be_empty()
+    expect(where).to_contain_text("Step 4 of 4")
+    bench.picture("typed")
+    bench.command("File: Revert File")
+    expect(view(bench).locator("g[data-step='4']")).to_have_count(0)
+
+
+def test_there_is_one_panel_and_its_picture_can_be_saved(bench: Workbench) -> None:
+    bench.click("(light lamp2)")
+    show(bench, "The plan's timeline")
+    expect(view(bench).locator("#where")).to_contain_text("Step 2 of 3")
+    expect(bench.tab("Plan of evening.plan")).to_have_count(1)
+    bench.command("PlanScribe: Save View as SVG...")
+    box = bench.page.locator(".quick-input-widget input")
+    expect(box).to_have_value(re.compile("/an evening.*/Plan of evening.plan.svg$"))
+    bench.page.keyboard.press("Enter")
+    bench.page.locator(".explorer-folders-view .monaco-list-row").filter(
+        has_text="Plan of evening.plan.svg"
+    ).wait_for()
+    bench.picture("saved")
+
+
+def test_a_window_that_is_opened_again_shows_the_same(bench: Workbench) -> None:
+    view(bench).locator("g[data-step='3']").click()
+    expect(view(bench).locator("#where")).to_contain_text("Step 3 of 3")
+    # Where a file is to be opened, VS Code brings back no editors.
+    bench.open(bench.page.url.partition("&payload=")[0])
+    expect(view(bench).locator("#where")).to_contain_text("Step 3 of 3")
+    bench.picture("restored")
+    bench.page.locator(".codelens-decoration a").first.wait_for()
+    bench.click("(light lamp1)")
+    expect(view(bench).locator("#where")).to_contain_text("Step 1 of 3")
+
+
+def test_a_vertex_leads_to_its_text_and_back_by_keyboard(bench: Workbench) -> None:
+    show(bench, "What each step of the plan is needed for")
+    steps = view(bench).locator("g[data-key^='step']")
+    expect(steps).to_have_count(3)
+    steps.nth(0).focus()
+    bench.page.keyboard.press("ArrowDown")
+    expect(steps.nth(1)).to_be_focused()
+    bench.page.keyboard.press("Enter")
+    cursor(bench, 3)
+    expect(steps.nth(1)).to_have_attribute("aria-current", "true")
+    bench.page.keyboard.press("ArrowDown")
+    expect(steps.nth(2)).to_have_attribute("aria-current", "true")
+    bench.picture("links")

@@ -22,6 +22,8 @@ const NO_NOTICE = { text: "", button: "" };
 export class ViewPanel implements Disposable {
   private asking: CancellationTokenSource | undefined;
   private isOld = false;
+  private isRefreshing = false;
+  private isNew = false;
   private notice = NO_NOTICE;
   private readonly parts: Disposable[];
 
@@ -73,13 +75,20 @@ export class ViewPanel implements Disposable {
 
   /** Makes the view again, whatever it takes. */
   public async refresh(): Promise<void> {
+    this.notice = { text: "It is being made again.", button: "" };
+    this.tell();
+    this.isRefreshing = true;
     await this.ask({ ...this.subject });
+    this.isRefreshing = false;
+    if (this.isOld) {
+      await this.follow();
+    }
   }
 
   /** Brings the view up to date, if it can be seen, and if that does not take long. */
   public async follow(): Promise<void> {
     this.isOld = true;
-    if (this.panel.visible) {
+    if (this.panel.visible && !this.isRefreshing) {
       await this.ask({ ...this.subject, stamp: this.shown?.stamp ?? "" });
     }
   }
@@ -104,23 +113,24 @@ export class ViewPanel implements Disposable {
     this.asking?.cancel();
     const asking = new CancellationTokenSource();
     this.asking = asking;
+    this.isOld = false;
     const answer = await this.server.ask<Answer>("planscribe/view", params, asking.token);
-    if (this.asking !== asking || answer === undefined) {
+    if (this.asking !== asking) {
       return;
     }
     this.asking = undefined;
-    this.isOld = false;
+    if (answer === undefined) {
+      this.isOld = true;
+      return;
+    }
     this.take(after(this.shown, answer), noticeOf(answer));
   }
 
   private take(shown: Shown | undefined, notice: { text: string; button: string }): void {
-    const isNew = shown?.html !== this.shown?.html;
+    this.isNew = shown?.html !== this.shown?.html;
     this.shown = shown;
     this.notice = notice;
-    if (shown !== undefined) {
-      void this.keptViews.put(this.subject, shown);
-    }
-    if (isNew) {
+    if (this.isNew) {
       this.show();
     } else {
       this.tell();
@@ -132,6 +142,9 @@ export class ViewPanel implements Disposable {
       this.panel.title = this.shown.title;
     }
     this.panel.webview.html = this.shown?.html ?? WAITING;
+    if (this.shown !== undefined) {
+      void this.keptViews.put(this.subject, this.shown);
+    }
   }
 
   private tell(): void {
@@ -143,9 +156,11 @@ export class ViewPanel implements Disposable {
     switch (heard.type) {
       case "ready":
         this.tell();
-        if (window.activeTextEditor !== undefined) {
+        // A page that comes back keeps its own place.
+        if (this.isNew && window.activeTextEditor !== undefined) {
           this.mark(window.activeTextEditor);
         }
+        this.isNew = false;
         break;
       case "refresh":
         await this.refresh();

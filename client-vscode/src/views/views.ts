@@ -91,7 +91,7 @@ class Views implements Disposable {
     const answer = await this.server.ask<Answer>("planscribe/view", about);
     const shown = answer === undefined ? undefined : after(undefined, answer);
     if (shown === undefined) {
-      const message = answer?.message ?? "The view could not be made: PlanScribe's server does not answer.";
+      const message = answer?.message ?? "The view was not made: its work was cancelled, or PlanScribe's server does not run.";
       void window.showWarningMessage(message);
       return;
     }
@@ -122,9 +122,6 @@ class Views implements Disposable {
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
     const view = new ViewPanel(panel, about, shown, this.server, this.kept);
     this.panels.set(identity(about), view);
-    if (shown !== undefined) {
-      void this.kept.put(about, shown);
-    }
     panel.onDidDispose(() => {
       this.panels.delete(identity(about));
       view.dispose();

@@ -67,15 +67,15 @@ body[data-vscode-theme-kind$="light"] {{ {_colours(LIGHT)} }}
 body[data-vscode-theme-kind] {{ font-family: var(--vscode-font-family, system-ui, sans-serif);
   font-size: var(--vscode-font-size, 13px);
   --ground: var(--vscode-editor-background); --ink: var(--vscode-editor-foreground);
-  --focus: var(--vscode-focusBorder); }}
+  --focus: var(--vscode-focusBorder); accent-color: var(--focus); }}
 {_kind("high-contrast", "high-contrast-light")} {{ {_FILLS} --chosen: var(--ground);
   --quiet: var(--ink); --line: var(--vscode-contrastBorder); }}
 body[data-vscode-theme-kind] button {{ color: var(--vscode-button-secondaryForeground, var(--ink));
   background: var(--vscode-button-secondaryBackground, var(--plain-fill));
   border: 1px solid var(--vscode-button-border, var(--line)); border-radius: 2px; }}
 body[data-vscode-theme-kind] input[type="search"] {{ color: var(--vscode-input-foreground);
-  background: var(--vscode-input-background);
-  border: 1px solid var(--vscode-input-border, var(--line)); }}
+  background: var(--vscode-input-background); border: 1px solid var(--line); }}
+body[data-vscode-theme-kind] code {{ color: inherit; background: none; padding: 0; }}
 {svg.shapes()}
 """
 """The style of all pages, and of the pictures in them."""

@@ -49,6 +49,14 @@ function show(place, state, marked, changed, look) {
   if (first) place.scrollTop = first.offsetTop - 60;
 }
 
+function markRows(numbers) {
+  for (const row of rows) {
+    const number = Number(row.dataset.step);
+    row.classList.toggle("current", numbers.includes(number));
+    if (number === numbers[0]) bring(row);
+  }
+}
+
 /** Shows a state; `way` is how somebody came there, if the editor should know. */
 function goTo(number, way) {
   const at = Math.max(0, Math.min(steps.length, number));
@@ -63,11 +71,7 @@ function goTo(number, way) {
   show(find("after"), stateAfter(at), new Set(step.adds), changed, "added");
   find("first").disabled = find("previous").disabled = at === 0;
   find("last").disabled = find("next").disabled = at === steps.length;
-  for (const row of rows) {
-    const is = step.rows.includes(Number(row.dataset.step));
-    row.classList.toggle("current", is);
-    if (is && row.dataset.step === String(step.rows[0])) bring(row);
-  }
+  markRows(step.rows);
   keep({ at });
   if (way) tell(way);
 }
@@ -81,6 +85,7 @@ function tell(way) {
 view.mark = (key) => {
   const has = (step) => step?.rows.includes(Number(key)) ?? false;
   if (!has(steps[here() - 1]) && steps.some(has)) goTo(steps.findIndex(has) + 1);
+  if (!steps.some(has)) markRows([Number(key)]);
 };
 
 const here = () => Number(slider.value);
@@ -110,7 +115,8 @@ document.addEventListener("keydown", (event) => {
 });
 for (const row of rows) {
   const first = steps.findIndex((step) => step.rows.includes(Number(row.dataset.step)));
-  if (first >= 0) row.addEventListener("click", () => goTo(first + 1, "show"));
+  // A step that cannot be executed has no state, but a line.
+  row.addEventListener("click", () => (first >= 0 ? goTo(first + 1, "show") : choose(row.dataset.step, "show")));
 }
 find("player").hidden = false;
 goTo(kept.at ?? Math.min(1, steps.length));
