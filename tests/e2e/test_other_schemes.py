@@ -15,10 +15,10 @@ PROBLEM = "(define (problem p) (:domain d) (:init) (:goal (and)) (:odd))\n"
 RULES = "a :- b.\nc(X) :- not d(X).\n"
 SCHEMES = (
     "untitled:Untitled-{}",
-    "git:/home/me/x.{}?%7B%22ref%22%3A%22%22%7D",
+    "git:/elsewhere/x.{}?%7B%22ref%22%3A%22%22%7D",
     "vscode-vfs://github/me/x.{}",
     "output:planscribe.{}",
-    "vscode-notebook-cell:/home/me/n.ipynb#{}",
+    "vscode-notebook-cell:/elsewhere/n.ipynb#{}",
     "jar:file:///a.jar!/x.{}",
     "x.{}",
 )
