@@ -1,5 +1,6 @@
 """All that is asked and answered about places is the same in UTF-8, UTF-16 and UTF-32."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -47,6 +48,9 @@ lamp(1..3).
     "p.plan": "; 💡 (light l1)\n(light l2) ; 🍸 light l3\n",
 }
 TEXTS = {name: text.replace("\n", "\r\n") for name, text in TEXTS.items()}
+
+EVERY = 3
+"""How many words there are from one that is asked about to the next."""
 
 AT_WORDS = (
     types.TEXT_DOCUMENT_HOVER,
@@ -154,7 +158,7 @@ class Asking:
 
     async def at_words(self, uri: str, counted: Counted) -> dict[str, Any]:
         found = {}
-        for offset in behind_emoji(counted.text):
+        for offset in [*behind_emoji(counted.text)][::EVERY]:
             place = counted.position(offset)
             for method in AT_WORDS:
                 found[f"{offset} {method}"] = await self.ask(
@@ -172,11 +176,11 @@ class Asking:
 
     async def preview(self, uri: str) -> Any:
         """The problem that would be compiled, and what belongs together."""
-        told = await self.ask("planscribe/preview", uri=uri, stage="problem", patient=True)
-        made = Counted(told["text"], self.encoding)
+        shown = await self.ask("planscribe/preview", uri=uri, stage="problem", patient=True)
+        made = Counted(shown["text"], self.encoding)
         return [
             (as_words(one.pop("range"), {}, made), as_words(one, {}, self.texts[uri]))
-            for one in told["links"]
+            for one in shown["links"]
         ]
 
     async def correct(self, name: str, old: str, new: str) -> Any:
@@ -215,12 +219,17 @@ async def asking(folder: Path, encoding: str) -> AsyncIterator[Asking]:
         yield made
 
 
+async def told(folder: Path, encoding: str) -> tuple[dict[str, Any], Any]:
+    """All answers, and what stands after a change."""
+    async with asking(folder, encoding) as session:
+        return await session.everything(), await session.correct("evening.task", "brokn", "broken")
+
+
 async def test_answers_are_the_same_in_every_encoding(tmp_path: Path) -> None:
-    found, corrected = {}, {}
-    for encoding in ("utf-8", "utf-16", "utf-32"):
-        async with asking(tmp_path / encoding, encoding) as session:
-            found[encoding] = await session.everything()
-            corrected[encoding] = await session.correct("evening.task", "brokn", "broken")
+    encodings = ("utf-8", "utf-16", "utf-32")
+    every = await asyncio.gather(*(told(tmp_path / one, one) for one in encodings))
+    found = {one: answers for one, (answers, _) in zip(encodings, every, strict=True)}
+    corrected = {one: stands for one, (_, stands) in zip(encodings, every, strict=True)}
     expected = found["utf-32"]
     for encoding, answers in found.items():
         assert answers.keys() == expected.keys()
