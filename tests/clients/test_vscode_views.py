@@ -1,5 +1,6 @@
 """Views in panels of a real VS Code: they follow, lead to texts, come back, and can be saved."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
