@@ -33,6 +33,8 @@ KEPT = (
     "why",
 )
 COLOURS = 256
+GRAIN = 12
+"""How far the red, green or blue of colours may be apart that look the same."""
 
 Colour = tuple[int, int, int]
 
@@ -62,7 +64,7 @@ def reduced(png: bytes) -> bytes:
     """A picture with the most frequent colours only; of all others, the nearest of these."""
     width, height, rows = pixels(png)
     counted = Counter(colour for row in rows for colour in row)
-    palette = [colour for colour, _ in counted.most_common(COLOURS)]
+    palette = frequent(counted)
     number = {colour: index for index, colour in enumerate(palette)}
     for colour in counted.keys() - number.keys():
         number[colour] = min(range(len(palette)), key=lambda one: distance(palette[one], colour))
@@ -77,6 +79,17 @@ def reduced(png: bytes) -> bytes:
             chunk(b"IEND", b""),
         )
     )
+
+
+def frequent(counted: Counter[Colour]) -> list[Colour]:
+    """The most frequent colours; of those that nobody can tell apart, one."""
+    alike: dict[Colour, Colour] = {}
+    total: Counter[Colour] = Counter()
+    for colour, count in counted.most_common():
+        red, green, blue = (value // GRAIN for value in colour)
+        alike.setdefault((red, green, blue), colour)
+        total[red, green, blue] += count
+    return [alike[one] for one, _ in total.most_common(COLOURS)]
 
 
 def distance(one: Colour, other: Colour) -> int:
