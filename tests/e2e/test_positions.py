@@ -49,9 +49,6 @@ lamp(1..3).
 }
 TEXTS = {name: text.replace("\n", "\r\n") for name, text in TEXTS.items()}
 
-EVERY = 3
-"""How many words there are from one that is asked about to the next."""
-
 AT_WORDS = (
     types.TEXT_DOCUMENT_HOVER,
     types.TEXT_DOCUMENT_DEFINITION,
@@ -158,7 +155,7 @@ class Asking:
 
     async def at_words(self, uri: str, counted: Counted) -> dict[str, Any]:
         found = {}
-        for offset in [*behind_emoji(counted.text)][::EVERY]:
+        for offset in behind_emoji(counted.text):
             place = counted.position(offset)
             for method in AT_WORDS:
                 found[f"{offset} {method}"] = await self.ask(
