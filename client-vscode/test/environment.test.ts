@@ -154,6 +154,13 @@ test("what can be done without is no trouble if it cannot be had", async () => {
   assert.equal(await enrich(folder, carried, work()), false);
 });
 
+test("what can be done without is installed once, by one window", async () => {
+  const [one, folder] = [python("welcome"), path.join(root, "welcome-made")];
+  await make(folder, carried, one, work());
+  assert.deepEqual(await Promise.all([enrich(folder, carried, work()), enrich(folder, carried, work())]), [true, true]);
+  assert.equal(asked(one).split("welcome.txt").length, 2);
+});
+
 test("complaints of pip are told in words", () => {
   const refused = "WARNING: Retrying after NewConnectionError(...): [Errno -3] Temporary failure in name resolution";
   assert.match(complaint(refused), /no connection/);

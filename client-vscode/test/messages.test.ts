@@ -3,12 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { test } from "node:test";
 
-/** All that the extension can say. */
+/** All that the extension and its server can say. */
 function sources(): string {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  return [...files.map((name) => path.join("src", name)), "package.json"]
+  return [...below("src", ".ts"), ...below("../server/planscribe/lsp", ".py"), "package.json"]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
+}
+
+function below(folder: string, ending: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
 }
 
 /** What a person reads; what is filled in, and versions, are left open. */

@@ -51,6 +51,7 @@ const INSTALL = ["install", "--no-input", "--retries", "2", "--disable-pip-versi
 const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 const CANCELLED = "Setting up the server was cancelled, and nothing is left behind. Try again when you need it.";
 const COMPLETE = "complete";
+const RICH = "rich";
 const LOCK = "lock";
 
 /** The program in the environment below a folder, if there is one that is whole and of these wheels. */
@@ -141,15 +142,33 @@ export async function isCarriedFor(wheels: string, { version }: Python): Promise
   return names.some((name) => name.startsWith("clingo-") && name.includes(`-cp${version.join("")}-`));
 }
 
-/** Installs what the server can do without, if it can be had; says whether it is there. */
+/**
+ * Installs what the server can do without, if it can be had, and once, unless another window does so;
+ * says whether it is there.
+ */
 export async function enrich(folder: string, wheels: string, { report, signal }: Omit<Work, "begin">): Promise<boolean> {
-  const { pip } = await carried(wheels);
-  const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(wheels, "welcome.txt")];
-  const { code } = await run(interpreter(await place(folder, wheels)), [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...options], {
-    signal,
-    onLine: report,
-  });
-  return code === 0;
+  const own = await place(folder, wheels);
+  const release = await lock(path.join(own, LOCK), signal, () => undefined);
+  if (release === undefined) {
+    return false;
+  }
+  try {
+    if ((await readdir(own)).includes(RICH)) {
+      return true;
+    }
+    const { pip } = await carried(wheels);
+    const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(wheels, "welcome.txt")];
+    const { code } = await run(interpreter(own), [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...options], {
+      signal,
+      onLine: report,
+    });
+    if (code === 0) {
+      await writeFile(path.join(own, RICH), "");
+    }
+    return code === 0;
+  } finally {
+    await release();
+  }
 }
 
 /** The package that a line of pip tells of, if it does. */

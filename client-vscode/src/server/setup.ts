@@ -70,6 +70,8 @@ export class Setup {
       this.log(`${found.command} is version ${found.version} and not ${this.version}: passed over`);
     }
     const own = (await present(this.folder, this.wheels)) ?? (await this.setUp(tell));
+    // Now and not only after the set-up: the window of that may have been closed too early.
+    void this.enrich(this.work.signal);
     return { ...own, origin: OWN };
   }
 
@@ -106,9 +108,7 @@ export class Setup {
       };
       try {
         const work = { begin, report, signal: this.work.signal };
-        const program = await make(this.folder, this.wheels, python, work);
-        void this.enrich(this.work.signal);
-        return program;
+        return await make(this.folder, this.wheels, python, work);
       } catch (error) {
         if (error instanceof SetupFailed) {
           this.log(error.details);
@@ -139,7 +139,7 @@ export class Setup {
   }
 
   private async enrich(signal: AbortSignal): Promise<void> {
-    const done = await enrich(this.folder, this.wheels, { report: this.log, signal });
+    const done = await enrich(this.folder, this.wheels, { report: this.log, signal }).catch(() => false);
     this.log(done ? "Fast Downward is installed, too" : "Fast Downward could not be installed: clingo solves instead");
   }
 }
