@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -139,8 +139,12 @@ def running(
     environment: Mapping[str, str],
     settings: Mapping[str, object] | None = None,
     trusts: bool = True,
+    beside: Sequence[Path] = (),
 ) -> Iterator[Running]:
-    """Run code-server with an extension, its data in a folder; all its processes end with it."""
+    """Run code-server with an extension, its data in a folder; all its processes end with it.
+
+    `beside` are further extensions.
+    """
     data, extensions = folder / "data", folder / "extensions"
     for place, values in (("User", SETTINGS), ("Machine", settings or {})):
         (data / place).mkdir(parents=True)
@@ -149,8 +153,9 @@ def running(
     command = [str(installed.node), str(installed.script), "--config", str(folder / "config.yaml")]
     command += ["--user-data-dir", str(data), "--extensions-dir", str(extensions)]
     own = {**environment, "EXTENSIONS_GALLERY": '{"serviceUrl":""}'}
+    installing = [f"--install-extension={one}" for one in (extension, *beside)]
     subprocess.run(
-        [*command, "--install-extension", str(extension)],
+        [*command, *installing],
         check=True,
         capture_output=True,
         env=own,

@@ -16,7 +16,7 @@ from tests.clients.workbench import Workbench, browser_page
 _ROOT = Path(__file__).parent.parent.parent
 _PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", _ROOT / ".pictures"))
 
-_DOMAIN = """\
+DOMAIN = """\
 (define (domain lamps)
   (:requirements :strips :typing :negative-preconditions)
   (:types lamp - object)
@@ -40,7 +40,7 @@ def opened(
     """Open a folder that holds these files, too; the first of them is shown."""
     machine = bare(temporary.mktemp("home"))
     folder = temporary.mktemp("an evening")
-    for name, text in {"domain.pddl": _DOMAIN, **files}.items():
+    for name, text in {"domain.pddl": DOMAIN, **files}.items():
         (folder / name).write_text(text, encoding="utf-8")
     own = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe"), **settings}
     environment = {**machine.environment, "PYTHONPATH": str(_ROOT / "server")}

@@ -12,6 +12,7 @@ from pygls.exceptions import JsonRpcException
 from planscribe.lsp.members import member
 from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.offers import offer
+from planscribe.lsp.steps import tell
 
 if TYPE_CHECKING:
     from planscribe.lsp.server import Server
@@ -74,7 +75,7 @@ def endpoint(server: "Server") -> dict[str, Any]:
 def tell_that_it_lacks(server: "Server", message: str) -> None:
     """Tell that a key is missing or wrong, and let the user set it, where the editor keeps keys."""
     if server.models.keys is None:
-        server.window_show_message(types.ShowMessageParams(types.MessageType.Warning, message))
+        tell(server, types.MessageType.Warning, message)
         return
 
     async def let_set() -> None:
