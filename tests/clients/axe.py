@@ -10,6 +10,9 @@ SCRIPT = Path(__file__).parents[2] / "client-vscode/node_modules/axe-core/axe.mi
 _TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]
 _RUN = """
 async ([tags, rules]) => {
+  // Colours that have just been changed are there with the next picture but one.
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await Promise.all(document.getAnimations().map(one => one.finished));
   const only = rules.length ? {type: 'rule', values: rules} : {type: 'tag', values: tags};
   const {violations} = await axe.run(document, {runOnly: only, resultTypes: ['violations']});
   return violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) =>

@@ -1,0 +1,119 @@
+"""From a new task to why it has no plan in a real VS Code, with nothing but a keyboard."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.clients import code_server
+from tests.clients.code_server import Installed
+
+pytest.importorskip("playwright", reason="the package playwright is not installed")
+
+from playwright.sync_api import expect
+
+from tests.clients.axe import defects
+from tests.clients.keyboard import Keyboard
+from tests.clients.lamps import opened
+from tests.clients.workbench import Workbench
+
+pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
+
+DOMAIN = """\
+(define (domain lamps)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types lamp - object)
+  (:predicates
+    (lit ?l - lamp)      ; "?l is lit"
+    (broken ?l - lamp))  ; "?l is broken"
+  (:action light
+    :parameters (?l - lamp)
+    :precondition (and (not (lit ?l)) (not (broken ?l)))
+    :effect (lit ?l)))
+"""
+
+OURS = ("color-contrast", "heading-order", "page-has-heading-one", "list", "link-name")
+"""What we answer for in a page of Markdown, which VS Code makes into one."""
+
+
+@pytest.fixture(scope="module")
+def bench(
+    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Workbench]:
+    """A window with a domain."""
+    files = {"domain.pddl": DOMAIN}
+    with opened(installed, extension, tmp_path_factory, files, "keyboard", {}) as bench:
+        yield bench
+
+
+@pytest.fixture(scope="module")
+def keyboard(bench: Workbench) -> Keyboard:
+    return Keyboard(bench)
+
+
+def test_the_whole_journey(bench: Workbench, keyboard: Keyboard) -> None:
+    keyboard.command("PlanScribe: New Task")
+    keyboard.at("What is the task about?")
+    keyboard.pick("domain.pddl")
+    keyboard.at("Where is the task to be kept?")
+    keyboard.press("Enter")
+    keyboard.at("new.task")
+    keyboard.press("Control+A", "Delete")
+    keyboard.type("Domain: lamps\n\nThere are 3 lamps. lamp3 is lit and brokn.\n")
+    keyboard.type("Your goal is that all lamps are lit.")
+    keyboard.next_finding("brokn")
+    keyboard.fix("Replace `brokn` by `broken`")
+    keyboard.at("new.task")
+    bench.squiggles.first.wait_for(state="detached")
+
+    for title, file in (
+        ("Translate to IR", "new.ir.lp"),
+        ("Materialize Facts", "new.facts.lp"),
+        ("Compile to PDDL", "new.pddl"),
+        ("Solve", "new.plan"),
+    ):
+        keyboard.command(f"PlanScribe: {title}")
+        keyboard.at(file)
+    bench.picture("solved")
+
+    keyboard.go_to(2)
+    keyboard.command("PlanScribe: Show What This Step Does")
+    assert defects(keyboard.inside("Step 1 of 2"), *OURS) == []
+    keyboard.press("Control+1")
+    keyboard.at("new.plan")
+    keyboard.command("PlanScribe: Show a View")
+    keyboard.pick("The plan's timeline")
+    timeline = keyboard.inside("Each step")
+    keyboard.press("ArrowRight")
+    expect(timeline.locator("#where")).to_contain_text("Step 2 of 2")
+    bench.picture("timeline")
+    keyboard.press("Escape")
+    keyboard.at("new.plan")
+
+    keyboard.open("new.pddl")
+    keyboard.go_to(8, 5)
+    assert "init(lit(lamp3))" in keyboard.hover().inner_text()
+    bench.picture("reason")
+    keyboard.follow("new.task:3")
+    keyboard.at("new.task")
+
+    keyboard.go_to(3)
+    keyboard.press("End", "End")
+    keyboard.type(" lamp2 is broken.")
+    keyboard.next_finding("(lit lamp2)")
+    bench.picture("broken")
+    keyboard.press("Escape")
+    keyboard.command("PlanScribe: Explain Why There Is No Plan")
+    assert defects(keyboard.inside("It is proven that there is no plan."), *OURS) == []
+    bench.picture("why")
+    keyboard.press("Control+1")
+    keyboard.at("new.task")
+
+
+def test_the_side_view(bench: Workbench, keyboard: Keyboard) -> None:
+    keyboard.open("new.task")
+    keyboard.stages()
+    keyboard.press("ArrowDown")
+    keyboard.at("Error PS403 in line 4: ")
+    keyboard.press("Enter")
+    keyboard.at("new.task")
