@@ -1,7 +1,7 @@
 /** One server that runs, and the client that speaks with it. */
 
 import type { CancellationToken, OutputChannel } from "vscode";
-import { CloseAction, ErrorAction, LanguageClient, State } from "vscode-languageclient/node";
+import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State } from "vscode-languageclient/node";
 import { served } from "../languages/associations";
 import { SCHEME as PREVIEW_SCHEME } from "../pipeline/previewUri";
 import type { Program } from "./locate";
@@ -31,6 +31,8 @@ export class Session {
     this.client = new LanguageClient("planscribe", "PlanScribe", () => Promise.resolve(this.process.child), {
       documentSelector: [...served(), { scheme: PREVIEW_SCHEME }],
       outputChannel: output,
+      // What goes wrong for people is told by us; a message that comes too late is no business of theirs.
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
       middleware: middleware(listener.hear),
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
