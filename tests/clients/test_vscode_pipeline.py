@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.test_solving import CARRYING, ROOMS
 from tests.clients import code_server
 from tests.clients.code_server import Installed
 
@@ -23,19 +24,12 @@ lamp1 is lit.
 Your goal is that lamp2 is lit.
 """
 
-HIGH = """\
-Domain: blocksworld
-
-You have 20 blocks. All blocks are on the table. All blocks are clear. The arm is empty.
-
-Goal: b1 is on b2, b2 is on b3, b3 is on b4, b4 is on b5, and b5 is on b6.
-"""
-
 DARK = """\
 Domain: lamps
 
 There are 2 lamps.
-Your goal is that lamp1 is lit and lamp1 is not lit.
+lamp1 is lit.
+Your goal is that lamp1 is not lit.
 """
 
 
@@ -45,7 +39,8 @@ def bench(
 ) -> Iterator[Workbench]:
     """A window with a task, and the side view."""
     mine = "% Mine.\ncardinality(lamp,3).\n"
-    files = {"evening.task": TASK, "evening.ir.lp": mine, "high.task": HIGH, "dark.task": DARK}
+    files = {"evening.task": TASK, "evening.ir.lp": mine, "dark.task": DARK}
+    files |= {"rooms.pddl": ROOMS, "carrying.pddl": CARRYING}
     with opened(installed, extension, tmp_path_factory, files, "pipeline", {}) as bench:
         bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
         yield bench
@@ -62,7 +57,7 @@ def show(bench: Workbench, file: str) -> None:
     bench.page.locator(".quick-input-widget input").fill(file)
     bench.page.locator(".quick-input-list .monaco-list-row", has_text=file).first.wait_for()
     bench.page.keyboard.press("Enter")
-    bench.tab(file).wait_for()
+    bench.tab(file).first.wait_for()
 
 
 def lit(bench: Workbench, file: str, words: str) -> None:
@@ -144,3 +139,32 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
     bench.picture("difference")
     bench.answer("Replace it?", "Keep my text")
     bench.told("was left as you wrote it").wait_for()
+
+
+def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> None:
+    show(bench, "carrying.pddl")
+    stage(bench, "Plan: not yet")
+    bench.command("PlanScribe: Solve with Another Planner")
+    bench.pick("clingo-optimal")
+    stage(bench, "Planner clingo-optimal: running, 2 s")
+    bench.picture("running")
+    row = bench.page.locator('.monaco-list-row[aria-label^="Planner clingo-optimal"]')
+    row.hover()
+    row.locator('.action-label[aria-label^="Stop"]').click()
+    row.wait_for(state="detached")
+    stage(bench, "Plan: not yet")
+
+
+def test_why_there_is_no_plan_is_a_row(bench: Workbench) -> None:
+    show(bench, "dark.task")
+    stage(bench, "Plan: no plan")
+    bench.picture("no-plan")
+    bench.page.locator('.monaco-list-row[aria-label^="Why is there no plan?"]').click()
+    bench.tab("Why there is no plan").wait_for()
+    bench.picture("why-no-plan")
+
+
+def test_a_domain_leaves_the_task_at_hand_in_view(bench: Workbench) -> None:
+    show(bench, "domain.pddl")
+    stage(bench, "Plan: no plan")
+    bench.picture("domain")
