@@ -138,6 +138,19 @@ class Keyboard:
         self.press("Home")
         self.at("Words: ")
 
+    def menu(self, title: str) -> None:
+        """Choose from the context menu of what has the focus."""
+        self.press("Shift+F10")
+        items = self._page.locator(".monaco-menu .action-item")
+        items.filter(has_text=title).first.wait_for()
+        chosen = self._page.locator(".monaco-menu .action-item.focused").filter(has_text=title)
+        for _ in range(items.count() + 1):
+            if chosen.count():
+                self.press("Enter")
+                return
+            self.press("ArrowDown")
+        raise AssertionError(f"{title} is not reached in the menu")
+
     def inside(self, words: str) -> Frame:
         """The page with these words that is shown beside, as soon as the focus is in it."""
         shown = self._page.locator("iframe.webview").filter(visible=True).last

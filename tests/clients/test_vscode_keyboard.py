@@ -117,3 +117,22 @@ def test_the_side_view(bench: Workbench, keyboard: Keyboard) -> None:
     keyboard.at("Error PS403 in line 4: ")
     keyboard.press("Enter")
     keyboard.at("new.task")
+    keyboard.stages()
+    for _ in range(12):
+        if "Facts: " in keyboard.focused:
+            break
+        keyboard.press("ArrowDown")
+    keyboard.menu("Open Preview")
+    bench.tab("Preview of new.facts.lp").wait_for()
+    bench.picture("side")
+
+
+def test_a_question_is_answered(bench: Workbench, keyboard: Keyboard) -> None:
+    keyboard.open("new.ir.lp")
+    keyboard.type("% Mine.\n")
+    keyboard.open("new.task")
+    keyboard.command("PlanScribe: Translate to IR")
+    bench.told("Replace it?").wait_for()
+    keyboard.command("Notifications: Focus Notification Toast")
+    keyboard.follow("Keep my text")
+    bench.told("was left as you wrote it").wait_for()
