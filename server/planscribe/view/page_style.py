@@ -67,7 +67,7 @@ body[data-vscode-theme-kind$="light"] {{ {_colours(LIGHT)} }}
 body[data-vscode-theme-kind] {{ font-family: var(--vscode-font-family, system-ui, sans-serif);
   font-size: var(--vscode-font-size, 13px);
   --ground: var(--vscode-editor-background); --ink: var(--vscode-editor-foreground);
-  --focus: var(--vscode-focusBorder); --chosen: var(--strong-fill); accent-color: var(--focus); }}
+  --focus: var(--vscode-focusBorder); accent-color: var(--focus); }}
 {_kind("high-contrast", "high-contrast-light")} {{ {_FILLS} --chosen: var(--ground);
   --quiet: var(--ink); --line: var(--vscode-contrastBorder); }}
 body[data-vscode-theme-kind] button {{ color: var(--vscode-button-secondaryForeground, var(--ink));
