@@ -55,9 +55,9 @@ def show(bench: Workbench, file: str) -> None:
     """Go to another file."""
     bench.page.keyboard.press("Control+P")
     bench.page.locator(".quick-input-widget input").fill(file)
-    bench.page.locator(".quick-input-list .monaco-list-row", has_text=file).first.wait_for()
+    bench.page.locator(".quick-input-list .monaco-list-row.focused", has_text=file).wait_for()
     bench.page.keyboard.press("Enter")
-    bench.tab(file).first.wait_for()
+    bench.page.locator(".editor-group-container.active .tab.active", has_text=file).wait_for()
 
 
 def lit(bench: Workbench, file: str, words: str) -> None:
@@ -127,10 +127,11 @@ def test_a_preview_tells_why_a_fact_holds(bench: Workbench) -> None:
     bench.page.keyboard.press("F12")
     bench.tab("domain.pddl").wait_for()
     bench.picture("declared")
-    bench.command("View: Close Editor")
+    bench.close("domain.pddl")
 
 
 def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> None:
+    show(bench, "evening.task")
     bench.command("PlanScribe: Translate to IR")
     bench.told("Replace it?").wait_for()
     bench.answer("Replace it?", "Show the difference")
