@@ -114,3 +114,13 @@ def test_nothing_is_solved_that_has_syntax_errors(
     assert failure.status == "broken"
     assert re.search(told, failure.message)
     assert no_plan.full_explanation(workspace.snapshot, uri) is None
+
+
+def test_without_a_goal_that_is_read_nothing_is_solved(workspace: Workspace, folder: Path) -> None:
+    text = TASK.replace("all lamps are lit", "all lamps wobble")
+    uri = open_task(workspace, folder, text)
+    compiled = produce(workspace.snapshot, uri, Step.COMPILE)
+    assert isinstance(compiled, Product) and "Not everything could be read" in compiled.notes[0]
+    failure = produce(workspace.snapshot, uri, Step.SOLVE)
+    assert isinstance(failure, Failure) and failure.status == "unread"
+    assert failure.message.startswith("No goal could be read, so there is nothing to plan for.")

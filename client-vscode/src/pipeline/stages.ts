@@ -66,6 +66,7 @@ const ICONS: Readonly<Record<string, readonly [icon: string, colour?: string]>> 
   "not yet": ["circle-large-outline"],
   running: ["sync~spin"],
   failed: ["error", "list.errorForeground"],
+  "not found": ["warning", "list.warningForeground"],
 };
 
 /** The counts that are told only if there are some. */
@@ -87,7 +88,8 @@ export function descriptionOf(stage: Stage): string {
     .filter(([what, count]) => count !== 0 || !OF_TROUBLE.has(what))
     .map(([what, count]) => counted(what, count));
   const time = stage.seconds === null ? [] : [duration(stage.seconds)];
-  const state = stage.explain !== null && !stage.exists ? "no plan" : stage.state;
+  const isProven = stage.explain !== null && !stage.exists && stage.state === "failed";
+  const state = isProven ? "no plan" : stage.state;
   return [state, ...counts, ...time].join(", ");
 }
 

@@ -123,11 +123,13 @@ def _ran(
 
 def pair_of(snapshot: Snapshot, uri: str) -> "Pair | None":
     """The problem that a planner gets; none where producing one says why."""
-    from planscribe.workspace.planning import broken, problem
+    from planscribe.workspace.planning import broken, lacks_goal, problem
 
     try:
         role = snapshot.document(uri).role
         if role is None or Step.SOLVE not in OFFERED.get(role, ()) or broken(snapshot, uri):
+            return None
+        if lacks_goal(snapshot, uri):
             return None
         return problem(snapshot.switching(frozenset()), uri)
     except (NoDomain, CannotRead, LimitExceeded, WorkerCrashed):

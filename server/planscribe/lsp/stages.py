@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcInvalidParams
 
-from planscribe.check.catalogue import OF_NO_PLAN
+from planscribe.check.catalogue import OF_NO_PLAN, Code
 from planscribe.lsp.commands import WHY_NO_PLAN
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.previews import step_of
@@ -84,9 +84,9 @@ def _stage_data(
     is_plan = stage.step is Step.SOLVE
     is_running = is_plan and any(one["state"] in ("running", "waiting") for one in ran)
     state, message = stage.state.value, stage.message
-    why = _no_plan(server, task) if is_plan and task is not None else ""
+    why, is_proven = _no_plan(server, task) if is_plan and task is not None else ("", False)
     if why and not stage.exists:
-        state, message = "failed", message or why
+        state, message = "failed" if is_proven else "not found", message or why
     return {
         "stage": KEYS[stage.role],
         "state": "running" if is_running else state,
@@ -99,16 +99,15 @@ def _stage_data(
         "title": TITLES[stage.step] if stage.step else None,
         "findings": _findings(server, stage.uri) if stage.exists and stage.uri else [],
         "runs": ran if is_plan else [],
-        "explain": WHY_NO_PLAN if why or (is_plan and state == "failed") else None,
+        "explain": WHY_NO_PLAN if why and not stage.exists else None,
     }
 
 
-def _no_plan(server: "Server", task: str) -> str:
-    """What stands about a document that tells why there is no plan; empty if nothing does."""
-    return next(
-        (one.message for one in server.findings.of(uris.canonical(task)) if one.code in OF_NO_PLAN),
-        "",
-    )
+def _no_plan(server: "Server", task: str) -> tuple[str, bool]:
+    """What a document's findings tell of why it has no plan, and whether there can be none."""
+    told = [one for one in server.findings.of(uris.canonical(task)) if one.code in OF_NO_PLAN]
+    is_proven = any(one.code != Code.NO_PLAN_FOUND for one in told)
+    return (told[0].message if told else "", is_proven)
 
 
 def _findings(server: "Server", uri: str) -> list[dict[str, Any]]:

@@ -142,7 +142,8 @@ class _Run:
         made = queries.translation(self.snapshot, self.document.uri)
         unread = [one for one in made.remarks if one.kind is not Unreadable.ANNOUNCEMENT]
         if not made.statements:
-            reason = f" {unread[0].message}" if unread else ""
+            first = unread[0].message if unread else ""
+            reason = f" {first[:1].upper()}{first[1:]}." if first else ""
             span = unread[0].words if unread else None
             raise _Stopped("unread", f"Nothing in this task could be read.{reason}", span)
         if unread:
@@ -222,6 +223,9 @@ class _Run:
             raise _Stopped("broken", f"{where}; mend it first.", span)
         if self.document.role is not Role.PROBLEM:
             self._facts()
+        if planning.lacks_goal(self.snapshot, self.document.uri):
+            without = "No goal could be read, so there is nothing to plan for."
+            raise _Stopped("unread", " ".join([without, *self.notes]))
         result = self.plan or planning.plan(self.snapshot, self.document.uri)
         if result is None:
             raise _Stopped("no problem", f"{self.document.name} defines no problem.")

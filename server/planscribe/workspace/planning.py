@@ -14,6 +14,7 @@ from planscribe.plan.execute.validator import validate_texts
 from planscribe.plan.result import Outcome, PlanResult, Validation
 from planscribe.plan.support import Unsupported
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Unreached, diagnose_texts
+from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import companions, programs, queries, trees
 from planscribe.workspace.documents import Document, Role, digest, stem
@@ -27,6 +28,15 @@ VALIDATING = 30.0
 
 LARGEST_DIAGNOSED = 1_000_000
 """Characters of a problem beyond which it is not even begun."""
+
+
+def lacks_goal(snapshot: Snapshot, uri: str) -> bool:
+    """Whether a task has words that are not read, and none that are read as a goal."""
+    if snapshot.document(uri).role is not Role.TASK:
+        return False
+    made = queries.translation(snapshot, uri)
+    unread = any(one.kind is not Unreadable.ANNOUNCEMENT for one in made.remarks)
+    return unread and not any(one.text.startswith("goal(") for one in made.statements)
 
 
 def compiled(snapshot: Snapshot, uri: str) -> CompiledProblem | Materialised:
