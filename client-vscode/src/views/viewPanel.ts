@@ -17,6 +17,11 @@ const WAITING = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>PlanScribe</title></head>
 <body><main><h1>PlanScribe</h1><p role="status">This view is shown as soon as the server runs.</p></main></body></html>`;
 
+const UNANSWERED = {
+  text: "This was made before. Now its file is gone, or the server does not answer.",
+  button: "Refresh",
+};
+
 const NO_NOTICE = { text: "", button: "" };
 
 export class ViewPanel implements Disposable {
@@ -121,6 +126,8 @@ export class ViewPanel implements Disposable {
     this.asking = undefined;
     if (answer === undefined) {
       this.isOld = true;
+      this.notice = UNANSWERED;
+      this.tell();
       return;
     }
     this.take(after(this.shown, answer), noticeOf(answer));

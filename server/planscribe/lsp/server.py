@@ -60,7 +60,7 @@ logger = logging.getLogger(__name__)
 IDLE = "planscribe/idle"
 """Sent when every tier of a revision is done: its number, and the version of each document."""
 
-WATCHED = (".task", ".lp", ".asp", ".pddl")
+WATCHED = (".task", ".lp", ".asp", ".pddl", ".plan")
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
