@@ -44,6 +44,8 @@ _QUOTED_WORDS = 8
 # To find the very word to blame takes long; a text without any sense should not take for ever.
 _LIKENESS = 0.65
 """How much a word has to be like one that may be meant: `kitchen` is not `the`."""
+_MOST_MORE = 1
+"""How many characters a word that may be meant may have more or less: `Anna` is not `an`."""
 _LONGEST_TO_LOCATE = 40
 _MOST_LOCATED = 20
 
@@ -299,7 +301,8 @@ class _Translator:
                 message = f"say what “{token.spelling}” stands for"
                 self._remark(Unreadable.UNKNOWN_REFERENCE, token.span, message)
                 return
-            close = tuple(get_close_matches(token.text, vocabulary, 3, _LIKENESS))
+            alike = get_close_matches(token.text, vocabulary, 3, _LIKENESS)
+            close = tuple(one for one in alike if abs(len(one) - len(token.text)) <= _MOST_MORE)
             hint = f": did you mean “{close[0]}”?" if close else ""
             self._remark(
                 Unreadable.UNKNOWN_WORD, token.span, f"“{token.spelling}” is not known{hint}", close
