@@ -66,6 +66,11 @@ def test_what_can_be_expected(workspace: Workspace, words: str, claim: Claim) ->
     assert found.claim == claim
 
 
+def test_a_sentence_may_begin_with_a_capital(workspace: Workspace) -> None:
+    (found,) = read(workspace, "# Expect: unsolvable\n")
+    assert found.claim == NoPlan()
+
+
 @pytest.mark.parametrize(
     "words", ["", "plan of steps", "plans", "cost", "fact", "fact ((", "findings", "x" * 9_999]
 )
@@ -100,7 +105,6 @@ def test_not_everything_can_be_told_of_any_file(
         "a # expect: plan",
         "% expect: plan",
         "# we expect: plan",
-        "# Expect: plan",
     ],
 )
 def test_other_words_are_no_expectations(workspace: Workspace, text: str) -> None:

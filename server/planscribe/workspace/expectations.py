@@ -20,7 +20,7 @@ MOST = 200
 """How many expectations of a document are read."""
 
 _SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
-_KEYWORD = re.compile(r"expect:")
+_KEYWORD = re.compile(r"expect:", re.IGNORECASE)
 _WORDS = re.compile(r"[^\r\n]*")
 _LONGEST = 500
 
