@@ -182,7 +182,9 @@ def test_a_server_that_hangs_can_be_restarted(running: Seen) -> None:
 def test_the_menu_of_the_server_switches_the_planner(running: Seen) -> None:
     running.status.click()
     running.bench.pick("Server 0.1.0")
-    running.bench.page.keyboard.press("Escape")
+    running.bench.place("VS Code")
+    running.bench.page.keyboard.press("Control+F4")
+    running.bench.tab("domain.pddl").click()
     running.bench.command("PlanScribe: Show Menu of the Server")
     running.bench.picture("menu")
     running.bench.pick("Switch Planner")

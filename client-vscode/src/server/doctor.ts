@@ -1,6 +1,16 @@
 /** What a report of a fault should tell: the client's facts, and then the server's. */
 
-import { commands, env, extensions, UIKind, version, window, workspace, type ExtensionContext } from "vscode";
+import {
+  commands,
+  env,
+  extensions,
+  ProgressLocation,
+  UIKind,
+  version,
+  window,
+  workspace,
+  type ExtensionContext,
+} from "vscode";
 import { run } from "./processes";
 import { atHome, chosenSetting, part, withoutSecrets, type Fact } from "./report";
 import type { Server } from "./server";
@@ -17,7 +27,8 @@ const COPY = "Copy Report";
 export function registerDoctor(context: ExtensionContext, server: Server): void {
   context.subscriptions.push(
     commands.registerCommand("planscribe.doctor", async () => {
-      await showReport(await report(server.lastProgram, server.lastEnd));
+      const where = { location: ProgressLocation.Window, title: "PlanScribe: examining the server" };
+      await showReport(await window.withProgress(where, () => report(server.lastProgram, server.lastEnd)));
     }),
   );
 }
