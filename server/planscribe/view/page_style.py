@@ -36,7 +36,7 @@ th, td {{ text-align: left; vertical-align: top; padding: .15em 1em .15em 0;
   border-bottom: 1px solid var(--line); }}
 a {{ color: var(--strong-ink); }}
 button {{ font: inherit; min-width: 2.6em; padding: .2em .5em; }}
-summary {{ cursor: pointer; padding: .15em 0; }}
+summary {{ cursor: pointer; padding: .15em 0; min-height: 26px; box-sizing: border-box; }}
 :focus-visible {{ outline: 2px solid var(--focus); outline-offset: 2px; }}
 .quiet {{ color: var(--quiet); }}
 .open {{ color: var(--open-ink); }}
