@@ -5,8 +5,8 @@ import {
   EventEmitter,
   languages,
   OverviewRulerLane,
-  Position,
-  Range,
+  type Position,
+  type Range,
   TextEditorRevealType,
   ThemeColor,
   Uri,
@@ -20,6 +20,7 @@ import {
 import { linksBehind, linksOfProduct, linksOfSource, near, once, type Preview } from "./preview";
 import { previewUri, SCHEME, wantedOf } from "./previewUri";
 import type { Server } from "../server/server";
+import { toRange } from "./ranges";
 import type { Place, PlaceRange, StageName, Stages } from "./stages";
 
 /** How the names of files end that stages are written to. */
@@ -205,8 +206,4 @@ function toPlaces({ start, end }: Range): PlaceRange {
 
 function toPlace({ line, character }: Position): Place {
   return { line, character };
-}
-
-function toRange({ start, end }: PlaceRange): Range {
-  return new Range(new Position(start.line, start.character), new Position(end.line, end.character));
 }

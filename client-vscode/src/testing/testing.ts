@@ -3,7 +3,6 @@
 import {
   commands,
   Location,
-  Range,
   RelativePattern,
   TestMessage,
   TestRunProfileKind,
@@ -18,6 +17,8 @@ import {
   type TestRun,
   type TestRunRequest,
 } from "vscode";
+import { toRange } from "../pipeline/ranges";
+import type { PlaceRange } from "../pipeline/stages";
 import type { Server } from "../server/server";
 
 const TESTS = "planscribe/tests";
@@ -30,19 +31,9 @@ const FOREIGN = "**/{node_modules,.*}/**";
 /** How many files are looked into. */
 const MOST = 2000;
 
-interface Place {
-  readonly line: number;
-  readonly character: number;
-}
-
-interface Reach {
-  readonly start: Place;
-  readonly end: Place;
-}
-
 interface Expected {
   readonly expected: string;
-  readonly range: Reach;
+  readonly range: PlaceRange;
   readonly fault: string | null;
 }
 
@@ -51,7 +42,7 @@ interface Ended {
   readonly result: "passed" | "failed" | "errored";
   readonly message: string;
   readonly actual: string;
-  readonly place: { readonly uri: string; readonly range: Reach } | null;
+  readonly place: { readonly uri: string; readonly range: PlaceRange } | null;
   readonly seconds: number;
 }
 
@@ -141,7 +132,7 @@ class Testing implements Disposable {
       found.map(({ expected, range, fault }) => {
         // The same item keeps its result.
         const item = before.get(expected) ?? controller.createTestItem(expected, expected, uri);
-        item.range = rangeOf(range);
+        item.range = toRange(range);
         item.error = fault ?? undefined;
         return item;
       }),
@@ -234,7 +225,7 @@ function tell(run: TestRun, item: TestItem, ended: Ended | undefined): void {
       ? new TestMessage(ended.message)
       : TestMessage.diff(ended.message, ended.expected, ended.actual);
   if (ended.place !== null) {
-    message.location = new Location(Uri.parse(ended.place.uri), rangeOf(ended.place.range));
+    message.location = new Location(Uri.parse(ended.place.uri), toRange(ended.place.range));
   } else if (item.uri !== undefined && item.range !== undefined) {
     message.location = new Location(item.uri, item.range);
   }
@@ -243,8 +234,4 @@ function tell(run: TestRun, item: TestItem, ended: Ended | undefined): void {
   } else {
     run.errored(item, message, milliseconds);
   }
-}
-
-function rangeOf({ start, end }: Reach): Range {
-  return new Range(start.line, start.character, end.line, end.character);
 }

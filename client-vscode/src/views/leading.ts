@@ -1,8 +1,6 @@
 /** Leads from a view to a text: in passing only where it can be seen, else beside the view. */
 
 import {
-  Position,
-  Range,
   Selection,
   TextEditorRevealType,
   Uri,
@@ -11,7 +9,7 @@ import {
   type TextEditor,
   type WebviewPanel,
 } from "vscode";
-import type { PlaceRange } from "../pipeline/stages";
+import { toRange } from "../pipeline/ranges";
 import type { Spot, Way } from "./view";
 
 export async function lead(panel: WebviewPanel, { uri, range }: Spot, way: Way): Promise<void> {
@@ -46,8 +44,4 @@ function editorOf(document: Uri): TextEditor | undefined {
 function besides({ viewColumn }: WebviewPanel): ViewColumn {
   const other = window.visibleTextEditors.find((editor) => editor.viewColumn !== viewColumn);
   return other?.viewColumn ?? (viewColumn === ViewColumn.One ? ViewColumn.Beside : ViewColumn.One);
-}
-
-function toRange({ start, end }: PlaceRange): Range {
-  return new Range(new Position(start.line, start.character), new Position(end.line, end.character));
 }
