@@ -38,11 +38,9 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     for remark in made.remarks:
         yield told(document.text, remark)
-    unread = any(one.kind is not Unreadable.ANNOUNCEMENT for one in made.remarks)
-    stated = any(one.text.startswith("goal(") for one in made.statements)
     sentences = trees.task(snapshot, document).sentences
     # What was not read may be the goal: one finding is enough then.
-    if sentences and not stated and not unread:
+    if sentences and not made.has_goal and not made.unread:
         last = sentences[-1].span
         yield found(
             Code.NO_GOAL,

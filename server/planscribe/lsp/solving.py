@@ -127,9 +127,9 @@ def pair_of(snapshot: Snapshot, uri: str) -> "Pair | None":
 
     try:
         role = snapshot.document(uri).role
-        if role is None or Step.SOLVE not in OFFERED.get(role, ()) or broken(snapshot, uri):
+        if role is None or Step.SOLVE not in OFFERED.get(role, ()):
             return None
-        if lacks_goal(snapshot, uri):
+        if broken(snapshot, uri) or lacks_goal(snapshot, uri):
             return None
         return problem(snapshot.switching(frozenset()), uri)
     except (NoDomain, CannotRead, LimitExceeded, WorkerCrashed):

@@ -4,6 +4,7 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 from planscribe.lsp.convert import Converter
+from planscribe.lsp.members import plain
 from planscribe.lsp.progress import progress
 from planscribe.lsp.views import attempted, complete, wish_of
 from planscribe.view.kinds import TITLES
@@ -25,7 +26,8 @@ async def view(server: "Server", method: str, params: Any) -> dict[str, Any]:
     Raises:
         JsonRpcInvalidParams: the parameters do not fit.
     """
-    given = _plain(params)
+    sent = plain(params)
+    given = sent if isinstance(sent, dict) else {}
     arguments = [given.get(name) for name in ("uri", "kind", "options")]
     wish = wish_of(method, arguments if arguments[2] is not None else arguments[:2])
     stamp = given.get("stamp")
@@ -35,14 +37,6 @@ async def view(server: "Server", method: str, params: Any) -> dict[str, Any]:
             await stack.enter_async_context(progress(server, TITLES[wish.kind]))
         wish = await complete(server, wish)
         return await server.run(_answer, server.convert, wish, stamp)
-
-
-def _plain(params: Any) -> dict[str, Any]:
-    """The parameters as they were sent: pygls makes objects of those it does not know."""
-    return {
-        name: _plain(value) if hasattr(value, "_asdict") else value
-        for name, value in (params._asdict() if hasattr(params, "_asdict") else {}).items()
-    }
 
 
 def _answer(snapshot: Snapshot, convert: Converter, wish: "Wish", stamp: str) -> dict[str, Any]:

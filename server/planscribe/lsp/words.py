@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
+from planscribe.lsp.arguments import place
 from planscribe.lsp.convert import Converter
 from planscribe.lsp.pages import show_file
 from planscribe.workspace.snapshot import Snapshot
@@ -24,25 +25,21 @@ async def go(server: "Server", name: str, arguments: Sequence[Any]) -> dict[str,
     Raises:
         JsonRpcInvalidParams: the arguments do not fit, or there are no words.
     """
-    match arguments:
-        case [str(uri), int(line), int(character)]:
-            place = types.Position(line, character)
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs a URI, a line and a character.")
-    words, text = await server.run(_words, server.convert, uri, place)
+    uri, position = place(name, arguments)
+    words, text = await server.run(_words, server.convert, uri, position)
     await show_file(server, words.uri, takes_focus=True, selection=words.range)
     return {"uri": words.uri, "range": words.range, "text": text}
 
 
 def _words(
-    snapshot: Snapshot, convert: Converter, uri: str, place: types.Position
+    snapshot: Snapshot, convert: Converter, uri: str, position: types.Position
 ) -> tuple[types.Location, str]:
     from planscribe.workers.limits import LimitExceeded, WorkerCrashed
     from planscribe.workspace.project import NoDomain
     from planscribe.workspace.provenance import said_at
 
     try:
-        words = said_at(snapshot, uri, convert.offset(snapshot.lines(uri), place))
+        words = said_at(snapshot, uri, convert.offset(snapshot.lines(uri), position))
     except (NoDomain, LimitExceeded, WorkerCrashed) as trouble:
         raise JsonRpcInvalidParams(str(trouble)) from trouble
     if words is None:

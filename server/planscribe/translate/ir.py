@@ -65,3 +65,13 @@ class Translation:
     remarks: tuple[Remark, ...] = ()
     explanations: dict[int, str] = field(default_factory=dict)
     """For each sentence that was read, by index: how, in plain English."""
+
+    @property
+    def unread(self) -> tuple[Remark, ...]:
+        """The remarks on words of which nothing was taken."""
+        return tuple(one for one in self.remarks if one.kind is not Unreadable.ANNOUNCEMENT)
+
+    @property
+    def has_goal(self) -> bool:
+        """Whether something was read as a goal."""
+        return any(one.text.startswith("goal(") for one in self.statements)

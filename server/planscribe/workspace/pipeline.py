@@ -6,7 +6,6 @@ from planscribe.infer.facts import Materialised, Status
 from planscribe.plan.plan_text import plan_text
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import Span
-from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import (
     facts_text,
@@ -140,7 +139,7 @@ class _Run:
 
     def _note_unread(self) -> None:
         made = queries.translation(self.snapshot, self.document.uri)
-        unread = [one for one in made.remarks if one.kind is not Unreadable.ANNOUNCEMENT]
+        unread = made.unread
         if not made.statements:
             first = unread[0].message if unread else ""
             reason = f" {first[:1].upper()}{first[1:]}." if first else ""

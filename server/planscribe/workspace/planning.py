@@ -14,7 +14,6 @@ from planscribe.plan.execute.validator import validate_texts
 from planscribe.plan.result import Outcome, PlanResult, Validation
 from planscribe.plan.support import Unsupported
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Unreached, diagnose_texts
-from planscribe.translate.ir import Unreadable
 from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import companions, programs, queries, trees
 from planscribe.workspace.documents import Document, Role, digest, stem
@@ -35,8 +34,7 @@ def lacks_goal(snapshot: Snapshot, uri: str) -> bool:
     if snapshot.document(uri).role is not Role.TASK:
         return False
     made = queries.translation(snapshot, uri)
-    unread = any(one.kind is not Unreadable.ANNOUNCEMENT for one in made.remarks)
-    return unread and not any(one.text.startswith("goal(") for one in made.statements)
+    return bool(made.unread) and not made.has_goal
 
 
 def compiled(snapshot: Snapshot, uri: str) -> CompiledProblem | Materialised:
