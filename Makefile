@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench picture vsix clean help
+.PHONY: demo test test-python test-client lint format bench index fuzz truth words picture settings vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -19,13 +19,14 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13 python3.1
 NODE_IS_NEW_ENOUGH := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' >/dev/null 2>&1 && command -v npm >/dev/null
 
-demo: $(VENV)/.installed  ## Solve the tour's task: plain words, PDDL, plan
+demo: $(VENV)/.installed  ## Solve the tour's task: plain English, PDDL, plan
 	@$(BIN)/planscribe solve --all $(DEMO_TASK)
 
 test: lint test-client test-python  ## Everything that is checked before a change is accepted
 
+# Tests start very many processes: without bytecode, each would compile what it imports.
 test-python: $(VENV)/.installed-dev
-	$(BIN)/pytest --numprocesses auto --dist loadfile
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --durations 30
 
 test-client:
 	@if $(NODE_IS_NEW_ENOUGH); then $(MAKE) --no-print-directory check-client; \
@@ -46,10 +47,33 @@ format: $(VENV)/.installed-dev  ## Rewrite the Python code in the project's styl
 bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quotes
 	$(BIN)/pytest benchmarks
 
+# `make fuzz N=20000 SEED=7`; STOPS=1 stops processes in every session, FOLDERS=... names more PDDL,
+# OUT=... where reproductions go, and REPLAY=file plays one of these again.
+fuzz: $(VENV)/.installed-dev  ## Random edits and requests, compared with fresh servers: N, SEED, STOPS, REPLAY
+	@$(BIN)/python -m tests.fuzz $(FOLDERS) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(STOPS),--stops) $(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
+
+# `make truth N=100000 SEED=1`; OUT=... is where texts that are read wrong go, REFUSED=1 shows why texts are refused,
+# and FORMS="elided not_but" makes texts of these forms only.
+truth: $(VENV)/.installed-dev  ## Random texts with known problems, read and compared: N, SEED, JOBS, REFUSED
+	@$(BIN)/python -m tests.truth $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(JOBS),--jobs $(JOBS)) $(if $(OUT),--out $(OUT)) $(if $(REFUSED),--refused) \
+		$(if $(FORMS),--forms $(FORMS))
+
+index: $(VENV)/.installed  ## The list of all checks, in docs/checks/README.md
+	@$(BIN)/python docs/index_checks.py
+
+words: $(VENV)/.installed  ## The table of English words in grammar/words, from the package lemminflect
+	@$(PIP_INSTALL) 'lemminflect==0.2.3'
+	@$(BIN)/python server/make_word_table.py
+
 picture: $(VENV)/.installed  ## The pictures in the documentation
 	@$(BIN)/python docs/images/render.py
 	@$(BIN)/python docs/images/render_findings.py
 	@$(BIN)/python docs/images/render_views.py
+
+settings: $(VENV)/.installed  ## The settings in the client's manifest and in docs/editors.md
+	@$(BIN)/python $(CLIENT)/packaging/write_settings.py
 
 # One target, as in `make vsix TARGETS=linux-x64`; `any` downloads what the server needs when used.
 TARGETS ?= linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64 any
@@ -62,7 +86,7 @@ vsix: $(CLIENT)/node_modules/.installed $(VENV)/.installed  ## Package the VS Co
 	done
 
 clean:  ## Remove everything that these commands made
-	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist .benchmarks .fuzz .truth .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	rm -rf $(CLIENT)/node_modules $(CLIENT)/out $(CLIENT)/wheels $(CLIENT)/*.vsix
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

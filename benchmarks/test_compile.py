@@ -10,7 +10,16 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.compile.compiler import compile_problem
 from planscribe.compile.equivalence import compare
-from planscribe.model.pddl import And, Atom, Domain, Formula, Parameter, Predicate, Problem, Type
+from planscribe.model.pddl.definitions import (
+    And,
+    Atom,
+    Domain,
+    Formula,
+    Parameter,
+    Predicate,
+    Problem,
+    Type,
+)
 from planscribe.model.terms import Term
 
 NOTHING = Domain("d")

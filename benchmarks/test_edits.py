@@ -20,7 +20,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.check.finding import Tier
 from planscribe.check.tiers import findings
-from planscribe.lsp.convert import Converter
+from planscribe.lsp.conversion.converter import Converter
 from planscribe.lsp.serving import COLLECTION
 from planscribe.resources import shipped
 from planscribe.text import Encoding, LineIndex

@@ -15,8 +15,9 @@ from time import process_time
 
 import pytest
 
-from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.unsolvable import jobs
+from planscribe.plan.unsolvable.abduction import MOST_RULES
 from tests.corpus.collection import FOLDER, Pair, text_of
 from tests.corpus.mutations import first_tasks, read, without_facts
 
@@ -68,8 +69,8 @@ def explained(domain: str, problem: str) -> None:
 
 
 def repaired(domain: Domain, problem: Problem) -> None:
-    jobs.facts(domain, problem, SECONDS)
-    jobs.effects(domain, problem, SECONDS)
+    jobs.facts(domain, problem, MOST_RULES)
+    jobs.effects(domain, problem, MOST_RULES)
 
 
 def told(what: str, seconds: list[float]) -> None:

@@ -12,13 +12,14 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.infer import run
 from planscribe.infer.domain_rules import domain_rules
-from planscribe.infer.facts import Derivation, Materialised, Source, Status
+from planscribe.infer.facts import AspSource, Derivation, Materialised, Status
 from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
 from planscribe.infer.terms import read_atom
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.reading.reader import read
 from planscribe.model.terms import Term
-from planscribe.syntax import asp, pddl
+from planscribe.syntax.asp import tree as asp
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 
@@ -91,13 +92,13 @@ init(empty(P)) :- object(P,place), not init(in(_,P)).
 """
 
 
-def boxes(number: int, twice: int) -> list[Source]:
+def boxes(number: int, twice: int) -> list[AspSource]:
     """Half of the facts say what there is, half where it is; some boxes are in two places."""
     half = range(number // 4)
     facts = [f"object(box{each},box). object(place{each},place)." for each in half]
     facts += [f"init(in(box{each},place{each})). init(clean(box{each}))." for each in half]
     facts += [f"init(in(box{each},place{each + 1}))." for each in half[:twice]]
-    return [Source("ir", "\n".join(facts)), Source("rules", EXCLUSIVE), schema()]
+    return [AspSource("ir", "\n".join(facts)), AspSource("rules", EXCLUSIVE), schema()]
 
 
 _edits = count()
@@ -113,14 +114,14 @@ def edited(text: str) -> str:
     return f"{text}\n% edit {next(_edits)}\n"
 
 
-def program(text: str) -> list[Source]:
+def program(text: str) -> list[AspSource]:
     domain = read(pddl.parse(DOMAIN)).domains[0]
-    return [Source("ir", text), Source("rules", RULES), domain_rules(domain), schema()]
+    return [AspSource("ir", text), AspSource("rules", RULES), domain_rules(domain), schema()]
 
 
-def materialise(pool: Pool, sources: list[Source]) -> Materialised:
+def materialise(pool: Pool, sources: list[AspSource]) -> Materialised:
     made = run.materialise(
-        pool, [Source("ir", edited(sources[0].text)), *sources[1:]], limits=LIMITS
+        pool, [AspSource("ir", edited(sources[0].text)), *sources[1:]], limits=LIMITS
     )
     assert made.status is Status.DONE
     return made
@@ -143,7 +144,7 @@ def test_explanation_after_an_edit(benchmark: BenchmarkFixture, pool: Pool) -> N
     atoms = [read_atom("init(raw(loaf3))")]
 
     def explain() -> dict[Term, Derivation]:
-        changed = [Source("ir", edited(TASK)), *sources[1:]]
+        changed = [AspSource("ir", edited(TASK)), *sources[1:]]
         return run.explain(pool, changed, atoms, limits=LIMITS)
 
     assert len(benchmark(explain)) == 1
@@ -158,7 +159,7 @@ def test_explanation(benchmark: BenchmarkFixture, pool: Pool) -> None:
 
 @pytest.mark.parametrize("name", list(LARGE))
 def test_large(benchmark: BenchmarkFixture, pool: Pool, name: str) -> None:
-    made = benchmark(materialise, pool, [Source("ir", LARGE[name]), schema()])
+    made = benchmark(materialise, pool, [AspSource("ir", LARGE[name]), schema()])
     assert made.violations == ()
 
 
@@ -170,7 +171,7 @@ def test_parse_10_000_facts(benchmark: BenchmarkFixture) -> None:
 def test_undefined_atoms(benchmark: BenchmarkFixture) -> None:
     domain = read(pddl.parse(DOMAIN)).domains[0]
     rest = program(TASK)[1:]
-    found = benchmark(lambda: undefined([Source("ir", edited(TASK)), *rest], domain))
+    found = benchmark(lambda: undefined([AspSource("ir", edited(TASK)), *rest], domain))
     assert [each.place.source for each in found] == ["ir"]
 
 

@@ -15,7 +15,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.compile.problem import CompiledProblem
 from planscribe.resources import shipped
-from planscribe.workspace import planning, uris
+from planscribe.workspace import uris
+from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
 
 TASKS = sorted(shipped("rules").glob("*/tasks/*.task"))

@@ -15,7 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.check.finding import Finding, Tier
 from planscribe.check.tiers import findings
-from planscribe.ide.hover import hover
+from planscribe.ide.hover.dispatch import hover
 from planscribe.resources import shipped
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace

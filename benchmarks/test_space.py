@@ -11,7 +11,7 @@ from planscribe.plan.space.invariants import domain_invariants
 from planscribe.plan.space.landmarks import landmarks_of
 from planscribe.plan.space.reached import Bounds, reach
 from planscribe.plan.space.survey import survey
-from tests.plan.spaces import Task, balls, piles, sliding
+from tests.support.plans.spaces import Task, balls, piles, sliding
 
 ALL = Bounds(10**6, 600.0)
 

@@ -17,5 +17,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ["src/**/*.ts"],
+    ignores: ["src/notices/notices.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...["showInformationMessage", "showWarningMessage", "showErrorMessage"].map((property) => ({
+          object: "window",
+          property,
+          message: "Use notices/notices.ts, which leaves no links in file names.",
+        })),
+      ],
+    },
+  },
   { files: ["esbuild.mjs"], languageOptions: { globals: { process: "readonly" } } },
 );

@@ -1,8 +1,47 @@
+import os
 from collections.abc import Iterator
+from fnmatch import fnmatch
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workspace.snapshot import Workspace
+
+_LONGEST = ("tests/clients/test_vscode_[as]*", "tests/clients/test_vscode_*")
+"""Tests in VS Code: each of these patterns is run by one worker, in about the same time."""
+
+
+class _LongestOnTwoWorkers(LoadFileScheduling):
+    """Each file runs on one worker, and what takes the longest on two of them."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        long = (one for one in _LONGEST if fnmatch(nodeid, one))
+        return next(long, super()._split_scope(nodeid))
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> _LongestOnTwoWorkers:
+    return _LongestOnTwoWorkers(config, log)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than processors: the tests in VS Code mostly wait."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes the longest comes first.
+
+    A window of VS Code on a busy machine may lose the focus: the test runs again then, once,
+    which the summary shows.
+    """
+    for item in items:
+        if _is_long(item):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+    items.sort(key=lambda item: not _is_long(item))
+
+
+def _is_long(item: pytest.Item) -> bool:
+    return any(fnmatch(item.nodeid, pattern) for pattern in _LONGEST)
 
 
 @pytest.fixture(scope="session")
@@ -15,6 +54,11 @@ def shared() -> Iterator[Workspace]:
 @pytest.fixture
 def workspace(shared: Workspace) -> Iterator[Workspace]:
     """An empty workspace, with workers and results of the tests before."""
+    settings, folders = shared.snapshot.settings, shared.snapshot.folders
     yield shared
     for uri in list(shared.snapshot.open):
         shared.close(uri)
+    if shared.snapshot.settings != settings:
+        shared.choose(settings)
+    if shared.snapshot.folders != folders:
+        shared.set_folders(folders)

@@ -3,7 +3,7 @@
 import pytest
 
 from planscribe.text import Span
-from tests.notation import Expected, Fixture, parse_fixture
+from tests.support.notation import Expected, Fixture, parse_fixture
 
 
 def spans(fixture: Fixture, path: str) -> list[str]:

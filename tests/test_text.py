@@ -1,13 +1,24 @@
 """Offsets, positions and edits."""
 
 import re
+import sys
 from bisect import bisect_right
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.text import Edit, Encoding, LineIndex, Position, Span, apply_edits, difference
+from planscribe.text import (
+    Edit,
+    Encoding,
+    LineIndex,
+    Position,
+    Span,
+    Spans,
+    apply_edits,
+    difference,
+)
 
 TEXTS = st.text(alphabet=st.sampled_from("ab\n\ré\U0001f600\u2028\x0c"), max_size=30)
 
@@ -65,6 +76,18 @@ def test_lines_are_found_in_long_texts_in_any_order(text: str, offsets: list[int
     assert not lines.has_line(len(starts))
 
 
+@given(TEXTS, st.sampled_from(Encoding), st.lists(st.integers(0, 30), max_size=6))
+def test_many_ranges_are_those_of_single_positions(
+    text: str, encoding: Encoding, offsets: list[int]
+) -> None:
+    lines, some = LineIndex(text), [min(offset, len(text)) for offset in offsets]
+    spans = [Span(*sorted(ends)) for ends in zip(some, reversed(some), strict=True)]
+    ends = [[lines.position(at, encoding) for at in (one.start, one.end)] for one in spans]
+    expected = [(each.line, each.column) for both in ends for each in both]
+    found = list(lines.ranges(Spans.of(spans), encoding))
+    assert [pair for one in found for pair in (one[:2], one[2:])] == expected
+
+
 def test_edits_refer_to_the_text_as_given() -> None:
     edits = [Edit(Span(4, 5), "E"), Edit(Span(0, 1), ""), Edit(Span(2, 2), "++")]
     assert apply_edits("abcde", edits) == "b++cdE"
@@ -82,3 +105,22 @@ def test_a_difference_is_one_edit_and_no_longer_than_what_was_typed(
     edit = difference(before + old + after, before + new + after)
     assert apply_edits(before + old + after, [edit]) == before + new + after
     assert len(edit.span) <= len(old) and len(edit.new_text) <= len(new)
+
+
+def test_threads_share_an_index() -> None:
+    text = "a line\n" * 60_000
+    last = text.count("\n")
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as executor:
+            for _ in range(20):
+                index = LineIndex(text)
+                asked = [executor.submit(index.line_span, last - number) for number in range(8)]
+                asked_too = [executor.submit(index.line_of, len(text) - 7 * n) for n in range(8)]
+                assert [one.result().start for one in asked] == [
+                    len(text) - 7 * number for number in range(8)
+                ]
+                assert [one.result() for one in asked_too] == [last - n for n in range(8)]
+    finally:
+        sys.setswitchinterval(interval)

@@ -2,22 +2,25 @@
 
 import { window, type ExtensionContext } from "vscode";
 import { registerAgents } from "./agents/agents";
+import { registerActionMenus } from "./server/actionMenus";
 import { registerAssociations } from "./languages/associations";
 import { registerDoctor } from "./server/doctor";
 import { registerLifeCycle } from "./server/lifeCycle";
 import { KeyRing, registerKeys } from "./models/keys";
+import { registerAvailability } from "./models/available";
 import { registerPipeline } from "./pipeline/pipeline";
 import { Server } from "./server/server";
 import { Setup } from "./server/setup";
 import { registerStarting } from "./start/starting";
-import { Status } from "./server/status";
+import { Status } from "./server/statusBar";
 import { registerTasks } from "./tasks/tasks";
 import { registerTesting } from "./testing/testing";
+import { registerStepPage } from "./views/stepPage";
 import { registerViews } from "./views/views";
 
 let server: Server | undefined;
 
-/** Called by VS Code when a document of ours is opened. */
+/** Called by VS Code when a document of PlanScribe is opened. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const ring = new KeyRing(context.secrets);
   const output = ring.quiet(window.createOutputChannel("PlanScribe"));
@@ -27,7 +30,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const status = new Status();
   const started = new Server(output, setup, status);
   server = started;
-  context.subscriptions.push(output, status);
+  context.subscriptions.push(output, status, registerActionMenus());
   registerLifeCycle(context, started, output);
   registerDoctor(context, started);
   registerAssociations(context);
@@ -35,7 +38,9 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerPipeline(context, started);
   registerTesting(context, started);
   registerViews(context, started);
+  registerStepPage(context, started);
   registerKeys(context, started, ring);
+  registerAvailability(context, started, ring);
   registerAgents(context, started, output);
   registerTasks(context, started);
   await started.restart();

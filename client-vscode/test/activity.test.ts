@@ -7,13 +7,13 @@ const READY: Activity = { stage: "ready", detail: "", checkingSince: undefined, 
 
 test("each stage is told in a few words, with more for who asks", () => {
   assert.deepEqual(shown(READY, 0), { icon: "check", words: "", details: [] });
-  const step = "2 of 3: Installing what the server needs";
+  const step = "2 of 3: Installing the packages of the server";
   assert.deepEqual(shown({ ...READY, stage: "setting up", detail: step }, 0), {
     icon: "sync~spin",
     words: "setting up, 2 of 3",
     details: [step],
   });
-  assert.equal(shown({ ...READY, stage: "silent", detail: "for 20 s" }, 0).words, "does not answer");
+  assert.equal(shown({ ...READY, stage: "silent", detail: "for 20 s" }, 0).words, "not responding");
   assert.equal(shown({ ...READY, stage: "ended" }, 0).icon, "error");
 });
 
@@ -25,12 +25,12 @@ test("a check is told once it takes a while", () => {
 
 test("a work is told with its seconds, and what the server says of it", () => {
   const works = [
-    { title: "Solve", message: "lama is looking for a plan. 12 s", since: 0 },
+    { title: "Solve", message: "lama is searching for a plan. 12 s", since: 0 },
     { title: "Testing", message: "", since: 10_000 },
   ];
   const told = shown({ ...READY, works }, 12_400);
   assert.equal(told.words, "Solve, 12 s");
-  assert.deepEqual(told.details, ["Solve: lama is looking for a plan. 12 s", "Testing, 2 s"]);
+  assert.deepEqual(told.details, ["Solve: lama is searching for a plan. 12 s", "Testing, 2 s"]);
 });
 
 test("works are those that have begun and not ended", () => {

@@ -110,7 +110,7 @@ test("what failed is told, and tried anew", async () => {
   const failing = python("failing", "echo 'ERROR: No space left on device'; exit 1");
   await assert.rejects(make(folder, carried, failing, work()), (error) => {
     assert.ok(error instanceof SetupFailed);
-    assert.match(error.message, /^There is no space left on the disk\./);
+    assert.match(error.message, /^No space left on the disk\./);
     return true;
   });
   assert.equal(await present(folder, carried), undefined);
@@ -167,8 +167,8 @@ test("complaints of pip are told in words", () => {
   assert.match(complaint("Failed to resolve 'pypi.org' ([Errno -2] Name or service not known)\nNo matching distribution"), /no connection/);
   assert.match(complaint("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]"), /certificate/);
   assert.match(complaint("/usr/bin/python3: No module named venv"), /apt install python3-venv/);
-  assert.match(complaint("OSError: [Errno 30] Read-only file system: '/a'"), /cannot be written to/);
-  assert.match(complaint("ERROR: No matching distribution found for clingo"), /do not exist for this computer/);
+  assert.match(complaint("OSError: [Errno 30] Read-only file system: '/a'"), /is not writable/);
+  assert.match(complaint("ERROR: No matching distribution found for clingo"), /not available for this platform/);
   assert.match(complaint("first\nsomething odd"), /something odd$/);
 });
 

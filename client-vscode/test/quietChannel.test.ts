@@ -21,3 +21,23 @@ test("a trace of messages holds no key, also none that is set later", () => {
   assert.deepEqual(written, ["sk-1 is no key yet", '[Trace] Result: {"key": "…"}', "…", "Bearer …"]);
   assert.equal(channel.name, "PlanScribe");
 });
+
+test("nothing is written into a channel that is closed", () => {
+  const written: string[] = [];
+  const write = (text: string): void => {
+    written.push(text);
+  };
+  const closed = (): void => {
+    written.push("closed");
+  };
+  const channel = new QuietChannel(
+    { append: write, appendLine: write, replace: write, dispose: closed } as unknown as OutputChannel,
+    [],
+  );
+  channel.appendLine("a line");
+  channel.dispose();
+  channel.append("late");
+  channel.appendLine("late");
+  channel.replace("late");
+  assert.deepEqual(written, ["a line", "closed"]);
+});

@@ -4,9 +4,9 @@ import { refusal } from "../src/models/refusals";
 
 test("each refusal says what to do", () => {
   const of = (code: string, message = ""): string => refusal(Object.assign(new Error(message), { code }), "GPT");
-  assert.match(of("NoPermissions"), /not allowed PlanScribe to use GPT\. Ask again/);
-  assert.match(of("Blocked", "monthly limit"), /quota may be used up \(monthly limit\)\. Ask later/);
-  assert.match(of("NotFound"), /GPT is not there any more/);
+  assert.match(of("NoPermissions"), /not allowed to use GPT\. Try again/);
+  assert.match(of("Blocked", "monthly limit"), /quota may be exhausted \(monthly limit\)\. Try again later/);
+  assert.match(of("NotFound"), /GPT is no longer available/);
   assert.equal(of("Unknown", "no connection"), "no connection");
 });
 

@@ -16,7 +16,7 @@ const SOLVED: Run = {
 test("a run tells what it found, and whether that is the best", () => {
   assert.equal(descriptionOfRun(SOLVED, 60), "solved, cost 3, 1 step, 250 ms");
   const best = { ...SOLVED, best: true, optimal: true };
-  assert.equal(descriptionOfRun(best, 0), "solved, cost 3, 1 step, 250 ms, best, proven");
+  assert.equal(descriptionOfRun(best, 0), "solved, cost 3, 1 step, 250 ms, best, proved");
   assert.deepEqual(iconOfRun(best)[0], "star-full");
 });
 

@@ -1,26 +1,26 @@
-"""Draws the walkthrough's pictures: the way from words to a plan, with the place one is at."""
+"""Draw the walkthrough's pictures: all stages, with the current one highlighted."""
 
 from pathlib import Path
 
-STATIONS = (
+STAGES = (
     ("Words", "b is on a."),
     ("Facts", "on(b,a)."),
     ("PDDL", "(on b a)"),
     ("Plan", "(unstack b a)"),
 )
 PICTURES: dict[str, tuple[frozenset[int], str]] = {
-    "example": (frozenset({0}), "Plain English; every word is read or marked"),
-    "finding": (frozenset({0}), "A squiggle says what is not read, and mends it"),
+    "example": (frozenset({0}), "Plain English; unreadable words are underlined"),
+    "finding": (frozenset({0}), "Underlined words have fixes"),
     "facts": (frozenset({0, 1}), "What the words say, and what follows from them"),
-    "solve": (frozenset({2, 3}), "PDDL for any planner, and a plan that was validated"),
-    "step": (frozenset({3}), "What each step needs, and what it changes"),
+    "solve": (frozenset({2, 3}), "PDDL for any planner, and a validated plan"),
+    "step": (frozenset({3}), "What each step needs and changes"),
     "own": (frozenset({0, 1, 2, 3}), "Your own task, in a domain of your choice"),
 }
 WIDTH, BOX, GAP, HEIGHT = 620, 125, 40, 180
 
 
-def _station(index: int, is_here: bool) -> str:
-    title, text = STATIONS[index]
+def _stage(index: int, is_here: bool) -> str:
+    title, text = STAGES[index]
     left = index * (BOX + GAP)
     line = "--vscode-focusBorder" if is_here else "--vscode-editorWidget-border"
     arrow = ""
@@ -42,12 +42,12 @@ def _station(index: int, is_here: bool) -> str:
 
 def picture(here: frozenset[int], caption: str) -> str:
     """One picture, as SVG in the colours of the theme."""
-    stations = "\n".join(_station(index, index in here) for index in range(len(STATIONS)))
+    stages = "\n".join(_stage(index, index in here) for index in range(len(STAGES)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}" fill="var(--vscode-foreground)" '
         'font-family="sans-serif" font-size="15">\n'
-        f"{stations}\n"
+        f"{stages}\n"
         f'<text x="{WIDTH / 2}" y="150" text-anchor="middle">{caption}</text>\n'
         "</svg>\n"
     )

@@ -12,7 +12,7 @@
     (height ?p - position ?h - numb)    ; "?p is as high as ?h"
     (at ?p - position)                  ; "the robot is at ?p", "the robot is on ?p", "the robot stands on ?p"
     (has-block)                         ; "you have an unplaced block", "the robot has a block", "the robot is holding a block"
-    (SUCC ?n1 - numb ?n2 - numb)        ; "?n1 follows ?n2", "?n1 is one more than ?n2"
+    (SUCC ?n1 - numb ?n2 - numb)        ; "?n1 follows ?n2", "?n1 comes right after ?n2"
     (NEIGHBOR ?p1 - position ?p2 - position)  ; "?p1 is next to ?p2", "?p1 and ?p2 are neighbours", "?p1 and ?p2 are adjacent"
     (IS-DEPOT ?p - position)            ; "the depot is at ?p", "the depot for new blocks is at ?p", "?p is the depot"
   )

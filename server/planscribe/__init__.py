@@ -1,3 +1,3 @@
-"""PlanScribe: planning tasks in plain words, turned into checked PDDL and a plan."""
+"""PlanScribe: planning tasks in plain English, turned into PDDL and validated plans."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""The folders that PlanScribe ships beside its code: `grammar` and `rules`."""
+"""The folders that PlanScribe ships with its code: `grammar` and `rules`."""
 
 from pathlib import Path
 

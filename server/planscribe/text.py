@@ -5,16 +5,26 @@ Only `lsp/` and `cli/` turn them into lines and columns, with the `LineIndex` of
 """
 
 import re
+from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, Self, TypeVar
+from functools import cached_property
+from itertools import chain
+from operator import attrgetter
+from threading import Lock
+from typing import NamedTuple, NewType, Protocol, Self, TypeVar, overload
 
 # The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
 # form feeds and U+2028, which pasted prose is full of.
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _BLOCK = 8_192
+
+DocumentKey = NewType("DocumentKey", str)
+"""What a document, or a folder, is filed under: its URI in the one spelling that `workspace.uris`
+makes. Names that stand for no file may be keys, too.
+"""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -58,8 +68,43 @@ class Span:
         return cls(min(span.start for span in several), max(span.end for span in several))
 
 
+class Spans(Sequence[Span]):
+    """Very many spans, kept as numbers: start and end in turn."""
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self, numbers: "array[int]") -> None:
+        self._numbers = numbers
+
+    @classmethod
+    def of(cls, spans: Iterable[Span]) -> Self:
+        """The given spans."""
+        return cls(array("I", chain.from_iterable((one.start, one.end) for one in spans)))
+
+    def __len__(self) -> int:
+        return len(self._numbers) // 2
+
+    @overload
+    def __getitem__(self, index: int) -> Span: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Span]: ...
+    def __getitem__(self, index: int | slice) -> Span | Sequence[Span]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = range(len(self))[index]
+        return Span(self._numbers[2 * place], self._numbers[2 * place + 1])
+
+    def shift(self, by: int) -> "Spans":
+        """The same spans, `by` code points further on."""
+        return Spans(array("I", [one + by for one in self._numbers]))
+
+    def pairs(self) -> Iterator[tuple[int, int]]:
+        """Start and end of each span, which is faster than the spans."""
+        return zip(self._numbers[::2], self._numbers[1::2], strict=True)
+
+
 class HasSpan(Protocol):
-    """Something that stands in a text."""
+    """Something in a text."""
 
     @property
     def span(self) -> Span:
@@ -71,7 +116,7 @@ Placed = TypeVar("Placed", bound=HasSpan)
 
 
 def overlapping(row: Sequence[Placed], span: Span) -> Sequence[Placed]:
-    """Those that overlap a span, of things that stand in a row and not within each other."""
+    """Those that overlap a span, of things that are in a row and not within each other."""
     first = bisect_right(row, span.start, key=lambda one: one.span.end)
     behind = bisect_left(row, span.end, key=lambda one: one.span.start)
     return row[first:behind]
@@ -103,53 +148,64 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Replace the span by the new text."""
+    """Replace the span with the new text."""
 
     span: Span
     new_text: str
+
+
+class _Block(NamedTuple):
+    """A part of a text."""
+
+    start: int
+    lines_before: int
+    """How many lines end before it."""
+
+
+_START, _LINES_BEFORE = attrgetter("start"), attrgetter("lines_before")
 
 
 class LineIndex:
     """Where the lines of a text start; converts between offsets and positions.
 
     Positions beyond the end of a line or of the text are clamped, as the protocol asks. Line ends
-    are only counted, block by block and as far as is asked for, and looked for in few blocks:
+    are only counted, block by block and as far as is asked for, and searched in few blocks:
     a huge text has an index for every edit.
     """
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._blocks = [0]
-        """Where each counted block of the text starts, and where the next one will."""
-        self._before = [0]
-        """How many lines end before each of these."""
+        self._blocks = [_Block(0, 0)]
+        """The counted blocks of the text, and where the next one starts."""
+        self._counting = Lock()
         self._starts: dict[int, list[int]] = {}
 
     def __len__(self) -> int:
         while self._count():
             pass
-        return self._before[-1] + 1
+        return self._blocks[-1].lines_before + 1
 
     def line_of(self, offset: int) -> int:
         """The zero-based line that the offset lies on."""
         offset = max(offset, 0)
-        while self._blocks[-1] <= offset and self._count():
+        while self._blocks[-1].start <= offset and self._count():
             pass
-        block = max(bisect_right(self._blocks, min(offset, self._blocks[-1] - 1)) - 1, 0)
-        return self._before[block] + bisect_right(self._starts_in(block), offset)
+        counted = min(offset, self._blocks[-1].start - 1)
+        block = max(bisect_right(self._blocks, counted, key=_START) - 1, 0)
+        return self._blocks[block].lines_before + bisect_right(self._starts_in(block), offset)
 
     def has_line(self, line: int) -> bool:
         """Whether the text has a line of that number."""
-        while self._before[-1] < line and self._count():
+        while self._blocks[-1].lines_before < line and self._count():
             pass
-        return 0 <= line <= self._before[-1]
+        return 0 <= line <= self._blocks[-1].lines_before
 
     def line_start(self, line: int) -> int:
         """Where a line of the text starts."""
         if line == 0 or not self.has_line(line):
             return 0
-        block = bisect_left(self._before, line) - 1
-        return self._starts_in(block)[line - self._before[block] - 1]
+        block = bisect_left(self._blocks, line, key=_LINES_BEFORE) - 1
+        return self._starts_in(block)[line - self._blocks[block].lines_before - 1]
 
     def line_span(self, line: int) -> Span:
         """The span of a line without its line end."""
@@ -160,13 +216,39 @@ class LineIndex:
         return Span(start, end)
 
     def position(self, offset: int, encoding: Encoding = Encoding.UTF32) -> Position:
-        """The position of an offset."""
+        """The position of an offset; its column counts units of the encoding."""
         offset = min(max(offset, 0), len(self._text))
         line = self.line_of(offset)
         return Position(line, encoding.units(self._text[self.line_start(line) : offset]))
 
+    def ranges(
+        self, spans: Spans, encoding: Encoding = Encoding.UTF32
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Line and column of the start of each span, and of its end: `position` for very many."""
+        text, starts = self._text, self._all_starts
+        by_characters = encoding.units(text) == len(text)
+        for first, last in spans.pairs():
+            behind = end = bisect_right(starts, first)
+            if last >= starts[behind]:
+                end = bisect_right(starts, last)
+            start, start_of_last = starts[behind - 1], starts[end - 1]
+            if by_characters:
+                yield behind - 1, first - start, end - 1, last - start_of_last
+            else:
+                column, last_column = text[start:first], text[start_of_last:last]
+                yield behind - 1, encoding.units(column), end - 1, encoding.units(last_column)
+
+    @cached_property
+    def _all_starts(self) -> list[int]:
+        """Where each line starts, and an offset beyond the text."""
+        ends = (match.end() for match in _LINE_END.finditer(self._text))
+        return [0, *ends, len(self._text) + 1]
+
     def offset(self, position: Position, encoding: Encoding = Encoding.UTF32) -> int:
-        """The offset of a position; one inside a code point moves to its start."""
+        """The offset of a position whose column counts units of the encoding.
+
+        A position inside a code point moves to its start.
+        """
         if position.line < 0:
             return 0
         if not self.has_line(position.line):
@@ -184,21 +266,24 @@ class LineIndex:
 
     def _count(self) -> bool:
         """Count the line ends of one more block; false if there is none."""
-        text, start = self._text, self._blocks[-1]
-        if start == len(text):
-            return False
-        end = min(start + _BLOCK, len(text))
-        if text[end - 1 : end + 1] == "\r\n":
-            end += 1
-        found = text.count("\n", start, end) + text.count("\r", start, end)
-        self._blocks.append(end)
-        self._before.append(self._before[-1] + found - text.count("\r\n", start, end))
+        text = self._text
+        # Threads share the index: each block is counted by one of them, and is added at once.
+        with self._counting:
+            start, before = self._blocks[-1]
+            if start == len(text):
+                return False
+            end = min(start + _BLOCK, len(text))
+            if text[end - 1 : end + 1] == "\r\n":
+                end += 1
+            found = text.count("\n", start, end) + text.count("\r", start, end)
+            self._blocks.append(_Block(end, before + found - text.count("\r\n", start, end)))
         return True
 
     def _starts_in(self, block: int) -> list[int]:
         """Where the lines start that begin behind a line end in the block."""
         if block not in self._starts:
-            ends = _LINE_END.finditer(self._text, *self._blocks[block : block + 2])
+            places = (one.start for one in self._blocks[block : block + 2])
+            ends = _LINE_END.finditer(self._text, *places)
             self._starts[block] = [match.end() for match in ends]
         return self._starts[block]
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from planscribe.check.choices import open_choices
+from planscribe.check.asp.choices import open_choices
 from planscribe.check.finding import Finding
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
 
 FOLDER = "file:///nowhere/balls"
 DOMAIN = """\
@@ -36,12 +36,12 @@ def test_the_alternatives_of_one_choice(workspace: Workspace) -> None:
     if f"takes {other}" in found.message:
         taken, other = other, taken
     assert found.message == (
-        f"It is left open: {taken} or {other}. PlanScribe takes {taken}; state what you mean."
+        f"Open choice: {taken} or {other}. PlanScribe uses {taken}. State the one that you mean."
     )
     notes = [(one.span.of(text), one.message) for one in found.related]
     assert sorted(notes) == sorted(
         [
-            ("init(at(ball1,R)) : object(R,room)", f"{taken}, which PlanScribe takes"),
+            ("init(at(ball1,R)) : object(R,room)", f"{taken}, used by PlanScribe"),
             ("init(at(ball1,R)) : object(R,room)", f"{other}, an alternative"),
         ]
     )
@@ -75,9 +75,9 @@ def test_several_choices_of_one_statement(workspace: Workspace) -> None:
         "1 { init(at(B,R)) : object(R,room) } 1 :- object(B,ball).\n"
     )
     (found,) = of_ir(workspace, text)
-    assert found.message.endswith("So is one more here.")
+    assert found.message.endswith("This statement leaves 1 more choice open.")
     (fix,) = found.fixes
-    assert fix.title == "State what PlanScribe takes"
+    assert fix.title == "State what PlanScribe uses"
     assert of_ir(workspace, apply_edits(text, fix.edits)) == []
 
 
@@ -86,7 +86,7 @@ def test_a_choice_of_the_rules_is_told_on_a_fact_behind_it(workspace: Workspace)
     (found,) = of_ir(workspace, text, "1 { init(at(B,R)) : object(R,room) } 1 :- object(B,ball).")
     assert found.span.of(text).startswith("object(")
     assert found.related[0].message == "leaves it open"
-    assert found.related[0].uri.endswith("/rules.lp")
+    assert found.related[0].key.endswith("/rules.lp")
     assert found.fixes == ()
 
 

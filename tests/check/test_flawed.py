@@ -10,7 +10,7 @@ from planscribe.check.tiers import Tier, findings
 from planscribe.text import apply_edits
 from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Workspace
-from tests.notation import Fixture, parse_fixture
+from tests.support.notation import Fixture, parse_fixture
 
 CLASSES = sorted((Path(__file__).parent / "flawed").glob("*.txt"))
 FIXTURES = {path.stem: parse_fixture(path.read_text(encoding="utf-8")) for path in CLASSES}

@@ -9,7 +9,7 @@ from planscribe.check.finding import Finding
 from planscribe.check.tiers import Tier, findings
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
-from tests.notation import Fixture, parse_fixture
+from tests.support.notation import Fixture, parse_fixture
 
 ROOT = "file:///flawed"
 CLASSES = sorted((Path(__file__).parent / "flawed" / "meaning").glob("*.txt"))
@@ -81,5 +81,5 @@ def test_related_places_are_not_the_finding_itself(stem: str, folder: str) -> No
     for path, several in flaws(files).items():
         for finding in several:
             for related in finding.related:
-                assert related.span.of(files[related.uri.removeprefix(ROOT)]).strip()
-                assert (related.uri, related.span) != (ROOT + path, finding.span)
+                assert related.span.of(files[related.key.removeprefix(ROOT)]).strip()
+                assert (related.key, related.span) != (ROOT + path, finding.span)

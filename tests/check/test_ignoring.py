@@ -1,13 +1,16 @@
 """Findings that are not to be seen."""
 
+from unittest.mock import patch
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from planscribe.check import ignoring
 from planscribe.check.ignoring import ignored
 from planscribe.check.tiers import Tier, findings
 from planscribe.workspace.documents import Document
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 URI = "file:///nowhere/at/all/{}"
@@ -76,3 +79,12 @@ def test_ranges_lie_in_any_text(parts: list[str]) -> None:
     text = "".join(parts)
     for span, codes in ignored(Document.of(URI.format("d.pddl"), text)):
         assert 0 <= span.start <= span.end <= len(text) and codes == {"PS110"}
+
+
+def test_many_comments_in_a_row_look_once_for_what_follows() -> None:
+    text = "; planscribe: ignore PS110\n" * 500 + "(:one)\n(:two) ; planscribe: ignore PS110"
+    document = Document.of(URI.format("d.pddl"), text, 1)
+    with patch.object(ignoring, "_following", wraps=ignoring._following) as following:
+        spans = [span.of(text) for span, _ in ignored(document)]
+    assert spans == ["(:one)"] * 500 + ["(:two) ; planscribe: ignore PS110"]
+    assert following.call_count == 1

@@ -6,7 +6,7 @@ import pytest
 
 from planscribe.check.judging import judge_of
 from planscribe.check.tiers import Tier, findings
-from planscribe.translate.drafts import Validate
+from planscribe.translate.by_model.drafts import Validate
 from planscribe.workspace import queries
 from planscribe.workspace.snapshot import Workspace
 
@@ -65,7 +65,7 @@ def test_each_kind_of_defect_is_told_of_its_statement(
     assert judged.complaints
     # One of two numbers is wrong, and nobody knows which.
     places = (statement, "", "cardinality(lamp,2).")
-    assert any(message in one.message and one.statement in places for one in judged.complaints)
+    assert any(message in one.message and one.part in places for one in judged.complaints)
 
 
 def test_the_domain_is_that_of_the_task_whatever_the_text_says(judge: Validate) -> None:
@@ -96,3 +96,51 @@ def test_an_ir_that_somebody_has_edited_has_no_false_findings(
     ]
     workspace.close(IR)
     assert not found
+
+
+def test_a_missing_object_is_told_with_its_statement_and_a_missing_goal_as_such(
+    judge: Validate,
+) -> None:
+    judged = judge("object(lamp1,lamp). init(lit(lamp9)). init(lit(lamp1)).")
+    assert [str(one) for one in judged.complaints] == [
+        "init(lit(lamp9)). There is no object `lamp9`. `lit` takes `lamp` here. "
+        "State `object(lamp9,lamp).`",
+        "No goal follows from these statements.",
+    ]
+
+
+def test_a_part_with_several_owners_is_told(workspace: Workspace) -> None:
+    domain = """\
+(define (domain loaders)
+  (:requirements :strips :typing)
+  (:types truck hook)
+  (:predicates (idle ?t - truck ?h - hook) (busy ?t - truck ?h - hook))
+  (:action grab
+    :parameters (?t - truck ?h - hook)
+    :precondition (idle ?t ?h)
+    :effect (and (busy ?t ?h) (not (idle ?t ?h)))))
+"""
+    workspace.put(f"{FOLDER}/domain.pddl", domain)
+    workspace.put(TASK, "Domain: loaders\n")
+    judge = judge_of(workspace.snapshot, TASK)
+    objects = (
+        "object(t1,truck). object(t2,truck). object(h1,hook). object(h2,hook). object(h3,hook).\n"
+    )
+    right = f"{objects}goal(busy(t1,h1)). init(idle(t1,h1)). init(idle(t1,h2)). "
+    assert not judge(f"{right}init(idle(t2,h3)).").complaints
+    (found,) = judge(f"{right}init(idle(t2,h3)). init(idle(t2,h2)).").complaints
+    assert str(found) == (
+        "`h2` This hook belongs to `t1` and `t2`, unlike others, which belong to one."
+    )
+
+
+def test_an_ir_of_an_unknown_domain_is_not_compared_with_its_sentences(
+    workspace: Workspace,
+) -> None:
+    text = queries.rendered(workspace.snapshot, TASK).text
+    text = text.replace("% domain: domain.pddl", "% domain: lampz")
+    text = text.replace("lit(lamp1)", "lit(lamp2)")
+    workspace.put(IR, text)
+    found = findings(workspace.snapshot, IR, Tier.MEANING)
+    workspace.close(IR)
+    assert "PS312" not in {one.code for one in found}

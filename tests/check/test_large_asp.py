@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.check import asp
+from planscribe.check.asp import static as asp
 from planscribe.check.finding import Tier
 from planscribe.check.tiers import findings
 from planscribe.workers.limits import Limits
 from planscribe.workspace import uris
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 IR = """\

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from planscribe.check.finding import Finding, Severity
 from planscribe.check.tiers import Tier, findings
-from planscribe.model.declarations import declarations
-from planscribe.model.resolution import unresolved
-from planscribe.model.symbol_reader import read_symbols
-from planscribe.model.vocabulary import vocabulary
+from planscribe.model.symbols.declarations import declarations
+from planscribe.model.symbols.reader import read_symbols
+from planscribe.model.symbols.resolution import unresolved
+from planscribe.model.symbols.vocabulary import vocabulary
 from planscribe.resources import shipped
-from planscribe.syntax.pddl import parse
+from planscribe.syntax.pddl.tree import parse
 from planscribe.workspace import symbols
 from planscribe.workspace.snapshot import Workspace
 
@@ -64,6 +64,7 @@ def told(workspace: Workspace) -> list[Finding]:
     ]
 
 
+@settings(deadline=None)
 @given(st.lists(FACTS, max_size=6))
 def test_facts_that_are_plainly_right_can_be_resolved(facts: list[str]) -> None:
     workspace = put(DOMAIN, PROBLEM)

@@ -6,7 +6,7 @@ from planscribe.check.finding import Finding, Tier
 from planscribe.check.tiers import findings
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
+from tests.support.workspaces.opened import opened, uri
 
 LAMPS = """
 ;- /domain.pddl
@@ -32,10 +32,10 @@ def test_one_or_all_are_deleted(workspace: Workspace) -> None:
     text, told = found(workspace, plan)
     assert {one.span.of(text) for one in told} == {"(on b)", "(off b)"}
     every = {fix.title: fix for one in told for fix in one.fixes}
-    assert apply_edits(text, every["Delete all 3 needless steps"].edits) == "0: (on a)\n"
+    assert apply_edits(text, every["Delete all 3 redundant steps"].edits) == "0: (on a)\n"
     assert [fix.title for fix in told[-1].fixes] == [
         "Delete it",
-        "Delete all 3 needless steps",
+        "Delete all 3 redundant steps",
     ]
 
 

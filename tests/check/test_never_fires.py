@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from planscribe.check.never_fires import never_fires
+from planscribe.check.asp.never_fires import never_fires
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 
 @pytest.fixture(scope="module")

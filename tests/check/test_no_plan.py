@@ -2,8 +2,8 @@
 
 import pytest
 
-from planscribe.check import no_plan
 from planscribe.check.finding import Finding, Severity
+from planscribe.check.no_plan import findings as no_plan
 from planscribe.resources import shipped
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
@@ -43,7 +43,7 @@ def told(workspace: Workspace, problem: str) -> list[Finding]:
             "(and (at Ball1 a) (not (at Ball1 a)))",
             "PS414",
             "(not (at Ball1 a))",
-            "`(at Ball1 a)` is wanted both true and false.",
+            "`(at Ball1 a)` must be both true and false.",
         ),
         ("(at Ball1 g)", "PS414", "(at Ball1 g)", "an object like `g`, which is of type `gripper`"),
         (
@@ -56,7 +56,7 @@ def told(workspace: Workspace, problem: str) -> list[Finding]:
             "(exists (?x - room) (and (at Ball1 ?x) (carry R Ball1 g)))",
             "PS403",
             "(exists (?x - room) (and (at Ball1 ?x) (carry R Ball1 g)))",
-            "it holds in no state on any way",
+            "No sequence of actions makes ",
         ),
         (
             "(and (at Ball1 b) (imply (at Ball1 b) (at Ball1 a)))",
@@ -96,9 +96,8 @@ def test_nothing_is_said_of_what_may_be_and_of_what_is_not_understood(
 
 def test_what_excludes_each_other_leads_to_the_other(workspace: Workspace) -> None:
     text = PROBLEM.replace("GOAL", "(and (at Ball1 a)\n    (at Ball1 b))")
-    main, other = told(workspace, text)
+    (main,) = told(workspace, text)
     assert (main.severity, main.span.of(text)) == (Severity.ERROR, "(at Ball1 b)")
-    assert (other.severity, other.span.of(text)) == (Severity.INFORMATION, "(at Ball1 a)")
     assert [(one.span.of(text), one.message) for one in main.related] == [
         ("(at Ball1 a)", "says `(at Ball1 a)`")
     ]

@@ -10,9 +10,12 @@ from planscribe.check.tiers import findings
 from planscribe.compile.problem import CompiledProblem
 from planscribe.resources import shipped
 from planscribe.text import apply_edits
-from planscribe.workspace import planning, queries
+from planscribe.workspace import queries
+from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
-from tests.check.test_two_towers import CASES, Case
+from tests.support.sources.towers import CASES, Case
+from tests.support.workspaces.opened import opened
+from tests.support.workspaces.opened import uri as place
 
 FOLDER = "file:///nowhere/fixes/"
 STATING = ("no arm", "nowhere", "no colour", "not connected", "no pump")
@@ -85,3 +88,49 @@ def test_the_only_goal_is_not_dropped(workspace: Workspace) -> None:
         wrong = [one for one in told(workspace, uri, text) if one.code in OF_NO_PLAN]
         assert wrong
         assert [fix.title for one in wrong for fix in one.fixes if "Drop" in fix.title] == []
+
+
+DESSERT = """
+;- /domain.pddl
+(define (domain supper)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types dish)
+  (:predicates (served ?d - dish) (covered ?d - dish))
+  (:action serve
+    :parameters (?d - dish)
+    :precondition (not (covered ?d))
+    :effect (served ?d)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "kept"),
+    [
+        (
+            "/evening.task",
+            "Domain: supper\nThere are two dishes, soup and cake. Cake is covered and soup is "
+            "served. The goal is that cake is served.\n",
+            "soup and cake. soup is served. The goal",
+        ),
+        (
+            "/evening.ir.lp",
+            "% domain: supper\nobject(cake,dish).\ninit(covered(cake)).\ngoal(served(cake)).\n",
+            "object(cake,dish).\ngoal(",
+        ),
+        (
+            "/evening.pddl",
+            "(define (problem evening) (:domain supper) (:objects cake - dish)\n"
+            "  (:init (covered cake)) (:goal (served cake)))\n",
+            "(:init)",
+        ),
+    ],
+)
+def test_a_fact_that_prevents_the_goal_is_taken_out(
+    workspace: Workspace, path: str, text: str, kept: str
+) -> None:
+    opened(workspace, DESSERT)
+    (finding,) = (one for one in told(workspace, place(path), text) if one.code in OF_NO_PLAN)
+    (fix,) = (one for one in finding.fixes if one.title.startswith("Do not state"))
+    after = apply_edits(text, fix.edits)
+    assert kept.lower() in after.lower()
+    assert not [one for one in told(workspace, place(path), after) if one.code in OF_NO_PLAN]

@@ -9,18 +9,19 @@ import pytest
 
 from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.check.finding import UNASKED, Finding, Severity
-from planscribe.check.model_answers import unanswered
-from planscribe.check.planning import failed
+from planscribe.check.no_plan.reachability import failed
+from planscribe.check.task.model_answers import unanswered
 from planscribe.check.tiers import findings
 from planscribe.llm.endpoint import Endpoint
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import Message, Request
 from planscribe.text import apply_edits
 from planscribe.workers.limits import Limits
-from planscribe.workspace.pipeline import Failure, Step, produce
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.pipeline.products import Stage, StageFailure, produce
+from planscribe.workspace.settings.settings import Settings
+from planscribe.workspace.settings.shown import Showing
 from planscribe.workspace.snapshot import Workspace
-from tests.notation import Fixture, parse_fixture
+from tests.support.notation import Fixture, parse_fixture
 
 PAGES = Path(__file__).parents[2] / "docs" / "checks"
 FOLDER = "file:///example/of/a/page"
@@ -67,7 +68,10 @@ BAD, GOOD = list(examples("bad")), list(examples("good"))
 @pytest.fixture(scope="module")
 def workspace() -> Iterator[Workspace]:
     # The example of a limit reached should not take long to reach it.
-    made = Workspace(settings=Settings(grounding=Limits(1.5), dead_ends=True))
+    shown = Showing(never_changed=True)
+    made = Workspace(
+        settings=Settings(grounding=Limits(1.5, stretch=40), dead_ends=True, shown=shown)
+    )
     yield made
     made.end()
 
@@ -97,8 +101,8 @@ def check(
     }
     if solved:
         *_, path = files
-        outcome = produce(workspace.snapshot, FOLDER + path, Step.SOLVE)
-        failure = outcome if isinstance(outcome, Failure) else None
+        outcome = produce(workspace.snapshot, FOLDER + path, Stage.SOLVE)
+        failure = outcome if isinstance(outcome, StageFailure) else None
         found[path] += failed(workspace.snapshot, FOLDER + path, failure)
     if asked:
         *_, path = files

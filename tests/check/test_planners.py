@@ -3,10 +3,10 @@
 import pytest
 
 from planscribe.check.finding import Severity
-from planscribe.check.planners import abilities
-from planscribe.workspace.settings import Settings
+from planscribe.check.plan.planners import abilities
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
 
 DOMAIN = """\
 ;- /domain.pddl
@@ -37,7 +37,7 @@ def test_the_chosen_planner() -> None:
         (
             ">",
             Severity.WARNING,
-            "`fast-downward` does not handle numeric conditions. "
+            "`fast-downward` does not support numeric conditions. "
             "`clingo`, `enhsp` and `metric-ff` do.",
             0,
         )
@@ -68,5 +68,5 @@ def test_without_a_choice_it_is_only_an_information() -> None:
     (one,) = abilities(snapshot, snapshot.document("file:///d/p.pddl"))
     assert (one.severity, one.message) == (
         Severity.INFORMATION,
-        "No planner that is installed handles trajectory constraints. `optic` does.",
+        "No installed planner supports trajectory constraints. `optic` does.",
     )

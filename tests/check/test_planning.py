@@ -2,8 +2,9 @@
 
 import pytest
 
-from planscribe.check import no_plan, planning
 from planscribe.check.finding import Finding
+from planscribe.check.no_plan import findings as no_plan
+from planscribe.check.no_plan import reachability as planning
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = """\
@@ -54,7 +55,7 @@ def test_what_needs_itself_explains_nothing(workspace: Workspace) -> None:
       (:init (road a b)) (:goal (at b)))"""
     (found,) = of_problem(workspace, problem, domain)
     assert found.message.startswith(
-        "No action can ever make `(at b)` true: `move` needs `(at ?a)`, which is never true. It "
+        "No action can ever make `(at b)` true: `move` needs `(at ?a)`, which is never true. Add "
     )
 
 
@@ -70,7 +71,7 @@ def test_what_is_said_and_where(workspace: Workspace) -> None:
         "it needs `(powered ?l)`, which neither `:init` nor any action makes true."
     )
     (place,) = light.related
-    assert (place.uri, place.span.of(DARK), place.message) == (
+    assert (place.key, place.span.of(DARK), place.message) == (
         uri("p0"),
         "lamps",
         "in this problem",
@@ -80,7 +81,7 @@ def test_what_is_said_and_where(workspace: Workspace) -> None:
         "For that, `Light` needs `(powered ?l)`, which neither `:init` nor any action makes true."
     )
     achiever, _ = smash.related
-    assert (achiever.uri, achiever.span.of(DOMAIN)) == (uri("domain"), "Light")
+    assert (achiever.key, achiever.span.of(DOMAIN)) == (uri("domain"), "Light")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,7 @@ def test_unreachable_goals_lead_to_their_cause(workspace: Workspace) -> None:
     assert found.message == (
         "No action can ever make `(lit a)` true: "
         "`Light` needs `(powered a)`, which neither `:init` nor any action makes true. "
-        "It could be reached if `(powered a)` held at first."
+        "Add `(powered a)` to the initial state: then there is a plan."
     )
     (achiever,) = found.related
     assert achiever.span.of(DOMAIN) == "Light"
@@ -124,7 +125,7 @@ def test_names_are_told_as_they_are_written(workspace: Workspace) -> None:
     assert found.message == (
         "No action can ever make `(lit DeskLamp)` true: `Light` needs "
         "`(Powered DeskLamp)`, which neither `:init` nor any action makes true. "
-        "It could be reached if `(Powered DeskLamp)` held at first."
+        "Add `(Powered DeskLamp)` to the initial state: then there is a plan."
     )
 
 

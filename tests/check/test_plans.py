@@ -4,10 +4,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from planscribe.check import plan as checks
 from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.plan import validity as checks
 from planscribe.check.tiers import findings
 from planscribe.text import apply_edits
+from planscribe.workers.limits import OutOfTime
+from planscribe.workers.pool import Pool
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 DOMAIN = """\
@@ -68,11 +70,11 @@ def test_the_step_that_took_it_away_is_told(workspace: Workspace) -> None:
     assert finding.span.of(text) == "(put box office)"
     assert finding.message == (
         "Step 4, (put box office): the precondition does not hold: (at office) is false. "
-        "Since step 3, `(at office)` is false."
+        "Step 3 made `(at office)` false."
     )
     step, condition = finding.related
-    assert (step.uri, step.span.of(text)) == (f"{FOLDER}/p.plan", "(walk office depot)")
-    assert condition.uri == f"{FOLDER}/domain.pddl"
+    assert (step.key, step.span.of(text)) == (f"{FOLDER}/p.plan", "(walk office depot)")
+    assert condition.key == f"{FOLDER}/domain.pddl"
     assert condition.span.of(DOMAIN) == "(at ?p)"
 
 
@@ -81,7 +83,7 @@ def test_parts_of_the_goal_are_told_at_the_end(workspace: Workspace) -> None:
     (finding,) = found(workspace, text)
     assert finding.span.of(text) == "(put box office)"
     assert finding.message.endswith(
-        "the goal is not reached: (at depot) is false. Since step 2, `(at depot)` is false."
+        "the goal is not reached: (at depot) is false. Step 2 made `(at depot)` false."
     )
     assert finding.related[1].span.of(PROBLEM) == "(at depot)"
     (fix,) = finding.fixes
@@ -197,7 +199,28 @@ def test_what_cannot_be_judged_is_no_error(workspace: Workspace, domain: str, st
     (finding,) = found(workspace, WHOLE, domain=domain)
     assert finding.severity is Severity.INFORMATION
     assert finding.span.of(WHOLE).startswith(step)
+    assert finding.message.startswith("The plan cannot be judged. ")
     assert "not supported" in finding.message
+
+
+EMPTY = ["", " \n", "; nothing to do\n", "; cost = 0\n", "\ufeff\r\n; cost = 0 (unit cost)\r\n"]
+
+
+@pytest.mark.parametrize("text", EMPTY)
+def test_a_plan_of_no_steps_is_silent_where_the_goal_holds(workspace: Workspace, text: str) -> None:
+    goal = "(:goal (at depot))"
+    problem = PROBLEM.replace("(:goal (and (in box office) (at depot)))", goal)
+    assert found(workspace, text, problem=problem) == []
+
+
+@pytest.mark.parametrize("text", EMPTY)
+def test_a_plan_of_no_steps_is_told_where_the_goal_does_not_hold(
+    workspace: Workspace, text: str
+) -> None:
+    (finding,) = found(workspace, text)
+    assert (finding.code, finding.severity) == ("PS409", Severity.ERROR)
+    assert finding.message.startswith("The plan has no steps, and the goal is not reached: ")
+    assert 0 <= finding.span.start <= finding.span.end <= len(text)
 
 
 TIMED = """\
@@ -218,11 +241,11 @@ def test_plans_with_times(workspace: Workspace) -> None:
     text = "0.5: (sail) [2]\n1: (shut) [1]\n"
     (finding,) = found(workspace, text, **files)
     assert finding.span.of(text) == "(sail)"
-    assert finding.message.endswith("(open) is false. Since step 2, `(open)` is false.")
+    assert finding.message.endswith("(open) is false. Step 2 made `(open)` false.")
     for fix in finding.fixes:
         assert found(workspace, apply_edits(text, fix.edits), **files) == []
     (finding,) = found(workspace, "(sail)\n", **files)
-    assert "takes time" in finding.message
+    assert "needs a start and a duration" in finding.message
 
 
 def test_long_plans_are_judged(workspace: Workspace) -> None:
@@ -240,3 +263,17 @@ def test_any_text_is_judged(workspace: Workspace, text: str) -> None:
     for finding in found(workspace, text):
         assert 0 <= finding.span.start <= finding.span.end <= len(text)
         assert finding.message.isprintable()
+
+
+def test_a_plan_that_takes_too_long_to_execute_is_not_judged(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OutOfTime("stopped after 30 s")
+
+    # Results are cached by text: this one is new.
+    snapshot = opened(workspace, f"; slow\n{WHOLE}")
+    monkeypatch.setattr(Pool, "run", fail)
+    (finding,) = checks.validity(snapshot, snapshot.document(f"{FOLDER}/p.plan"))
+    assert finding.message == "The plan cannot be judged. Executing it: stopped after 30 s."
+    assert finding.severity is Severity.INFORMATION

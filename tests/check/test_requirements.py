@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.finding import Finding
-from planscribe.check.pddl_requirements import requirements
+from planscribe.check.pddl.requirements import requirements
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
 
@@ -81,7 +81,7 @@ def test_problems_may_use_what_their_domain_requires(tmp_path: Path) -> None:
     assert (missing.code, missing.message) == (
         "PS122",
         "This uses disjunctive conditions, "
-        "so `:requirements` should hold `:disjunctive-preconditions`.",
+        "so `:requirements` should contain `:disjunctive-preconditions`.",
     )
 
 

@@ -8,7 +8,7 @@ from planscribe.check.finding import Finding, Severity
 from planscribe.check.tiers import Tier, findings
 from planscribe.text import apply_edits
 from planscribe.workers.limits import Limits
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 FOLDER = "file:///running"
@@ -18,7 +18,7 @@ DOMAIN = """(define (domain d) (:types box place)
 
 @pytest.fixture(scope="module")
 def workspace() -> Iterator[Workspace]:
-    made = Workspace([FOLDER], settings=Settings(grounding=Limits(1.5)))
+    made = Workspace([FOLDER], settings=Settings(grounding=Limits(1.5, stretch=40)))
     yield made
     made.end()
 
@@ -145,8 +145,8 @@ def test_the_domain_tells_what_a_variable_is(
 @pytest.mark.parametrize(
     ("statement", "titles"),
     [
-        ("init(clean(Box1)).", ["Replace `Box1` by `box1`", "Add `object(Box1,object)`"]),
-        ("init(clean(Box)).", ["Add `object(Box,object)`", "Replace `Box` by `box`"]),
+        ("init(clean(Box1)).", ["Replace `Box1` with `box1`", "Add `object(Box1,object)`"]),
+        ("init(clean(Box)).", ["Add `object(Box,object)`", "Replace `Box` with `box`"]),
     ],
 )
 def test_a_name_with_a_capital_letter(
@@ -155,3 +155,13 @@ def test_a_name_with_a_capital_letter(
     texts = {"domain.pddl": DOMAIN, "t.ir.lp": f"object(box,box).\n{statement}\n"}
     (unsafe,) = [one for one in found(workspace, texts) if one.code == "PS216"]
     assert [fix.title for fix in unsafe.fixes] == titles
+
+
+def test_a_limit_of_the_clock_is_not_one_of_processor_time() -> None:
+    workspace = Workspace([FOLDER], settings=Settings(grounding=Limits(0.2)))
+    try:
+        grows = "p(0,a). e(a,a). p(N+1,Y) :- p(N,X), e(X,Y)."
+        (one,) = [one for one in found(workspace, {"plain.lp": grows}) if one.code == "PS209"]
+    finally:
+        workspace.end()
+    assert one.message.startswith("This program was stopped after 0.2 seconds. ")

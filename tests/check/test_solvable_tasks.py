@@ -12,7 +12,8 @@ import pytest
 from planscribe.check.catalogue import OF_NO_PLAN
 from planscribe.check.tiers import Tier, findings
 from planscribe.resources import shipped
-from planscribe.workspace import no_plan, uris
+from planscribe.workspace import uris
+from planscribe.workspace.plans import no_plan
 from planscribe.workspace.snapshot import Workspace
 
 TASKS = sorted(shipped("rules").glob("*/tasks/*.task"))
@@ -39,5 +40,5 @@ def test_published_problems(workspace: Workspace, path: Path) -> None:
     text = path.read_text(encoding="utf-8", errors="replace")
 
     snapshot = workspace.put(uris.uri_of(path), text)
-    assert no_plan.explanation(snapshot, uris.uri_of(path))
+    assert no_plan.analysis(snapshot, uris.uri_of(path))
     assert told(workspace, path) == []

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.check.space import dead_ends, never_true
+from planscribe.check.no_plan.dead_ends import dead_ends, never_true
 from planscribe.check.tiers import Check
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
+from tests.support.workspaces.opened import opened, uri
 
 DOMAIN = """
 ;- /domain.pddl
@@ -60,9 +60,9 @@ def messages(workspace: Workspace, source: str, check: Check = never_true) -> li
 
 def test_predicates_that_never_become_true(workspace: Workspace) -> None:
     assert messages(workspace, DOMAIN + SAFE) == [
-        "Below: In `safe`, `Below` never becomes true: `Jump`, which would make it so, can never "
+        "Below: In `safe`, `Below` never becomes true: `Jump`, which would make it true, can never "
         "be applied.",
-        "echo: In `safe`, `echo` never becomes true: `shout`, which would make it so, can never "
+        "echo: In `safe`, `echo` never becomes true: `shout`, which would make it true, can never "
         "be applied.",
     ]
 
@@ -90,8 +90,8 @@ def test_broken_texts_are_not_judged(workspace: Workspace) -> None:
 
 def test_the_way_into_a_dead_end(workspace: Workspace) -> None:
     assert messages(workspace, DOMAIN + DEEP, dead_ends) == [
-        "Jump: In `Deep`, `Jump` can lead into a dead end: after `(Step a b)`, `(Jump b)`, "
-        "`(At c)` can never be reached."
+        "Jump: In `Deep`, `Jump` can lead to a dead end. After `(Step a b)` and `(Jump b)`, "
+        "`(At c)` can no longer be reached."
     ]
     assert messages(workspace, DOMAIN + SAFE, dead_ends)[0].startswith("Jump: In `Deep`")
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from planscribe.check.contradictions import contradictions
+from planscribe.check.asp.contradictions import contradictions
+from planscribe.check.asp.violations import violations
 from planscribe.check.finding import Finding, Severity
-from planscribe.check.violations import violations
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
 
 FOLDER = "file:///nowhere/bar"
 DOMAIN = """\
@@ -60,7 +60,7 @@ def mended(findings: list[Finding], text: str) -> list[tuple[str, str]]:
 
 def related(workspace: Workspace, finding: Finding) -> list[tuple[str, str]]:
     return [
-        (one.span.of(workspace.snapshot.document(one.uri).text), one.message)
+        (one.span.of(workspace.snapshot.document(one.key).text), one.message)
         for one in finding.related
     ]
 
@@ -69,7 +69,7 @@ def test_the_fact_to_change_is_the_error(workspace: Workspace) -> None:
     text = f"{SHOTS}\ncardinality(shot,4).\n"
     found = of_ir(workspace, text)
     message = "4 objects of type shot were announced, but there are 5."
-    behind = f"Behind a violated constraint: {message}"
+    behind = f"Involved in a violated constraint: {message}"
     assert told(found, text) == [
         ("error", "cardinality(shot,4).", message),
         *(("information", f"object(shot{number},shot).", behind) for number in range(1, 6)),
@@ -119,7 +119,7 @@ def test_many_exclusions_each_with_its_facts(workspace: Workspace) -> None:
         (
             "information",
             f"init(clean(s{n})).",
-            f"Behind a violated constraint: s{n} is clean and dirty.",
+            f"Involved in a violated constraint: s{n} is clean and dirty.",
         )
         for n in range(0, 40, 2)
     ]
@@ -209,12 +209,12 @@ def test_plain_programs_are_warned_about(workspace: Workspace) -> None:
         (
             "information",
             "p(1).",
-            "Behind a violated constraint: `p(1)` and `q(1)` must not hold together.",
+            "Involved in a violated constraint: `p(1)` and `q(1)` must not hold together.",
         ),
         (
             "information",
             ":- p(X), q(X).",
-            "Behind a violated constraint: `p(1)` and `q(1)` must not hold together.",
+            "Involved in a violated constraint: `p(1)` and `q(1)` must not hold together.",
         ),
     ]
 

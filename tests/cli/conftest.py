@@ -1,15 +1,13 @@
 """The command line, in this process and as a program of its own."""
 
 import io
-import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,62 +15,18 @@ from planscribe.cli import main
 from planscribe.resources import shipped
 from planscribe.workspace import snapshot
 from planscribe.workspace.memo import Memo
-from planscribe.workspace.snapshot import Workers
-
-DOMAIN = """\
-(define (domain lights)
-  (:requirements :strips :typing :negative-preconditions)
-  (:types lamp  ; "lamp"
-          room) ; "room"
-  (:predicates
-    (in ?l - lamp ?r - room) ; "?l is in ?r"
-    (lit ?l - lamp)          ; "?l is lit", not "?l is dark"
-    (broken ?l - lamp))      ; "?l is broken"
-  (:action light
-    :parameters (?l - lamp)
-    :precondition (and (not (lit ?l)) (not (broken ?l)))
-    :effect (lit ?l)))
-"""
-RULES = """\
-% A lamp is where the first room is.
-init(in(L,R)) :- object(L,lamp), rank(room,1,R).
-sequence(room).
-%! "{L} is lit and broken."
-:- init(lit(L)), init(broken(L)).
-"""
-TASK = """\
-Domain: lights
-
-There are 2 lamps and 1 room. lamp1 is lit.
-Your goal is that all lamps are lit.
-"""
-PROBLEM = """\
-(define (problem evening)
-  (:domain lights)
-  (:objects lamp1 lamp2 - lamp room1 - room)
-  (:init (lit lamp1))
-  (:goal (and (lit lamp1) (lit lamp2))))
-"""
-MEASURED = ("blocksworld", "grippers")
-"""The domains of a small benchmark."""
-ENDLESS = "p(1..9999). q(X,Y,Z) :- p(X), p(Y), p(Z), X < Y.\n"
-"""A rule with more instances than anybody waits for."""
-
-
-@dataclass(frozen=True)
-class Run:
-    """How a command ended."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-Planscribe = Callable[..., Run]
+from planscribe.workspace.workers import Workers
+from tests.support.command_line import (
+    DOMAIN,
+    MEASURED,
+    PROBLEM,
+    RULES,
+    TASK,
+    Planscribe,
+    Run,
+    command,
+)
+from tests.support.terminals import Terminal
 
 
 @pytest.fixture
@@ -176,6 +130,25 @@ def program() -> Planscribe:
     return run
 
 
-def command(*arguments: str | Path) -> list[str]:
-    """The program with its arguments."""
-    return [sys.executable, "-m", "planscribe", *map(str, arguments)]
+@pytest.fixture(autouse=True)
+def interruptible() -> Iterator[None]:
+    """Tests that run in the background ignore Ctrl+C, and so would the programs that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def terminals() -> Iterator[type["Terminal"]]:
+    if sys.platform == "win32":
+        pytest.skip("there are no pseudo-terminals")
+    opened: list[Terminal] = []
+
+    class Remembered(Terminal):
+        def __init__(self, *arguments: str, width: int = 60, **environment: str) -> None:
+            super().__init__(*arguments, width=width, **environment)
+            opened.append(self)
+
+    yield Remembered
+    for one in opened:
+        one.close()

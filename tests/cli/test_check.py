@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import DOMAIN, Planscribe
+from tests.support.command_line import DOMAIN, Planscribe
 
 
 def test_a_finding_shows_its_place_its_line_and_the_words(
@@ -38,7 +38,10 @@ def test_words_of_users_are_never_taken_for_markup(folder: Path, planscribe: Pla
 def test_files_without_errors_are_fine(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("check", "domain.pddl", "rules.lp", "evening.pddl", "evening.task")
     assert (run.code, run.out) == (0, "")
-    assert run.err == "planscribe: no errors in 4 files\n"
+    assert run.err == (
+        "planscribe: evening.task: domain `domain.pddl`, named in the task\n"
+        "planscribe: no errors in 4 files\n"
+    )
 
 
 def test_a_task_of_an_unknown_domain_is_a_finding(folder: Path, planscribe: Planscribe) -> None:
@@ -57,7 +60,7 @@ def test_files_that_cannot_be_read_do_not_keep_others_back(
     assert run.code == 2
     assert run.err.splitlines() == [
         "planscribe: absent: no such file or directory",
-        "planscribe: empty.pddl: it is empty",
+        "planscribe: empty.pddl: empty",
         "planscribe: no errors in 1 file",
     ]
 
@@ -76,7 +79,12 @@ def test_json_has_stable_keys_and_places_in_offsets_lines_and_columns(
     assert list(run.json) == ["command", "files"]
     first, second = run.json["files"]
     assert (first["file"], first["kind"]) == ("a.task", "task")
-    assert second == {"file": "evening.pddl", "kind": "problem", "findings": []}
+    assert second == {
+        "file": "evening.pddl",
+        "kind": "problem",
+        "domain": "domain `domain.pddl`, named in the file",
+        "findings": [],
+    }
     errors = [one for one in first["findings"] if one["severity"] == "error"]
     assert errors
     for one in errors:
@@ -138,7 +146,7 @@ def test_texts_that_an_editor_has_not_saved_count(folder: Path, planscribe: Plan
     run = planscribe("--unsaved", "texts.json", "check", "evening.task")
     assert run.code == 1 and "glorps" in run.out
     assert planscribe("check", "evening.task").code == 0
-    assert planscribe("--unsaved=texts.json", "check", "new.task").err.endswith("it is empty\n")
+    assert planscribe("--unsaved=texts.json", "check", "new.task").err.endswith("empty\n")
 
 
 @pytest.mark.parametrize("text", ["[", "[1]", '{"a": 1}', "[" * 100_000])
@@ -160,3 +168,14 @@ def test_the_settings_of_an_editor_count(folder: Path, planscribe: Planscribe) -
     assert "PS401" in planscribe("check", "p.pddl").out
     assert "PS401" not in planscribe("check", "--settings", chosen, "p.pddl").out
     assert planscribe("check", "--settings", "{", "p.pddl").code == 2
+
+
+def test_the_settings_of_an_editor_choose_a_planner(folder: Path, planscribe: Planscribe) -> None:
+    chosen: dict[str, object] = {"planner": "lpg"}
+    told = planscribe("check", "--settings", json.dumps(chosen), "p.pddl").err
+    assert "planscribe.planner" not in told
+    (folder / "mine.toml").write_text('[planners.mine]\nhandles = []\ncommand = ["mine"]\nx = 1\n')
+    chosen = {"planner": "mine", "planners": str(folder / "mine.toml"), "trust": True}
+    told = planscribe("check", "--settings", json.dumps(chosen), "p.pddl").err
+    assert "`planscribe.planner` must be one of `auto`, `fast-downward`" in " ".join(told.split())
+    assert "mine.toml: `planners.mine.x` is not a key" in " ".join(told.split())

@@ -2,18 +2,20 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 from planscribe import __version__
-from planscribe.cli import condition
+from planscribe.cli.commands.doctor import condition
+from tests.support.command_line import Planscribe
 
-from .conftest import Planscribe
-
+ROOT = Path(__file__).parents[2]
 SECRET = "sk-very-secret"
 
 
@@ -23,9 +25,10 @@ def test_what_a_report_should_tell(planscribe: Planscribe) -> None:
     assert run.json["trouble"] == []
     facts = run.json["facts"]
     assert facts["versions"]["PlanScribe"].startswith(f"{__version__} in ")
+    assert facts["versions"]["PlanScribe"].endswith(f"{os.sep}planscribe")
     assert facts["packages"]["clingo"] == metadata.version("clingo")
-    assert facts["planners"]["clingo"] == "can be used"
-    assert facts["trial"] == {"a task of one step": "solved by clingo"}
+    assert facts["planners"]["clingo"] == "available"
+    assert facts["trial"] == {"one-step task": "solved by clingo"}
     told = planscribe("doctor").out
     for about, parts in facts.items():
         assert f"\n{about}\n" in f"\n{told}"
@@ -62,7 +65,7 @@ def test_what_is_in_the_way_is_told(
     run = planscribe("doctor")
     assert run.code == 1
     assert "pip install --force-reinstall 'no-such-package'" in run.out
-    assert f"Make room on the disk of {tmp_path}/planscribe/answers." in run.out
+    assert f"Free some space on the disk of {tmp_path}/planscribe/answers." in run.out
 
 
 @pytest.mark.parametrize("module", ["clingo", "pygls", "rich", "tree_sitter"])
@@ -103,5 +106,11 @@ def test_a_wrong_version_is_told(planscribe: Planscribe, monkeypatch: pytest.Mon
     monkeypatch.setattr(condition, "_wanted", lambda: {"lark": "<0.1"})
     run = planscribe("doctor")
     assert run.code == 1
-    assert "but <0.1 is needed" in run.out
+    assert "but <0.1 is required" in run.out
     assert "--force-reinstall 'lark<0.1'" in run.out
+
+
+def test_every_package_that_is_needed_is_looked_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    names = {re.split(r"[<>=;\s]", one)[0] for one in project["project"]["dependencies"]}
+    assert {*condition.PACKAGES, condition.WELCOME} == names

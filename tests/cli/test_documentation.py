@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 
 from planscribe.cli.trouble import ExitCode
-
-from .conftest import Planscribe
+from tests.support.command_line import Planscribe
 
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "commands.md"
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")

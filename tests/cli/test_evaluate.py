@@ -3,9 +3,8 @@
 import json
 from pathlib import Path
 
-from planscribe.cli.model_arguments import METHODS
-
-from .conftest import MEASURED, Planscribe
+from planscribe.cli.arguments.models import METHODS
+from tests.support.command_line import MEASURED, Planscribe
 
 TIC = ("evaluate", "tic", "--jobs", "1")
 
@@ -89,8 +88,8 @@ def test_what_cannot_be_measured_is_told(benchmark_folder: Path, planscribe: Pla
     (benchmark_folder / MEASURED[1]).rename(benchmark_folder / "unheard-of")
     run = planscribe(*TIC, benchmark_folder, "--no-plan")
     assert run.code == 1
-    assert "unheard-of is left out: no domain of this name is built in" in run.err
-    assert "p01: " in run.out and "it is a binary file" in run.out
+    assert "unheard-of: skipped; there is no built-in domain of this name" in run.err
+    assert "p01: " in run.out and "a binary file" in run.out
     assert "p02: p02.pddl defines no problem" in run.out
 
 
@@ -99,12 +98,12 @@ def test_wrong_folders_and_files_are_refused(
 ) -> None:
     run = planscribe(*TIC, benchmark_folder / "absent")
     assert (run.code, run.out) == (2, "")
-    assert "there is no such folder" in run.err
+    assert "no such folder" in run.err
     assert planscribe(*TIC, benchmark_folder / "lonely").code == 2
     assert planscribe(*TIC, benchmark_folder / MEASURED[0] / "p01.nl").code == 2
     run = planscribe(*TIC, benchmark_folder, "--domains", "chess")
     assert run.code == 2
-    assert f"There are: {', '.join(MEASURED)}" in run.err
+    assert f"Known domains: {', '.join(MEASURED)}" in run.err
     mine = benchmark_folder / "mine.txt"
     mine.write_text("my diary\n")
     run = planscribe(*TIC, benchmark_folder, "--results", mine)
@@ -113,4 +112,55 @@ def test_wrong_folders_and_files_are_refused(
     assert mine.read_text() == "my diary\n"
     run = planscribe(*TIC, benchmark_folder, "--results", "no/such/folder.jsonl")
     assert (run.code, run.out) == (2, "")
-    assert run.err == "planscribe: no/such/folder.jsonl: no such file or directory\n"
+    assert run.err.startswith("planscribe: no/such/folder.jsonl: the folder ")
+
+
+BARE = """\
+(define (domain balls)
+  (:predicates (room ?r) (ball ?b) (at-robby ?r) (at ?b ?r))
+  (:action move :parameters (?a ?b)
+    :precondition (and (room ?a) (room ?b) (at-robby ?a))
+    :effect (and (at-robby ?b) (not (at-robby ?a))))
+  (:action throw :parameters (?b ?from ?to)
+    :precondition (and (ball ?b) (room ?from) (room ?to) (at ?b ?from) (at-robby ?from))
+    :effect (and (at ?b ?to) (not (at ?b ?from)))))
+"""
+TRUTH = """\
+(define (problem p) (:domain balls)
+  (:objects hall den b1)
+  (:init (room hall) (room den) (ball b1) (at-robby hall) (at b1 hall))
+  (:goal (at b1 {place})))
+"""
+
+
+def test_sentences_are_counted_in_domains_as_they_are(
+    tmp_path: Path, planscribe: Planscribe
+) -> None:
+    folder = tmp_path / "tasks" / "balls"
+    folder.mkdir(parents=True)
+    (folder / "domain.pddl").write_text(BARE)
+    said = {
+        "p01": "There are 2 rooms: hall and den. b1 is a ball in the hall. The robot is in the "
+        "hall.",
+        "p02": "There are 2 rooms: hall and den. b1 is a glorp.",
+        "p03": "There are 2 rooms: hall and den. b1 is a ball in the hall. The robot is in the "
+        "hall.",
+    }
+    for name, words in said.items():
+        place = "hall" if name == "p03" else "den"
+        (folder / f"{name}.nl").write_text(f"{words} b1 should be in the den.")
+        (folder / f"{name}.pddl").write_text(TRUTH.format(place=place))
+    run = planscribe("evaluate", "words", tmp_path / "tasks", "--jobs", "1", "--json")
+    assert run.code == 1
+    assert run.json["total"] == {
+        "domain": "total",
+        "tasks": 3,
+        "sentences": 11,
+        "sentences_read": 10,
+        "clean": 2,
+        "equivalent": 1,
+        "silently_wrong": 1,
+    }
+    shown = planscribe("evaluate", "words", tmp_path / "tasks", "--jobs", "1").out
+    assert "b1 is a glorp: " in shown
+    assert "balls p03\n  wrong silently\n  wrong in goal: (at b1 den)\n" in shown

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import MEASURED, Planscribe
+from tests.support.command_line import MEASURED, Planscribe
 
 BLOCKS, GRIPPERS = MEASURED
 FENCED = "Sure! Here it is:\n\n```pddl\n{}\n```\n\nHope (this) helps."
@@ -165,7 +165,7 @@ def test_tasks_are_found_beside_the_answers_or_where_one_says(
     benchmark_folder.rename(elsewhere)
     run = planscribe("evaluate", "llmpp-direct", answers, "--no-plan")
     assert (run.code, run.out) == (2, "")
-    assert "see --truth" in run.err
+    assert "name the folder of the tasks" in run.err
     arguments = ("--no-plan", "--jobs", "1", "--json", "--truth", elsewhere)
     run = planscribe("evaluate", "llmpp-direct", answers, *arguments)
     assert (run.code, run.json["total"]["equivalent"]) == (0, 4)

@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from planscribe.cli.model_arguments import METHODS
+from planscribe.cli.arguments.models import METHODS
 from planscribe.model.lexicon import lexicon
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.reading.reader import read
 from planscribe.resources import shipped
-from planscribe.syntax import pddl
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
-from planscribe.translate.reader import translate
-from planscribe.translate.so_far import listed
-from tests.llm.scripted import Reply, Says, Scripted, Status
-
-from .conftest import MEASURED, Planscribe
+from planscribe.translate.by_model.so_far import listed
+from planscribe.translate.english.reader import translate
+from tests.support.command_line import MEASURED, Planscribe
+from tests.support.models.scripted import Reply, Says, Scripted, Status
 
 FREE_WORDS = Path(__file__).parents[2] / "benchmarks" / "free_words"
 Body = dict[str, Any]
@@ -57,7 +56,7 @@ def knowing(folder: Path) -> Callable[[Body], Reply]:
 
 
 def test_methods_are_compared_and_replayed(benchmark_folder: Path, planscribe: Planscribe) -> None:
-    methods = ("--method", "tic-g1", "tic-ic", "direct", "hybrid")
+    methods = ("--method", "tic-g1", "tic-ic", "direct", "hybrid", "reword")
     common = ("evaluate", "tic", benchmark_folder, "--no-plan", *methods)
     transcript, page = benchmark_folder / "calls.jsonl", benchmark_folder / "page.html"
     with Scripted(by=knowing(benchmark_folder)) as script:
@@ -69,7 +68,7 @@ def test_methods_are_compared_and_replayed(benchmark_folder: Path, planscribe: P
     assert run.code == 0, run.out
     total = run.json["total"]
     assert total["equivalent_by_method"] == dict.fromkeys(methods[1:], 4)
-    # Hybrid need not ask: all of it can be read.
+    # The last two need not ask: all of it can be read.
     assert (total["calls"], asked) == (12, 12)
     assert total["tokens"] == {"sent": 12 * 11, "answered": 12 * 5}
     assert total["price"] == pytest.approx(12 * 16 / 1_000_000)
@@ -77,8 +76,8 @@ def test_methods_are_compared_and_replayed(benchmark_folder: Path, planscribe: P
     again = planscribe(*common, "--replay", transcript, "--html", page, "--jobs", "1")
     assert again.code == 0, again.out
     rows = [line.split() for line in again.out.splitlines() if line.startswith("total")]
-    assert rows[0] == ["total", "100.0", "100.0", "100.0", "100.0"]
-    assert ["total", "44", "44", "44", "0"] in rows
+    assert rows[0] == ["total", "100.0", "100.0", "100.0", "100.0", "100.0"]
+    assert ["total", "44", "44", "44", "0", "0"] in rows
     assert "tokens sent" in page.read_text()
 
 
@@ -90,11 +89,9 @@ def test_errors_of_answers_are_told_by_kind(benchmark_folder: Path, planscribe: 
         if not isinstance(reply, Says) or "room" not in reply.text:
             return Status(401, "bad key")
         answer = json.loads(reply.text)
-        goals = [one for one in answer["statements"] if one["statement"].startswith("goal(")]
-        wrong = goals[-1]["statement"].replace("goal(", "init(")
-        answer["statements"].append({**goals[-1], "statement": wrong})
-        answer["statements"].remove(goals[-1])
-        answer["statements"].append({"statement": "#script (python) #end.", "sentence": 1})
+        *_, of_goal = answer["sentences"]
+        of_goal["statements"][-1] = of_goal["statements"][-1].replace("goal(", "init(")
+        answer["sentences"][0]["statements"].append("#script (python) #end.")
         return Says(json.dumps(answer))
 
     with Scripted(by=answer) as script:
@@ -152,6 +149,10 @@ def test_hybrid_sends_least_of_all_that_make_an_ir(planscribe: Planscribe) -> No
     for of_domain in sent.values():
         assert list(of_domain) == list(METHODS[1:])
         assert 0 < of_domain["hybrid"] < of_domain["tic-g1"] < of_domain["tic-g3"]
+    for of_domain in run.json["tokens_answered"].values():
+        least = of_domain["reword"], of_domain["hybrid"]
+        assert all(least) and max(least) < of_domain["tic-g1"] < of_domain["tic-g3"]
+        assert of_domain["direct"] is None
 
 
 def test_the_table_of_the_documentation_is_true(planscribe: Planscribe) -> None:
@@ -166,3 +167,32 @@ def test_transcripts_are_not_for_clusters(benchmark_folder: Path, planscribe: Pl
         *("--replay", "calls.jsonl", "--scheduler", "tcp://node:8786"),
     )
     assert (run.code, "leave out --scheduler" in run.err) == (2, True)
+
+
+def test_a_plan_is_asked_for_directly(benchmark_folder: Path, planscribe: Planscribe) -> None:
+    """It is executed in the true problem; a wrong one is no fault of the program."""
+    answers = iter(["Here it is:\n(no-such-action b1)\n"] * 2)
+    with Scripted(by=lambda _: Says(next(answers))) as script:
+        run = planscribe(
+            *("evaluate", "tic", benchmark_folder, "--domains", MEASURED[0], "--jobs", "1"),
+            *("--method", "direct-plan", "--endpoint", script.url, "--model", "m", "--json"),
+        )
+        sent = script.bodies[0]["messages"][-1]["content"]
+    assert run.code == 0, run.out
+    assert "(define (domain" in sent and "The objects and their types:" in sent
+    assert run.json["total"]["verdicts_by_method"]["direct-plan"]["wrong, unnoticed"] == 2
+    assert run.json["total"]["plans"]["invalid"] == 2
+
+
+def test_new_words_are_compared_with_the_true_problem(
+    benchmark_folder: Path, planscribe: Planscribe
+) -> None:
+    for file in (benchmark_folder / "grippers").glob("p0*.nl"):
+        file.write_text(file.read_text().replace("grippers are free", "hands sit idle"))
+    answer = {"sentences": [{"n": n, "words": "All grippers are free."} for n in range(1, 9)]}
+    with Scripted(Says(json.dumps(answer))) as script:
+        run = planscribe(
+            *("evaluate", "tic", benchmark_folder, "--no-plan", "--json", "--jobs", "1"),
+            *("--method", "reword", "--endpoint", script.url, "--model", "m", "--rounds", "0"),
+        )
+    assert script.bodies and run.json["total"]["equivalent"] == 4, run.json

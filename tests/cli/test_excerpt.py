@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from planscribe.cli.characters import visible
-from planscribe.cli.excerpt import Excerpt, excerpt
+from planscribe.cli.output.characters import visible
+from planscribe.cli.output.excerpt import Excerpt, excerpt
 from planscribe.text import LineIndex, Span
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import ENDLESS, Planscribe
+from tests.support.command_line import ENDLESS, Planscribe
 
 PROGRAM = """\
 lamp(1..3).
@@ -46,8 +46,8 @@ def test_why_an_atom_does_not_hold(lamps: Path, planscribe: Planscribe) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "first"),
     [
-        (["lit(X)"], 0, "2 instances hold of lit(X):"),
-        (["dark(X)"], 0, "1 instance holds of dark(X):"),
+        (["lit(X)"], 0, "2 instances of lit(X) hold:"),
+        (["dark(X)"], 0, "1 instance of dark(X) holds:"),
         (["lit(f(X))"], 1, "No instance of lit(f(X)) holds."),
         (["--statement", "3"], 0, "Fires 2 times:"),
         (["--statement", "5"], 0, "Violated once:"),
@@ -87,17 +87,17 @@ def test_json(lamps: Path, planscribe: Planscribe) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["lamps.lp"], "an atom or --statement is needed, and not both"),
-        (["lamps.lp", "p", "--statement", "1"], "an atom or --statement is needed, and not both"),
+        (["lamps.lp"], "give either an atom or --statement"),
+        (["lamps.lp", "p", "--statement", "1"], "give either an atom or --statement"),
         (["lamps.lp", "p("], "`p(` is not an atom"),
         (["lamps.lp", "lit(1;2)"], "`lit(1;2)` is not an atom"),
-        (["lamps.lp", "--statement", "77"], "lamps.lp: there is no statement on line 77"),
-        (["evening.pddl", "p"], "evening.pddl: it is neither a task nor ASP"),
+        (["lamps.lp", "--statement", "77"], "lamps.lp: no statement on line 77"),
+        (["evening.pddl", "p"], "evening.pddl: not a task or an ASP file"),
         (["none.lp", "p"], "none.lp: "),
         (["odd.lp", "p"], "odd.lp: the program has no answer set"),
         (
             ["endless.lp", "p(1)", "--time-limit", "1"],
-            "endless.lp: running the program takes too long, or gives too much",
+            "endless.lp: running the program takes too long, or produces too much",
         ),
     ],
 )

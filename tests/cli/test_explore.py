@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Planscribe
+from tests.support.command_line import Planscribe
 
 PROBLEM = """\
 (define (problem one) (:domain lights)
@@ -18,9 +18,9 @@ def test_states_and_facts(planscribe: Planscribe, folder: Path) -> None:
     (folder / "one.pddl").write_text(PROBLEM, encoding="utf-8")
     run = planscribe("explore", "one.pddl")
     assert run.code == 0, run.err
-    assert run.out.startswith("4 states. These are all states that can be reached.\n")
+    assert run.out.startswith("4 states. These are all reachable states.\n")
     assert "the goal holds in 1 state; a shortest plan has 2 steps" in run.out
-    assert "Every plan has (light a), (light b)." in run.out
+    assert "Every plan contains (light a) and (light b)." in run.out
     assert "`" not in run.out
 
 
@@ -56,9 +56,9 @@ def test_no_plan_at_all(planscribe: Planscribe, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "complaint"),
     [
-        ("one.plan", "(light a)", "it has no states"),
+        ("one.plan", "(light a)", "has no states"),
         ("one.pddl", PROBLEM.replace("lights", "nowhere"), "nowhere"),
-        ("one.pddl", PROBLEM.replace("(lit a)", "(lit"), "because of these errors"),
+        ("one.pddl", PROBLEM.replace("(lit a)", "(lit"), "fix these errors first"),
         ("missing.pddl", "", "missing.pddl"),
     ],
 )

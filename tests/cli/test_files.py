@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from planscribe.cli import inputs
-
-from .conftest import TASK, Planscribe, Run
+from planscribe.cli.output.files import check_kept
+from planscribe.cli.trouble import BadInput
+from tests.support.command_line import DOMAIN_LINE, TASK, Planscribe, Run
 
 
 def refused(run: Run, *parts: str) -> None:
@@ -22,10 +23,10 @@ def refused(run: Run, *parts: str) -> None:
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        (b"", "it is empty"),
-        (b" \n\t\r\n", "it is empty"),
-        (b"Domain: lights\n\0", "it is a binary file"),
-        (bytes(range(128, 256)), "it is not UTF-8 text (byte 1)"),
+        (b"", "empty"),
+        (b" \n\t\r\n", "empty"),
+        (b"Domain: lights\n\0", "a binary file"),
+        (bytes(range(128, 256)), "not UTF-8 text (byte 1)"),
     ],
 )
 def test_what_is_no_text_is_refused(
@@ -37,7 +38,7 @@ def test_what_is_no_text_is_refused(
 
 def test_missing_files_and_folders_are_refused(folder: Path, planscribe: Planscribe) -> None:
     refused(planscribe("translate", "absent.task"), "absent.task: no such file or directory")
-    refused(planscribe("translate", "."), ".: it is a folder")
+    refused(planscribe("translate", "."), ".: a folder, not a file")
     refused(planscribe("translate", "evening.task/x"), "not a directory")
 
 
@@ -73,7 +74,7 @@ def test_standard_input_is_limited(
 ) -> None:
     monkeypatch.setattr(inputs, "LARGEST", 10)
     run = planscribe("translate", "-", stdin="There are 2 lamps.")
-    refused(run, "standard input: it has more than")
+    refused(run, "standard input: too large")
 
 
 def test_standard_input_is_a_task_beside_the_current_folder(
@@ -82,9 +83,9 @@ def test_standard_input_is_a_task_beside_the_current_folder(
     run = planscribe(
         "translate", "-", stdin="There is one lamp. The goal is that all lamps are lit."
     )
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.err) == (0, "planscribe: domain `domain.pddl`, in the same folder\n")
     assert run.out.startswith("% domain: domain.pddl\n")
-    refused(planscribe("translate", "-"), "standard input: it is empty")
+    refused(planscribe("translate", "-"), "standard input: empty")
 
 
 def test_line_ends_and_a_byte_order_mark_do_not_matter(
@@ -99,7 +100,7 @@ def test_line_ends_and_a_byte_order_mark_do_not_matter(
 def test_a_task_may_have_any_name(folder: Path, planscribe: Planscribe, name: str) -> None:
     (folder / name).write_text(TASK, encoding="utf-8")
     run = planscribe("translate", name)
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.err) == (0, DOMAIN_LINE)
     assert "cardinality(lamp,2)." in run.out
 
 
@@ -122,7 +123,7 @@ def test_without_any_domain_the_option_is_offered(
 ) -> None:
     lonely = tmp_path_factory.mktemp("lonely") / "a.task"
     lonely.write_text("There are 2 lamps.", encoding="utf-8")
-    refused(planscribe("translate", lonely), "No domain is named", "name it with --domain")
+    refused(planscribe("translate", lonely), "No domain is named", "use --domain")
 
 
 @pytest.mark.parametrize("option", ["house", "./house", "house/domain.pddl", "lights"])
@@ -136,7 +137,9 @@ def test_a_domain_is_a_name_a_folder_or_a_file(
     (folder / "house" / "b.task").write_text((folder / "a.task").read_text())
     where = "house/b.task" if option == "lights" else "a.task"
     run = planscribe("translate", where, "--domain", option)
-    assert (run.code, run.err) == (0, "")
+    assert run.code == 0
+    assert run.err.startswith("planscribe: domain `")
+    assert run.err.endswith("domain.pddl`, named by --domain\n")
 
 
 def test_the_option_goes_before_what_the_task_names(folder: Path, planscribe: Planscribe) -> None:
@@ -163,13 +166,13 @@ def test_a_result_goes_into_a_file_and_is_replaced_unless_edited(
     for _ in range(2):
         run = planscribe("translate", "evening.task", "-o", "out.ir.lp")
         assert (run.code, run.out) == (0, "")
-        assert run.err.startswith("planscribe: out.ir.lp: ")
+        assert run.err.startswith(f"{DOMAIN_LINE}planscribe: out.ir.lp: ")
         assert "from evening.task (" in target.read_text()
     target.write_text(target.read_text() + "init(lit(lamp2)).\n")
     edited = target.read_text()
     refused(
         planscribe("translate", "evening.task", "-o", "out.ir.lp"),
-        "out.ir.lp exists, and was edited since PlanScribe made it; --force replaces it",
+        "out.ir.lp exists and was edited after PlanScribe made it; use --force to overwrite it",
     )
     assert target.read_text() == edited
     assert planscribe("translate", "evening.task", "-o", "out.ir.lp", "--force").code == 0
@@ -179,16 +182,16 @@ def test_a_result_goes_into_a_file_and_is_replaced_unless_edited(
 def test_a_file_of_somebody_elses_is_not_replaced(folder: Path, planscribe: Planscribe) -> None:
     refused(
         planscribe("translate", "evening.task", "-o", "evening.task"),
-        "evening.task exists, and was not made by PlanScribe",
+        "evening.task exists and was not made by PlanScribe",
     )
     (folder / "binary").write_bytes(b"\0")
-    refused(planscribe("translate", "evening.task", "-o", "binary"), "it is a binary file")
+    refused(planscribe("translate", "evening.task", "-o", "binary"), "a binary file")
     assert (folder / "evening.task").read_text() == TASK
 
 
 def test_an_output_that_cannot_be_written_is_refused(folder: Path, planscribe: Planscribe) -> None:
-    refused(planscribe("translate", "evening.task", "-o", "."), "it is a folder")
-    refused(planscribe("translate", "evening.task", "-o", "no/x"), "there is no folder")
+    refused(planscribe("translate", "evening.task", "-o", "."), "a folder, not a file")
+    refused(planscribe("translate", "evening.task", "-o", "no/x"), "does not exist")
 
 
 @pytest.mark.skipif(
@@ -196,7 +199,7 @@ def test_an_output_that_cannot_be_written_is_refused(folder: Path, planscribe: P
 )
 def test_a_read_only_folder_is_told(folder: Path, planscribe: Planscribe) -> None:
     (folder / "closed").mkdir(mode=0o555)
-    refused(planscribe("translate", "evening.task", "-o", "closed/x"), "no permission")
+    refused(planscribe("translate", "evening.task", "-o", "closed/x"), "no write permission")
 
 
 def test_a_result_goes_through_a_link_and_keeps_permissions(
@@ -214,3 +217,71 @@ def test_a_result_goes_through_a_link_and_keeps_permissions(
 def test_a_dash_is_standard_output(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("translate", "evening.task", "-o", "-")
     assert "cardinality(lamp,2)." in run.out
+
+
+WRITERS = {
+    "translate": ("evening.task", "-o", "{}.ir.lp"),
+    "infer": ("evening.task", "-o", "{}.lp"),
+    "compile": ("evening.task", "-o", "{}.pddl"),
+    "solve": ("evening.task", "-o", "{}.plan"),
+    "view": ("types", "domain.pddl", "-o", "{}.html"),
+    "explain": ("evening.task", "lit(lamp1)", "--svg", "{}.svg"),
+}
+
+
+@pytest.mark.parametrize("command", WRITERS)
+@pytest.mark.parametrize("force", [(), ("--force",)], ids=["", "force"])
+def test_a_link_that_leads_nowhere_is_refused(
+    folder: Path, planscribe: Planscribe, command: str, force: tuple[str, ...]
+) -> None:
+    outside = folder / "outside"
+    outside.mkdir()
+    *arguments, name = WRITERS[command]
+    for to in ("outside/new", "absent/new", name.format("link")):
+        link = folder / name.format("link")
+        link.symlink_to(to)
+        run = planscribe(command, *arguments, link.name, *force)
+        refused(run, "a broken link")
+        assert link.is_symlink()
+        link.unlink()
+    assert list(outside.iterdir()) == []
+
+
+def test_a_link_to_a_folder_is_a_folder(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "inner").mkdir()
+    (folder / "link").symlink_to("inner")
+    refused(planscribe("translate", "evening.task", "-o", "link"), "a folder, not a file")
+
+
+@pytest.mark.parametrize("command", WRITERS)
+def test_a_pipe_that_nobody_reads_is_refused(
+    folder: Path, planscribe: Planscribe, command: str
+) -> None:
+    *arguments, name = WRITERS[command]
+    pipe = folder / name.format("pipe")
+    os.mkfifo(pipe)
+    run = planscribe(command, *arguments, pipe.name)
+    assert (run.code, "a pipe without a reader" in run.err) == (2, True)
+    assert pipe.is_fifo()
+
+
+def test_a_pipe_that_is_read_gets_the_result(folder: Path, planscribe: Planscribe) -> None:
+    os.mkfifo(folder / "pipe")
+    reader = os.open(folder / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert planscribe("translate", "evening.task", "-o", "pipe").code == 0
+        assert b"cardinality(lamp,2)." in os.read(reader, 10_000)
+    finally:
+        os.close(reader)
+
+
+def test_what_is_continued_is_a_regular_file(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    (folder / "link").symlink_to("nothing")
+    (folder / "file").touch()
+    check_kept("file")
+    check_kept("new")
+    with pytest.raises(BadInput, match="pipe: not a regular file"):
+        check_kept("pipe")
+    with pytest.raises(BadInput, match="link: a broken link"):
+        check_kept("link")

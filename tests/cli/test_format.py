@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Planscribe
+from tests.support.command_line import Planscribe
 
 UGLY = "(define (domain d)\n (:types  a))\n"
 NEAT = "(define (domain d)\n  (:types a))\n"
@@ -91,8 +91,8 @@ def test_files_that_cannot_be_formatted_do_not_keep_others_back(
     assert run.code == 2
     assert run.err.splitlines() == [
         "planscribe: absent.pddl: no such file or directory",
-        "planscribe: binary.pddl: it is a binary file",
-        "planscribe: a.task: it is neither PDDL nor ASP, and nothing else is formatted",
+        "planscribe: binary.pddl: a binary file",
+        "planscribe: a.task: not a PDDL or ASP file",
         "planscribe: formatted ugly.pddl",
     ]
 

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from planscribe.lsp.tool_list import TOOLS
-
-from .conftest import command
+from planscribe.agents.tools import TOOLS
+from tests.support.command_line import command
 
 
 class Agent:
@@ -85,7 +84,7 @@ def test_findings_and_plans(agent: Agent, folder: Path) -> None:
         ("check", {"file": "missing.task"}, "no such file"),
         ("check", {"file": "--format=text"}, "no such file"),
         ("check", {}, "check needs file."),
-        ("check", {"file": 3}, "file must be a text."),
+        ("check", {"file": 3}, "file must be a string."),
         ("solve", {"file": "evening.pddl", "output": "x"}, "solve has no argument 'output'."),
     ],
 )
@@ -131,3 +130,12 @@ def test_it_ends_by_a_signal(agent: Agent) -> None:
     assert agent.ask("ping")["result"] == {}
     agent.process.send_signal(signal.SIGTERM)
     assert agent.process.wait(30) == 128 + signal.SIGTERM
+
+
+def test_a_domain_is_constructed_in_a_folder(agent: Agent, folder: Path) -> None:
+    (folder / "ferry.txt").write_text("A ferry carries cars.\n", encoding="utf-8")
+    told = agent.call("construct", file="ferry.txt", folder="ferry")["structuredContent"]
+    assert not told["done"]
+    assert told["phases"][0]["status"] == "open"
+    assert "Write them under `## Types`" in told["phases"][0]["message"]
+    assert (folder / "ferry" / "ferry.domain.md").exists()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.cli.conftest import Planscribe
+from tests.support.command_line import Planscribe
 
 DOMAIN = """\
 (define (domain lamps)
@@ -32,7 +32,7 @@ def test_which_planners_handle_what_files_use(planscribe: Planscribe, tmp_path: 
         {"feature": "preferences", "file": str(problem), "line": 4},
     ]
     run = planscribe("planners", "--for", str(domain))
-    assert "does not handle" in run.out
+    assert "does not support" in run.out
     assert "durative actions" in run.out
 
 
@@ -51,7 +51,7 @@ def test_planners_of_the_user_are_listed_and_run(planscribe: Planscribe, folder:
     run = planscribe("solve", "evening.pddl", "--planners", "own.toml", "--planner", "mine")
     assert run.code == 1
     lacks = "types (domain.pddl:3) and negative conditions (domain.pddl:11)"
-    assert f"`mine` does not handle {lacks}." in " ".join(run.err.split())
+    assert f"`mine` does not support {lacks}." in " ".join(run.err.split())
     (folder / "own.toml").write_text(OWN.replace("[]", '["adl"]'), encoding="utf-8")
     run = planscribe("solve", "evening.pddl", "--planners", "own.toml", "--planner", "mine")
     assert (run.code, run.out) == (0, "(light lamp2)\n; cost = 1\n")
@@ -69,7 +69,7 @@ def test_a_wrong_file_of_planners_is_told(planscribe: Planscribe, folder: Path) 
     (folder / "own.toml").write_text(OWN + "plan = 3", encoding="utf-8")
     run = planscribe("solve", "evening.pddl", "--planners", "own.toml")
     assert run.code == 2
-    assert run.err.startswith("planscribe: own.toml: `planners.mine.plan` is no key; there are ")
+    assert run.err.startswith("planscribe: own.toml: `planners.mine.plan` is not a key; ")
     assert run.err.count("\n") == 1
 
 
@@ -78,4 +78,4 @@ def test_only_pddl_is_asked_about(planscribe: Planscribe, tmp_path: Path) -> Non
     task.write_text("There is 1 lamp.", encoding="utf-8")
     run = planscribe("planners", "--for", str(task))
     assert run.code == 2
-    assert "no PDDL file" in run.err
+    assert "not a PDDL domain or problem" in run.err

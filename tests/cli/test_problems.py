@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import PROBLEM, Planscribe
+from tests.support.command_line import PROBLEM, Planscribe
 
 # --- validate ------------------------------------------------------------------------------
 
@@ -47,7 +47,7 @@ def test_validation_as_json(folder: Path, planscribe: Planscribe) -> None:
 def test_what_would_mend_a_plan_is_told(folder: Path, planscribe: Planscribe) -> None:
     (folder / "a.plan").write_text("(light lamp2)\n(light lamp2)\n")
     run = planscribe("validate", "domain.pddl", "evening.pddl", "a.plan")
-    assert "  (not (lit lamp2)) does not hold since step 1, (light lamp2).\n" in run.out
+    assert "  (not (lit lamp2)) was made false by step 1, (light lamp2).\n" in run.out
     assert "  Leave out step 2. Then the plan is valid.\n" in run.out
     run = planscribe("validate", "--json", "domain.pddl", "evening.pddl", "a.plan")
     (obstacle,) = run.json["obstacles"]
@@ -63,7 +63,7 @@ def test_several_plans(folder: Path, planscribe: Planscribe) -> None:
     assert run.code == 1
     first, second = run.out.splitlines()[:2]
     assert first == "a.plan: The plan is valid: 1 step, cost 1."
-    assert second.startswith("b.plan: All steps can be executed, but the goal is not reached: ")
+    assert second.startswith("b.plan: The plan has no steps, and the goal is not reached: ")
     run = planscribe("validate", "--json", "domain.pddl", "evening.pddl", "a.plan", "b.plan")
     assert [one["valid"] for one in run.json["plans"]] == [True, False]
     assert run.json["valid"] is False
@@ -77,7 +77,7 @@ def test_a_plan_with_times(folder: Path, planscribe: Planscribe) -> None:
     (folder / "a.plan").write_text("0.5: (light lamp2)\n0.6: (light lamp2)\n")
     run = planscribe("validate", "--epsilon", "0.2", "domain.pddl", "evening.pddl", "a.plan")
     assert run.code == 1
-    assert "at the same time, step 1 has to do with (lit lamp2)" in run.out
+    assert "it interferes with step 1 at the same time: one of them changes (lit lamp2)" in run.out
 
 
 def test_a_plan_from_standard_input(folder: Path, planscribe: Planscribe) -> None:
@@ -95,7 +95,7 @@ def test_nothing_is_executed_if_a_file_is_broken(
     run = planscribe("validate", "domain.pddl", "evening.pddl", "a.plan")
     assert (run.code, run.out) == (2, "")
     assert run.err.startswith(f"{file}:")
-    assert "the plan was not executed, because of these errors" in run.err
+    assert "the plan was not executed; fix these errors first" in run.err
 
 
 def test_files_in_the_wrong_places_are_refused(folder: Path, planscribe: Planscribe) -> None:
@@ -103,7 +103,7 @@ def test_files_in_the_wrong_places_are_refused(folder: Path, planscribe: Planscr
     run = planscribe("validate", "domain.pddl", "domain.pddl", "a.plan")
     assert (run.code, run.err) == (
         2,
-        "planscribe: domain.pddl: it does not define a PDDL problem\n",
+        "planscribe: domain.pddl: not a PDDL problem\n",
     )
     assert planscribe("validate", "evening.pddl", "evening.pddl", "a.plan").code == 2
     assert planscribe("validate", "no-such", "evening.pddl", "a.plan").code == 2
@@ -140,6 +140,50 @@ def test_differences_are_shown_where_they_stand(folder: Path, planscribe: Plansc
     assert difference["spans"][0]["line"] == 4
 
 
+def test_domains_that_differ_in_names_only_are_equivalent(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    text = (folder / "domain.pddl").read_text()
+    (folder / "b.pddl").write_text(text.replace("lit", "bright").replace("?l", "?x"))
+    run = planscribe("compare", "domain.pddl", "b.pddl")
+    assert (run.code, run.err) == (0, "")
+    assert run.out == (
+        "domain.pddl and b.pddl are equivalent up to names: predicate lit -> bright.\n"
+    )
+    run = planscribe("compare", "--json", "domain.pddl", "b.pddl")
+    assert {"kind": "predicate", "first": "lit", "second": "bright"} in run.json["renaming"]
+
+
+def test_domains_are_compared_by_what_they_do(folder: Path, planscribe: Planscribe) -> None:
+    text = (folder / "domain.pddl").read_text()
+    (folder / "b.pddl").write_text(text.replace("?l", "?x"))
+    arguments = ("compare", "domain.pddl", "b.pddl", "--problem", "evening.pddl")
+    run = planscribe(*arguments)
+    assert (run.code, run.err) == (0, "")
+    assert run.out.startswith("Both domains have the same transitions in all")
+    assert planscribe(*arguments, "--states", "1").code == 3
+    assert planscribe(*arguments, "--domain", "barman").code == 2
+    (folder / "b.pddl").write_text(text.replace(":effect (lit ?l)", ":effect (not (lit ?l))"))
+    run = planscribe(*arguments)
+    assert (run.code, run.err) == (1, "")
+    assert "In the initial state:" in run.out
+    assert " only in the first: " in run.out
+
+
+def test_differences_of_domains_are_shown_where_they_stand(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    text = (folder / "domain.pddl").read_text()
+    (folder / "b.pddl").write_text(text.replace(":effect (lit ?l)", ":effect (not (lit ?l))"))
+    run = planscribe("compare", "domain.pddl", "b.pddl")
+    assert (run.code, run.err) == (1, "")
+    assert "action light: Only in the effect of the first: (lit ?l)" in run.out
+    assert "domain.pddl:" in run.out
+    run = planscribe("compare", "--json", "domain.pddl", "b.pddl")
+    assert [one["where"] for one in run.json["differences"]] == ["action light"] * 2
+    assert planscribe("compare", "domain.pddl", "evening.pddl").code == 2
+
+
 def test_each_problem_may_have_a_domain_of_its_own(folder: Path, planscribe: Planscribe) -> None:
     (folder / "other").mkdir()
     other = (folder / "domain.pddl").read_text().replace("lights", "lanterns")
@@ -156,7 +200,7 @@ def test_what_cannot_be_compared_is_refused(folder: Path, planscribe: Planscribe
     (folder / "b.pddl").write_text(PROBLEM.replace(")))", "))"))
     run = planscribe("compare", "evening.pddl", "b.pddl")
     assert (run.code, run.out) == (2, "")
-    assert "b.pddl was not compared, because of these errors" in run.err
+    assert "b.pddl was not compared; fix these errors first" in run.err
     assert planscribe("compare", "evening.pddl", "domain.pddl").code == 2
     assert planscribe("compare", "evening.pddl", "evening.task").code == 2
     assert planscribe("compare", "-", "-").code == 2

@@ -7,7 +7,6 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,8 +15,8 @@ import pytest
 from planscribe import __version__
 from planscribe.cli import stages
 from planscribe.resources import shipped
-
-from .conftest import ENDLESS, RULES, Planscribe, command
+from tests.support.command_line import ENDLESS, RULES, Planscribe, command
+from tests.support.terminals import Terminal
 
 ESCAPE = "\x1b["
 
@@ -33,14 +32,30 @@ def test_help_and_version(planscribe: Planscribe) -> None:
         assert re.search(rf"^ +{one} ", run.out, re.MULTILINE)
 
 
-def test_help_loads_nothing_slow() -> None:
-    slow = {"rich", "clingo", "lark", "pygls", "lsprotocol", "inflect", "tree_sitter", "json"}
+SLOW = "rich clingo lark pygls lsprotocol inflect tree_sitter json jinja2 platformdirs".split()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unneeded"),
+    [
+        (["--help"], SLOW),
+        (["--version"], SLOW),
+        (["check", "small.pddl"], ["jinja2", "platformdirs", "pygls", "openai"]),
+    ],
+    ids=lambda one: one[0],
+)
+def test_what_is_slow_is_loaded_where_it_is_needed(
+    arguments: list[str], unneeded: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "small.pddl").write_text("(define (domain small) (:predicates (lit)))\n")
     code = (
-        "import sys\nfrom planscribe.cli import main\nmain(['--help'])\n"
-        f"print(*sorted({slow!r} & sys.modules.keys()), file=sys.stderr)"
+        "import sys\nfrom planscribe.cli import main\n"
+        f"try: main({arguments!r})\n"
+        f"finally: print('loaded', *sorted({set(unneeded)!r} & sys.modules.keys()))"
     )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stderr == "\n"
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (run.returncode, run.stdout.splitlines()[-1]) == (0, "loaded")
 
 
 @pytest.mark.parametrize(
@@ -76,8 +91,8 @@ def test_a_fault_of_ours_is_one_line(
     monkeypatch.setattr(stages, "produce", fail)
     run = planscribe("translate", "evening.task")
     assert (run.code, run.out) == (70, "")
-    assert run.err.startswith("planscribe: this is a fault of PlanScribe (ValueError: one). ")
-    assert len(run.err.splitlines()) == 1
+    _, told = run.err.splitlines()
+    assert told.startswith("planscribe: internal error: ValueError: one. ")
     monkeypatch.setenv("PLANSCRIBE_DEBUG", "1")
     assert "Traceback" in planscribe("translate", "evening.task").err
 
@@ -93,7 +108,8 @@ def test_results_that_nobody_reads_are_no_trouble(folder: Path, arguments: tuple
     with os.fdopen(sink, "wb") as closed:
         process = subprocess.Popen(command(*arguments), stdout=closed, stderr=subprocess.PIPE)
     _, errors = process.communicate(timeout=60)
-    assert (process.returncode, errors) == (141, b"")
+    (told,) = errors.splitlines()
+    assert process.returncode == 141 and b"domain `domain.pddl`, named in the task" in told
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
@@ -104,7 +120,8 @@ def test_a_full_disk_is_told(folder: Path) -> None:
         )
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 2
-    assert re.fullmatch(rb"planscribe: .*no space left on device\n", errors)
+    _, told = errors.splitlines()
+    assert re.fullmatch(rb"planscribe: .*no space left on device", told)
 
 
 def test_closed_streams_are_no_trouble(folder: Path) -> None:
@@ -120,76 +137,6 @@ def test_any_output_encoding_will_do(folder: Path, program: Planscribe) -> None:
 
 
 # --- terminals -----------------------------------------------------------------------------
-
-if sys.platform != "win32":
-    import pty
-    import termios
-
-    class Terminal:
-        """A program whose output is a terminal."""
-
-        def __init__(self, *arguments: str, width: int = 60, **environment: str) -> None:
-            self._ours, theirs = pty.openpty()
-            termios.tcsetwinsize(theirs, (25, width))
-            # The terminal itself says how wide it is, and that it has colours.
-            told = ("NO_COLOR", "COLUMNS", "LINES")
-            kept = {name: value for name, value in os.environ.items() if name not in told}
-            self.process = subprocess.Popen(
-                command(*arguments),
-                stdin=theirs,
-                stdout=theirs,
-                stderr=theirs,
-                start_new_session=True,
-                env={**kept, "TERM": "xterm-256color", **environment},
-            )
-            os.close(theirs)
-            self.seen = ""
-
-        def read(self, until: str | None = None) -> str:
-            """What is printed until some words come, or the end."""
-            while until is None or until not in self.seen:
-                if not self.read_more():
-                    break
-            return self.seen
-
-        def read_more(self) -> bool:
-            """Read a little more; whether there was any."""
-            try:
-                part = os.read(self._ours, 4096)
-            except OSError:  # the other side is closed
-                return False
-            self.seen += part.decode("utf-8", "replace")
-            return bool(part)
-
-        def close(self) -> None:
-            """Make sure that nothing stays behind."""
-            os.close(self._ours)
-            self.process.kill()
-            self.process.wait()
-
-
-@pytest.fixture(autouse=True)
-def interruptible() -> Iterator[None]:
-    """Tests that run in the background ignore Ctrl+C, and so would the programs that they start."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.fixture
-def terminals() -> Iterator[type["Terminal"]]:
-    if sys.platform == "win32":
-        pytest.skip("there are no pseudo-terminals")
-    opened: list[Terminal] = []
-
-    class Remembered(Terminal):
-        def __init__(self, *arguments: str, width: int = 60, **environment: str) -> None:
-            super().__init__(*arguments, width=width, **environment)
-            opened.append(self)
-
-    yield Remembered
-    for one in opened:
-        one.close()
 
 
 def test_colours_are_for_terminals_that_want_them(

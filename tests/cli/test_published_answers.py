@@ -12,11 +12,10 @@ from typing import Any
 
 import pytest
 
-from planscribe.model import pddl_reader
-from planscribe.model.pddl import Problem
-from planscribe.syntax import pddl
-
-from .conftest import Planscribe
+from planscribe.model.pddl.definitions import Problem
+from planscribe.model.pddl.reading import reader as pddl_reader
+from planscribe.syntax.pddl import tree as pddl
+from tests.support.command_line import Planscribe
 
 DATA = Path(os.environ.get("PLANSCRIBE_DATA", ""))
 TASKS, RECORDED = DATA / "llmpp", DATA / "llmpp_model_outputs"

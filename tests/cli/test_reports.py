@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from .conftest import DOMAIN, Planscribe
+from tests.support.command_line import DOMAIN, Planscribe
 
 BROKEN = DOMAIN.replace("(not (lit ?l))", "(not (lit ?l)")
 
@@ -23,7 +23,9 @@ def test_a_folder_without_files_is_told(folder: Path, planscribe: Planscribe) ->
     (folder / "bare").mkdir()
     run = planscribe("check", "bare")
     assert (run.code, run.out) == (2, "")
-    assert run.err == "planscribe: there is no file to check in these folders\n"
+    assert run.err.startswith(
+        "planscribe: no files to check in these folders; PlanScribe checks .task"
+    )
 
 
 def test_sarif(folder: Path, planscribe: Planscribe) -> None:
@@ -59,7 +61,7 @@ def test_fix_leaves_a_file_without_findings_alone(folder: Path, planscribe: Plan
     before = (folder / "domain.pddl").read_bytes()
     run = planscribe("fix", "domain.pddl")
     assert (run.code, run.out) == (0, "")
-    assert run.err == "planscribe: there is nothing to mend safely\n"
+    assert run.err == "planscribe: no safe fixes\n"
     assert (folder / "domain.pddl").read_bytes() == before
 
 
@@ -81,9 +83,9 @@ MENDED = MENDABLE.replace(":strips)", ":strips :typing :negative-preconditions)"
 def test_fix_mends_until_nothing_safe_is_left(folder: Path, planscribe: Planscribe) -> None:
     (folder / "d.pddl").write_text(MENDABLE)
     run = planscribe("fix", "d.pddl")
-    assert (run.code, run.err) == (0, "planscribe: mended d.pddl\n")
+    assert (run.code, run.err) == (0, "planscribe: fixed d.pddl\n")
     assert (folder / "d.pddl").read_text() == MENDED
-    assert planscribe("fix", "d.pddl").err == "planscribe: there is nothing to mend safely\n"
+    assert planscribe("fix", "d.pddl").err == "planscribe: no safe fixes\n"
 
 
 def test_fix_can_show_the_changes_only(folder: Path, planscribe: Planscribe) -> None:
@@ -105,3 +107,46 @@ def test_fix_keeps_the_mark_before_a_text_and_its_line_ends(
     (folder / "d.pddl").write_bytes(("\ufeff" + MENDABLE.replace("\n", "\r\n")).encode())
     assert planscribe("fix", "d.pddl").code == 0
     assert (folder / "d.pddl").read_bytes() == ("\ufeff" + MENDED.replace("\n", "\r\n")).encode()
+
+
+DIRTY = MENDED.replace("(:types lamp)", "(:types lamp - device)").replace("(lit ?l))", "(on ?l))")
+
+
+def test_unsafe_fixes_are_shown_first_each_with_its_reason(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    (folder / "d.pddl").write_text(DIRTY)
+    run = planscribe("fix", "--unsafe", "d.pddl")
+    assert run.code == 0
+    assert "+  (:predicates (lit ?l - lamp) (on ?l - lamp))\n" in run.out
+    assert "d.pddl: Declare the supertype `device` (safe, PS113): " in run.err
+    assert "d.pddl: Declare the predicate `(on ?l - lamp)` (unsafe, PS114): " in run.err
+    assert (folder / "d.pddl").read_text() == DIRTY
+    planscribe("fix", "--unsafe", "--write", "d.pddl")
+    assert "(on ?l - lamp)" in (folder / "d.pddl").read_text()
+    assert planscribe("fix", "--unsafe", "d.pddl").err == "planscribe: no fixes\n"
+
+
+def test_only_unsafe_fixes_need_to_be_confirmed(folder: Path, planscribe: Planscribe) -> None:
+    assert planscribe("fix", "--write", "domain.pddl").code == 2
+
+
+def test_unsafe_fixes_leave_no_error_unsaid(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "p.pddl").write_text(
+        "(define (problem p) (:domain lamps) (:objects lamp1)\n"
+        " (:init (lit lamp1\n (:goal (lit lamb1)))\n"
+    )
+    run = planscribe("fix", "--unsafe", "p.pddl")
+    assert run.code == 1
+    assert "p.pddl:2: not fixed (PS101): " in run.err
+
+
+def test_an_object_that_is_misspelt_is_not_declared(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "d.pddl").write_text(MENDED)
+    (folder / "p.pddl").write_text(
+        "(define (problem p) (:domain lamps) (:objects kitchenlamp - lamp)\n"
+        " (:init) (:goal (lit kitchnlamp)))\n"
+    )
+    run = planscribe("fix", "--unsafe", "d.pddl", "p.pddl")
+    assert run.code == 0
+    assert "p.pddl: Replace `kitchnlamp` with `kitchenlamp` (unsafe, PS116): " in run.err

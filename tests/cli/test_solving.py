@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from planscribe.plan.planners import fast_downward
-
-from .conftest import PROBLEM, Planscribe
-from .test_program import Terminal, interruptible, terminals
-
-__all__ = ["interruptible", "terminals"]
+from tests.support.command_line import PROBLEM, Planscribe
+from tests.support.sources.rooms import CARRYING, ROOMS
+from tests.support.terminals import Terminal
 
 installed = pytest.mark.skipif(
     fast_downward.location() is None, reason="Fast Downward is not installed"
@@ -46,7 +44,7 @@ def test_planners_are_compared_and_the_best_plan_is_printed(
     titles, first, second = rows(run.err)
     assert titles == ["planner", "outcome", "steps", "cost", "optimal", "seconds", "plans"]
     assert first[:5] == ["clingo", "solved", "1", "1", "-"]
-    assert second[:5] == ["clingo-optimal", "solved", "1", "1", "proven"]
+    assert second[:5] == ["clingo-optimal", "solved", "1", "1", "proved"]
     assert "clingo-optimal: No plan has fewer steps.\n" in run.err
 
 
@@ -66,7 +64,7 @@ def test_what_is_wanted_chooses_the_planner(
     assert (run.code, run.out) == (0, "(light lamp2)\n; cost = 1\n")
     run = planscribe("solve", "evening.pddl", option, "--planner", "clingo")
     assert run.code == 2
-    assert run.err == (f"planscribe: {option} chooses the planner by itself: leave out --planner\n")
+    assert run.err == (f"planscribe: {option} chooses the planner; leave out --planner\n")
 
 
 def test_all_problems_of_a_folder(several: Path, planscribe: Planscribe) -> None:
@@ -112,7 +110,7 @@ def test_what_cannot_be_read_in_a_folder_is_left_out(several: Path, planscribe: 
     (several / "problems" / "empty.task").touch()
     run = planscribe("solve", "problems", "--planner", "clingo", "--json")
     assert len(run.json["problems"]) == 2
-    assert "planscribe: problems/empty.task: it is empty; it is left out\n" in run.err
+    assert "planscribe: problems/empty.task: empty; skipped\n" in run.err
 
 
 def test_plans_go_into_a_folder(several: Path, planscribe: Planscribe) -> None:
@@ -120,11 +118,11 @@ def test_plans_go_into_a_folder(several: Path, planscribe: Planscribe) -> None:
     run = planscribe(*arguments, "plans")
     assert (run.code, run.err) == (
         2,
-        "planscribe: plans: it is no folder, and several plans need one\n",
+        "planscribe: plans: not a folder; several plans need a folder\n",
     )
     (several / "plans").mkdir()
     run = planscribe(*arguments, "plans")
-    assert "planscribe: plans/first.plan: a plan of problems/first.pddl\n" in run.err
+    assert "planscribe: plans/first.plan: plan for problems/first.pddl\n" in run.err
     assert [one.name for one in (several / "plans").iterdir()] == ["first.plan"]
     assert planscribe("validate", "domain.pddl", "evening.pddl", "plans/first.plan").code == 0
 
@@ -142,14 +140,14 @@ def test_tasks_without_a_problem_do_not_stop_the_others(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("evening.pddl", "--planner", "nobody"), "there is no planner 'nobody'."),
+        (("evening.pddl", "--planner", "nobody"), "unknown planner 'nobody'."),
         (
             ("evening.pddl", "--planner", "clingo", "--count", "2"),
-            "the planner clingo gives one plan",
+            "the planner clingo finds one plan",
         ),
-        (("evening.pddl", "--optimal", "--count", "2"), "--count lists the best plans by itself"),
-        (("empty",), "there is nothing to solve"),
-        (("evening.pddl", "domain.pddl"), "domain.pddl: this is a domain, and `solve` needs"),
+        (("evening.pddl", "--optimal", "--count", "2"), "--count lists the best plans; "),
+        (("empty",), "nothing to solve"),
+        (("evening.pddl", "domain.pddl"), "domain.pddl: `solve` needs a task or a problem"),
     ],
 )
 def test_what_does_not_go_together_is_told_in_a_line(
@@ -175,33 +173,12 @@ def test_a_cluster_runs_planners(several: Path, planscribe: Planscribe) -> None:
 
 # --- Ctrl+C --------------------------------------------------------------------------------
 
-BALLS = [f"ball{number}" for number in range(40)]
-CARRYING = f"""\
-(define (problem carrying) (:domain rooms)
-  (:objects east west left right {" ".join(BALLS)})
-  (:init (room east) (room west) (hand left) (hand right) (free left) (free right) (in west)
-    {" ".join(f"(ball {one}) (at {one} west)" for one in BALLS)})
-  (:goal (and {" ".join(f"(at {one} east)" for one in BALLS)})))
-"""
-ROOMS = """\
-(define (domain rooms)
-  (:predicates (room ?r) (ball ?b) (hand ?h) (in ?r) (at ?b ?r) (free ?h) (carry ?b ?h))
-  (:action go :parameters (?a ?b)
-    :precondition (and (room ?a) (room ?b) (in ?a)) :effect (and (in ?b) (not (in ?a))))
-  (:action take :parameters (?b ?h ?r)
-    :precondition (and (ball ?b) (hand ?h) (room ?r) (at ?b ?r) (in ?r) (free ?h))
-    :effect (and (carry ?b ?h) (not (at ?b ?r)) (not (free ?h))))
-  (:action put :parameters (?b ?h ?r)
-    :precondition (and (ball ?b) (hand ?h) (room ?r) (carry ?b ?h) (in ?r))
-    :effect (and (at ?b ?r) (free ?h) (not (carry ?b ?h)))))
-"""
-
 
 @pytest.mark.parametrize(
     ("planner", "until", "code"),
     [
         pytest.param("fast-downward-anytime", "best cost", 0, marks=installed),
-        ("clingo-optimal", "is looking", 130),
+        ("clingo-optimal", "is searching", 130),
     ],
 )
 def test_ctrl_c_gives_the_best_plan_so_far(
@@ -224,3 +201,25 @@ def test_ctrl_c_gives_the_best_plan_so_far(
     assert (tmp_path / "best.plan").exists() == (code == 0)
     if code == 0:
         assert re.search(r"there may be better\s+plans", shown)
+
+
+def test_errors_of_the_domain_are_told_before_solving(folder: Path, planscribe: Planscribe) -> None:
+    domain = folder / "domain.pddl"
+    text = domain.read_text(encoding="utf-8")
+    name = text.partition(":parameters (")[2].partition(" ")[0].rstrip(")")
+    domain.write_text(text.replace(f":parameters ({name}", ":parameters (?odd", 1), "utf-8")
+    run = planscribe("solve", "evening.task")
+    assert run.code == 1
+    assert "is not declared" in run.err
+    assert "The domain has " in run.err and " before solving. domain.pddl:" in run.err
+
+
+def test_what_is_not_read_is_neither_solved_nor_analysed(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    (folder / "odd.task").write_text("Domain: lights\n\nThe glorps are frumious.\n")
+    run = planscribe("solve", "odd.task")
+    assert (run.code, run.out) == (1, "")
+    assert "Nothing in this task could be read." in run.err
+    assert "Why:" not in run.err
+    assert "there is a plan" not in run.err

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from distributed import LocalCluster
 
-from planscribe.cli import spreading
-from planscribe.workspace.settings import Settings
+from planscribe.evaluate import spreading
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot
-
-from .conftest import MEASURED, Planscribe
+from tests.support.command_line import MEASURED, Planscribe
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
 
@@ -39,11 +38,11 @@ def test_a_scheduler_needs_dask_and_an_address(
     arguments = ("evaluate", "tic", benchmark_folder, "--no-plan", "--scheduler")
     run = planscribe(*arguments, "tcp://127.0.0.1:8786")
     assert (run.code, run.out) == (2, "")
-    message = "--scheduler needs Dask: install it with `pip install 'planscribe[dask]'`"
+    message = "Dask is not installed; run `pip install 'planscribe[dask]'`"
     assert run.err == f"planscribe: {message}\n"
     run = planscribe(*arguments, "nonsense")
     assert (run.code, run.out) == (2, "")
-    assert "no address" in run.err
+    assert "not an address" in run.err
 
 
 def test_a_cluster_gives_the_same_results(benchmark_folder: Path, planscribe: Planscribe) -> None:
@@ -61,12 +60,12 @@ def test_a_cluster_gives_the_same_results(benchmark_folder: Path, planscribe: Pl
 def test_a_process_that_was_told_to_end_begins_nothing_new(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def measure(_: Snapshot, work: spreading.Work[None]) -> None:
+    def measure(_: Snapshot, work: spreading.MeasurementJob[None]) -> None:
         raise AssertionError(work)
 
     monkeypatch.setattr(spreading, "_told_to_end", threading.Event())
     with pytest.raises(SystemExit):
         spreading._end(signal.SIGTERM, None)
-    work: spreading.Work[None] = spreading.Work("", "", "", "", None, {})
+    work: spreading.MeasurementJob[None] = spreading.MeasurementJob("", "", "", "", None, {})
     with pytest.raises(SystemExit):
         spreading._elsewhere(Settings(), measure, work)

@@ -8,29 +8,28 @@ from planscribe.plan.planners import fast_downward
 from planscribe.resources import shipped
 from planscribe.workspace import snapshot
 from planscribe.workspace.memo import Memo
-
-from .conftest import ENDLESS, PROBLEM, RULES, TASK, Planscribe
+from tests.support.command_line import DOMAIN_LINE, ENDLESS, PROBLEM, RULES, TASK, Planscribe
 
 UNREAD = TASK.replace("lamp1 is lit.", "lamp1 is lit. lamp2 glorps.")
 
 
 def test_translate_prints_the_ir(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("translate", "evening.task")
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.err) == (0, DOMAIN_LINE)
     assert run.out.startswith("% domain: lights\n")
     assert "init(lit(lamp1)).\n" in run.out
 
 
 def test_infer_prints_the_facts(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("infer", "evening.task")
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.err) == (0, DOMAIN_LINE)
     facts = run.out.splitlines()
     assert {"object(lamp2,lamp).", "init(in(lamp2,room1)).", "goal(lit(lamp2))."} <= {*facts}
 
 
 def test_compile_prints_the_problem(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("compile", "evening.task")
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.err) == (0, DOMAIN_LINE)
     assert "(define (problem evening)" in run.out
     assert "(in lamp2 room1)" in run.out
 
@@ -39,7 +38,7 @@ def test_solve_prints_the_plan_and_who_found_it(folder: Path, planscribe: Plansc
     run = planscribe("solve", "evening.task")
     assert run.code == 0
     assert run.out == "(light lamp2)\n; cost = 1\n"
-    assert run.err.startswith("planscribe: A plan of 1 step, cost 1; found by ")
+    assert run.err.startswith(f"{DOMAIN_LINE}planscribe: A plan of 1 step, cost 1; found by ")
     assert run.err.endswith(", and validated.\n")
 
 
@@ -71,8 +70,8 @@ def test_a_command_refuses_what_is_beyond_it(folder: Path, planscribe: Planscrib
     run = planscribe("compile", "evening.pddl")
     assert (run.code, run.out) == (2, "")
     assert run.err == (
-        "planscribe: evening.pddl: this is a problem, and `compile` starts from a task, an IR or "
-        "a file of facts; --from tells what a file is\n"
+        "planscribe: evening.pddl: `compile` needs a task, an IR, a file of facts or a domain "
+        "in words, not a problem; use --from if the file is of another kind\n"
     )
     assert planscribe("solve", "domain.pddl").code == 2
     assert planscribe("translate", "evening.pddl").code == 2
@@ -83,7 +82,7 @@ def test_all_shows_every_stage_and_marks_what_was_inferred(
     folder: Path, planscribe: Planscribe
 ) -> None:
     run = planscribe("solve", "--all", "evening.task")
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.err) == (0, DOMAIN_LINE)
     places = [
         run.out.index(part)
         for part in (
@@ -186,7 +185,11 @@ def test_json_of_all_stages(folder: Path, planscribe: Planscribe) -> None:
         "findings",
     ]
     assert run.json["status"] == "done"
-    assert run.json["domain"] == {"name": "lights", "file": "domain.pddl"}
+    assert run.json["domain"] == {
+        "name": "lights",
+        "file": "domain.pddl",
+        "why": "named in the task",
+    }
     stages = run.json["stages"]
     assert list(stages) == ["words", "ir", "facts", "problem", "plan"]
     assert all(one["read"] for one in stages["words"]["sentences"])
@@ -255,7 +258,7 @@ def test_planners_are_listed(planscribe: Planscribe) -> None:
     run = planscribe("planners", "--json")
     assert run.json["planners"][1] == {
         "name": "clingo",
-        "title": "The planner that comes with PlanScribe, any plan",
+        "title": "The built-in planner, any plan",
         "aim": "first",
         "available": True,
         "reason": "",
@@ -271,8 +274,8 @@ def test_a_planner_is_chosen_by_name(folder: Path, planscribe: Planscribe) -> No
     run = planscribe("solve", "evening.pddl", "--planner", "clinger")
     assert (run.code, run.out) == (2, "")
     assert run.err.startswith(
-        "planscribe: there is no planner 'clinger'. Did you mean clingo? "
-        "There are: fast-downward, clingo, "
+        "planscribe: unknown planner 'clinger'. Did you mean `clingo`? "
+        "Planners: fast-downward, clingo, "
     )
 
 
@@ -283,11 +286,11 @@ def test_without_fast_downward_clingo_solves_and_says_so(
     monkeypatch.setattr(snapshot, "Memo", Memo)
     run = planscribe("solve", "evening.pddl")
     assert (run.code, run.out) == (0, "(light lamp2)\n; cost = 1\n")
-    assert run.err.startswith("planscribe: fast-downward cannot be used, so clingo does it. ")
+    assert run.err.startswith("planscribe: fast-downward is not available; using clingo. ")
     assert "found by clingo" in run.err
     run = planscribe("solve", "evening.pddl", "--planner", "fast-downward")
     assert (run.code, run.out) == (2, "")
-    assert "the planner fast-downward cannot be used here" in run.err
+    assert "the planner fast-downward is not available" in run.err
     assert "is not installed" in planscribe("planners").out
 
 
@@ -297,10 +300,10 @@ def test_a_goal_that_holds_needs_no_plan(folder: Path, planscribe: Planscribe) -
     )
     run = planscribe("solve", "x.pddl")
     assert (run.code, run.out) == (0, "; cost = 0\n")
-    assert "the goal holds already" in run.err
+    assert "the goal already holds" in run.err
 
 
-# --- the tasks that come with PlanScribe ---------------------------------------------------
+# --- the built-in tasks ---------------------------------------------------------------------
 
 
 TASKS = sorted(shipped("rules").glob("*/tasks/*.task"))
@@ -320,3 +323,26 @@ def test_every_task_that_is_shipped_is_solved(
     domain = task.parents[1] / "domain.pddl"
     run = planscribe("validate", domain, tmp_path / "task.pddl", tmp_path / "task.plan")
     assert run.code == 0
+
+
+def test_a_captured_built_in_domain_is_told_and_can_be_had(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    text = "Domain: blocksworld\n\nThere are 2 blocks. Your arm is empty. Stack block1 on block2.\n"
+    (folder / "a.task").write_text(text)
+    assert planscribe("translate", "a.task").err == (
+        "planscribe: domain `blocksworld` (built-in), named in the task\n"
+    )
+    (folder / "blocksworld").mkdir()
+    mine = "(define (domain blocksworld) (:predicates (lit ?x)))"
+    (folder / "blocksworld" / "domain.pddl").write_text(mine)
+    for options in ([], ["--domain", "blocksworld"]):
+        run = planscribe("translate", "a.task", *options)
+        assert "`blocksworld/domain.pddl`" in run.err and "`builtin:blocksworld`" in run.err
+    assert planscribe("translate", "a.task", "--domain", "builtin:blocksworld").code == 0
+    (folder / "a.task").write_text(text.replace("blocksworld", "builtin:blocksworld", 1))
+    problem = planscribe("compile", "a.task")
+    assert problem.out.startswith("; domain: builtin:blocksworld\n")
+    (folder / "a.pddl").write_text(problem.out)
+    (checked,) = planscribe("check", "--json", "a.pddl").json["files"]
+    assert checked["domain"] == "domain `blocksworld` (built-in), named in the file"

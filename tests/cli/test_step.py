@@ -4,20 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Planscribe
+from tests.support.command_line import Planscribe
+from tests.support.sources.switches import DARK, SWITCHES
 
-SWITCHES = """\
-(define (domain switches)
-  (:requirements :strips :typing :negative-preconditions)
-  (:types lamp)
-  (:predicates (lit ?l - lamp))
-  (:action switch-on :parameters (?l - lamp) :precondition (not (lit ?l)) :effect (lit ?l))
-  (:action switch-off :parameters (?l - lamp) :precondition (lit ?l) :effect (not (lit ?l))))
-"""
-DARK = """\
-(define (problem dark) (:domain switches) (:objects Lamp1 lamp2 - lamp)
-  (:init) (:goal (and (lit lamp1) (lit lamp2))))
-"""
 TASK = ("domain.pddl", "dark.pddl")
 
 
@@ -78,8 +67,8 @@ def test_a_step_that_fails(switches: Path, planscribe: Planscribe) -> None:
 @pytest.mark.parametrize(
     ("number", "complaint"),
     [
-        ("9", "planscribe: the plan has 2 steps\n"),
-        ("2", "planscribe: step 1 cannot be executed, so none after it is\n"),
+        ("9", "planscribe: no step 9: the plan has 2 steps\n"),
+        ("2", "planscribe: step 1 cannot be executed, so later steps are not\n"),
     ],
 )
 def test_steps_that_cannot_be_told(
@@ -93,7 +82,7 @@ def test_steps_that_cannot_be_told(
 @pytest.mark.parametrize(
     ("other", "code", "said"),
     [
-        ("(switch-on lamp2)\n(switch-on lamp1)\n", 0, "They are the same plan"),
+        ("(switch-on lamp2)\n(switch-on lamp1)\n", 0, "The plans are equivalent"),
         ("(switch-on lamp1)\n", 1, "1 step is in both; 1 are only in the first, 0 in the second."),
     ],
 )

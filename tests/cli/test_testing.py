@@ -5,8 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from planscribe.cli.junit import Case, Suite, suites_text
-from tests.cli.conftest import TASK, Planscribe
+from planscribe.cli.output.junit import Case, Suite, suites_text
+from tests.support.command_line import TASK, Planscribe
+
+OF_TASK = "planscribe: evening.task: domain `domain.pddl`, named in the task\n"
 
 
 def expecting(folder: Path, *lines: str) -> None:
@@ -22,7 +24,7 @@ def test_what_is_as_expected(folder: Path, planscribe: Planscribe) -> None:
         "evening.task: passed plan of 1 step",
         "evening.task: passed fact init(in(lamp2,room1))",
     ]
-    assert run.err == "planscribe: 2 passed\n"
+    assert run.err == f"{OF_TASK}planscribe: 2 passed\n"
 
 
 def test_what_is_not_is_told_with_its_place(folder: Path, planscribe: Planscribe) -> None:
@@ -31,7 +33,7 @@ def test_what_is_not_is_told_with_its_place(folder: Path, planscribe: Planscribe
     assert run.code == 1
     assert "evening.task:5:11: failed unsolvable\n    There is a plan of 1 step." in run.out
     assert "evening.task:6:11: errored frobnicate" in run.out
-    assert run.err == "planscribe: 1 failed, 1 errored\n"
+    assert run.err == f"{OF_TASK}planscribe: 1 failed, 1 errored\n"
 
 
 def test_reasons_on_request(folder: Path, planscribe: Planscribe) -> None:
@@ -75,7 +77,7 @@ def test_junit_is_xml_whatever_is_expected() -> None:
 def test_a_folder_where_nothing_is_expected(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("test", ".")
     assert run.code == 2
-    assert "nothing is expected in these files" in run.err
+    assert "no expectations in these files" in run.err
 
 
 @pytest.mark.parametrize("name", ["missing.task", "empty.task"])

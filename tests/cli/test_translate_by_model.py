@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.cli.model_arguments import METHODS
-from tests.llm.scripted import Raw, Reply, Says, Scripted, Status
-
-from .conftest import Planscribe
+from planscribe.cli.arguments.models import METHODS
+from planscribe.translate.by_model.prompting import PROMPTS
+from tests.support.command_line import Planscribe
+from tests.support.models.scripted import Raw, Reply, Says, Scripted, Status
 
 WORDS = """\
 Domain: lights
@@ -25,6 +25,8 @@ RIGHT = (
     ("init(lit(lamp1)).", 2),
     ("goal(lit(X)) :- object(X,lamp).", 3),
 )
+
+ITEM = '{"sentences": [{"n": 2, "statements": ["init(lit(lamp1))."]}]}'
 
 
 def says(*statements: tuple[str, int | None]) -> Says:
@@ -51,8 +53,8 @@ def test_a_task_is_translated_recorded_and_replayed(folder: Path, planscribe: Pl
     assert (first.code, again.code) == (0, 0), first.err
     assert first.out == again.out
     assert "% The first lantern glows\ninit(lit(lamp1)).\n" in first.out
-    assert "1 call of m: 11 tokens sent, 5 answered, " in first.err
-    assert "1 call of m (1 answered before): 0 tokens sent" in again.err
+    assert "1 call to m: 11 tokens sent, 5 received, " in first.err
+    assert "1 call to m (1 from the cache): 0 tokens sent" in again.err
     replayed = planscribe(
         "translate", "free.task", "--method", "tic-g1", "--replay", "calls.jsonl", "-o", "a.ir.lp"
     )
@@ -62,7 +64,50 @@ def test_a_task_is_translated_recorded_and_replayed(folder: Path, planscribe: Pl
     assert planscribe("compile", "a.ir.lp").code == 0
 
 
-def test_only_unread_sentences_are_sent(planscribe: Planscribe) -> None:
+def test_statements_are_said_back(planscribe: Planscribe) -> None:
+    asked = ("translate", "free.task", "--method", "tic-g1", "--model", "m", "--say-back")
+    with Scripted(says(*RIGHT[:3])) as script:
+        run = planscribe(*asked, "--endpoint", script.url, "--no-cache", "--rounds", "0")
+        data = planscribe(*asked, "--endpoint", script.url, "--rounds", "0", "--json").json
+    assert (
+        "There are 2 lamps and 1 room\n    there are 2 lamps\n    there is 1 room\n"
+        "The first lantern glows\n    initially, lamp1 is lit\n"
+        "Your goal is that all lamps are lit\n    (nothing)\n"
+    ) in run.err
+    assert data["said_back"][-1] == {"sentence": 1, "clauses": ["initially, lamp1 is lit"]}
+    assert "choose a --method" in planscribe("translate", "free.task", "--say-back").err
+
+
+def test_a_second_opinion_is_counted_cached_and_reported(planscribe: Planscribe) -> None:
+    verdict = '{"sentences": [{"n": 2, "same": false, "difference": "the second lamp glows"}]}'
+    asked = ("translate", "free.task", "--method", "hybrid", "--model", "m", "--second-opinion")
+    with Scripted(Says(ITEM), Says(verdict)) as script:
+        run = planscribe(*asked, "--endpoint", script.url, "--prices", "1", "1")
+        again = planscribe(*asked, "--endpoint", script.url)
+        assert len(script.bodies) == 2
+    assert run.code == again.code == 1
+    assert "PS312" in run.err and "something else: the second lamp glows" in run.err
+    assert "2 calls to m: 22 tokens sent, 10 received, cost 3.2e-05" in run.err
+    assert "2 calls to m (2 from the cache)" in again.err
+
+
+def test_a_transcript_is_replayed_with_other_prompts(folder: Path, planscribe: Planscribe) -> None:
+    asked = ("translate", "free.task", "--method", "hybrid")
+    with Scripted(Says(ITEM)) as script:
+        common = ("--model", "m", "--endpoint", script.url, "--record", "calls.jsonl")
+        first = planscribe(*asked, *common)
+    (folder / "own").mkdir()
+    prompt = (PROMPTS / "hybrid.md").read_text(encoding="utf-8")
+    (folder / "own" / "hybrid.md").write_text(f"{prompt}\nBe brief.\n", encoding="utf-8")
+    replay = (*asked, "--prompts", "own", "--replay", "calls.jsonl")
+    assert "In the most similar one, message 2 differs in line" in planscribe(*replay).err
+    run = planscribe(*replay, "--by-sentence")
+    assert (run.code, run.out) == (0, first.out)
+    assert "1 call to m (1 recorded for other prompts): 11 tokens" in run.err
+    assert "needs a transcript" in planscribe(*asked, "--by-sentence").err
+
+
+def test_only_unread_sentences_are_asked_for(planscribe: Planscribe) -> None:
     with Scripted(says(("init(lit(lamp1)).", 2))) as script:
         run = planscribe(
             *("translate", "free.task", "--method", "hybrid", "--model", "m"),
@@ -71,7 +116,7 @@ def test_only_unread_sentences_are_sent(planscribe: Planscribe) -> None:
         (body,) = script.bodies
     assert run.code == 0, run.err
     sent = body["messages"][-1]["content"]
-    assert "[2] The first lantern glows." in sent and "all lamps are lit" not in sent
+    assert "[2] The first lantern glows.\n[3]" in sent and "no statements yet: [2]." in sent
     assert "goal(lit(Lamp)) :- object(Lamp,lamp)." in run.out and "init(lit(lamp1))." in run.out
 
 
@@ -98,7 +143,7 @@ def test_defects_are_mended_and_shown(planscribe: Planscribe) -> None:
     assert [one["role"] for one in told[-2:]] == ["assistant", "user"]
     assert "init(litt(lamp1))." in told[-1]["content"] and "lit" in told[-1]["content"]
     assert "-init(litt(lamp1)).\n+init(lit(lamp1))." in run.out
-    assert "2 calls of m: 22 tokens sent, 10 answered, which cost 4.2e-05" in run.err
+    assert "2 calls to m: 22 tokens sent, 10 received, cost 4.2e-05" in run.err
 
 
 def test_what_stays_wrong_is_told(planscribe: Planscribe) -> None:
@@ -122,11 +167,12 @@ def test_the_prompt_can_be_seen_without_a_model(folder: Path, planscribe: Plansc
         else:
             assert run.code == 0 and "The first lantern glows." in run.out
             assert "tokens would be sent" in run.err
+            assert ("received" in run.err) is (method != "direct")
             assert str(folder) not in run.out
     (folder / "tasks").mkdir()
     (folder / "tasks" / "one.task").write_text((folder / "evening.task").read_text())
     run = planscribe("translate", "free.task", "--method", "tic-ic", "--show-prompt")
-    assert '{"statement": "init(lit(lamp1)).", "sentence": 2}' in run.out
+    assert '{"n": 2, "statements": [' in run.out and '"init(lit(lamp1))."]}' in run.out
 
 
 def test_own_prompts_take_the_place_of_ours(folder: Path, planscribe: Planscribe) -> None:
@@ -141,7 +187,7 @@ def test_own_prompts_take_the_place_of_ours(folder: Path, planscribe: Planscribe
 
 
 def test_a_problem_can_be_asked_for_directly(planscribe: Planscribe) -> None:
-    problem = "(define (problem p) (:domain lights) (:init) (:goal (and)))"
+    problem = "(define (problem p) (:domain lights) (:init) (:goal (lit lamp1)))"
     with Scripted(Says(f"Here you are:\n```pddl\n{problem}\n```\nDone!")) as script:
         run = planscribe(
             *("translate", "free.task", "--method", "direct", "--model", "m"),
@@ -154,9 +200,9 @@ def test_a_problem_can_be_asked_for_directly(planscribe: Planscribe) -> None:
 def test_without_an_endpoint_one_line_says_what_to_do(planscribe: Planscribe) -> None:
     run = planscribe("translate", "free.task", "--method", "tic-g1")
     assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
-    assert "--endpoint" in run.err and "controlled-english needs none" in run.err
+    assert "--endpoint" in run.err and "controlled-english needs no model" in run.err
     run = planscribe("translate", "free.task", "--method", "tic-g1", "--endpoint", "http://h/v1")
-    assert (run.code, "which model?" in run.err) == (2, True)
+    assert (run.code, "no model name" in run.err) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +244,7 @@ def test_an_answer_that_breaks_off_is_used_as_far_as_it_goes(planscribe: Planscr
             *("--endpoint", script.url),
         )
     assert run.code == 1 and "init(lit(lamp1))." in run.out
-    assert "This is not all" in run.err and "PS310" in run.err
+    assert "The translation is incomplete" in run.err and "PS310" in run.err
 
 
 def test_a_transcript_replaces_no_other_file(folder: Path, planscribe: Planscribe) -> None:
@@ -206,5 +252,108 @@ def test_a_transcript_replaces_no_other_file(folder: Path, planscribe: Planscrib
         *("translate", "free.task", "--method", "tic-g1", "--model", "m"),
         *("--endpoint", "http://127.0.0.1:9/v1", "--record", "evening.task"),
     )
-    assert (run.code, "no transcript of ours" in run.err) == (2, True)
+    assert (run.code, "is not a PlanScribe transcript" in run.err) == (2, True)
     assert (folder / "evening.task").read_text().startswith("Domain: lights")
+
+
+def asked(*arguments: str) -> tuple[str, ...]:
+    return (*arguments, "--method", "tic-g1", "--model", "m", "--no-cache", "--rounds", "0")
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (RIGHT[:3], "has no goal"),
+        ((*RIGHT[:2], RIGHT[3]), "ps310"),
+        ((*RIGHT, ("goal(lit(lamp1)) :- goal(lit(lamp2)).", 3)), "was left out"),
+        ((*RIGHT, ("goal(lit(lamp1)), goal(lit(lamp2)).", 3)), "was left out"),
+    ],
+)
+def test_a_task_that_is_not_wholly_accounted_for_is_no_success(
+    answer: tuple[tuple[str, int | None], ...], words: str, planscribe: Planscribe
+) -> None:
+    with Scripted(says(*answer)) as script:
+        run = planscribe(*asked("translate", "free.task"), "--endpoint", script.url)
+    assert run.code == 1
+    assert words in run.err.lower()
+
+
+def test_a_problem_without_a_goal_is_no_success(planscribe: Planscribe) -> None:
+    problem = "(define (problem p) (:domain lights) (:init) (:goal (and)))"
+    with Scripted(Says(problem)) as script:
+        direct = ("translate", "free.task", "--method", "direct", "--model", "m")
+        run = planscribe(*direct, "--endpoint", script.url)
+    assert (run.code, "has no goal" in run.err) == (1, True)
+
+
+def test_a_model_reads_the_words_for_later_stages(folder: Path, planscribe: Planscribe) -> None:
+    with Scripted(says(*RIGHT)) as script:
+        model = ("--endpoint", script.url)
+        compiled = planscribe(*asked("compile", "free.task"), *model)
+        solved = planscribe(*asked("solve", "free.task"), *model)
+    assert (
+        compiled.code == 0 and "(:goal (and\n    (lit lamp1)\n    (lit lamp2)\n  ))" in compiled.out
+    )
+    assert solved.code == 0 and "lamp2" in solved.out
+    assert "1 call to m" in solved.err
+    assert not list(folder.glob("*.ir.lp"))
+    with Scripted(says(*RIGHT[1:])) as script:
+        doubtful = planscribe(*asked("solve", "free.task"), "--endpoint", script.url)
+    assert doubtful.code == 1
+
+
+def test_a_budget_holds_for_answers(planscribe: Planscribe) -> None:
+    with Scripted(says(*RIGHT)) as script:
+        model = ("--endpoint", script.url, "--budget", "5000")
+        assert planscribe(*asked("translate", "free.task"), *model).code == 0
+        (body,) = script.bodies
+    assert 0 < body["max_tokens"] < 5_000
+
+
+def test_what_a_model_may_take_can_be_chosen(planscribe: Planscribe) -> None:
+    with Scripted(says(*RIGHT)) as script:
+        limits = ("--max-tokens", "700", "--reasoning-effort", "low", "--timeout", "30")
+        model = ("--endpoint", script.url)
+        assert planscribe(*asked("translate", "free.task"), *model, *limits).code == 0
+        (body,) = script.bodies
+    assert (body["max_tokens"], body["reasoning_effort"]) == (700, "low")
+
+
+def test_a_shortened_prompt_is_told(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "free.task").write_text(WORDS + 80 * "The first lantern glows.\n")
+    with Scripted(Says(says(*RIGHT).text, usage=(500, 5))) as script:
+        run = planscribe(*asked("translate", "free.task"), "--endpoint", script.url)
+    assert run.code == 1
+    assert "counts 500 tokens in a request of about " in run.err
+    assert "goal(lit(X)) :- object(X,lamp)." in run.out
+
+
+REWORDED = json.dumps({"sentences": [{"n": 2, "words": "lamp1 is lit."}]})
+
+
+def test_unread_sentences_are_reworded(folder: Path, planscribe: Planscribe) -> None:
+    with Scripted(Says(REWORDED)) as script:
+        asked = ("free.task", "--method", "reword", "--model", "m", "--endpoint", script.url)
+        run = planscribe("translate", *asked)
+        planscribe("translate", *asked, "-o", "new.task")
+        compiled = planscribe("compile", *asked)
+        data = json.loads(planscribe("translate", *asked, "--json").out)
+    new = WORDS.replace("The first lantern glows.", "lamp1 is lit.")
+    assert (run.code, run.out) == (0, new), run.err
+    assert "-The first lantern glows.\n+lamp1 is lit.\n" in run.err
+    assert (folder / "new.task").read_text() == new
+    assert compiled.code == 0 and "(lit lamp1)" in compiled.out, compiled.err
+    assert (data["method"], data["text"]) == ("reword", new)
+
+
+def test_words_that_are_not_read_are_not_used(planscribe: Planscribe) -> None:
+    with Scripted(Says(REWORDED.replace("is lit", "beams"))) as script:
+        asked = ("--method", "reword", "--model", "m", "--endpoint", script.url)
+        run = planscribe("translate", "free.task", *asked)
+    assert (run.code, run.out) == (1, WORDS)
+    assert "not corrected: lamp1 beams." in run.err and "PS30" in run.err
+
+
+def test_the_prompt_for_other_words_is_shown(planscribe: Planscribe) -> None:
+    run = planscribe("translate", "free.task", "--method", "reword", "--show-prompt")
+    assert run.code == 0 and "Rewrite these sentences: [2]." in run.out

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.cli.view_arguments import KINDS
-from planscribe.view.kinds import Kind
-from tests.view.pages import read_page, read_picture
-
-from .conftest import Planscribe
-from .test_step import DARK, SWITCHES
+from planscribe.cli.commands.view import KINDS
+from planscribe.view.kinds import ViewKind
+from tests.support.command_line import Planscribe
+from tests.support.sources.switches import DARK, SWITCHES
+from tests.support.views.pages import read_page, read_picture
 
 PLAN = "(switch-on lamp1)\n(switch-on lamp2)\n"
 
@@ -39,13 +38,13 @@ def test_a_page_a_picture_and_data(switches: Path, planscribe: Planscribe) -> No
     [
         (["timeline", "dark.pddl"], "Plan of dark.pddl"),
         (["links", "dark.plan"], "Causal links of dark.plan"),
-        (["difference", "dark.plan", "--steps", "0", "1"], "dark.plan at first and after 1 step"),
+        (["difference", "dark.plan", "--steps", "0", "1"], "dark.plan initially and after 1 step"),
         (["difference", "dark.plan", "dark.plan"], "dark.plan and dark.plan"),
         (["causal", "domain.pddl"], "Causal graph of switches"),
         (["causal", "dark.pddl"], "Causal graph of dark.pddl"),
         (["types", "dark.pddl"], "Types and predicates of switches"),
         (["states", "dark.pddl"], "State space of dark.pddl"),
-        (["search", "dark.pddl", "--planner", "clingo"], "Searches for a plan of dark.pddl"),
+        (["search", "dark.pddl", "--planner", "clingo"], "Search history of dark.pddl"),
         (["no-plan", "dark.pddl"], "dark.pddl has a plan"),
     ],
 )
@@ -59,7 +58,7 @@ def test_every_kind(
 
 
 def test_kinds_are_those_that_there_are() -> None:
-    assert set(KINDS) == set(Kind)
+    assert set(KINDS) == set(ViewKind)
 
 
 def test_a_plan_anywhere_with_its_problem(switches: Path, planscribe: Planscribe) -> None:
@@ -72,7 +71,11 @@ def test_a_plan_anywhere_with_its_problem(switches: Path, planscribe: Planscribe
 def test_why_an_atom_holds(switches: Path, planscribe: Planscribe) -> None:
     (switches / "a.lp").write_text("p(1..2). q(X) :- p(X), not r(X).\n")
     run = planscribe("view", "why", "a.lp", "q(1)", "-o", "why.svg")
-    assert (run.code, run.err) == (0, "planscribe: why.svg: Why q(1) holds\n")
+    assert run.code == 0
+    assert run.err == (
+        "planscribe: domain `domain.pddl`, in the same folder\n"
+        "planscribe: why.svg: Why q(1) holds\n"
+    )
     read_picture((switches / "why.svg").read_text())
 
 
@@ -81,7 +84,7 @@ def test_only_our_files_are_replaced(switches: Path, planscribe: Planscribe) -> 
     order = ("view", "types", "domain.pddl", "-o", "a.html")
     run = planscribe(*order)
     assert (run.code, run.out) == (2, "")
-    assert "it is no page of ours" in run.err
+    assert "was not made by PlanScribe" in run.err
     assert (switches / "a.html").read_text() == "<p>mine"
     assert planscribe(*order, "--force").code == 0
     assert planscribe(*order).code == 0
@@ -90,9 +93,9 @@ def test_only_our_files_are_replaced(switches: Path, planscribe: Planscribe) -> 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["types", "domain.pddl"], "name a file for the view"),
-        (["types", "domain.pddl", "-o", "a.png"], "name a file that ends with .html, .svg or"),
-        (["types", "domain.pddl", "-o", "no/a.svg"], "there is no folder"),
+        (["types", "domain.pddl"], "give an output file"),
+        (["types", "domain.pddl", "-o", "a.png"], "the name must end with .html, .svg or"),
+        (["types", "domain.pddl", "-o", "no/a.svg"], "does not exist"),
         (["types", "none.pddl", "-o", "a.svg"], "no such file"),
         (["types", "domain.pddl", "dark.pddl", "-o", "a.svg"], "takes one file"),
         (["why", "domain.pddl", "-o", "a.svg"], "needs an atom"),
@@ -113,9 +116,9 @@ def test_what_cannot_be_shown(switches: Path, planscribe: Planscribe) -> None:
     (switches / "alone.plan").write_text(PLAN)
     run = planscribe("view", "timeline", "alone.plan", "-o", "a.svg")
     assert (run.code, run.out) == (1, "")
-    assert "The problem that alone.plan solves is not known." in run.err
+    assert "The problem that alone.plan solves is unknown." in run.err
     run = planscribe("view", "difference", "dark.plan", "--steps", "0", "9", "-o", "a.svg")
-    assert (run.code, "There is no state after 9 steps" in run.err) == (1, True)
+    assert (run.code, "has no state after 9 steps" in run.err) == (1, True)
     assert not (switches / "a.svg").exists()
 
 
@@ -123,7 +126,7 @@ def test_errors_in_the_files_are_told(switches: Path, planscribe: Planscribe) ->
     (switches / "dark.pddl").write_text(DARK[:-20])
     run = planscribe("view", "states", "dark.pddl", "-o", "a.svg")
     assert run.code == 2
-    assert "nothing was drawn, because of these errors" in run.err
+    assert "nothing was drawn; fix these errors first" in run.err
 
 
 def test_a_page_of_all_stages(folder: Path, planscribe: Planscribe) -> None:

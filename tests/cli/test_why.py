@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import TASK, Planscribe
+from tests.support.command_line import DOMAIN_LINE, TASK, Planscribe
 
 ODD = TASK.replace("lamp1 is lit.", "lamp2 is broken.")
 
@@ -18,11 +18,11 @@ def odd(folder: Path) -> Path:
 
 def test_reasons_are_told_with_their_places(odd: Path, planscribe: Planscribe) -> None:
     run = planscribe("why", odd)
-    assert (run.code, run.err) == (1, "")
+    assert (run.code, run.err) == (1, DOMAIN_LINE)
     first, reason, place, *_ = run.out.splitlines()
-    assert first == "It is proven that there is no plan."
+    assert first == "It is proved that there is no plan."
     assert reason.startswith("  No action can ever make (lit lamp2) true: light needs ")
-    assert place == "    “lamp2 is lit” is said here  (odd.task:4)"
+    assert place == "    “lamp2 is lit” is stated here  (odd.task:4)"
 
 
 def test_the_same_as_json(odd: Path, planscribe: Planscribe) -> None:
@@ -51,8 +51,8 @@ def test_every_stage_can_be_asked_about(odd: Path, planscribe: Planscribe, kind:
 @pytest.mark.parametrize(
     ("name", "text", "complaint"),
     [
-        ("a.plan", "(light lamp1)", "a.plan: it is on no way to a plan"),
-        ("a.pddl", "(define (problem p) (:domain lights)", "because of these errors"),
+        ("a.plan", "(light lamp1)", "a.plan: not a task"),
+        ("a.pddl", "(define (problem p) (:domain lights)", "fix these errors first"),
         ("a.task", "Domain: nowhere\n\nThere is a lamp.", "a.task: "),
     ],
 )
@@ -69,5 +69,5 @@ def test_a_task_with_a_plan(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("why", "evening.task")
     assert (run.code, run.out.splitlines()[0]) == (
         0,
-        "There is a plan: one was found, and is valid.",
+        "There is a plan: a valid one was found.",
     )

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import code_server
-from tests.clients.code_server import CannotInstall, Installed
+from tests.support.editors import code_server
+from tests.support.editors.code_server import CannotInstall, Installed
 
 CLIENT = Path(__file__).parent.parent.parent / "client-vscode"
 

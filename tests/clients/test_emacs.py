@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.journey import blocks, walk
+from tests.support.editors.journey import blocks, walk
 
 EMACS = shutil.which("emacs")
 

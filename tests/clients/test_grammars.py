@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.ide.tokens import tokens
-from planscribe.ide.words import Word
+from planscribe.ide.tokens.dispatch import tokens
+from planscribe.ide.tokens.words import Word
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.journey import blocks, walk
+from tests.support.editors.journey import blocks, walk
 
 NVIM = shutil.which("nvim")
 

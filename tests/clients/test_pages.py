@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from planscribe.cli.arguments import parse
-from tests.clients.journey import DOCUMENTATION, blocks
+from planscribe.cli.parser import parse
+from tests.support.editors.journey import DOCUMENTATION, blocks
 
 SERVE = ["planscribe", "serve"]
 NVIM = shutil.which("nvim")

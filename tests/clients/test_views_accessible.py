@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import code_server
+from tests.support.editors import code_server
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.clients.axe import SCRIPT, defects
-from tests.clients.workbench import browser_page
-from tests.view.examples import EXAMPLES
+from tests.support.editors.axe import SCRIPT, defects
+from tests.support.editors.workbench import browser_page
+from tests.support.views.examples import EXAMPLES
 
 TASK = Path(__file__).parents[2] / "rules/tyreworld/tasks/one-flat.task"
 LAMPS = """\

@@ -12,16 +12,16 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from planscribe.lsp.tool_list import TOOLS
-from tests.clients import code_server
-from tests.clients.code_server import Installed, Running
-from tests.clients.machine import bare
-from tests.llm.scripted import Body, Reply, Says, Scripted, Status
+from planscribe.agents.tools import TOOLS
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed, Running
+from tests.support.editors.machine import bare
+from tests.support.models.scripted import Body, Reply, Says, Scripted, Status
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from tests.clients.lamps import DOMAIN
-from tests.clients.workbench import Workbench, browser_page
+from tests.support.editors.lamps import DOMAIN
+from tests.support.editors.workbench import Workbench, browser_page
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "agents"
@@ -40,9 +40,9 @@ GOAL = "goal(lit(X)) :- object(X,lamp)."
 ANSWER = json.dumps({"statements": [{"statement": GOAL, "sentence": 2}]})
 FORGET = "PlanScribe: Forget the Language Model's Key"
 REFUSALS = {
-    "NoPermissions": "answer: you have not allowed PlanScribe to use Parrot",
-    "Blocked": "answer: Parrot is blocked, as its quota may be used up (the monthly quota)",
-    "NotFound": "answer: Parrot is not there any more",
+    "NoPermissions": "failed: PlanScribe is not allowed to use Parrot",
+    "Blocked": "failed: Parrot is blocked; its quota may be exhausted (the monthly quota)",
+    "NotFound": "failed: Parrot is no longer available",
 }
 TRANSLATE = "PlanScribe: Translate with a Language Model"
 
@@ -187,9 +187,9 @@ def test_a_key_is_sent_to_its_endpoint_and_shown_nowhere(agent: Agent) -> None:
     with Scripted(by=judge) as script:
         agent.choose(endpoint=script.url, name="small")
         agent.translate()
-        bench.told("wants a key").hover()
+        bench.told("requires a key").hover()
         bench.picture("wants-a-key")
-        bench.answer("wants a key", "Set the Key")
+        bench.answer("requires a key", "Set the Key")
         box = bench.page.locator('.quick-input-widget input[type="password"]')
         box.wait_for()
         assert (
@@ -199,7 +199,7 @@ def test_a_key_is_sent_to_its_endpoint_and_shown_nowhere(agent: Agent) -> None:
         bench.page.keyboard.type(KEY)
         bench.picture("key")
         bench.page.keyboard.press("Enter")
-        bench.told("is set.").wait_for()
+        bench.told("was saved.").wait_for()
         agent.quieten()
         agent.translate()
         bench.picture("asked-with-key")
@@ -208,10 +208,10 @@ def test_a_key_is_sent_to_its_endpoint_and_shown_nowhere(agent: Agent) -> None:
         assert not [path for path in _files(agent) if KEY.encode() in path.read_bytes()]
 
         bench.command(FORGET)
-        bench.told("is forgotten.").wait_for()
+        bench.told("was removed.").wait_for()
         agent.quieten()
         agent.translate()
-        bench.told("wants a key").wait_for()
+        bench.told("requires a key").wait_for()
         assert script.headers[-1]["authorization"] != f"Bearer {KEY}"
         agent.quieten()
 

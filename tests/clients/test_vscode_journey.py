@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import code_server
-from tests.clients.code_server import Installed
-from tests.clients.machine import add_python, bare
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed
+from tests.support.editors.machine import add_python, bare
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import expect
 
-from tests.clients.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "journey"
@@ -47,7 +47,7 @@ FILES = {
 """What each command writes, and a word that stands there."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def bench(
     installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Workbench]:
@@ -69,6 +69,7 @@ def bench(
 def test_from_the_first_word_to_a_plan_and_back(bench: Workbench) -> None:
     types_a_task(bench)
     takes_a_fix(bench)
+    opens_the_menu_of_views(bench)
     for command, (file, words) in FILES.items():
         makes(bench, command, file, words)
     steps_through_the_plan(bench)
@@ -83,17 +84,26 @@ def types_a_task(bench: Workbench) -> None:
     # At first, the server is set up.
     bench.squiggles.first.wait_for(state="attached", timeout=3 * PATIENCE)
     bench.place("Your arm is emtpy.")
-    assert "did you mean “empty”?" in bench.hover("emtpy")
+    bench.hover("emtpy", says="did you mean “empty”?")
     bench.picture("finding")
 
 
 def takes_a_fix(bench: Workbench) -> None:
     bench.click("emtpy")
-    assert bench.actions()[0] == "Replace `emtpy` by `empty`"
+    offered = bench.actions()
+    assert offered[0] == "Replace `emtpy` with `empty`"
+    assert offered[-4:] == ["Translate to IR", "Solve", "Show a view ..", "More .."]
+    assert len(offered) <= 8
     bench.picture("fix")
-    bench.choose("Replace `emtpy` by `empty`")
+    bench.choose("Replace `emtpy` with `empty`")
     bench.place("Your arm is empty.")
     bench.squiggles.first.wait_for(state="detached")
+
+
+def opens_the_menu_of_views(bench: Workbench) -> None:
+    bench.open_menu("Show a view ..", offers="Show the causal graph")
+    bench.picture("views")
+    bench.page.keyboard.press("Escape")
 
 
 def makes(bench: Workbench, command: str, file: str, words: str) -> None:
@@ -112,10 +122,11 @@ def steps_through_the_plan(bench: Workbench) -> None:
     bench.tab("Preview Step of").wait_for()
     page = bench.preview
     page.get_by_text("Step 2 of 6").wait_for()
+    page.get_by_text("Next step").wait_for()
+    # The page follows the cursor.
     bench.click("pickup")
-    bench.command("PlanScribe: Show What This Step Does")
     page.get_by_text("Step 3 of 6").wait_for()
-    page.get_by_text("from the beginning: “").first.wait_for()
+    page.get_by_text("from the initial state: “").first.wait_for()
     bench.picture("step")
     page.get_by_role("link", name=re.compile("^tower.task")).first.click()
     expect(bench.selection).to_contain_text("selected")
@@ -125,8 +136,7 @@ def steps_through_the_plan(bench: Workbench) -> None:
 
 def follows_a_fact_to_its_sentence(bench: Workbench) -> None:
     bench.tab("tower.facts.lp").click()
-    shown = bench.hover("goal(on(")
-    assert "read from “b1 is on b2” (tower.task:8)" in shown
+    bench.hover("goal(on(", says="read from “b1 is on b2” (tower.task:8)")
     bench.picture("reason")
     bench.page.locator(".monaco-hover a").filter(has_text="tower.task:8").first.click()
     expect(bench.page.locator(".tab.active")).to_contain_text("tower.task")
@@ -142,8 +152,7 @@ def breaks_the_goal(bench: Workbench) -> None:
     press("Backspace")
     bench.page.keyboard.type("3")
     bench.place("b1 is on b3.")
-    bench.squiggles.nth(1).wait_for(state="attached")
-    assert "never hold at the same time" in bench.hover("b1 is on b3")
+    bench.hover("b1 is on b3", says="never hold at the same time")
     bench.picture("broken")
 
 
@@ -153,7 +162,7 @@ def reads_why_there_is_no_plan(bench: Workbench) -> None:
     bench.picture("broken-actions")
     bench.choose("Explain why there is no plan")
     bench.tab("Preview Why there is no plan").wait_for()
-    bench.preview.get_by_text("It is proven that there is no plan.").wait_for()
+    bench.preview.get_by_text("It is proved that there is no plan.").wait_for()
     bench.command("Preferences: Toggle between Light/Dark Themes")
     bench.page.locator(".monaco-workbench.vs-dark").wait_for()
     bench.picture("why")

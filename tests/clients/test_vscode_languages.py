@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import code_server
-from tests.clients.code_server import Installed, Running
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed, Running
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.clients.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "languages"
@@ -46,8 +46,16 @@ def running(
 ) -> Iterator[Running]:
     home = tmp_path_factory.mktemp("home")
     environment = {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"}
-    # Hints would stand between the words that a test has typed.
-    settings = {"planscribe.server.path": str(SERVER), "editor.inlayHints.enabled": "off"}
+    settings = {
+        "planscribe.server.path": str(SERVER),
+        # The extension has only the patterns: whether files are nested is the user's choice.
+        "explorer.fileNesting.enabled": True,
+        # Hints would stand between the words that a test has typed.
+        "editor.inlayHints.enabled": "off",
+        # A late list of suggestions would take the return key.
+        "editor.quickSuggestions": {"other": "off", "comments": "off", "strings": "off"},
+        "editor.suggestOnTriggerCharacters": False,
+    }
     with code_server.running(installed, home / "code", extension, environment, settings) as one:
         yield one
 
@@ -87,6 +95,8 @@ def go_to(bench: Workbench, name: str) -> None:
     bench.page.keyboard.press("Enter")
     bench.tab(name).wait_for()
     bench.page.locator(".quick-input-widget").wait_for(state="hidden")
+    # Its tab is there before it takes keys.
+    bench.page.locator(f".monaco-editor.focused[data-uri$='/{name}']").wait_for()
 
 
 def test_files_have_their_languages(bench: Workbench, running: Running, folder: Path) -> None:
@@ -177,7 +187,7 @@ def test_the_walkthrough(bench: Workbench, running: Running, folder: Path) -> No
     bench.tab("blocksworld.task").wait_for()
     bench.place("Domain: blocksworld")
     bench.picture("walkthrough")
-    steps.get_by_text("Let it be solved").click()
+    steps.get_by_text("Solve the task").click()
     steps.get_by_role("button", name="Solve", exact=True).click()
     bench.tab("blocksworld.plan").wait_for()
     bench.picture("walkthrough-solved")
@@ -192,6 +202,6 @@ def test_a_new_task(bench: Workbench, running: Running, folder: Path) -> None:
     bench.picture("new-task-place")
     bench.page.keyboard.press("Enter")
     bench.tab("new.task").wait_for()
-    bench.place("# What you want")
+    bench.place("# The goal")
     bench.picture("new-task")
     assert (folder / "new.task").read_text(encoding="utf-8").startswith("Domain: lamps\n")

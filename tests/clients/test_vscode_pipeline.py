@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_solving import CARRYING, ROOMS
-from tests.clients import code_server
-from tests.clients.code_server import Installed
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed
+from tests.support.sources.rooms import CARRYING, ROOMS
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from tests.clients.lamps import opened
-from tests.clients.workbench import Workbench
+from tests.support.editors.lamps import opened
+from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 
@@ -118,8 +118,7 @@ def test_previews_follow_the_cursor_in_both_directions(bench: Workbench) -> None
 def test_a_preview_tells_why_a_fact_holds(bench: Workbench) -> None:
     stage(bench, "Words: incomplete, 3 read, 1 unread")
     bench.command("PlanScribe: Open Preview of PDDL")
-    told = bench.hover("(lit lamp2)")
-    assert "Because:" in told and "evening.task:5" in told
+    assert "Because:" in bench.hover("(lit lamp2)", says="evening.task:5")
     bench.picture("why")
     # The hover lies above the text, and goes.
     bench.click("(define (problem")
@@ -133,13 +132,12 @@ def test_a_preview_tells_why_a_fact_holds(bench: Workbench) -> None:
 def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> None:
     show(bench, "evening.task")
     bench.command("PlanScribe: Translate to IR")
-    bench.told("Replace it?").wait_for()
-    bench.answer("Replace it?", "Show the difference")
+    bench.confirm("Replace it?", "Show the difference")
     bench.page.locator(".monaco-diff-editor").first.wait_for()
     bench.told("Replace it?").wait_for()
     bench.picture("difference")
     bench.answer("Replace it?", "Keep my text")
-    bench.told("was left as you wrote it").wait_for()
+    bench.told("was not replaced").wait_for()
 
 
 def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> None:

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import code_server
-from tests.clients.code_server import Installed
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Locator
 
-from tests.clients.lamps import opened
-from tests.clients.workbench import Workbench
+from tests.support.editors.lamps import opened
+from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 
@@ -58,5 +58,5 @@ def test_the_test_explorer(bench: Workbench) -> None:
     row(bench, "fact init(lit(lamp2)) (Failed)")
     bench.picture("tests")
     bench.command("Test: Debug All Tests")
-    bench.tab("What is expected").wait_for()
+    bench.tab("Expectations").wait_for()
     bench.picture("why-not")

@@ -12,18 +12,19 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from select import select
 
 import pytest
 
-from tests.clients import code_server
-from tests.clients.code_server import Installed, Running
-from tests.clients.machine import Machine, add_python, bare
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed, Running
+from tests.support.editors.machine import Machine, add_python, bare
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Browser, Locator
 
-from tests.clients.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "server"
@@ -41,9 +42,11 @@ DOMAIN = """\
 """
 """A domain with one finding."""
 
-AGAIN = "ended again and again"
+STORAGE = Path("User", "globalStorage", "planscribe.planscribe")
+
+AGAIN = "keeps stopping"
 CANCELLED = "Setting up the server was cancelled"
-FULL = "There is no space left on the disk"
+FULL = "No space left on the disk"
 NOTHING: Mapping[str, str] = {}
 NO_PYTHON = "PlanScribe needs Python 3.11 or newer"
 
@@ -67,6 +70,11 @@ class Seen:
     def finds_nothing(self) -> None:
         """Wait until it is not."""
         self.bench.squiggles.first.wait_for(state="detached")
+
+    @property
+    def storage(self) -> Path:
+        """What the extension keeps for itself, with its server."""
+        return self.running.data / STORAGE
 
     @property
     def status(self) -> Locator:
@@ -103,11 +111,16 @@ def look(
     extension: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Look:
-    """Opens a window of a VS Code of its own, on a machine where nothing was ever installed."""
+    """Opens a window of a VS Code of its own, on a machine where nothing was ever installed,
+    unless it gets the server of another one."""
 
     @contextmanager
     def opened(
-        *, has_python: bool = True, trusts: bool = True, further: Mapping[str, str] = NOTHING
+        *,
+        has_python: bool = True,
+        trusts: bool = True,
+        further: Mapping[str, str] = NOTHING,
+        server_of: Seen | None = None,
     ) -> Iterator[Seen]:
         machine = bare(tmp_path_factory.mktemp("home"))
         if has_python:
@@ -119,6 +132,8 @@ def look(
         context = browser.new_context(viewport={"width": 1200, "height": 800})
         context.set_default_timeout(PATIENCE)
         with code_server.running(installed, place, extension, environment, trusts=trusts) as one:
+            if server_of:
+                shutil.copytree(server_of.storage, one.data / STORAGE, symlinks=True)
             yield Seen(machine, one, Workbench(context.new_page(), PICTURES), folder)
         context.close()
 
@@ -126,12 +141,25 @@ def look(
 
 
 @pytest.fixture(scope="module")
-def seen(look: Look) -> Iterator[Seen]:
-    """A window in which the server has begun."""
+def two_windows(look: Look) -> Iterator[tuple[Seen, Workbench]]:
+    """Windows that were opened at the same time, where nothing was ever installed."""
     with look() as one:
+        other = Workbench(one.bench.page.context.new_page(), PICTURES)
         one.open()
-        one.finds()
-        yield one
+        other.open(one.running.address(one.folder, one.folder / "domain.pddl"))
+        yield one, other
+
+
+@pytest.fixture(scope="module")
+def seen(two_windows: tuple[Seen, Workbench]) -> Seen:
+    """A window in which the server has begun."""
+    seen, other = two_windows
+    seen.finds()
+    ends = [os.pidfd_open(process) for process in seen.machine.servers]
+    other.page.close()
+    # VS Code waits for a while, as a window may only have lost its connection.
+    assert select(ends, [], [], PATIENCE / 1000)[0], "the server of the closed window goes on"
+    return seen
 
 
 @pytest.fixture
@@ -142,6 +170,14 @@ def running(seen: Seen) -> Seen:
     seen.finds_nothing()
     seen.finds()
     return seen
+
+
+def test_two_windows_set_up_one_server(two_windows: tuple[Seen, Workbench]) -> None:
+    seen, other = two_windows
+    seen.finds()
+    other.squiggles.first.wait_for(state="attached", timeout=3 * PATIENCE)
+    assert len(seen.machine.servers) == 2
+    assert len([*seen.storage.glob("server/*/complete")]) == 1
 
 
 def test_a_killed_server_comes_back(running: Seen) -> None:
@@ -185,14 +221,14 @@ def test_the_menu_of_the_server_switches_the_planner(running: Seen) -> None:
     running.bench.place("VS Code")
     running.bench.page.keyboard.press("Control+F4")
     running.bench.tab("domain.pddl").click()
-    running.bench.command("PlanScribe: Show Menu of the Server")
+    running.bench.command("PlanScribe: Show Server Menu")
     running.bench.picture("menu")
     running.bench.pick("Switch Planner")
     unusable = running.bench.page.get_by_text("is not on the PATH").first
     unusable.wait_for()
     running.bench.picture("planners")
     running.bench.pick("clingo-optimal")
-    running.bench.page.get_by_text("Who solves from now on: clingo-optimal").wait_for()
+    running.bench.page.get_by_text("Planner: clingo-optimal").wait_for()
     settings = running.running.data / "User" / "settings.json"
     assert '"planscribe.planner": "clingo-optimal"' in settings.read_text(encoding="utf-8")
 
@@ -214,11 +250,11 @@ def test_a_server_of_another_version_gives_way(running: Seen) -> None:
     program.write_text(OTHER_VERSION.format(python=python), encoding="utf-8")
     program.chmod(0o755)
     running.choose({"planscribe.server.path": str(program)})
-    message = "The server is version 0.0.9"
+    message = "but version 0.0.9 is running"
     running.bench.told(message).wait_for()
     running.bench.picture("other-version")
     running.finds()
-    running.bench.answer(message, "Use Its Own Server")
+    running.bench.answer(message, "Use the Built-in Server")
     running.finds_nothing()
     running.finds()
     settings = running.running.data / "Machine" / "settings.json"
@@ -274,14 +310,13 @@ def test_without_a_python_that_is_new_enough_it_is_said_what_to_do(look: Look) -
 
 def test_a_full_disk_is_told(look: Look) -> None:
     with look() as seen:
-        data = seen.running.data / "User" / "globalStorage" / "planscribe.planscribe"
-        with small_disk(data):
+        with small_disk(seen.storage):
             seen.open()
             seen.bench.told(FULL).wait_for()
             seen.bench.picture("full")
-            assert not [*data.glob("server/*")]
+            assert not [*seen.storage.glob("server/*")]
         seen.bench.answer(FULL, "Try Again")
-        seen.finds()
+        seen.says("setting up, 2 of 3")
 
 
 @contextmanager
@@ -307,7 +342,7 @@ def test_without_a_connection_it_is_said_how_to_go_on(look: Look) -> None:
 
 
 def test_the_doctor_tells_of_client_and_server(running: Seen) -> None:
-    running.bench.command("PlanScribe: Doctor")
+    running.bench.command("PlanScribe: Run Doctor")
     running.bench.place("VS Code")
     running.bench.picture("doctor")
     assert "trusted" in running.bench.text
@@ -318,18 +353,8 @@ def test_the_doctor_tells_of_client_and_server(running: Seen) -> None:
     running.bench.tab("domain.pddl").click()
 
 
-def test_two_windows_set_up_one_server(look: Look) -> None:
-    with look() as seen:
-        other = Workbench(seen.bench.page.context.new_page(), PICTURES)
-        seen.open()
-        other.open(seen.running.address(seen.folder, seen.folder / "domain.pddl"))
-        seen.finds()
-        other.squiggles.first.wait_for(state="attached", timeout=3 * PATIENCE)
-        assert len(seen.machine.servers) == 2
-
-
-def test_a_folder_that_is_not_trusted_runs_nothing(look: Look) -> None:
-    with look(trusts=False) as seen:
+def test_a_folder_that_is_not_trusted_runs_nothing(look: Look, running: Seen) -> None:
+    with look(trusts=False, server_of=running) as seen:
         traces = _trap(seen.folder)
         seen.open()
         seen.bench.page.get_by_text("Restricted Mode", exact=True).wait_for()
@@ -338,7 +363,7 @@ def test_a_folder_that_is_not_trusted_runs_nothing(look: Look) -> None:
         assert not traces.exists()
         seen.bench.command("Workspaces: Manage Workspace Trust")
         seen.bench.page.get_by_role("button", name="Trust", exact=True).click()
-        seen.bench.told("is no server of PlanScribe").wait_for()
+        seen.bench.told("is not a PlanScribe server").wait_for()
         seen.bench.picture("trusted")
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients import code_server
-from tests.clients.code_server import Installed
+from tests.support.editors import code_server
+from tests.support.editors.code_server import Installed
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import FrameLocator, expect
 
-from tests.clients.lamps import opened
-from tests.clients.workbench import PATIENCE, Workbench
+from tests.support.editors.lamps import opened
+from tests.support.editors.workbench import PATIENCE, Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 
@@ -37,14 +37,19 @@ def bench(
     files = {"evening.plan": PLAN, "evening.pddl": PROBLEM}
     with opened(installed, extension, tmp_path_factory, files, "views", {}) as bench:
         bench.page.locator(".codelens-decoration a").first.wait_for()
-        show(bench, "The plan's timeline")
+        show(bench, "Timeline of the plan")
         yield bench
 
 
 def show(bench: Workbench, label: str) -> None:
-    """Open a view of the active document from the palette."""
+    """Open a view of the active document from the palette, and wait until it has the focus.
+
+    Taking it later, it would close a list or a dialog that was opened meanwhile.
+    """
     bench.command("PlanScribe: Show a View")
     bench.pick(label)
+    active = bench.page.locator(".editor-group-container.active .tab.active")
+    active.filter(has_text="of evening.plan").wait_for()
 
 
 def view(bench: Workbench) -> FrameLocator:
@@ -84,9 +89,8 @@ def test_the_view_follows_what_is_typed_and_keeps_its_place(bench: Workbench) ->
     bench.click("(light lamp3)")
     expect(where).to_contain_text("Step 3 of 3")
     bench.page.keyboard.press("End")
-    bench.page.keyboard.type("\n(light")
-    # The parenthesis that was put behind it.
-    bench.page.keyboard.press("Delete")
+    # At once: letter by letter, a parenthesis is put behind it, which the view may show.
+    bench.page.keyboard.insert_text("\n(light")
     expect(notice).to_contain_text("evening.plan cannot be read: see line 5.")
     expect(where).to_contain_text("Step 3 of 3")
     bench.picture("half-typed")
@@ -101,7 +105,7 @@ def test_the_view_follows_what_is_typed_and_keeps_its_place(bench: Workbench) ->
 
 def test_there_is_one_panel_and_its_picture_can_be_saved(bench: Workbench) -> None:
     bench.click("(light lamp2)")
-    show(bench, "The plan's timeline")
+    show(bench, "Timeline of the plan")
     expect(view(bench).locator("#where")).to_contain_text("Step 2 of 3")
     expect(bench.tab("Plan of evening.plan")).to_have_count(1)
     bench.command("PlanScribe: Save View as SVG...")
@@ -128,7 +132,7 @@ def test_a_window_that_is_opened_again_shows_the_same(bench: Workbench) -> None:
 
 
 def test_a_vertex_leads_to_its_text_and_back_by_keyboard(bench: Workbench) -> None:
-    show(bench, "What each step of the plan is needed for")
+    show(bench, "Causal links of the plan")
     steps = view(bench).locator("g[data-key^='step']")
     expect(steps).to_have_count(3)
     steps.nth(0).focus()

@@ -2,10 +2,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.compile.compiler import compile_problem
-from planscribe.compile.problem import CompiledProblem, LeftOut
-from planscribe.model.pddl import And, Atom, Domain, Not
+from planscribe.compile.problem import CompiledProblem, LeftOutFact
+from planscribe.model.pddl.definitions import And, Atom, Domain, Not
 from planscribe.model.terms import Term, Text
-from tests.compile.reading import domain, fact, facts, problem
+from tests.support.reading import domain, fact, facts, problem
 
 HARBOUR = domain(
     """
@@ -139,15 +139,15 @@ def test_of_incomparable_types_the_one_declared_first_is_chosen() -> None:
     result = compiled("object(mary,ship). object(mary,truck). object(mary,vehicle).")
     assert section(result, "objects") == ["mary - truck"]
     assert result.left_out == (
-        LeftOut(fact("object(mary,ship)"), "`mary` is of type `truck` already."),
+        LeftOutFact(fact("object(mary,ship)"), "`mary` already has the type `truck`."),
     )
 
 
 def test_a_type_that_nobody_declares_is_left_out_with_what_needs_it() -> None:
     result = compiled("object(mary,yacht). init(at(mary,pier_1)).")
     assert result.left_out == (
-        LeftOut(fact("object(mary,yacht)"), "`yacht` is not a type of the domain."),
-        LeftOut(fact("init(at(mary,pier_1))"), "`mary` is not an object of the problem."),
+        LeftOutFact(fact("object(mary,yacht)"), "`yacht` is not a type of the domain."),
+        LeftOutFact(fact("init(at(mary,pier_1))"), "`mary` is not an object of the problem."),
     )
     assert problem(result.text).init == ()
 
@@ -167,7 +167,7 @@ def test_constants_of_the_domain_are_no_objects_of_the_problem() -> None:
     result = compiled("object(pier_1,object). object(pier_1,ship). goal(at(pier_1,pier_1)).")
     assert ":objects" not in result.text
     assert result.left_out == (
-        LeftOut(fact("object(pier_1,ship)"), "`pier_1` is a constant of type `object`."),
+        LeftOutFact(fact("object(pier_1,ship)"), "`pier_1` is a constant of type `object`."),
     )
     assert section(result, "goal") == ["(at pier-1 pier-1)"]
 
@@ -244,8 +244,8 @@ def test_a_second_value_or_metric_is_left_out() -> None:
         """
     )
     assert [(str(left.fact), left.reason) for left in result.left_out] == [
-        ("init(value(total_cost,7))", "The value of `total_cost` is 0 already."),
-        ("metric(maximize,total_cost)", "The problem has another metric already."),
+        ("init(value(total_cost,7))", "`total_cost` already has the value 0."),
+        ("metric(maximize,total_cost)", "The problem already has another metric."),
     ]
 
 

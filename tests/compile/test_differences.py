@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.compile.differences import Difference, Side
+from planscribe.compile.differences import ProblemDifference, Side
 from planscribe.compile.equivalence import compare
-from tests.compile.reading import domain, problem
+from tests.support.reading import domain, problem
 
 GARAGE = domain(
     """
@@ -63,7 +63,7 @@ def told(first: str, second: str) -> set[tuple[str, str, str]]:
     return {line for one in found for line in lines(one)}
 
 
-def lines(one: Difference) -> set[tuple[str, str, str]]:
+def lines(one: ProblemDifference) -> set[tuple[str, str, str]]:
     if one.side is Side.FIRST:
         return {(str(one.aspect), "wrong", part.text) for part in one.parts}
     return {(str(one.aspect), "missing", part.counterpart) for part in one.parts}

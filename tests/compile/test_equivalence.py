@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.compile.equivalence import Comparison, compare
-from planscribe.model.pddl import (
+from planscribe.compile.equivalence import ProblemComparison, compare
+from planscribe.model.pddl.definitions import (
     OBJECT,
     And,
     Atom,
@@ -23,7 +23,7 @@ from planscribe.model.pddl import (
     Type,
     Value,
 )
-from tests.compile.reading import domain, problem
+from tests.support.reading import domain, problem
 
 YARD = domain(
     """
@@ -50,7 +50,9 @@ def task(sections: str, name: str = "p") -> Problem:
     return problem(f"(define (problem {name}) (:domain yard) {sections})")
 
 
-def compared(first: str, second: str, of: Domain = YARD, other: Domain | None = None) -> Comparison:
+def compared(
+    first: str, second: str, of: Domain = YARD, other: Domain | None = None
+) -> ProblemComparison:
     head = "(define (problem p) (:domain d) (:init) (:goal ()) "
     one, two = (
         problem(text if text.startswith("(define") else head + text + ")")
@@ -286,7 +288,7 @@ def test_atoms_with_the_wrong_number_of_arguments_do_no_harm() -> None:
 
 def test_empty_problems_are_equivalent() -> None:
     nothing = Problem("p", "d")
-    assert compare(nothing, nothing, Domain("d"), Domain("d")) == Comparison(True, {})
+    assert compare(nothing, nothing, Domain("d"), Domain("d")) == ProblemComparison(True, {})
 
 
 # --- properties ----------------------------------------------------------------------------

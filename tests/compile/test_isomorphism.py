@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.compile.isomorphism import Structure, isomorphism
+from planscribe.compile.isomorphism import LabelledStructure, isomorphism
 
 
-def graph(size: int, edges: Iterable[tuple[int, int]]) -> Structure:
+def graph(size: int, edges: Iterable[tuple[int, int]]) -> LabelledStructure:
     """An undirected graph without colours."""
     both = {pair for a, b in edges for pair in ((a, b), (b, a))}
-    return Structure((0,) * size, tuple(("edge", pair) for pair in sorted(both)))
+    return LabelledStructure((0,) * size, tuple(("edge", pair) for pair in sorted(both)))
 
 
-def cycles(*lengths: int) -> Structure:
+def cycles(*lengths: int) -> LabelledStructure:
     edges: list[tuple[int, int]] = []
     start = 0
     for length in lengths:
@@ -24,13 +24,13 @@ def cycles(*lengths: int) -> Structure:
     return graph(start, edges)
 
 
-def complement(of: Structure) -> Structure:
+def complement(of: LabelledStructure) -> LabelledStructure:
     size = len(of.colours)
     there = {vertices for _, vertices in of.tuples}
     return graph(size, (pair for pair in combinations(range(size), 2) if pair not in there))
 
 
-def torus(steps: set[tuple[int, int]]) -> Structure:
+def torus(steps: set[tuple[int, int]]) -> LabelledStructure:
     """The cells of a 4 by 4 torus, connected where they are so many steps apart."""
     cells = list(product(range(4), repeat=2))
     return graph(
@@ -47,16 +47,18 @@ ROOK = torus({(0, i) for i in (1, 2, 3)} | {(i, 0) for i in (1, 2, 3)})
 SHRIKHANDE = torus({(0, 1), (0, 3), (1, 0), (3, 0), (1, 1), (3, 3)})
 
 
-def shuffled(of: Structure, random: Random) -> Structure:
+def shuffled(of: LabelledStructure, random: Random) -> LabelledStructure:
     images = list(range(len(of.colours)))
     random.shuffle(images)
     colours = [colour for _, colour in sorted(zip(images, of.colours, strict=True))]
     tuples = [(label, tuple(images[v] for v in vertices)) for label, vertices in of.tuples]
     random.shuffle(tuples)
-    return Structure(tuple(colours), tuple(tuples))
+    return LabelledStructure(tuple(colours), tuple(tuples))
 
 
-def is_isomorphism(images: tuple[int, ...], first: Structure, second: Structure) -> bool:
+def is_isomorphism(
+    images: tuple[int, ...], first: LabelledStructure, second: LabelledStructure
+) -> bool:
     return (
         sorted(images) == list(range(len(second.colours)))
         and all(first.colours[v] == second.colours[image] for v, image in enumerate(images))
@@ -68,8 +70,8 @@ def is_isomorphism(images: tuple[int, ...], first: Structure, second: Structure)
 @pytest.mark.parametrize(
     "structure",
     [
-        Structure((), ()),
-        Structure((), (("p", ()),)),
+        LabelledStructure((), ()),
+        LabelledStructure((), (("p", ()),)),
         cycles(6),
         cycles(*[3] * 50, *[4] * 50),
         complement(cycles(*[3] * 10, 6)),
@@ -83,7 +85,9 @@ def is_isomorphism(images: tuple[int, ...], first: Structure, second: Structure)
         SHRIKHANDE,
     ],
 )
-def test_a_structure_is_isomorphic_to_itself_with_other_numbers(structure: Structure) -> None:
+def test_a_structure_is_isomorphic_to_itself_with_other_numbers(
+    structure: LabelledStructure,
+) -> None:
     for seed in range(3):
         other = shuffled(structure, Random(seed))
         images = isomorphism(structure, other)
@@ -99,13 +103,15 @@ def test_a_structure_is_isomorphic_to_itself_with_other_numbers(structure: Struc
         (complement(cycles(*[3] * 10, 6)), complement(cycles(*[3] * 12))),
         (ROOK, SHRIKHANDE),
         (cycles(3), complement(cycles(3))),
-        (Structure(("a", "b"), ()), Structure(("a", "a"), ())),
-        (Structure((), (("p", ()),)), Structure((), (("q", ()),))),
-        (Structure((0, 0), (("p", (0, 0)),)), Structure((0, 0), (("p", (0, 1)),))),
-        (Structure((0,), (("p", (0,)),)), Structure((0,), (("p", (0, 0)),))),
+        (LabelledStructure(("a", "b"), ()), LabelledStructure(("a", "a"), ())),
+        (LabelledStructure((), (("p", ()),)), LabelledStructure((), (("q", ()),))),
+        (LabelledStructure((0, 0), (("p", (0, 0)),)), LabelledStructure((0, 0), (("p", (0, 1)),))),
+        (LabelledStructure((0,), (("p", (0,)),)), LabelledStructure((0,), (("p", (0, 0)),))),
     ],
 )
-def test_structures_that_differ_are_told_apart(first: Structure, second: Structure) -> None:
+def test_structures_that_differ_are_told_apart(
+    first: LabelledStructure, second: LabelledStructure
+) -> None:
     assert isomorphism(first, second) is None
     assert isomorphism(second, first) is None
 
@@ -113,12 +119,12 @@ def test_structures_that_differ_are_told_apart(first: Structure, second: Structu
 def test_the_depth_of_the_search_is_not_bounded_by_the_stack() -> None:
     # Ternary, dense and irregular: each choice settles little.
     triples = [t for t in permutations(range(14), 3) if sum(t) % 14]
-    dense = Structure((0,) * 14, tuple(("p", triple) for triple in triples))
+    dense = LabelledStructure((0,) * 14, tuple(("p", triple) for triple in triples))
     assert isomorphism(dense, shuffled(dense, Random(1))) is not None
 
 
 @st.composite
-def structures(draw: st.DrawFn) -> Structure:
+def structures(draw: st.DrawFn) -> LabelledStructure:
     size = draw(st.integers(0, 5))
     colours = draw(st.lists(st.sampled_from("ab"), min_size=size, max_size=size))
     vertex = st.integers(0, max(size - 1, 0))
@@ -131,17 +137,19 @@ def structures(draw: st.DrawFn) -> Structure:
             if draw(st.booleans()):
                 found = set(product(range(size), repeat=arities[label])) - found
             tuples |= {(label, vertices) for vertices in found}
-    return Structure(tuple(colours), tuple(sorted(tuples)))
+    return LabelledStructure(tuple(colours), tuple(sorted(tuples)))
 
 
-def by_trial(first: Structure, second: Structure) -> bool:
+def by_trial(first: LabelledStructure, second: LabelledStructure) -> bool:
     return any(
         is_isomorphism(images, first, second) for images in permutations(range(len(first.colours)))
     )
 
 
 @given(structures(), st.randoms(use_true_random=False))
-def test_any_structure_is_isomorphic_to_itself(structure: Structure, random: Random) -> None:
+def test_any_structure_is_isomorphic_to_itself(
+    structure: LabelledStructure, random: Random
+) -> None:
     other = shuffled(structure, random)
     images = isomorphism(structure, other)
     assert images is not None
@@ -151,7 +159,7 @@ def test_any_structure_is_isomorphic_to_itself(structure: Structure, random: Ran
 @settings(max_examples=300)
 @given(structures(), st.randoms(use_true_random=False), st.data())
 def test_trying_all_permutations_gives_the_same_answer(
-    structure: Structure, random: Random, data: st.DataObject
+    structure: LabelledStructure, random: Random, data: st.DataObject
 ) -> None:
     other = shuffled(structure, random)
     vertex = st.integers(0, max(len(other.colours) - 1, 0))
@@ -161,7 +169,7 @@ def test_trying_all_permutations_gives_the_same_answer(
             index = data.draw(st.integers(0, len(tuples) - 1))
             label, vertices = tuples[index]
             tuples[index] = (label, tuple(data.draw(vertex) for _ in vertices))
-    other = Structure(other.colours, tuple(dict.fromkeys(tuples)))
+    other = LabelledStructure(other.colours, tuple(dict.fromkeys(tuples)))
     images = isomorphism(structure, other)
     assert (images is not None) == by_trial(structure, other)
     assert images is None or is_isomorphism(images, structure, other)

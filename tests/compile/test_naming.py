@@ -4,9 +4,9 @@ import pytest
 
 from planscribe.compile.naming import name_objects, readable_name, valid_name
 from planscribe.compile.order import natural_key
-from planscribe.model.pddl import Domain, Parameter, Type
+from planscribe.model.pddl.definitions import Domain, Parameter, Type
 from planscribe.model.terms import GroundTerm, Term, Text
-from tests.compile.reading import fact
+from tests.support.reading import fact
 
 DOMAIN = Domain("d", types=(Type("shot"),), constants=(Parameter("the-hub", spelling="The-Hub"),))
 
@@ -77,7 +77,7 @@ def test_a_name_that_was_asked_for_goes_first_whatever_the_order() -> None:
     ("term", "name", "reason"),
     [
         ("a", "two words", "`two words` is not a PDDL name, so the name is `a`."),
-        ("a", "shot", "`shot` is taken, so the name is `shot-1`."),
+        ("a", "shot", "`shot` is already used, so the name is `shot-1`."),
         ("the_hub", "hub", "`hub` is not that of the constant, so the name is `The-Hub`."),
     ],
 )

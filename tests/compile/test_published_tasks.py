@@ -12,9 +12,9 @@ import pytest
 
 from planscribe.compile.equivalence import compare
 from planscribe.compile.writer import write_domain, write_problem
-from planscribe.model import pddl_reader
-from planscribe.model.pddl import Atom, Domain, Problem
-from planscribe.syntax import pddl
+from planscribe.model.pddl.definitions import Atom, Domain, Problem
+from planscribe.model.pddl.reading import reader as pddl_reader
+from planscribe.syntax.pddl import tree as pddl
 
 DATA = Path(os.environ.get("PLANSCRIBE_DATA", ""), "llmpp")
 NAMES = sorted(path.parent.name for path in DATA.glob("*/domain.pddl"))

@@ -2,9 +2,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.compile.formulas import WIDTH, write_flat, write_formula, write_number
+from planscribe.compile.formulas import (
+    DEEPEST_INDENT,
+    WIDTH,
+    write_flat,
+    write_formula,
+    write_number,
+)
 from planscribe.compile.writer import write_domain, write_problem
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     TRUE,
     Action,
     And,
@@ -25,43 +31,8 @@ from planscribe.model.pddl import (
     Problem,
     When,
 )
-from tests.compile.reading import domain, problem
-
-DOMAIN = """\
-(define (domain Depot) ; goods and where they are
-    ; in two lines
-  (:requirements :strips :typing)
-  (:types
-    crate - surface
-    crate - thing
-    surface - object
-    thing - object ; "thing"
-  )
-  (:constants
-    Dock - surface
-  )
-  (:predicates
-    (on ?c - crate ?s - (either surface thing)) ; "?c is on ?s": nothing between
-    (CLEAR ?s - surface)
-    (done)
-  )
-  (:functions
-    (total-cost) - number
-    (weight ?c ?d - crate ?e - object) - number ; in kilograms
-  )
-  (:derived (CLEAR ?s - surface)
-    (not (exists (?c - crate) (on ?c ?s))))
-  (:action Lift ; by crane
-    :parameters (?c - crate ?s - surface)
-    :precondition (and (on ?c ?s) (imply (done) (not (= ?c ?s))))
-    :effect (and
-      (not (on ?c ?s))
-      (forall (?t - thing) (when (or (done) (CLEAR ?s)) (CLEAR ?t)))
-      (increase (total-cost) (+ (weight ?c Dock ?s) 0.5))
-    )
-  )
-)
-"""
+from tests.support.reading import domain, problem
+from tests.support.sources.depot import DOMAIN, PROBLEM
 
 
 def test_a_domain_is_written_as_it_was_read() -> None:
@@ -107,34 +78,6 @@ def test_what_the_model_does_not_read_is_copied() -> None:
         write_domain(read)
 
 
-PROBLEM = """\
-(define (problem Depot-1)
-  (:domain depot)
-  (:requirements :typing)
-  (:objects
-    c1 C2 - crate
-    s - (either surface thing)
-    x - object
-  )
-  (:init
-    (on c1 s)
-    (= (weight c1 C2 x) 2.5)
-    (at 5 (done))
-  )
-  (:goal (and
-    (forall (?c - crate) (exists (?s - surface) (and (on ?c ?s) (on ?c C2))))
-    (or
-      (on c1 a-very-long-name-that-leaves-no-room)
-      (on C2 another-very-long-name-that-leaves-no-room)
-      (not (done))
-    )
-  ))
-  (:metric maximize (- (weight c1 C2 x)))
-  (:constraints (always (done)))
-)
-"""
-
-
 def test_a_problem_is_written_as_it_was_read() -> None:
     assert write_problem(problem(PROBLEM), source=PROBLEM) == PROBLEM
 
@@ -168,6 +111,7 @@ def test_numbers_are_written_in_full(number: float, text: str) -> None:
     assert write_number(number) == text
 
 
+OF_NUMBERS = ("(<", "(>", "(=", "(assign", "(increase", "(decrease", "(scale-up", "(scale-down")
 _NAMES = st.sampled_from(["a", "b", "?x", "?y", "a-rather-long-name-for-an-object"])
 _ARGUMENTS = st.lists(_NAMES, max_size=3).map(tuple)
 _NUMBERS = st.floats(0, 1e9).map(lambda number: round(number, 3))
@@ -257,10 +201,13 @@ def test_broken_formulas_say_the_same_in_short_lines(formula: Formula, indent: i
 
 
 def _is_unbroken(line: str) -> bool:
-    """Whether the line holds what is never broken: a typed list, or an operation on numbers."""
+    """Whether the line holds what is never broken: a typed list, or what is said of numbers."""
+    # Nor is what is very deep.
+    if line.startswith(" " * DEEPEST_INDENT):
+        return True
     if "(forall (" in line or "(exists (" in line:
         return True
-    return line.lstrip().startswith(("(<", "(>", "(=", "(assign", "(increase", "(scale-down"))
+    return line.lstrip().startswith(OF_NUMBERS)
 
 
 def test_the_empty_conjunction_is_written() -> None:

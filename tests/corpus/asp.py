@@ -40,7 +40,7 @@ def accepted() -> list[Path]:
 
 
 def check(path: Path, tiers: Sequence[Tier]) -> list[Found]:
-    """What the checks find in a program; the files beside it can be included."""
+    """What the checks find in a program; the files next to it can be included."""
     workspace = Workspace([uris.uri_of(path.parent)])
     try:
         return list(_found(workspace, path, tiers))
@@ -83,7 +83,7 @@ def _note() -> None:
             text = path.read_bytes().decode()
         except UnicodeDecodeError:
             continue
-        # clingo can crash: on characters outside of ASCII, say.
+        # clingo can crash: on characters outside ASCII, say.
         with ProcessPoolExecutor(1) as pool, suppress(BrokenProcessPool):
             if "\0" not in text and pool.submit(is_accepted, text).result():
                 found.append(str(path.relative_to(root)))

@@ -39,7 +39,7 @@ def check(paths: Sequence[Path], tiers: Sequence[Tier]) -> list[Found]:
 
 
 def crash(path: Path) -> Found:
-    """What is told of a file while an exception is handled."""
+    """What is reported of a file while an exception is handled."""
     return Found(path, CRASH, Severity.ERROR, 1, 1, traceback.format_exc())
 
 
@@ -56,7 +56,7 @@ def accepted(programs: Sequence[str]) -> list[Pair]:
 
 
 def _found(workspace: Workspace, paths: Sequence[Path], tiers: Sequence[Tier]) -> Iterator[Found]:
-    # Alone in a folder, so that no other file is taken for the domain.
+    # Alone in a folder, so that no other file is read as the domain.
     uris = [f"file:///corpus/{number}.pddl" for number, _ in enumerate(paths)]
     for uri, path in zip(uris, paths, strict=True):
         workspace.put(uri, text_of(path), 1, Language.PDDL)

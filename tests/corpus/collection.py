@@ -1,6 +1,6 @@
 """Public collections of PDDL files, which are not part of the project.
 
-PLANSCRIBE_CORPUS names a folder that holds them, in whatever structure.
+PLANSCRIBE_CORPUS names a folder that contains them, in any structure.
 """
 
 import os
@@ -49,7 +49,7 @@ def digest(path: Path) -> bytes:
 
 
 def text_of(path: Path) -> str:
-    """The text of a file, in whatever encoding, with its line ends."""
+    """The text of a file, in any encoding, with its line ends."""
     return path.read_bytes().decode("utf-8", "surrogateescape")
 
 
@@ -77,7 +77,7 @@ def pairs(paths: list[Path], most: int) -> Iterator[Pair]:
 def _domain_of(
     name: str, problem: Path, domains: dict[Path, list[tuple[str, Path]]]
 ) -> Path | None:
-    """The nearest domain of that name; of several beside each other, the one whose file is named
+    """The nearest domain of that name; of several in one folder, the one whose file is named
     like the problem's, or like the domain."""
     above = list(problem.parents)[:3]
     for folder in [*above, *(parent / "domains" for parent in above)]:

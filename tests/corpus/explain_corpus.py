@@ -1,9 +1,10 @@
-"""A table of how well it is told why tasks of the collections have no plan.
+"""A table of how well it is explained why tasks of the collections have no plan.
 
     PLANSCRIBE_CORPUS=<folder> python -m tests.corpus.explain_corpus [--help]
 
-From the smallest task of each folder a fact, or an effect, is taken. Counted are those tasks that
-have no plan even if nothing ever got lost: how many are told what was taken, and how much before.
+A fact, or an effect, is removed from the smallest task of each folder. The table counts the tasks
+that then have no plan even without delete effects: for how many the removed part is found, and
+after how many others.
 """
 
 import argparse
@@ -12,8 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
 
-from planscribe.model.pddl import Domain, Problem
-from planscribe.plan.unsolvable.explanation import Repair
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.plan.unsolvable.analysis import Repair
 from planscribe.plan.unsolvable.missing_effects import missing_effects
 from planscribe.plan.unsolvable.missing_facts import missing_facts
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
@@ -82,7 +83,7 @@ def _table(
     found = [place for place in places if place is not None]
     if found:
         near = [sum(place < most for place in found) for most in (1, 3, 5, 10, 20)]
-        print(f"{title}: {len(places)} tasks, told {len(found)}; among the first 1, 3, 5, 10, 20:")
+        print(f"{title}: {len(places)} tasks, found {len(found)}; among the first 1, 3, 5, 10, 20:")
         print(f"  {near}; median {median(took):.3f} s, longest {max(took):.2f} s")
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from planscribe.model import pddl_reader
-from planscribe.model.pddl import And, Atom, Domain, Formula, Problem
+from planscribe.model.pddl.definitions import And, Atom, Domain, Formula, Problem
+from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.plan.relaxed.reachability import unreachable_goals
 from planscribe.plan.support import Unsupported
-from planscribe.plan.unsolvable.explanation import AddFacts, RestoreEffect
-from planscribe.syntax import pddl
+from planscribe.plan.unsolvable.analysis import AddFacts, RestoreEffect
+from planscribe.syntax.pddl import tree as pddl
 from tests.corpus.collection import Pair, files, pairs, text_of
 
 Task = tuple[Domain, Problem]

@@ -1,4 +1,4 @@
-"""Programs of others that clingo accepts have no errors, in whatever construct."""
+"""Programs of others that clingo accepts have no errors, in any construct."""
 
 from pathlib import Path
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.finding import Severity, Tier
-from planscribe.model.pddl_reader import read
-from planscribe.syntax.pddl import parse
-from tests.check.test_disagreements import DISAGREEMENTS, kind
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl.tree import parse
 from tests.corpus.checking import Found, accepted, check
 from tests.corpus.collection import FOLDER, Pair, distinct, files, text_of
-from tests.model import test_pddl_oracle as oracle
+from tests.support import oracle as oracle
+from tests.support.disagreements import DISAGREEMENTS, kind
 
 LARGEST = 100_000
 """Bytes of a file that is read here."""

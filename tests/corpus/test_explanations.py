@@ -1,13 +1,13 @@
-"""Why there is no plan, over public collections: nothing false, and what was taken is told."""
+"""Why there is no plan, over public collections: nothing false, and what was removed is found."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from planscribe.model.pddl import Atom
+from planscribe.model.pddl.definitions import Atom
 from planscribe.plan.formulas import text
-from planscribe.plan.unsolvable.explaining import explain
-from planscribe.plan.unsolvable.explanation import DropGoals, Method, Verdict
+from planscribe.plan.unsolvable.analysing import analyse
+from planscribe.plan.unsolvable.analysis import DropGoals, ProofMethod, Solvability
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 from tests.corpus.collection import FOLDER, Pair
@@ -21,10 +21,10 @@ from tests.corpus.mutations import (
 )
 
 STEP = 12
-"""One folder of so many is looked at here; `explain_corpus` looks at all."""
+"""One folder of so many is tested here; `explain_corpus` tests all."""
 
 LARGEST = 10_000
-"""Bytes of a problem that is looked at here."""
+"""Bytes of a problem that is tested here."""
 
 SECONDS = 20.0
 
@@ -52,23 +52,25 @@ def name(pair: Pair) -> str:
 def test_nothing_stands_against_tasks_with_plans(pair: Pair, pool: Pool) -> None:
     task = read(pair)
     if task is None:
-        pytest.skip("beyond the proofs, or out of reach as it is")
-    found = explain(*task, limits=Limits(SECONDS), pool=pool, upto=Method.INVARIANTS)
-    assert found.verdict is not Verdict.UNSOLVABLE, found
+        pytest.skip("not supported by the proofs, or already unreachable")
+    found = analyse(*task, limits=Limits(SECONDS), pool=pool, upto=ProofMethod.INVARIANTS)
+    assert found.verdict is not Solvability.UNSOLVABLE, found
 
 
 @pytest.mark.parametrize("pair", some() if FOLDER else [], ids=name)
 def test_what_was_taken_is_told(pair: Pair, pool: Pool) -> None:
     task = read(pair)
     if task is None:
-        pytest.skip("beyond the proofs, or out of reach as it is")
+        pytest.skip("not supported by the proofs, or already unreachable")
     mutants: list[Mutant] = [*without_facts(task, 1, seed=2)][:3]
     mutants += [*without_effects(task)][:3]
     missed = []
     for mutant in mutants:
-        found = explain(*mutant.task, limits=Limits(SECONDS), pool=pool, upto=Method.RELAXATION)
-        assert found.verdict is Verdict.UNSOLVABLE
-        if mutant.repair not in found.repairs:
+        found = analyse(
+            *mutant.task, limits=Limits(SECONDS), pool=pool, upto=ProofMethod.RELAXATION
+        )
+        assert found.verdict is Solvability.UNSOLVABLE
+        if mutant.repair not in [one.repair for one in found.repairs]:
             missed.append(mutant.repair)
     assert len(missed) <= len(mutants) // 3, missed
 
@@ -77,10 +79,10 @@ def test_what_was_taken_is_told(pair: Pair, pool: Pool) -> None:
 def test_a_goal_that_cannot_be_is_told(pair: Pair, pool: Pool) -> None:
     task = read(pair)
     if task is None:
-        pytest.skip("beyond the proofs, or out of reach as it is")
+        pytest.skip("not supported by the proofs, or already unreachable")
     goal = Atom("no-such-predicate", ("nobody",))
-    found = explain(
-        *with_goal(task, goal), limits=Limits(SECONDS), pool=pool, upto=Method.RELAXATION
+    found = analyse(
+        *with_goal(task, goal), limits=Limits(SECONDS), pool=pool, upto=ProofMethod.RELAXATION
     )
     assert [text(one.goal) for one in found.impossible] == ["(no-such-predicate nobody)"]
-    assert DropGoals((goal,)) in found.repairs
+    assert DropGoals((goal,)) in [one.repair for one in found.repairs]

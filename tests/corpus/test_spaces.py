@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.model.pddl import Atom, Domain, Not, Problem
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem
+from planscribe.model.pddl.reading.reader import read
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedState, PackedTask, facts_in
@@ -15,7 +15,7 @@ from planscribe.plan.space.landmarks import landmarks_of
 from planscribe.plan.space.prospects import prospects
 from planscribe.plan.space.reached import Bounds, reach
 from planscribe.plan.support import Unsupported
-from planscribe.syntax.pddl import parse
+from planscribe.syntax.pddl.tree import parse
 from tests.corpus.collection import FOLDER, Pair, files, pairs, text_of
 
 LARGEST = 30_000
@@ -68,7 +68,7 @@ def test_what_is_told_of_states_is_so(pair: Pair) -> None:
             assert one.exceptions(true) == ()
         for one in of_domain:
             assert set(one.exceptions(true)) <= set(one.exceptions(problem.init))
-    known = prospects(packed, reached, 1.0)
+    known = prospects(packed, reached, 10_000, 1.0)
     landmarks = landmarks_of(task)
     goal = known.goals.find(True)
     if goal < 0:

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.reading.reader import read
 from planscribe.plan.plan_text import plan_text
 from planscribe.plan.planners.fast_downward import NAME
 from planscribe.plan.planners.solve import solve
-from planscribe.syntax.pddl import parse
+from planscribe.syntax.pddl.tree import parse
 from planscribe.workers.limits import Limits
 from tests.corpus.collection import FOLDER, distinct, files, pairs, text_of
 from tests.corpus.validating import PLANS, PROGRAM, Example, broken, difference, examples
 
 STEP = 10
-"""One task of so many is looked at."""
+"""One task of so many is tested."""
 
 MOST = 12
 """As many tasks that are solved here."""

@@ -15,11 +15,11 @@ from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.reading.reader import read
 from planscribe.model.plan_reader import read as read_plan
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.result import Validation
-from planscribe.syntax.pddl import parse
+from planscribe.syntax.pddl.tree import parse
 from planscribe.syntax.plan import parse as parse_plan
 from tests.corpus.collection import text_of
 
@@ -153,7 +153,7 @@ def broken(plan: str, each: int = 2) -> Iterator[tuple[str, str]]:
 
 
 def _exchanged(steps: tuple, plan: str, place: int, other: int) -> tuple[str, str]:
-    """Two steps as they read when each stands at the time of the other one."""
+    """Two steps, each with the time of the other one."""
     return tuple(
         plan[steps[when].whole.start : steps[when].span.start]
         + plan[steps[what].span.start : steps[what].whole.end]

@@ -1,4 +1,4 @@
-"""What other programs say of the tasks in the collections, kept in `verdicts.json` beside them.
+"""What other programs say of the tasks in the collections, kept in `verdicts.json` next to them.
 
     PLANSCRIBE_CORPUS=<folder> python -m tests.corpus.verdicts [<program `Parser` of VAL>]
 

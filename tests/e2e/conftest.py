@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_lsp
 
-from tests.e2e.session import ABILITIES, PATIENCE, Client, Session, config
+from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session, config
 
 
 @pytest_lsp.fixture(config=config, scope="module")

@@ -4,7 +4,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from .session import CREATES_FILES, Session, capabilities
+from tests.support.servers.session import CREATES_FILES, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

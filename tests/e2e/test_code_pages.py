@@ -8,7 +8,7 @@ from pygls.exceptions import JsonRpcException
 
 from planscribe.check.catalogue import Code
 from planscribe.workspace import uris
-from tests.e2e.session import Session, capabilities
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -64,7 +64,7 @@ async def test_what_a_code_means_is_the_last_action(fresh: Session) -> None:
     uri = fresh.open("d.pddl", TEXT)
     await fresh.diagnostics(uri)
     *_, last = await actions(fresh, uri)
-    assert last.title == "What does PS110 mean?"
+    assert last.title == "Show documentation for PS110"
     page = await shown(fresh, "PS110")
     assert page["title"] == "PS110: unknown keyword"
     assert "## Why it matters" in page["text"]

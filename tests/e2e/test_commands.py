@@ -1,67 +1,26 @@
 """The steps of the pipeline as code actions and commands: what they write, and whom they ask."""
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from planscribe.lsp.commands.names import RUN_PROGRAM_TITLES
+from planscribe.plan.planners.offers import offers
 from planscribe.view import kinds
-from tests.e2e.session import Session
+from tests.support.servers.lights import TASK, opened, run, titles
+from tests.support.servers.session import Session
 
-DOMAIN = """
-(define (domain lights)
-  (:requirements :strips :typing :negative-preconditions)
-  (:types lamp) ; "lamp"
-  (:predicates
-    (lit ?l - lamp)       ; "?l is lit", not "?l is dark"
-    (broken ?l - lamp))   ; "?l is broken"
-  (:action light
-    :parameters (?l - lamp)
-    :precondition (and (not (lit ?l)) (not (broken ?l)))
-    :effect (lit ?l)))
-"""
-TASK = "Domain: lights\n\nThere are 2 lamps. Your goal is that all lamps are lit.\n"
 OF_VIEWS = frozenset(kinds.TITLES.values())
-OF_PLANNERS = frozenset({"Solve with another planner", "Which planners can read this?"})
+OF_PLANNERS = frozenset({"Solve with another planner", "Show which planners can read this"})
+OF_PROGRAMS = frozenset(RUN_PROGRAM_TITLES.values())
 TITLES = ["Translate to IR", "Materialize facts", "Compile to PDDL", "Solve"]
-OF_SPACE = ["Explore the states", "Show what can happen"]
-OF_MODELS = [
-    "Translate with a language model",
-    *(
-        f"Translate with a language model ({method})"
-        for method in ("tic-ic", "tic-g1", "tic-g3", "direct")
-    ),
-    "Show what would be sent to a language model",
-]
+OF_SPACE = ["Explore the state space", "Show the reachability analysis"]
+OF_MODELS = ["Set up a language model"]
+"""Where there is none."""
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-def opened(session: Session, text: str = TASK) -> str:
-    (session.folder / "domain.pddl").write_text(DOMAIN)
-    return session.open("evening.task", text)
-
-
-async def run(session: Session, command: str, uri: str) -> Any:
-    answer = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", [uri])
-    )
-    return SimpleNamespace(**answer)
-
-
-async def titles(session: Session, uri: str, **context: Any) -> list[str]:
-    start = types.Position(0, 0)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(start, start),
-            types.CodeActionContext([], **context),
-        )
-    )
-    return [one.title for one in found or ()]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +40,10 @@ async def test_the_steps_that_lie_ahead_are_offered(
     uri = session.open(name, text)
     further = OF_SPACE if offered else OF_SPACE[1:] if "domain" in text else []
     further = [*further, *(OF_MODELS if name == "a.task" else [])]
-    found = [one for one in await titles(session, uri) if one not in OF_VIEWS | OF_PLANNERS]
+    further = [*(["Make a task of this problem"] if "problem" in text else []), *further]
+    found = [
+        one for one in await titles(session, uri) if one not in OF_VIEWS | OF_PLANNERS | OF_PROGRAMS
+    ]
     assert found == [*TITLES[len(TITLES) - offered :], *further]
     assert await titles(session, uri, only=[types.CodeActionKind.SourceFixAll]) == []
 
@@ -172,6 +134,35 @@ async def test_an_impossible_task_is_no_error_but_an_answer(session: Session) ->
     assert found[0].range.start.line == 2
 
 
+async def test_errors_of_the_domain_are_shown_instead_of_solving(session: Session) -> None:
+    uri = opened(session)
+    domain = session.folder / "domain.pddl"
+    text = domain.read_text().replace(":effect (lit ?l)", ":effect (lit ?lamp)")
+    session.open("domain.pddl", text)
+    session.client.answer = "Show the error"
+    result = await run(session, "solve", uri)
+    assert result.status == "broken"
+    assert result.message.startswith("The domain has 1 error. Fix it before solving.")
+    said = await session.client.until(lambda: session.client.messages)
+    assert said[-1].message == f"See {domain}:11"
+
+
+async def test_where_no_planner_supports_a_task_one_is_offered(session: Session) -> None:
+    uri = opened(session)
+    domain = session.folder / "domain.pddl"
+    wait = "(:durative-action wait :parameters () :duration (= ?duration 1) :effect (and))"
+    session.open("domain.pddl", f"{domain.read_text().rstrip()[:-1]}\n  {wait})\n")
+    result = await run(session, "solve", uri)
+    assert result.status == "error"
+    (asked,) = await session.client.until(lambda: session.client.asked)
+    (title,) = [one.title for one in asked.actions or ()]
+    if offers()["lpg"].build():
+        assert title == "Get LPG-td and solve"
+        assert asked.message.startswith("This task needs durative actions. Get LPG-td (2.")
+    else:
+        assert title == "Show which planners can read this"
+
+
 async def test_a_task_without_a_domain_fails_with_a_reason(session: Session) -> None:
     uri = opened(session, TASK.replace("lights", "lihgts"))
     result = await run(session, "solve", uri)
@@ -182,7 +173,7 @@ async def test_a_task_without_a_domain_fails_with_a_reason(session: Session) -> 
 async def test_progress_is_shown_and_can_cancel(session: Session) -> None:
     uri = opened(session)
     await run(session, "translate", uri)
-    ((begin, end),) = session.client.progress_reports.values()
+    ((begin, *_, end),) = session.client.progress_reports.values()
     assert begin.title == "Translate to IR"
     assert isinstance(end, types.WorkDoneProgressEnd)
 
@@ -203,4 +194,6 @@ async def test_a_command_can_be_cancelled(session: Session) -> None:
     with pytest.raises(JsonRpcException) as refused:
         await request
     assert refused.value.code == -32800
-    await session.client.until(lambda: all(len(one) == 2 for one in reports.values()))
+    await session.client.until(
+        lambda: all(isinstance(one[-1], types.WorkDoneProgressEnd) for one in reports.values())
+    )

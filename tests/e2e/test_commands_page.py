@@ -8,8 +8,8 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session
-from tests.e2e.test_commands import DOMAIN
+from tests.support.servers.lights import DOMAIN
+from tests.support.servers.session import Session
 
 PAGE = Path(__file__).parents[2] / "docs" / "editors" / "commands.md"
 ROWS = dict(
@@ -22,6 +22,7 @@ VALUES: dict[str, Any] = {
     "character": 0,
     "number": 1,
     "count": 1,
+    "open": True,
     "planner": "clingo",
     "kind": "types",
     "method": "hybrid",
@@ -29,6 +30,14 @@ VALUES: dict[str, Any] = {
     "tests": [],
     "domain": "barman",
     "code": "PS301",
+    "suggestions": "suggestions",
+    "way": "direct",
+    "action": "wait",
+    "words": "The player waits.",
+    "cautious": "cautious",
+    "part": "effect",
+    "literal": "(lit ?l)",
+    "true": True,
 }
 """What a test gives; the rest are URIs."""
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
-from tests.e2e.session import Session
-from tests.e2e.test_commands import opened
+from tests.support.servers.lights import opened
+from tests.support.servers.session import ABILITIES, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -48,7 +48,7 @@ async def test_every_command_asks_before_it_replaces_a_file(
     result = await run(session, command, uri)
     assert (result["status"], len(session.client.asked)) == ("kept", 1)
     assert file.name in session.client.asked[0].message
-    assert "was left as you wrote it" in result["message"]
+    assert "was not replaced" in result["message"]
     assert session.uri(WRITES[command]) not in session.client.texts
     assert file.read_bytes() == MINE.encode()
 
@@ -84,7 +84,7 @@ async def test_what_is_typed_while_the_question_stands_is_not_replaced(session: 
     finally:
         session.client.protocol.fm.features[types.WINDOW_SHOW_MESSAGE_REQUEST] = ask
     assert result["status"] == "kept"
-    assert "has changed meanwhile" in result["message"]
+    assert "changed in the meantime, so it was not replaced" in result["message"]
     assert mine not in session.client.texts
 
 
@@ -95,3 +95,25 @@ async def test_a_folder_that_is_gone_is_for_the_editor_to_make(session: Session)
     assert (await run(session, "translate", uri))["status"] == "written"
     assert not session.client.asked
     session.folder.mkdir()
+
+
+async def test_a_client_with_dialogs_asks_in_one_first(fresh: Session) -> None:
+    asked: list[Any] = []
+
+    @fresh.client.feature("planscribe/confirm")
+    def confirm(params: Any) -> Any:
+        asked.append(params)
+        return {"title": "Show the difference"}
+
+    able = types.ClientCapabilities(
+        workspace=ABILITIES.workspace, experimental={"planscribe": {"confirmation": True}}
+    )
+    await fresh.initialize(able)
+    uri = opened(fresh)
+    (fresh.folder / "evening.ir.lp").write_text(MINE, newline="")
+    fresh.client.answer = "Replace my text"
+    assert (await run(fresh, "translate", uri))["status"] == "written"
+    (question,) = asked
+    assert question.choices[0] == "Keep my text"
+    # With the difference in sight, a message asks.
+    assert len(fresh.client.asked) == 1

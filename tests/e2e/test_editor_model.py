@@ -11,8 +11,16 @@ import pytest_lsp
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import ABILITIES, PATIENCE, SERVER, Client, Session
-from tests.e2e.test_language_model import DOMAIN, ENVIRONMENT, GOAL, TASK
+from tests.support.servers.lights import DOMAIN
+from tests.support.servers.models import ENVIRONMENT, GOAL, TASK
+from tests.support.servers.session import (
+    ABILITIES,
+    PATIENCE,
+    SERVER,
+    Client,
+    Session,
+    messages,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -86,7 +94,7 @@ async def test_it_is_asked_where_nothing_else_is_chosen(modelled: Modelled, tmp_
     uri = opened(modelled, tmp_path, reply)
     made = await run(modelled, uri)
     assert made.status == "drafted" and GOAL[0] in made.text
-    assert made.message.startswith("1 call of `own`: 7 tokens sent, 3 answered")
+    assert made.message.startswith("1 call to `own`: 7 tokens sent, 3 received")
     (asked,) = modelled.requests
     assert asked.messages[-1].role == "user"
     assert "shines at last" in asked.messages[-1].text
@@ -100,15 +108,16 @@ async def test_pieces_are_shown_when_they_arrive(modelled: Modelled, tmp_path: P
         identity = modelled.requests[-1].id
         for params in ({"id": identity, "text": SAID}, {"id": "other", "text": "x"}, {}, None):
             modelled.protocol.notify("planscribe/modelText", params)
-        reports = modelled.progress_reports
-        await modelled.until(lambda: any(len(one) > 1 for one in reports.values()))
+        await modelled.until(pieces)
         return {"text": SAID}
+
+    def pieces() -> list[str]:
+        return [one for one in messages(modelled) if "tokens so far" in one]
 
     modelled.reply = speak
     made = await run(modelled, uri)
     assert made.status == "drafted" and GOAL[0] in made.text
-    ((_, *told, _),) = modelled.progress_reports.values()
-    assert len(told) == 1
+    assert len(pieces()) == 1
 
 
 @pytest.mark.parametrize(
@@ -131,7 +140,7 @@ async def test_no_answer(
 async def test_what_is_not_counted_is_estimated(modelled: Modelled, tmp_path: Path) -> None:
     made = await run(modelled, opened(modelled, tmp_path, {"text": SAID}))
     assert made.status == "drafted"
-    assert "1 call of `the editor's model`" in made.message
+    assert "1 call to `the editor's model`" in made.message
 
 
 def limit(client: Modelled, seconds: int) -> None:

@@ -10,7 +10,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from .session import ABILITIES, Session, capabilities
+from tests.support.servers.session import ABILITIES, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -45,8 +45,8 @@ async def explanation(session: Session, uri: str, line: int, character: int) -> 
     [
         (3, 4, "Explain `lit(2)`", ["`lit(2)` does not hold", "but `broken(2)` holds"]),
         (1, 3, "Explain `broken(2)`", ["`broken(2)` holds, because:"]),
-        (2, 13, "Explain `lamp(X)`", ["3 instances hold of `lamp(X)`"]),
-        (2, 8, "Explain this rule", ["Fires 2 times", "`lit(3)` by `lamp(3)`"]),
+        (2, 13, "Explain `lamp(X)`", ["3 instances of `lamp(X)` hold"]),
+        (2, 8, "Explain this rule", ["Fires 2 times", "`lit(3)` from `lamp(3)`"]),
         (3, 0, "Explain this constraint", ["Nothing violates this constraint."]),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
-from tests.e2e.session import Session, capabilities
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -4,7 +4,7 @@ import pytest
 from lsprotocol import types
 
 from planscribe.text import Edit, Encoding, LineIndex, Position, Span, apply_edits
-from tests.e2e.session import Session
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

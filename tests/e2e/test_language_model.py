@@ -1,11 +1,8 @@
 """Tasks translated by a language model, which answers as it is told over loopback."""
 
 import asyncio
-import json
-import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import unquote, urlparse
 
@@ -15,32 +12,19 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from planscribe.llm.transcript import Replay
-from tests.e2e.session import ABILITIES, PATIENCE, SERVER, Client, Session, capabilities
-from tests.llm.scripted import Hangs, Raw, Reply, Says, Scripted, Status, events
+from tests.support.models.scripted import Hangs, Raw, Reply, Says, Scripted, Status, events
+from tests.support.servers.lights import DOMAIN
+from tests.support.servers.models import ENVIRONMENT, GOAL, SETTINGS, TASK, choose, run, says
+from tests.support.servers.session import ABILITIES, PATIENCE, SERVER, Client, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-DOMAIN = """
-(define (domain lights)
-  (:requirements :strips :typing :negative-preconditions)
-  (:types lamp) ; "lamp"
-  (:predicates
-    (lit ?l - lamp)       ; "?l is lit", not "?l is dark"
-    (broken ?l - lamp))   ; "?l is broken"
-  (:action light
-    :parameters (?l - lamp)
-    :precondition (and (not (lit ?l)) (not (broken ?l)))
-    :effect (lit ?l)))
-"""
-TASK = "Domain: lights\n\nThere are 2 lamps. Please see to it that each of them shines at last.\n"
 EXAMPLE = "Domain: lights\n\nThere is 1 lamp. Your goal is that all lamps are lit.\n"
 COUNT = ("cardinality(lamp,2).", 1)
-GOAL = ("goal(lit(X)) :- object(X,lamp).", 2)
 PROBLEM = (
     "(define (problem p) (:domain lights) (:objects a b - lamp) (:init)\n"
     "  (:goal (and (lit a) (lit b))))"
 )
-SETTINGS: dict[str, Any] = {"name": "small", "cache": False}
 SHOWS = capabilities(
     text_document=ABILITIES.text_document,
     workspace=ABILITIES.workspace,
@@ -49,11 +33,6 @@ SHOWS = capabilities(
         show_document=types.ShowDocumentClientCapabilities(support=True),
     ),
 )
-ENVIRONMENT = {
-    name: value
-    for name, value in os.environ.items()
-    if not name.startswith(("PLANSCRIBE_", "OPENAI_"))
-}
 config = pytest_lsp.ClientServerConfig(
     server_command=SERVER, client_factory=Client, server_env=ENVIRONMENT
 )
@@ -78,20 +57,6 @@ def asking(model_client: Client, tmp_path: Path) -> Iterator[Session]:
     made = Session(model_client, tmp_path)
     yield made
     made.close_all()
-
-
-def choose(session: Session, script: Scripted | None = None, **model: Any) -> None:
-    chosen = {**SETTINGS, **({"endpoint": script.url} if script else {}), **model}
-    session.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams({"planscribe": {"trust": True, "model": chosen}})
-    )
-
-
-async def run(session: Session, command: str, *arguments: str) -> Any:
-    answer = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", list(arguments))
-    )
-    return SimpleNamespace(**answer)
 
 
 async def titles(session: Session, uri: str) -> list[str]:
@@ -121,11 +86,6 @@ def shown_as(session: Session, uri: str) -> str:
     return uri
 
 
-def says(*statements: tuple[str, int | None]) -> Says:
-    items = [{"statement": text, "sentence": sentence} for text, sentence in statements]
-    return Says(json.dumps({"statements": items}))
-
-
 @pytest.mark.parametrize(
     ("method", "reply", "name", "parts"),
     [
@@ -141,14 +101,12 @@ async def test_from_the_words_to_a_file(
     (asking.folder / "tasks").mkdir()
     (asking.folder / "tasks" / "one.task").write_text(EXAMPLE)
     uri = asking.open("evening.task", TASK)
-    assert "Translate with a language model" in await titles(asking, uri)
     with Scripted(reply) as script:
         choose(asking, script, prices={"prompt": 1_000, "answer": 1_000})
+        assert "Translate with a language model" in await titles(asking, uri)
         made = await run(asking, "translateWithModel", uri, method)
     assert (made.status, made.next) == ("drafted", None)
-    assert made.message.startswith(
-        "1 call of `small`: 11 tokens sent, 5 answered, which cost 0.016"
-    )
+    assert made.message.startswith("1 call to `small`: 11 tokens sent, 5 received, cost 0.016")
     assert asking.client.texts == {}
     streamed = path_of(asking.client.shown_documents[0].uri).read_text(encoding="utf-8")
     assert isinstance(reply, Says) and streamed == reply.text
@@ -179,7 +137,7 @@ async def test_three_calls_can_be_corrected_between(asking: Session) -> None:
         first = await run(asking, "translateWithModel", uri)
         assert first.next == "named objects"
         draft = shown_as(asking, first.uri)
-        assert (await titles(asking, draft))[0] == "Let the language model go on"
+        assert (await titles(asking, draft))[0] == "Continue with the language model"
         asking.change(draft, first.text.replace("lamp,3", "lamp,2"))
         second = await run(asking, "continueDraft", draft)
         assert second.next == "rules"
@@ -279,6 +237,7 @@ async def test_it_can_be_cancelled_in_the_middle(asking: Session, by_progress: b
             )
         )
         reports = asking.client.progress_reports
+        assert await asyncio.to_thread(script.hanging.wait, PATIENCE)
         await asking.client.until(lambda: any(len(one) > 1 for one in reports.values()))
         if by_progress:
             (token,) = reports
@@ -324,11 +283,11 @@ async def test_faults_are_told_and_change_nothing(
     [
         ({"endpoint": "http://127.0.0.1:9/v1"}, "127.0.0.1:9"),
         ({"endpoint": "http://nowhere.invalid/v1"}, "nowhere.invalid"),
-        ({"endpoint": "not an address"}, "no address of an endpoint"),
+        ({"endpoint": "not an address"}, "is not the address of an endpoint"),
         ({"endpoint": "http://127.0.0.1:9/v1", "name": ""}, "planscribe.model.name"),
         ({}, "PLANSCRIBE_ENDPOINT"),
         ({"endpoint": "editor"}, "offers no language model"),
-        ({"endpoint": "http://127.0.0.1:9/v1", "tokensPerCall": 10}, "10 are allowed"),
+        ({"endpoint": "http://127.0.0.1:9/v1", "tokensPerCall": 10}, "the limit is 10"),
     ],
 )
 async def test_a_model_that_is_not_to_be_had(
@@ -387,7 +346,7 @@ async def test_a_workspace_alone_cannot_say_whom_to_ask(asking: Session) -> None
         )
         made = await run(asking, "translateWithModel", uri)
     assert (made.status, script.bodies) == ("no model", [])
-    assert "counts only with `planscribe.trust`" in made.message
+    assert "applies only with `planscribe.trust`" in made.message
 
 
 @pytest.mark.parametrize(
@@ -417,7 +376,7 @@ async def test_prose_in_place_of_statements_is_told(asking: Session) -> None:
         choose(asking, script, rounds=0)
         made = await run(asking, "translateWithModel", uri)
     assert made.status == "incomplete"
-    assert "Sentences that nothing is stated of: 1." in made.message
+    assert "Sentences without a statement: 1." in made.message
     assert COUNT[0] in made.text and "sorry" not in made.text
 
 
@@ -446,7 +405,7 @@ async def test_what_came_before_an_answer_broke_off_is_kept(asking: Session) -> 
         made = await run(asking, "translateWithModel", uri)
     assert made.status == "incomplete"
     assert GOAL[0] in made.text and "bro" not in made.text.partition(GOAL[0])[2]
-    assert "% The answer is not whole: " in made.text
+    assert "% The answer is incomplete: " in made.text
     assert asking.client.messages[-1].type is types.MessageType.Warning
 
 
@@ -466,3 +425,49 @@ async def test_only_tasks_can_be_translated(asking: Session) -> None:
     assert "Only a task" in (await run(asking, "translateWithModel", uri)).message
     lost = asking.open("evening.task", TASK.replace("lights", "nowhere"))
     assert "no domain `nowhere`" in (await run(asking, "translateWithModel", lost)).message
+
+
+REWORDED = Says('{"sentences": [{"n": 2, "words": "All lamps should be lit."}]}')
+NEW_TASK = TASK.replace(
+    "Please see to it that each of them shines at last.", "All lamps should be lit."
+)
+
+
+async def test_the_first_choice_of_an_unread_sentence_is_to_reword_it(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    place = types.Range(types.Position(2, 19), types.Position(2, 70))
+    context = types.CodeActionContext([], only=[types.CodeActionKind.QuickFix])
+    params = types.CodeActionParams(types.TextDocumentIdentifier(uri), place, context)
+
+    async def first() -> str:
+        await asking.idle(uri)
+        found = await asking.client.text_document_code_action_async(params)
+        return found[0].title if found else ""
+
+    choose(asking)
+    assert "model" not in await first()
+    with Scripted(REWORDED) as script:
+        choose(asking, script)
+        assert await first() == "Reword unread sentences with a language model"
+
+
+async def test_new_words_are_written_with_consent(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(REWORDED) as script:
+        choose(asking, script)
+        kept = await run(asking, "translateWithModel", uri, "reword")
+        assert (kept.status, asking.client.texts) == ("kept", {})
+        asking.client.answer = "Replace my text"
+        made = await run(asking, "translateWithModel", uri, "reword")
+    asking.client.answer = None
+    assert (made.status, made.text) == ("written", NEW_TASK)
+    assert asking.client.texts == {uri: NEW_TASK}
+
+
+async def test_without_new_words_the_task_stays(asking: Session) -> None:
+    uri = asking.open("evening.task", TASK)
+    with Scripted(Says('{"sentences": [{"n": 2, "words": "They beam."}]}')) as script:
+        choose(asking, script, rounds=0)
+        made = await run(asking, "translateWithModel", uri, "reword")
+    assert (made.status, asking.client.texts) == ("unchanged", {})
+    assert "Sentences that are not read: 1." in made.message

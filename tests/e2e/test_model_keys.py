@@ -11,9 +11,10 @@ import pytest_lsp
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import ABILITIES, PATIENCE, SERVER, Client, Session
-from tests.e2e.test_language_model import DOMAIN, ENVIRONMENT, GOAL, TASK, choose, run, says
-from tests.llm.scripted import Body, Reply, Scripted, Status
+from tests.support.models.scripted import Body, Reply, Scripted, Status
+from tests.support.servers.lights import DOMAIN
+from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, run, says
+from tests.support.servers.session import ABILITIES, PATIENCE, SERVER, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -100,7 +101,7 @@ async def test_a_key_counts_at_once_and_only_for_its_endpoint(
         keeping.answer = "Set the Key"
         made = await run(asking, "translateWithModel", uri)
         assert made.status == "wrong-key"
-        assert "wants a key. Set it in the editor's secret storage" in made.message
+        assert "requires a key. Set it in the editor's secret storage" in made.message
         await keeping.until(lambda: keeping.opened)
         (asked,) = keeping.asked
         assert [one.title for one in asked.actions or ()] == ["Set the Key"]
@@ -130,7 +131,7 @@ async def test_what_is_no_key(asking: Session, keeping: Keeping, kept: Any) -> N
         choose(asking, script)
         keeping.keys[origin(script)] = kept
         made = await run(asking, "translateWithModel", uri)
-    assert made.status == "wrong-key" and "wants a key" in made.message
+    assert made.status == "wrong-key" and "requires a key" in made.message
 
 
 async def test_a_key_that_is_not_accepted(asking: Session, keeping: Keeping) -> None:
@@ -180,5 +181,5 @@ async def test_without_any_model_a_key_would_do(asking: Session, keeping: Keepin
     choose(asking)
     keeping.answer = "Set the Key"
     made = await run(asking, "translateWithModel", uri)
-    assert made.status == "no model" and "Which language model?" in made.message
+    assert made.status == "no model" and "No language model is configured" in made.message
     await keeping.until(lambda: keeping.opened)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
-from tests.e2e.session import CREATES_FILES, Session, capabilities
-from tests.e2e.test_commands import DOMAIN, TASK, run
+from tests.support.servers.lights import DOMAIN, TASK, run
+from tests.support.servers.session import CREATES_FILES, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -4,26 +4,10 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session, capabilities
+from tests.support.servers.navigation import at, opened
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-DOMAIN = """(define (domain lights)
-  (:types lamp)
-  (:predicates (lit ?l - lamp)) ; 🍸 (lit)
-  (:action light :parameters (?l - lamp) :precondition (not (lit ?l)) :effect (lit ?l)))
-"""
-PROBLEM = """(define (problem p) (:domain lights) (:objects a - lamp)
-  (:init) (:goal (LIT a)))
-"""
-
-
-def opened(session: Session) -> tuple[str, str]:
-    return session.open("domain.pddl", DOMAIN), session.open("p.pddl", PROBLEM)
-
-
-def at(uri: str, line: int, column: int) -> tuple[types.TextDocumentIdentifier, types.Position]:
-    return types.TextDocumentIdentifier(uri), types.Position(line, column)
 
 
 def told(places: object) -> list[tuple[str, int, int]]:
@@ -117,15 +101,15 @@ async def test_lenses_lead_to_references(session: Session) -> None:
     lenses = await client.text_document_code_lens_async(
         types.CodeLensParams(types.TextDocumentIdentifier(domain))
     )
-    lens = next(one for one in lenses or () if one.range.start == types.Position(2, 16))
-    assert lens.command and lens.command.title == "1 read, 1 write"
+    lens = next(one for one in lenses or () if one.range.start == types.Position(1, 10))
+    assert lens.command and lens.command.title == "lamp: 2 uses"
     found = await client.workspace_execute_command_async(
         types.ExecuteCommandParams(lens.command.command, lens.command.arguments)
     )
     assert [one["range"]["start"] for one in found] == [
-        {"line": 3, "character": 61},
-        {"line": 3, "character": 79},
-        {"line": 1, "character": 18},
+        {"line": 2, "character": 25},
+        {"line": 3, "character": 35},
+        {"line": 0, "character": 51},
     ]
     with pytest.raises(JsonRpcException):
         await client.workspace_execute_command_async(

@@ -7,8 +7,8 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session
-from tests.e2e.test_commands import DOMAIN, run
+from tests.support.servers.lights import DOMAIN, run
+from tests.support.servers.session import Session
 
 TITLE = "Explain why there is no plan"
 TASK = """\
@@ -47,7 +47,7 @@ async def actions(session: Session, uri: str, line: int) -> dict[str, Any]:
 async def test_the_page_tells_reasons_and_links_to_the_words(session: Session) -> None:
     uri = opened(session)
     answer = await run(session, "whyNoPlan", uri)
-    assert answer.text.startswith("# Why there is no plan\n\nIt is proven that there is no plan.")
+    assert answer.text.startswith("# Why there is no plan\n\nIt is proved that there is no plan.")
     assert f"({uri}#L4," in answer.text
     assert answer.explanation["verdict"] == "unsolvable"
     (reason,) = answer.explanation["reasons"]

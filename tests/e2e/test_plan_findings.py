@@ -3,7 +3,7 @@
 import pytest
 from lsprotocol import types
 
-from tests.e2e.session import Session
+from tests.support.servers.session import Session
 
 DOMAIN = """
 (define (domain lamps)
@@ -25,7 +25,7 @@ async def test_a_step_that_fails_is_mended_by_a_code_action(session: Session) ->
     uri = session.open("night.plan", "(switch-on a)\n(switch-on a)\n(switch-on b)\n")
     (found,) = await session.diagnostics(uri)
     assert (found.code, found.range.start.line) == ("PS409", 1)
-    assert "Since step 1, `(lit a)` is true." in found.message
+    assert "Step 1 made `(lit a)` true." in found.message
     step, condition = found.related_information or ()
     assert (step.location.uri, step.location.range.start.line) == (uri, 0)
     assert condition.location.uri.endswith("/domain.pddl")

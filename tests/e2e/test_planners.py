@@ -1,4 +1,4 @@
-"""The command that tells which planners can read a task, in a session."""
+"""The command that shows which planners support a task, in a session."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from .session import Session
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -37,7 +37,7 @@ async def test_a_domain(session: Session) -> None:
             types.CodeActionContext([]),
         )
     )
-    assert "Which planners can read this?" in [one.title for one in actions or ()]
+    assert "Show which planners can read this" in [one.title for one in actions or ()]
     answer = await told(session, uri)
     assert answer["title"] == "Planners for lamps.pddl"
     planners = {one["name"]: one for one in answer["planners"]}
@@ -63,7 +63,7 @@ async def test_the_planners_to_choose_from(session: Session) -> None:
     at_all = await request("planscribe/planners", {"uri": None})
     assert for_domain.chosen == at_all.chosen == ""
     (clingo,) = (one for one in for_domain.planners if one.name == "clingo")
-    assert (clingo.why, clingo.sentTo) == ("It does not handle durative actions.", None)
+    assert (clingo.why, clingo.sentTo) == ("It does not support durative actions.", None)
     assert {one.name: one.why for one in at_all.planners}["clingo"] == ""
 
 

@@ -1,4 +1,4 @@
-"""Stepping through plans, comparing them, and telling them in words."""
+"""Stepping through plans, comparing them, and describing them in words."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session
+from tests.support.servers.session import Session
 
 DOMAIN = """
 (define (domain lamps)
@@ -47,6 +47,17 @@ async def test_a_step_forwards_and_backwards(session: Session) -> None:
     assert second["step"]["number"] == 2
     assert second["step"]["previous_line"] == 0
     assert second["step"]["needed_by"] == [{"step": None, "condition": "(lit b)", "through": ""}]
+    assert "Previous step: `(switch-on a)`" in second["text"]
+    assert "Next step" not in second["text"]
+
+
+async def test_an_open_page_of_a_step_is_brought_up_to_date(session: Session) -> None:
+    uri = opened(session, "(switch-on a)\n(switch-on b)\n")
+    page = await run(session, "stepPlan", uri, 0)
+    shown = len(session.client.messages)
+    again = await run(session, "stepPlan", uri, 1, True)
+    assert again["uri"] == page["uri"]
+    assert len(session.client.messages) == shown
 
 
 async def test_two_plans(session: Session) -> None:
@@ -54,7 +65,7 @@ async def test_two_plans(session: Session) -> None:
     other = opened(session, "(switch-on b)\n(switch-on a)\n", "other.plan")
     told = await run(session, "comparePlans", uri, other)
     assert told["comparison"]["is_reordering"]
-    assert "They are the same plan" in told["text"]
+    assert "The plans are equivalent" in told["text"]
 
 
 async def test_a_plan_in_words(session: Session) -> None:
@@ -76,7 +87,7 @@ async def test_what_is_offered(session: Session) -> None:
     )
     assert [one.title for one in found or ()] == [
         "Show step 2 with its states",
-        "Tell the plan in words",
+        "Describe the plan in words",
         "Compare with other.plan",
     ]
 
@@ -105,7 +116,7 @@ async def test_what_is_no_plan_is_refused(session: Session, command: str) -> Non
     opened(session, "")
     uri = session.open("evening.pddl", PROBLEM)
     further = {"stepPlan": [0], "comparePlans": [uri]}.get(command, [])
-    with pytest.raises(JsonRpcException, match=r"evening\.pddl is no plan\."):
+    with pytest.raises(JsonRpcException, match=r"evening\.pddl is not a plan\."):
         await run(session, command, uri, *further)
 
 

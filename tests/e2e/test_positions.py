@@ -9,8 +9,8 @@ from typing import Any
 
 from lsprotocol import types
 
-from tests.e2e.positions import Counted, as_words, behind_emoji
-from tests.e2e.test_session import Wire, started
+from tests.support.servers.positions import Counted, as_words, behind_emoji
+from tests.support.servers.wire import Wire, started
 
 TEXTS = {
     "domain.pddl": """\
@@ -147,6 +147,13 @@ class Asking:
         plain: dict[str, Any] = json.loads(told)
         return plain
 
+    async def settled(self) -> dict[str, Any]:
+        """All answers, when none is short for lack of time any more."""
+        answers = await self.everything()
+        while (again := await self.everything()) != answers:
+            answers = again
+        return answers
+
     async def of_all(self, uri: str, counted: Counted) -> dict[str, Any]:
         all_of_it = {"start": counted.position(0), "end": counted.position(len(counted.text))}
         more = {"range": all_of_it, "options": {"tabSize": 2, "insertSpaces": True}}
@@ -219,7 +226,7 @@ async def asking(folder: Path, encoding: str) -> AsyncIterator[Asking]:
 async def told(folder: Path, encoding: str) -> tuple[dict[str, Any], Any]:
     """All answers, and what stands after a change."""
     async with asking(folder, encoding) as session:
-        return await session.everything(), await session.correct("evening.task", "brokn", "broken")
+        return await session.settled(), await session.correct("evening.task", "brokn", "broken")
 
 
 async def test_answers_are_the_same_in_every_encoding(tmp_path: Path) -> None:
@@ -234,7 +241,7 @@ async def test_answers_are_the_same_in_every_encoding(tmp_path: Path) -> None:
         assert differing == set(), encoding
     assert corrected["utf-8"] == corrected["utf-16"] == corrected["utf-32"]
     assert [(one["code"], one["range"][1]) for one in corrected["utf-32"]] == [
-        ("PS302", "💡 lamp3 is 💡 lit and broken"),
+        ("PS302", "broken"),
         ("PS302", "kaputt 🔨"),
     ]
 
@@ -246,7 +253,7 @@ async def test_answers_are_the_same_in_every_encoding(tmp_path: Path) -> None:
     assert words == {
         "domain.pddl": [],
         "evening.task": [("PS301", "brokn"), ("PS302", "kaputt 🔨")],
-        "more.lp": [("PS202", "dark"), ("PS212", "Y"), ("PS216", "Z"), ("PS212", "Z")],
+        "more.lp": [("PS212", "Y"), ("PS216", "Z"), ("PS212", "Z")],
         "p.pddl": [("PS114", "brokn")],
         "p.plan": [],
     }

@@ -8,8 +8,8 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session
-from tests.e2e.test_pipeline_view import asked, opened
+from tests.support.servers.pipeline import asked, opened
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

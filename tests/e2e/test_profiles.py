@@ -9,10 +9,10 @@ import pytest
 from lsprotocol import types
 from pygls.protocol import default_converter
 
-from tests.e2e.session import Session
-from tests.e2e.test_commands import DOMAIN, run
-from tests.e2e.test_typing import BODY, completed
-from tests.e2e.test_typing import DOMAIN as FREIGHT
+from tests.support.servers.freight import BODY, completed
+from tests.support.servers.freight import DOMAIN as FREIGHT
+from tests.support.servers.lights import DOMAIN, run
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

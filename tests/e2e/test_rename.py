@@ -4,8 +4,8 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session, capabilities
-from tests.e2e.test_navigation import DOMAIN, PROBLEM, at, opened
+from tests.support.servers.navigation import DOMAIN, PROBLEM, at, opened
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -44,7 +44,7 @@ async def test_what_cannot_be_renamed(session: Session) -> None:
             types.PrepareRenameParams(*at(domain, 0, 3))
         )
     assert refused.value.code == types.LSPErrorCodes.RequestFailed
-    with pytest.raises(JsonRpcException, match="`not` has a meaning of its own in PDDL"):
+    with pytest.raises(JsonRpcException, match="`not` is reserved in PDDL"):
         await session.client.text_document_rename_async(
             types.RenameParams(new_name="not", **place(domain, 2, 17))
         )

@@ -8,9 +8,9 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from planscribe.plan.planners import fast_downward
-from tests.cli.test_solving import CARRYING, ROOMS
-from tests.e2e.session import ABILITIES, Session
-from tests.e2e.test_commands import DOMAIN, titles
+from tests.support.servers.lights import DOMAIN, titles
+from tests.support.servers.session import ABILITIES, Session, messages
+from tests.support.sources.rooms import CARRYING, ROOMS
 
 PROBLEM = """
 (define (problem evening) (:domain lights) (:objects lamp1 lamp2 - lamp)
@@ -21,7 +21,7 @@ installed = pytest.mark.skipif(
 )
 SOLVE_WITH = "Solve with another planner"
 STOP = "Stop the planner"
-COMPARE = "Compare the planners that were run"
+COMPARE = "Compare planner runs"
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -42,15 +42,6 @@ def endless(session: Session, name: str = "carrying.pddl") -> str:
     """A problem for which better plans can be looked for without end."""
     (session.folder / "domain.pddl").write_text(ROOMS)
     return session.open(name, f"; {session.folder.name}\n{CARRYING}")
-
-
-def reported(session: Session) -> list[str]:
-    return [
-        one.message or ""
-        for reports in session.client.progress_reports.values()
-        for one in reports
-        if isinstance(one, types.WorkDoneProgressReport)
-    ]
 
 
 async def test_a_chosen_planner_solves(session: Session) -> None:
@@ -89,7 +80,7 @@ async def test_runs_are_compared(session: Session) -> None:
     page = await run(session, "compareRuns", uri)
     assert [one["planner"] for one in page["runs"]] == ["clingo", "clingo-optimal"]
     assert page["best"] == 1
-    assert "| **clingo-optimal** | solved | 2 | 2 | proven |" in page["text"]
+    assert "| **clingo-optimal** | solved | 2 | 2 | proved |" in page["text"]
     assert "(light lamp1)" in page["text"]
 
 
@@ -103,7 +94,7 @@ async def test_planners_that_fail_are_told_and_kept(session: Session) -> None:
     uri = opened(session)
     answer = await run(session, "solveWith", uri, "nobody")
     assert answer["status"] == "error"
-    assert "There is no planner `nobody`" in answer["message"]
+    assert "Unknown planner `nobody`" in answer["message"]
     assert answer["run"]["outcome"] == "error"
 
 
@@ -133,7 +124,7 @@ async def test_arguments_that_do_not_fit_are_refused(
     ("planner", "until", "status"),
     [
         pytest.param("fast-downward-anytime", "best cost", "written", marks=installed),
-        ("clingo-optimal", "is looking", "cancelled"),
+        ("clingo-optimal", "is searching", "cancelled"),
     ],
 )
 async def test_a_planner_that_is_stopped_gives_the_best_plan_so_far(
@@ -141,7 +132,7 @@ async def test_a_planner_that_is_stopped_gives_the_best_plan_so_far(
 ) -> None:
     uri = endless(session)
     request = asyncio.ensure_future(run(session, "solveWith", uri, planner))
-    await session.client.until(lambda: any(until in one for one in reported(session)))
+    await session.client.until(lambda: any(until in one for one in messages(session.client)))
     assert STOP in await titles(session, uri)
     if way == "command":
         assert await run(session, "cancelRun", uri) == {"stopped": 1}
@@ -158,10 +149,12 @@ async def test_a_planner_that_is_stopped_gives_the_best_plan_so_far(
 async def test_others_wait_until_a_planner_has_ended(session: Session, way: str) -> None:
     uri, other = endless(session), endless(session, "other.pddl")
     first = asyncio.ensure_future(run(session, "solveWith", uri, "clingo-optimal"))
-    await session.client.until(lambda: any("is looking" in one for one in reported(session)))
+    await session.client.until(
+        lambda: any("is searching" in one for one in messages(session.client))
+    )
     second = asyncio.ensure_future(run(session, "solveWith", other, "clingo-optimal"))
-    waiting = "waiting for another planner to end"
-    await session.client.until(lambda: reported(session).count(waiting) == 2)
+    waiting = "waiting for another planner to finish"
+    await session.client.until(lambda: messages(session.client).count(waiting) == 1)
     if way == "command":
         assert await run(session, "cancelRun", other) == {"stopped": 1}
     else:
@@ -253,6 +246,6 @@ async def test_a_client_with_lists_lets_people_choose_from_one(
     uri = opened(fresh)
     assert (await run(fresh, "solveWith", uri))["status"] == status
     (question,) = asked
-    assert question.message == "Which planner shall solve this?"
+    assert question.message == "Which planner should solve this task?"
     (clingo,) = (one for one in question.choices if one.title == "clingo")
-    assert "comes with PlanScribe" in clingo.detail
+    assert "built-in planner" in clingo.detail

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from lsprotocol import types
 
-from tests.e2e.session import Session
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -1,80 +1,16 @@
 """Starting, stopping, and messages that make no sense: over the bare wire."""
 
 import asyncio
-import json
 import os
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.e2e.session import PATIENCE, SERVER
-
-INITIALIZE = {"processId": None, "rootUri": None, "capabilities": {}}
-
-
-class Wire:
-    """A server process, and the messages to and from it."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self.process = process
-        self.notified: list[dict[str, Any]] = []
-
-    def send_raw(self, body: bytes) -> None:
-        assert self.process.stdin
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
-
-    def send(self, method: str, params: Any = None, identity: Any = None) -> None:
-        message = {"jsonrpc": "2.0", "method": method}
-        if params is not None:
-            message["params"] = params
-        if identity is not None:
-            message["id"] = identity
-        self.send_raw(json.dumps(message).encode())
-
-    async def receive(self) -> dict[str, Any]:
-        assert self.process.stdout
-        headers = await self.process.stdout.readuntil(b"\r\n\r\n")
-        length = int(headers.partition(b"Content-Length: ")[2].partition(b"\r\n")[0])
-        message: dict[str, Any] = json.loads(await self.process.stdout.readexactly(length))
-        return message
-
-    async def answer(self, identity: Any) -> dict[str, Any]:
-        """The response to a request; what comes before is kept."""
-        async with asyncio.timeout(PATIENCE):
-            while (message := await self.receive()).get("id") != identity:
-                self.notified.append(message)
-            return message
-
-    async def notification(self, method: str) -> dict[str, Any]:
-        async with asyncio.timeout(PATIENCE):
-            while (message := await self.receive()).get("method") != method:
-                self.notified.append(message)
-            params: dict[str, Any] = message["params"]
-            return params
-
-    async def initialize(self) -> None:
-        self.send("initialize", INITIALIZE, 0)
-        assert "capabilities" in (await self.answer(0))["result"]
-        self.send("initialized", {})
-
-    async def exit_code(self) -> int:
-        async with asyncio.timeout(PATIENCE):
-            return await self.process.wait()
-
-
-@asynccontextmanager
-async def started() -> AsyncIterator[Wire]:
-    """A server, until it is not needed any more."""
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*SERVER, stdin=pipe, stdout=pipe, stderr=pipe)
-    yield Wire(process)
-    if process.returncode is None:
-        process.kill()
-        await process.wait()
+from tests.support.servers.session import PATIENCE, SERVER
+from tests.support.servers.wire import INITIALIZE, Wire, started
 
 
 @pytest.fixture
@@ -182,22 +118,73 @@ async def test_nothing_works_before_initialize(wire: Wire) -> None:
     assert (await wire.answer(5))["error"]["code"] == -32600
 
 
+DEEP = b"[" * 100_000 + b"]" * 100_000
+DIGITS = b"9" * 5000
+MALFORMED: list[tuple[bytes, int, Any]] = [
+    (b"", -32700, None),
+    (b" ", -32700, None),
+    (b"{", -32700, None),
+    (b'{"jsonrpc": "2.0", "id": "cut", "method": "shutdown"', -32700, None),
+    (b"\xff\xfe\x00", -32700, None),
+    (b'{"jsonrpc": "2.0", "id": "\xff", "method": "shutdown"}', -32700, None),
+    (b"5", -32600, None),
+    (b"null", -32600, None),
+    (b"[]", -32600, None),
+    (b'[{"jsonrpc": "2.0", "id": "batch", "method": "shutdown"}]', -32600, None),
+    (b"[" * 100_000, -32600, None),
+    (b'{"jsonrpc": "2.0", "id": "deep", "method": "a", "params": %b}' % DEEP, -32600, "deep"),
+    (b'{"params": {"id": 1, "a": %b}, "jsonrpc": "2.0", "id": "e"}' % DEEP, -32600, "e"),
+    (b"{}", -32600, None),
+    (b'{"jsonrpc": "2.0"}', -32600, None),
+    (b'{"jsonrpc": "2.0", "method": 7}', -32600, None),
+    (b'{"jsonrpc": "2.0", "id": "seven", "method": 7}', -32600, "seven"),
+    (b'{"jsonrpc": "1.0", "id": "old", "method": "shutdown"}', -32600, "old"),
+    (b'{"jsonrpc": "1.0", "method": "initialize"}', -32600, None),
+    (b'{"id": "none", "method": "shutdown"}', -32600, "none"),
+    (b'{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}', -32600, None),
+    (b'{"jsonrpc": "2.0", "id": null, "method": "shutdown"}', -32600, None),
+    (b'{"jsonrpc": "2.0", "id": true, "method": "shutdown"}', -32600, None),
+    (b'{"jsonrpc": "2.0", "id": %b, "method": "shutdown"}' % DIGITS, -32600, None),
+    (
+        b'{"jsonrpc": "2.0", "id": "long", "method": "textDocument/hover", "params":'
+        b' {"textDocument": {"uri": "file:///a.pddl"}, "position": {"line": %b, "character": 0}}}'
+        % DIGITS,
+        -32602,
+        "long",
+    ),
+    (b'{"jsonrpc": "2.0", "id": "\\ud83c", "method": "unheard"}', -32601, "\ud83c"),
+    (b'{"jsonrpc": "2.0", "id": "a", "method": "\\ud83c"}', -32601, "a"),
+    (b'{"jsonrpc": "2.0", "id": "a", "method": "completionItem/resolve"}', -32602, "a"),
+]
+
+
+async def test_malformed_messages_are_answered(wire: Wire) -> None:
+    await wire.initialize()
+    for number, (body, code, identity) in enumerate(MALFORMED):
+        wire.send_raw(body)
+        wire.send("unheard/of", None, number)
+        assert (await wire.answer(number))["error"]["code"] == -32601, body[:99]
+        errors = [(one["id"], one["error"]["code"]) for one in wire.notified if "error" in one]
+        assert errors == [(identity, code)], body[:99]
+        wire.notified.clear()
+
+
 RUBBISH = [
-    b" ",
-    b"{",
-    b"\xff\xfe\x00",
-    b"5",
-    b"[]",
-    b"[" * 100_000,
-    b'{"jsonrpc": "1.0", "method": "initialize"}',
-    b'{"jsonrpc": "2.0"}',
-    b'{"jsonrpc": "2.0", "method": 7}',
     b'{"jsonrpc": "2.0", "id": "none", "result": null}',
-    b'{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}',
+    b'{"jsonrpc": "2.0", "id": null, "error": {"code": -32700, "message": "?"}}',
+    b'{"jsonrpc": "2.0", "error": 5}',
+    b'{"id": [], "result": null}',
+    b'{"id": 0}',
     b'{"jsonrpc": "2.0", "method": "textDocument/didOpen"}',
     b'{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": 1}}',
+    b'{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument":'
+    b' {"uri": "file:///a.pddl", "languageId": "pddl", "version": 1, "text": null}}}',
+    b'{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": [1, 2]}',
     b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}',
+    b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": []}}',
+    b'{"jsonrpc": "2.0", "method": "$/cancelRequest"}',
     b'{"jsonrpc": "2.0", "method": "$/unheardOf"}',
+    b'{"jsonrpc": "2.0", "method": "$/unheardOf", "params": {"type_name": 5, "a b": 1}, "more": 1}',
     b'{"jsonrpc": "2.0", "method": "$/setTrace", "params": {"value": "verbose"}}',
     b'{"jsonrpc": "2.0", "method": "$/setTrace", "params": {"value": "loud"}}',
     b'{"jsonrpc": "2.0", "method": "$/progress", "params": {"token": 1, "value": {}}}',
@@ -217,6 +204,95 @@ async def test_rubbish_is_survived(wire: Wire) -> None:
         wire.send("unheard/of", None, number)
         assert (await wire.answer(number))["error"]["code"] == -32601, rubbish
         assert wire.notified == [], rubbish
+
+
+HEADERS = [
+    b"content-length: %d\r\n\r\n",
+    b"CONTENT-LENGTH:%d\r\n\r\n",
+    b"Content-Length: %d\n\n",
+    b"Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: %d\r\n\r\n",
+    b"Content-Length: %d\r\nX-More: 1\r\n\r\n",
+    b"\r\n\r\nContent-Length: %d\r\n\r\n",
+]
+
+
+async def test_headers_are_read_as_those_of_http(wire: Wire) -> None:
+    await wire.initialize()
+    assert wire.process.stdin
+    for number, header in enumerate(HEADERS, 1):
+        body = b'{"jsonrpc": "2.0", "id": %d, "method": "planscribe/alive"}' % number
+        wire.process.stdin.write(header % len(body) + body)
+        assert (await wire.answer(number))["result"] is None, header
+
+
+@pytest.mark.parametrize(
+    ("header", "said"),
+    [
+        (b"Content-Length: 1%b\r\n\r\n" % (b"0" * 30), "the limit is 256 MB"),
+        (b"Content-Length: -5\r\n\r\n", "Content-Length is '-5'"),
+        (b"Content-Length: many\r\n\r\n", "Content-Length is 'many'"),
+        (b"Content-Length:\r\n\r\n", "Content-Length is ''"),
+        (b"hello\r\n", "the line 'hello'"),
+    ],
+)
+async def test_a_header_without_a_length_ends_the_server(
+    wire: Wire, header: bytes, said: str
+) -> None:
+    await wire.initialize()
+    assert wire.process.stdin and wire.process.stderr
+    wire.process.stdin.write(header)
+    async with asyncio.timeout(PATIENCE):
+        told = (await wire.process.stderr.read()).decode()
+    assert said in told
+    assert "Traceback" not in told and told.count("\n") == 1
+    assert await wire.exit_code() == 2
+
+
+COUNTING = """
+import sys
+from planscribe.check import tiers
+from planscribe.lsp.serving import serve
+
+findings = tiers.findings
+
+def counted(*arguments):
+    print("checked", file=sys.stderr)
+    return findings(*arguments)
+
+tiers.findings = counted
+sys.exit(serve())
+"""
+PLACE = {"line": 0, "character": 0}
+CHANGES = 2000
+
+
+async def test_texts_that_come_all_at_once_are_not_all_checked() -> None:
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", COUNTING), stdin=pipe, stdout=pipe, stderr=pipe
+    )
+    wire = Wire(process)
+    await wire.initialize()
+    uri = "file:///a.plan"
+    document = {"uri": uri, "languageId": "", "version": 0, "text": "(a)\n"}
+    wire.send("textDocument/didOpen", {"textDocument": document})
+    for version in range(CHANGES, 0, -1):
+        change = {"range": {"start": PLACE, "end": PLACE}, "text": ";"}
+        changed = {"textDocument": {"uri": uri, "version": version}, "contentChanges": [change]}
+        wire.send("textDocument/didChange", changed)
+    while (await wire.notification("planscribe/idle"))["documents"][0]["version"] != 1:
+        pass
+    wire.send("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}}, 1)
+    _, _, length, *_ = (await wire.answer(1))["result"]["data"]
+    assert length == CHANGES + len("(a)")
+    assert process.stdin and process.stderr
+    process.stdin.close()
+    async with asyncio.timeout(PATIENCE):
+        told = (await process.stderr.read()).decode().split("\n")
+        await process.wait()
+    assert told.count("checked") < CHANGES / 10
+    # Every change counts, whatever its number; that is told once.
+    assert len([line for line in told if "lower versions" in line]) == 1
 
 
 async def test_wrong_parameters_are_refused(wire: Wire) -> None:
@@ -281,4 +357,5 @@ async def test_what_takes_long_to_import_waits_until_the_server_is_initialized()
     out, _ = await process.communicate()
     imported = set(out.decode().split())
     late = {"clingo", "lark", "openai", "tree_sitter", "planscribe.check.tiers"}
+    late |= {"jinja2", "platformdirs"}
     assert imported.isdisjoint(late)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
-from tests.e2e.session import Session, capabilities
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -90,6 +90,6 @@ async def test_only_trusted_settings_describe_planners(
     await initialize(fresh, None, brought)
     await codes(fresh, fresh.open("d.pddl", TEXT))
     (told,) = fresh.client.messages
-    assert ("counts only with `planscribe.trust`" in told.message) is not trusted
+    assert ("is ignored without `planscribe.trust`" in told.message) is not trusted
     assert ("`planscribe.planner` must be one of" in told.message) is not trusted
     assert ("own.toml: `planners.other.handles` must be a list" in told.message) is trusted

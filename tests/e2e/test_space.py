@@ -1,4 +1,4 @@
-"""The commands that visit the states of a problem, and that tell what can happen in it."""
+"""The commands that visit the states of a problem, and that analyse what can happen in it."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session
+from tests.support.servers.session import Session, messages
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -42,8 +42,9 @@ async def run(session: Session, command: str, *arguments: Any) -> Any:
 async def test_states_are_explored(session: Session) -> None:
     domain, problem = opened(session)
     told = await run(session, "exploreStates", problem)
-    assert told["title"] == "States of one.pddl"
-    assert told["text"].startswith("# States of one.pddl\n\n5 states. These are all states")
+    assert told["title"] == "State space of one.pddl"
+    beginning = "# State space of one.pddl\n\n5 states. These are all reachable states"
+    assert told["text"].startswith(beginning)
     found = told["exploration"]
     assert (found["complete"], found["states"], found["transitions"]) == (True, 5, 7)
     assert found["plan"] == ["(step a b)", "(step b c)"]
@@ -88,7 +89,7 @@ async def test_what_cannot_be_explored_is_said(session: Session) -> None:
 async def test_facts_of_a_problem_and_of_its_domain(session: Session) -> None:
     domain, problem = opened(session)
     told = await run(session, "domainFacts", problem)
-    assert "Every plan has `(step A b)`, `(step b c)`." in told["text"]
+    assert "Every plan contains `(step A b)` and `(step b c)`." in told["text"]
     (one,) = told["problems"]
     assert one["survey"]["actions"][0] == {"name": "step", "initially": 1, "possible": 3}
     told = await run(session, "domainFacts", domain)
@@ -115,10 +116,9 @@ async def test_progress_tells_of_states_and_can_cancel(session: Session) -> None
     session.open("switches.pddl", SWITCHES)
     uri = session.open("many.pddl", MANY)
     asked = asyncio.ensure_future(run(session, "exploreStates", uri, {"states": 10**8}))
-    reports = session.client.progress_reports
-    await session.client.until(lambda: any(len(told) > 1 for told in reports.values()))
-    ((token, (begin, first, *_)),) = reports.items()
-    assert (begin.title, first.message) == ("Explore the states", "10,000 states")
+    await session.client.until(lambda: "10,000 states" in messages(session.client))
+    ((token, (begin, *_)),) = session.client.progress_reports.items()
+    assert begin.title == "Explore the state space"
     session.client.window_work_done_progress_cancel(types.WorkDoneProgressCancelParams(token))
     with pytest.raises(JsonRpcException):
         await asked

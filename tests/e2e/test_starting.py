@@ -6,7 +6,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from .session import Session
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -6,8 +6,8 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.e2e.session import Session
-from tests.e2e.test_commands import DOMAIN
+from tests.support.servers.lights import DOMAIN
+from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -69,7 +69,7 @@ async def test_a_page_tells_why_not(session: Session) -> None:
         types.ExecuteCommandParams("planscribe.runTests", [uri, ["plan", "tea"]])
     )
     assert [one["result"] for one in answer["results"]] == ["failed", "errored"]
-    assert "It is proven that there is no plan." in answer["text"]
+    assert "It is proved that there is no plan." in answer["text"]
     everything = await session.client.workspace_execute_command_async(
         types.ExecuteCommandParams("planscribe.runTests", [uri])
     )

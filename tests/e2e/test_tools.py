@@ -11,9 +11,9 @@ import pytest_lsp
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from planscribe.lsp.tool_list import TOOLS
-from tests.e2e.session import PATIENCE, SERVER, Client, Session
-from tests.e2e.test_language_model import DOMAIN
+from planscribe.agents.tools import TOOLS
+from tests.support.servers.lights import DOMAIN
+from tests.support.servers.session import PATIENCE, SERVER, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -149,9 +149,9 @@ async def test_what_a_code_means(session: Session) -> None:
 @pytest.mark.parametrize(
     ("tool", "arguments", "told"),
     [
-        ("check", {"file": "-"}, "it is empty"),
+        ("check", {"file": "-"}, ": empty"),
         ("check", {}, "check needs file."),
-        ("check", {"file": 3}, "file must be a text."),
+        ("check", {"file": 3}, "file must be a string."),
         ("solve", {"file": "evening.task", "output": "x"}, "has no argument 'output'"),
         ("explain_code", {"code": "PS999"}, "--statement"),
     ],
@@ -177,7 +177,7 @@ async def test_people_are_told_before(session: Session) -> None:
     assert "up to 5 minutes. Nothing is written." in told.confirmation.message
     for arguments in ({}, None, {"file": 3}):
         told = await ask(session, "prepareTool", name="solve", arguments=arguments)
-        assert told.message == "Looking for a plan for file"
+        assert told.message == "Searching for a plan for file"
 
 
 async def test_a_call_that_is_cancelled_ends(session: Session) -> None:

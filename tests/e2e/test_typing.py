@@ -3,21 +3,11 @@
 import pytest
 from lsprotocol import types
 
-from tests.e2e.session import Session, capabilities
+from tests.support.servers.freight import BODY, DOMAIN, completed
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-DOMAIN = """(define (domain freight)
-  (:requirements :typing)
-  (:types truck place - object)
-  (:predicates (at ?t - truck ?p - place)) ; "?t is at ?p"
-  (:action drive
-    :parameters (?t - truck ?from ?to - place)
-    :precondition (and ())
-    :effect (at ?t ?to)))
-"""
-BODY = 6, DOMAIN.splitlines()[6].index("()") + 1
-"""In the empty parentheses."""
 
 SNIPPETS = capabilities(
     text_document=types.TextDocumentClientCapabilities(
@@ -46,18 +36,6 @@ SNIPPETS = capabilities(
         ),
     )
 )
-
-
-async def completed(
-    session: Session, uri: str, place: tuple[int, int], trigger: str | None = None
-) -> dict[str, types.CompletionItem]:
-    context = types.CompletionContext(types.CompletionTriggerKind.Invoked)
-    if trigger:
-        context = types.CompletionContext(types.CompletionTriggerKind.TriggerCharacter, trigger)
-    found = await session.client.text_document_completion_async(
-        types.CompletionParams(types.TextDocumentIdentifier(uri), types.Position(*place), context)
-    )
-    return {one.label: one for one in found.items} if found else {}
 
 
 async def test_completion_without_snippets_is_plain_text(session: Session) -> None:
@@ -91,13 +69,16 @@ async def test_variables_complete_with_their_sign(session: Session) -> None:
 
 
 async def test_hints_and_selections(session: Session) -> None:
-    uri = session.open("domain.pddl", DOMAIN.replace("()", "(at ?t ?from)"))
+    roads = DOMAIN.replace(" ?p - place))", " ?p - place) (road ?from ?to - place))")
+    uri = session.open("domain.pddl", roads.replace("()", "(road ?t ?from)"))
     document = types.TextDocumentIdentifier(uri)
     hints = await session.client.text_document_inlay_hint_async(
         types.InlayHintParams(document, types.Range(types.Position(6, 0), types.Position(7, 0)))
     )
+    start = DOMAIN.splitlines()[6].index("()")
     assert [(one.label, one.position) for one in hints or ()] == [
-        ("p:", types.Position(6, DOMAIN.splitlines()[6].index("()") + 7))
+        ("from:", types.Position(6, start + 6)),
+        ("to:", types.Position(6, start + 9)),
     ]
     selections = await session.client.text_document_selection_range_async(
         types.SelectionRangeParams(document, [types.Position(*BODY), types.Position(99, 0)])

@@ -6,10 +6,10 @@ import pytest
 from pygls.exceptions import JsonRpcException
 
 from planscribe.workspace.documents import Document, Language
-from planscribe.workspace.generated import stamped
-from tests.e2e.session import Session
-from tests.e2e.test_views import DOMAIN, PROBLEM, RULES
-from tests.view.pages import read_page, read_picture
+from planscribe.workspace.pipeline.generated import stamped
+from tests.support.servers.session import Session
+from tests.support.sources.views import DOMAIN, PROBLEM, RULES
+from tests.support.views.pages import read_page, read_picture
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -119,7 +119,7 @@ async def test_what_cannot_be_shown_says_why(session: Session) -> None:
     uri = session.open("alone.plan", "(light desk)\n")
     shown = await asked(session, uri, "timeline")
     assert (shown.status, shown.html, shown.stamp) == ("kept", None, "")
-    assert shown.message == "The problem that alone.plan solves is not known."
+    assert shown.message == "The problem that alone.plan solves is unknown."
 
 
 @pytest.mark.parametrize("rest", [{"kind": "nonsense"}, {}, {"kind": "types", "options": 3}])

@@ -8,24 +8,12 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.view.pages import read_page, read_picture
-
-from .session import ABILITIES, Session, capabilities
+from tests.support.servers.session import ABILITIES, Session, capabilities
+from tests.support.sources.views import DOMAIN, PROBLEM, RULES
+from tests.support.views.pages import read_page, read_picture
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-DOMAIN = """
-(define (domain lights)
-  (:requirements :strips :typing)
-  (:types lamp)
-  (:predicates (lit ?l - lamp) (ready ?l - lamp))
-  (:action light :parameters (?l - lamp) :precondition (ready ?l) :effect (lit ?l)))
-"""
-PROBLEM = """
-(define (problem two) (:domain lights)
-  (:objects Desk hall - lamp) (:init (ready desk) (ready hall)) (:goal (lit desk)))
-"""
-RULES = "lamp(1..3).\nlit(X) :- lamp(X), not broken(X).\n:- lit(4).\n"
 SHOWS = capabilities(
     text_document=ABILITIES.text_document,
     window=types.WindowClientCapabilities(
@@ -76,7 +64,7 @@ async def test_views_of_a_domain_and_a_plan(session: Session) -> None:
 
 async def test_why_an_atom_holds(session: Session) -> None:
     uri = session.open("lamps.lp", RULES)
-    assert await titles(session, uri, 2, 4) == {"Draw why this holds: `lit(4)`"}
+    assert await titles(session, uri, 2, 4) == {"Show the explanation as a graph: `lit(4)`"}
     made = await looked_at(session, uri, "why", {"atom": "lit(2)"})
     check(made)
     assert made["title"] == "Why lit(2) holds"
@@ -85,7 +73,7 @@ async def test_why_an_atom_holds(session: Session) -> None:
 async def test_a_search_is_that_of_the_session(session: Session) -> None:
     session.open("domain.pddl", DOMAIN)
     uri = session.open("two.pddl", PROBLEM)
-    assert "Show how the search went" not in await titles(session, uri)
+    assert "Show the search history" not in await titles(session, uri)
     order = types.ExecuteCommandParams("planscribe.solveWith", [uri, "clingo"])
     await session.client.workspace_execute_command_async(order)
     made = await looked_at(session, uri, "search")
@@ -97,7 +85,7 @@ async def test_what_cannot_be_shown_says_why(session: Session) -> None:
     uri = session.open("alone.plan", "(light desk)\n")
     made = await looked_at(session, uri, "timeline")
     assert made["data"] is made["uri"] is None
-    assert made["message"] == "The problem that alone.plan solves is not known."
+    assert made["message"] == "The problem that alone.plan solves is unknown."
 
 
 @pytest.mark.parametrize(

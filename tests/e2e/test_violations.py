@@ -3,7 +3,7 @@
 import pytest
 from lsprotocol import types
 
-from .session import Session, capabilities
+from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

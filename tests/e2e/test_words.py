@@ -1,4 +1,4 @@
-"""The command that leads from a generated file to the words behind it."""
+"""The command that leads from a generated file to its source words."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from .session import ABILITIES, Session, capabilities
+from tests.support.servers.session import ABILITIES, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -49,7 +49,7 @@ async def test_the_words_are_shown_and_selected(fresh: Session) -> None:
             types.CodeActionContext([]),
         )
     )
-    assert "Go to the words behind this" in [one.title for one in offered or ()]
+    assert "Go to the source words" in [one.title for one in offered or ()]
     found = await run(session, "goToWords", problem, place.line, place.character)
     assert found["text"] == "lamp1 is 💡 lit"
     shown = session.client.shown_documents[-1]
@@ -64,5 +64,5 @@ async def test_the_words_are_shown_and_selected(fresh: Session) -> None:
 
 async def test_without_words_it_is_said(session: Session) -> None:
     uri = session.open("own.lp", "init(lit(lamp1)).\n")
-    with pytest.raises(JsonRpcException, match="There are no words behind this"):
+    with pytest.raises(JsonRpcException, match="has no source words"):
         await run(session, "goToWords", uri, 0, 2)

@@ -6,21 +6,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from planscribe.ide.comparing import comparison_page, comparison_told
-from planscribe.ide.completion import completions
-from planscribe.ide.hints import hints
-from planscribe.ide.hover import hover
-from planscribe.ide.lenses import lenses
-from planscribe.ide.step_page import plan_in_words, step_page
-from planscribe.ide.steps import number_at, step_told
-from planscribe.ide.symbols import symbols
+from planscribe.ide.completion.dispatch import completions
+from planscribe.ide.hints.dispatch import hints
+from planscribe.ide.hover.dispatch import hover
+from planscribe.ide.lenses.dispatch import lenses
+from planscribe.ide.outline.dispatch import symbols
+from planscribe.ide.pages.step import plan_in_words, step_page
+from planscribe.ide.plans.comparison import comparison_page, comparison_told
+from planscribe.ide.plans.steps import number_at, step_told
 from planscribe.text import Span
 from planscribe.workers.limits import Limits
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import uri
-from tests.ide.test_steps import COURIER
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
+from tests.support.sources.courier import COURIER
+from tests.support.workspaces.opened import uri
 
 PIECES = st.sampled_from(
     "( ) (walk walk take home shop) shop box (walk|home|shop) (take|box|shop) 0: 1.5: : [2] "

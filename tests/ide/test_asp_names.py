@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide import navigation
-from planscribe.ide.changes import Refused
-from planscribe.ide.rename import renamable, rename
-from planscribe.ide.workspace_symbols import search
-from planscribe.model.symbols import Kind as PddlKind
+from planscribe.ide.navigation import dispatch as navigation
+from planscribe.ide.outline.workspace import search
+from planscribe.ide.refactor.changes import Refused
+from planscribe.ide.rename.dispatch import renamable, rename
+from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor, marked
-from tests.ide.opened import DOMAIN, opened, uri
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
+from tests.support.workspaces.opened import DOMAIN, opened, uri
+from tests.support.workspaces.places import at_cursor, each_place, marked
 
 RULES = """
 %- /rules.lp
@@ -41,7 +41,7 @@ ALL = DOMAIN + RULES + ONE + TWO
 def definition(workspace: Workspace, source: str) -> list[str]:
     where, offset = at_cursor(workspace, source)
     found = navigation.definitions(workspace.snapshot, where, offset)
-    return marked(workspace, ((one.uri, one.span) for one in found))
+    return marked(workspace, ((one.key, one.span) for one in found))
 
 
 @pytest.mark.parametrize(
@@ -68,13 +68,13 @@ def test_definition(workspace: Workspace, before: str, after: str, targets: list
 def test_definition_in_the_schema(workspace: Workspace) -> None:
     where, offset = at_cursor(workspace, ALL.replace("#const", "next_r$0ow(a,b).\n#const"))
     found = navigation.definitions(workspace.snapshot, where, offset)
-    assert {one.uri.rpartition("/")[2] for one in found} == {"rules.lp", "schema.lp"}
+    assert {one.key.rpartition("/")[2] for one in found} == {"rules.lp", "schema.lp"}
 
 
 def test_references(workspace: Workspace) -> None:
     where, offset = at_cursor(workspace, ALL.replace("own(X), near", "own(X), n$0ear"))
     found = navigation.references(workspace.snapshot, where, offset, declared=False)
-    assert marked(workspace, ((one.uri, one.span) for one in found)) == [
+    assert marked(workspace, each_place(found)) == [
         "one.ir.lp:3: goal(lit(X)) :- own(X), «near»(X,b).",
         "rules.lp:3: near(X,Y) :- «near»(Y,X).",
         "rules.lp:4: :- «near»(X,X), #count{Y : near(X,Y)} > n.",
@@ -96,9 +96,7 @@ def test_a_program_without_a_domain(workspace: Workspace) -> None:
     source = "%- /a.lp\nq(1). p$0(X) :- q(X).\n%- /b.lp\np(2)."
     where, offset = at_cursor(workspace, source)
     found = navigation.references(workspace.snapshot, where, offset, declared=True)
-    assert marked(workspace, ((one.uri, one.span) for one in found)) == [
-        "a.lp:1: q(1). «p»(X) :- q(X)."
-    ]
+    assert marked(workspace, each_place(found)) == ["a.lp:1: q(1). «p»(X) :- q(X)."]
 
 
 @pytest.mark.parametrize(
@@ -132,14 +130,14 @@ def test_rename(
 @pytest.mark.parametrize(
     ("before", "after", "name", "reason"),
     [
-        (":- ne", "ar(X,X)", "Near", "small letter"),
+        (":- ne", "ar(X,X)", "Near", "lower-case letter"),
         (":- near(", "X,X)", "x", "capital letter"),
         (":- near(", "X,X)", "Y", "another variable"),
         ("object(", "a,lamp). object(b", "c", "taken by the constant"),
         ("object(", "a,lamp). object(b", "broken", "taken by the domain"),
         ("obj", "ect(a,lamp). object(b", "thing", "belongs to the schema"),
-        ("ow", "n(a).\ngoal", "shown", "meaning is not known"),
-        ("init(kept", "_by(a", "not a name", "is no name"),
+        ("ow", "n(a).\ngoal", "shown", "meaning is unknown"),
+        ("init(kept", "_by(a", "not a name", "is not a valid"),
     ],
 )
 def test_refused(workspace: Workspace, before: str, after: str, name: str, reason: str) -> None:
@@ -167,9 +165,9 @@ def test_any_text(shared: Workspace, pieces: list[str], offset: int) -> None:
 
 def test_what_rules_derive_is_found_in_the_workspace(workspace: Workspace) -> None:
     opened(workspace, ALL)
-    found = [one for one in search(workspace.snapshot, "near") if one.kind is PddlKind.PREDICATE]
+    found = [one for one in search(workspace.snapshot, "near") if one.kind is NameKind.PREDICATE]
     assert [(one.name, one.container) for one in found] == [("near", "rules.lp")]
-    assert marked(workspace, ((one.uri, one.span) for one in found)) == [
+    assert marked(workspace, ((one.key, one.span) for one in found)) == [
         "rules.lp:2: «near»(X,Y) :- init(kept_by(X,Y)), object(X,lamp)."
     ]
 
@@ -223,7 +221,7 @@ q(t). #program step(t). p(t) :- p(t-1), q(k).
 def references(workspace: Workspace, source: str) -> list[str]:
     where, offset = at_cursor(workspace, source)
     found = navigation.references(workspace.snapshot, where, offset, declared=True)
-    return marked(workspace, ((one.uri, one.span) for one in found))
+    return marked(workspace, each_place(found))
 
 
 def test_parameters_belong_to_their_part(workspace: Workspace) -> None:
@@ -293,4 +291,4 @@ def test_every_directive_leads_on(
 def test_constants_and_externals_are_found_in_the_workspace(workspace: Workspace) -> None:
     opened(workspace, DIRECTIVES)
     found = {one.name: one.kind for one in search(workspace.snapshot, "")}
-    assert found["ext"] is PddlKind.PREDICATE and found["n"] is PddlKind.OBJECT
+    assert found["ext"] is NameKind.PREDICATE and found["n"] is NameKind.OBJECT

@@ -2,16 +2,16 @@
 
 import pytest
 
-from planscribe.ide.comparing import (
+from planscribe.ide.content import CodeBlock
+from planscribe.ide.plans.comparison import (
     ComparisonTold,
     comparison_page,
     comparison_told,
     side_by_side,
     summary,
 )
-from planscribe.ide.content import Code
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
+from tests.support.workspaces.opened import opened, uri
 
 LAMPS = """
 ;- /domain.pddl
@@ -48,7 +48,7 @@ def compared(workspace: Workspace, first: str, second: str) -> ComparisonTold:
         (
             "(on a) (on b)",
             "(on b) (on a)",
-            "They are the same plan: the same steps, which need each other alike, "
+            "The plans are equivalent: the same steps with the same causal links, "
             "in another order.",
             [
                 "- (on A)  ; elsewhere in the other",
@@ -70,7 +70,7 @@ def test_what_differs(
     told = compared(workspace, first, second)
     assert summary(told) == said
     assert list(side_by_side(told)) == lines
-    assert comparison_page(told).parts[-1] == Code("diff", "\n".join(lines))
+    assert comparison_page(told).parts[-1] == CodeBlock("diff", "\n".join(lines))
 
 
 def test_how_good_they_are(workspace: Workspace) -> None:
@@ -78,7 +78,7 @@ def test_how_good_they_are(workspace: Workspace) -> None:
     assert (told.first.valid, told.second.valid) == (True, False)
     assert told.parting == 1
     said = [getattr(one, "text", "") for one in comparison_page(told).parts]
-    assert "They go different ways after step 1." in said
+    assert "They diverge after step 1." in said
 
 
 def test_without_a_problem_they_cannot_be_compared(workspace: Workspace) -> None:

@@ -7,30 +7,12 @@ from hypothesis import strategies as st
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Severity, Tier
 from planscribe.check.tiers import findings
-from planscribe.ide.completion import completions
-from planscribe.ide.completions import Completion, Completions
+from planscribe.ide.completion.dispatch import completions
+from planscribe.ide.completion.items import Completion, Completions
 from planscribe.ide.snippets import Hole, Snippet
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
-
-DOMAIN = """
-;- /domain.pddl
-(define (domain freight)
-  (:requirements :typing)
-  (:types truck car - vehicle vehicle place - object)
-  (:constants depot - place)
-  (:predicates (at ?v - vehicle ?p - place) (road ?from ?to - place) (broken ?t - truck) (done))
-  (:functions (fuel ?v - vehicle) (total-cost))
-  (:action drive
-    :parameters (?t - truck ?from ?to - place)
-    {}))
-"""
-PROBLEM = """
-;- /p.pddl
-(define (problem one) (:domain freight)
-  (:objects t1 - truck c1 - car a b - place)
-  {})
-"""
+from tests.support.sources.freight import DOMAIN, PROBLEM
+from tests.support.workspaces.opened import opened, uri
 
 
 def offered(workspace: Workspace, source: str, trigger: str = "") -> Completions | None:

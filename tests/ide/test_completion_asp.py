@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide.completion import completions
+from planscribe.ide.completion.dispatch import completions
 from planscribe.ide.snippets import Hole
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
+from tests.support.workspaces.places import at_cursor
 
 RULES = """
 %- /rules.lp

@@ -2,11 +2,11 @@
 
 import pytest
 
-from planscribe.ide.completion import completions
-from planscribe.ide.completion_steps import possible_at
+from planscribe.ide.completion.dispatch import completions
+from planscribe.ide.completion.plan_steps import possible_at
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
-from tests.ide.test_steps import COURIER
+from tests.support.sources.courier import COURIER
+from tests.support.workspaces.opened import opened, uri
 
 
 def offered(workspace: Workspace, plan: str) -> list[str]:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from planscribe.ide.content import Code
-from planscribe.ide.explanation_page import page_at, title_at
-from planscribe.ide.hover import hover
-from planscribe.workspace.pipeline import Product, Step, produce
+from planscribe.ide.content import CodeBlock
+from planscribe.ide.hover.dispatch import hover
+from planscribe.ide.pages.explanation import page_at, title_at
+from planscribe.workspace.pipeline.products import Product, Stage, produce
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
-from tests.ide.test_hover import shown, told
+from tests.support.workspaces.hovers import shown, told
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 PROGRAM = """
 %- /a.lp
@@ -29,9 +29,12 @@ x :- w(8), s(1).
 @pytest.mark.parametrize(
     ("at", "expected"),
     [
-        ("r(X) :$0- q(X), X > n", ["Fires 2 times:", "- `r(3)` by `q(3)`", "- `r(8)` by `q(8)`"]),
-        ("s(X) :- q(X), not r$0(X)", ["2 instances hold of `r(X)`:", "- `r(3)`", "- `r(8)`"]),
-        ("t$0(N)", ["Fires once:", "- `t(2)` by `r(3)`, `r(8)`"]),
+        (
+            "r(X) :$0- q(X), X > n",
+            ["Fires 2 times:", "- `r(3)` from `q(3)`", "- `r(8)` from `q(8)`"],
+        ),
+        ("s(X) :- q(X), not r$0(X)", ["2 instances of `r(X)` hold:", "- `r(3)`", "- `r(8)`"]),
+        ("t$0(N)", ["Fires once:", "- `t(2)` from `r(3)`, `r(8)`"]),
         (
             "not u$0(n)",
             [
@@ -90,9 +93,9 @@ def test_a_program_of_its_own(workspace: Workspace, at: str, expected: list[str]
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("{ a }. b :$0- a.", "This rule does not fire in the answer set that is taken."),
-        ("{ a(1..2) } = 1. b(X) :$0- a(X).", "Fires once in the answer set that is taken:"),
-        ("{ a(1..2) } = 1. b :- a$0(X).", "1 instance holds of `a(X)` in the answer set that"),
+        ("{ a }. b :$0- a.", "This rule does not fire in the selected answer set."),
+        ("{ a(1..2) } = 1. b(X) :$0- a(X).", "Fires once in the selected answer set:"),
+        ("{ a(1..2) } = 1. b :- a$0(X).", "1 instance of `a(X)` holds in the selected answer set"),
         ("{ a }. :$0- a.", "Nothing violates this constraint."),
         ("a :- b. b :$0- a.", "This rule never fires."),
     ],
@@ -138,13 +141,13 @@ def test_every_place_can_be_asked_about(workspace: Workspace) -> None:
         ("p(1..3$0).", "States 3 atoms:"),
         ("{ a } :$0- b. b. :- a.", "This rule chooses nothing here."),
         ("a :$0- b, not c. b. c.", "- needs `not c`, but `c` holds"),
-        ("{ a }. b :- a$0.", "`a` holds in some answer sets, but not in the one that is taken"),
+        ("{ a }. b :- a$0.", "`a` holds in some answer sets, but not in the selected one"),
         ("a ; b. c :- a. c :- b. d :- c$0.", "`c` holds in every answer set, because:"),
         ("a ; b. :- b. d :- a$0.", "`a` holds, because:"),
         ("{ a }. b :- c$0.", "`c` holds in no answer set: no statement derives it."),
         (
             "e. #external f. g :- f$0.",
-            "`f` does not hold: nothing that can be run here derives it.",
+            "`f` does not hold: no statement that can run here derives it.",
         ),
     ],
 )
@@ -172,7 +175,7 @@ def test_what_does_not_run_is_not_said_to_never_fire(workspace: Workspace, progr
 
 def test_steps_lead_to_the_words_of_a_task(workspace: Workspace) -> None:
     opened(workspace, f"{DOMAIN}\n#- /a.task\nDomain: lights\n\nThere are 2 lamps.\n{RULES}")
-    product = produce(workspace.snapshot, uri("/a.task"), Step.TRANSLATE)
+    product = produce(workspace.snapshot, uri("/a.task"), Stage.TRANSLATE)
     assert isinstance(product, Product)
     text = f"{product.text}:- init(broken(lamp2)).\n"
     workspace.put(uri("/a.ir.lp"), text, 1)
@@ -195,7 +198,7 @@ init(lit(lamp2)).
 def test_rules_are_shown_at_work_in_an_open_task(workspace: Workspace) -> None:
     rules = RULES.replace("init(lit", "ini$0t(lit")
     _, lines = shown(workspace, DOMAIN + IR + rules)
-    expected = ["In evening.ir.lp:", "1 instance holds of `init(lit(L))`:", "- `init(lit(lamp2))`"]
+    expected = ["In evening.ir.lp:", "1 instance of `init(lit(L))` holds:", "- `init(lit(lamp2))`"]
     assert lines[-3:] == expected
     workspace.close(uri("/evening.ir.lp"))
     _, lines = shown(workspace, DOMAIN + rules)
@@ -232,4 +235,4 @@ def test_who_does_not_wait_gets_what_is_known(workspace: Workspace) -> None:
     path, offset = fixture.cursor
     found = hover(workspace.snapshot, uri(path), offset, 0.0)
     assert found is not None
-    assert found.parts[0] == Code("clingo", "p/1")
+    assert found.parts[0] == CodeBlock("clingo", "p/1")

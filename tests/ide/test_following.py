@@ -3,12 +3,12 @@
 import pytest
 
 from planscribe.ide.content import Item
-from planscribe.ide.hover import hover
-from planscribe.ide.navigation import definitions
-from planscribe.workspace.pipeline import Product, produce
+from planscribe.ide.hover.dispatch import hover
+from planscribe.ide.navigation.dispatch import definitions
+from planscribe.workspace.pipeline.products import Product, produce
+from planscribe.workspace.pipeline.stages import Stage
 from planscribe.workspace.snapshot import Workspace
-from planscribe.workspace.steps import Step
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 TASK = """Domain: lights
 
@@ -31,12 +31,12 @@ def made(workspace: Workspace, *, chained: bool) -> None:
     """Make all files of a task: from the task each, or from each other."""
     opened(workspace, f"{DOMAIN}\n#- /a.task\n{TASK}")
     source = uri("/a.task")
-    for step in (Step.TRANSLATE, Step.MATERIALIZE, Step.COMPILE):
+    for step in (Stage.TRANSLATE, Stage.MATERIALIZE, Stage.COMPILE):
         product = produce(workspace.snapshot, source, step)
         assert isinstance(product, Product)
-        assert product.uri
-        workspace.put(product.uri, product.text, 1)
-        source = product.uri if chained else source
+        assert product.key
+        workspace.put(product.key, product.text, 1)
+        source = product.key if chained else source
 
 
 def followed(workspace: Workspace, path: str, words: str) -> list[tuple[str, str]]:
@@ -47,8 +47,8 @@ def followed(workspace: Workspace, path: str, words: str) -> list[tuple[str, str
     places = [one.place for one in found.parts if isinstance(one, Item) and one.place]
     return [
         (
-            place.uri.rpartition("/")[2].partition(".")[2],
-            " ".join(place.span.of(workspace.snapshot.document(place.uri).text).split()),
+            place.key.rpartition("/")[2].partition(".")[2],
+            " ".join(place.span.of(workspace.snapshot.document(place.key).text).split()),
         )
         for place in places
     ]
@@ -127,7 +127,7 @@ def test_the_definition_of_what_was_generated_is_the_words(
     made(workspace, chained=chained)
     text = workspace.snapshot.document(uri(path)).text
     (target,) = definitions(workspace.snapshot, uri(path), text.index(words))
-    assert (target.uri, target.span.of(TASK)) == (uri("/a.task"), sentence)
+    assert (target.key, target.span.of(TASK)) == (uri("/a.task"), sentence)
 
 
 def test_names_keep_their_definitions(workspace: Workspace) -> None:
@@ -138,11 +138,11 @@ def test_names_keep_their_definitions(workspace: Workspace) -> None:
     ):
         text = workspace.snapshot.document(uri(path)).text
         (target,) = definitions(workspace.snapshot, uri(path), text.index(words) + within)
-        assert target.uri == uri("/domain.pddl")
+        assert target.key == uri("/domain.pddl")
 
 
 def test_files_that_nobody_made_of_words_keep_theirs(workspace: Workspace) -> None:
     text = "object(lamp1,lamp).\ninit(lit(lamp1)).\n"
     opened(workspace, f"{DOMAIN}\n%- /a.ir.lp\n{text}")
     (target,) = definitions(workspace.snapshot, uri("/a.ir.lp"), text.index("init"))
-    assert target.uri == uri("/a.ir.lp")
+    assert target.key == uri("/a.ir.lp")

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from planscribe.ide.formatting import Closing, Style, fewer, format_range, format_text
-from planscribe.syntax.pddl import parse
+from planscribe.ide.format.dispatch import Closing, Style, fewer, format_range, format_text
+from planscribe.syntax.pddl.tree import parse
 from planscribe.text import Span, apply_edits
 from planscribe.workspace.documents import Language
-from tests.compile.test_writer import DOMAIN, PROBLEM
+from tests.support.sources.depot import DOMAIN, PROBLEM
 
 RULES = Path(__file__).parents[2] / "rules"
 STYLES = [Style(), Style(100, 4, Closing.COMPACT), Style(40, 2, Closing.HANGING)]

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide.formatting import Style, format_range, format_text
+from planscribe.ide.format.dispatch import Style, format_range, format_text
 from planscribe.resources import shipped
-from planscribe.syntax import asp
+from planscribe.syntax.asp import tree as asp
 from planscribe.text import Span, apply_edits
 from planscribe.workspace.documents import Language
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from planscribe.ide import hierarchy, type_hierarchy
-from planscribe.ide.hierarchy import Call, Item
+from planscribe.ide.hierarchy import actions as hierarchy
+from planscribe.ide.hierarchy import types as type_hierarchy
+from planscribe.ide.hierarchy.actions import Call, HierarchyItem
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor
-from tests.ide.opened import uri
+from tests.support.workspaces.opened import uri
+from tests.support.workspaces.places import at_cursor
 
 DOMAIN = """
 ;- /domain.pddl
@@ -35,7 +36,7 @@ def calls(found: tuple[Call, ...], workspace: Workspace) -> dict[str, tuple[str,
     }
 
 
-def names(found: tuple[Item, ...]) -> list[str]:
+def names(found: tuple[HierarchyItem, ...]) -> list[str]:
     return [one.name for one in found]
 
 
@@ -102,8 +103,8 @@ def test_of_a_predicate(
 ) -> None:
     where, offset = at_cursor(workspace, source)
     (item,) = hierarchy.linked_at(workspace.snapshot, where, offset)
-    assert item.uri == uri("/domain.pddl")
-    place = (item.uri, item.span.start)
+    assert item.key == uri("/domain.pddl")
+    place = (item.key, item.span.start)
     assert set(calls(hierarchy.achievers(workspace.snapshot, *place), workspace)) == before
     assert set(calls(hierarchy.consumers(workspace.snapshot, *place), workspace)) == behind
 
@@ -127,7 +128,7 @@ def test_types(workspace: Workspace, place: str, above: list[str], below: list[s
     source = DOMAIN.replace("hunter plain", "hunter hunter thing plain")
     where, offset = at_cursor(workspace, source.replace(place.replace("$0", ""), place, 1))
     (item,) = type_hierarchy.type_at(workspace.snapshot, where, offset)
-    place_of_item = (item.uri, item.span.start)
+    place_of_item = (item.key, item.span.start)
     assert names(type_hierarchy.supertypes(workspace.snapshot, *place_of_item)) == above
     assert names(type_hierarchy.subtypes(workspace.snapshot, *place_of_item)) == below
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from planscribe.ide.hierarchy_asp import linked_at, needed, using
+from planscribe.ide.hierarchy.asp import linked_at, needed, using
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor, marked
-from tests.ide.opened import DOMAIN
+from tests.support.workspaces.opened import DOMAIN
+from tests.support.workspaces.places import at_cursor, marked
 
 RULES = """
 %- /rules.lp

@@ -2,34 +2,15 @@
 
 import pytest
 
-from planscribe.ide.content import Code, Hover, Item, Prose
-from planscribe.ide.hover import hover
-from planscribe.workspace.pipeline import Product, Step, produce
+from planscribe.ide.content import Item
+from planscribe.ide.hover.dispatch import hover
+from planscribe.workspace.pipeline.products import Product, Stage, produce
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.hovers import shown, told
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 STATIC = "- static: no action changes it"
 TASK = f"{DOMAIN}\n#- /a.task\nDomain: lights\n\n"
-
-
-def shown(workspace: Workspace, source: str) -> tuple[str, list[str]]:
-    """What the hover at the cursor is about, and what it says, a line for each part."""
-    fixture = opened(workspace, source)
-    assert fixture.cursor
-    path, offset = fixture.cursor
-    return told(hover(workspace.snapshot, uri(path), offset), fixture.files[path])
-
-
-def told(found: Hover | None, text: str) -> tuple[str, list[str]]:
-    assert found
-    lines = []
-    for part in found.parts:
-        match part:
-            case Prose(text=said) | Code(text=said):
-                lines.append(said)
-            case Item(text=said, depth=depth):
-                lines.append(f"{'  ' * depth}- {said}")
-    return found.span.of(text), lines
 
 
 def test_a_sentence_says_what_it_was_read_as_and_what_it_gives(workspace: Workspace) -> None:
@@ -41,9 +22,17 @@ def test_a_sentence_says_what_it_was_read_as_and_what_it_gives(workspace: Worksp
     assert "- `cardinality(lamp,2)`" in lines
 
 
+def test_the_name_of_the_domain_says_which_one_is_taken_and_why(workspace: Workspace) -> None:
+    about, lines = shown(workspace, f"{DOMAIN}\n#- /a.task\nDomain: lig$0hts\n\nThere is a lamp.\n")
+    assert (about, lines) == ("lights", ["Domain `domain.pddl`, named in the task."])
+
+
 def test_a_rule_in_words_gives_a_fact_for_each_object(workspace: Workspace) -> None:
     _, lines = shown(workspace, f"{TASK}There are 2 lamps. All lamps are brok$0en.\n")
-    assert {"- `init(broken(lamp1))`", "- `init(broken(lamp2))`"} <= set(lines)
+    assert {
+        "- `init(broken(lamp1))`: lamp1 is broken",
+        "- `init(broken(lamp2))`: lamp2 is broken",
+    } <= set(lines)
 
 
 def test_a_statement_of_an_ir(workspace: Workspace) -> None:
@@ -53,17 +42,31 @@ def test_a_statement_of_an_ir(workspace: Workspace) -> None:
     )
     assert about == "init(broken(L))"
     assert "(broken ?l - lamp)" in lines
-    assert "- `init(broken(lamp1))` by `object(lamp1,lamp)`" in lines
+    assert "- `init(broken(lamp1))` from `object(lamp1,lamp)`" in lines
+
+
+def test_a_sentence_in_an_ir_says_what_its_statements_say(workspace: Workspace) -> None:
+    about, lines = shown(
+        workspace,
+        f"{TASK}There are 2 lamps. All lamps are broken.\n%- /a.ir.lp\n% domain: lights\n"
+        "% All lamps are bro$0ken\ninit(broken(L)) :- object(L,lamp).\ngoal(neg(broken(lamp1))).\n",
+    )
+    assert about == "% All lamps are broken"
+    assert lines == [
+        "The statements below say:",
+        "- initially, every lamp is broken",
+        "- as a goal, not: lamp1 is broken",
+    ]
 
 
 def test_a_statement_that_gives_nothing_says_so(workspace: Workspace) -> None:
     _, lines = shown(workspace, f"{DOMAIN}\n%- /a.ir.lp\nobject(lamp1, lamp). tag($0lamp1).\n")
-    assert lines[-1] == "This gives nothing that was not there before."
+    assert lines[-1] == "This adds no new facts."
 
 
 def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Workspace) -> None:
     fixture = opened(workspace, f"{TASK}There are 2 lamps. All lamps are broken.\n")
-    product = produce(workspace.snapshot, uri("/a.task"), Step.COMPILE)
+    product = produce(workspace.snapshot, uri("/a.task"), Stage.COMPILE)
     assert isinstance(product, Product)
     workspace.put(uri("/a.pddl"), product.text, 1)
     offset = product.text.index("(broken lamp2)") + 3
@@ -73,7 +76,7 @@ def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Wo
     assert "(broken ?l - lamp)" in lines
     assert found
     places = [part.place for part in found.parts if isinstance(part, Item) and part.place]
-    words = [one.span.of(fixture.files["/a.task"]) for one in places if one.uri == uri("/a.task")]
+    words = [one.span.of(fixture.files["/a.task"]) for one in places if one.key == uri("/a.task")]
     assert any("All lamps are broken" in one for one in words)
     assert any("2 lamps" in one for one in words)
 
@@ -98,7 +101,7 @@ def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Wo
             [
                 "(:action light :parameters (?l - lamp))",
                 "lights a lamp",
-                "- needs `lit`, `broken`",
+                "- needs `lit` and `broken`",
                 "- adds `lit`",
             ],
         ),
@@ -117,3 +120,9 @@ def test_nothing_can_break_it(workspace: Workspace, text: str) -> None:
     for path in ("/a.task", "/a.ir.lp", "/rules.lp", "/p.pddl", "/a.plan", "/domain.pddl"):
         for offset in (0, len(text)):
             hover(workspace.snapshot, uri(path), offset)
+
+
+def test_facts_are_said_in_words(workspace: Workspace) -> None:
+    _, lines = shown(workspace, f"{TASK}Lamp 1 is da$0rk and lamp-2 is broken.\n")
+    assert "- `init(neg(lit(lamp1)))`: lamp1 is dark" in lines
+    assert "- `init(broken(lamp_2))`: lamp-2 is broken" in lines

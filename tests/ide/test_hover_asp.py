@@ -3,8 +3,8 @@
 import pytest
 
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN
-from tests.ide.test_hover import shown
+from tests.support.workspaces.hovers import shown
+from tests.support.workspaces.opened import DOMAIN
 
 RULES = """
 %- /rules.lp
@@ -45,7 +45,7 @@ def test_a_predicate_of_an_ir_comes_before_what_its_statement_gives(workspace: W
     ir = "\n%- /a.ir.lp\nobject(a,lamp).\nown$0(a).\n:- own(X), not object(X,lamp).\n"
     _, lines = shown(workspace, DOMAIN + ir)
     assert lines[:2] == ["own/1", "Derived by 1 statement, used by 1 statement."]
-    assert "This gives nothing that was not there before." in lines
+    assert "This adds no new facts." in lines
 
 
 def test_a_predicate_of_the_schema(workspace: Workspace) -> None:

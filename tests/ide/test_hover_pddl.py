@@ -2,12 +2,13 @@
 
 import pytest
 
-from planscribe.ide.hover import hover
+from planscribe.ide.hover.dispatch import hover
 from planscribe.ide.keywords import KEYWORDS
-from planscribe.model.requirements import KNOWN
+from planscribe.model.pddl.requirements import KNOWN
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
-from tests.ide.test_hover import shown, told
+from tests.support.bare import DOMAINS
+from tests.support.workspaces.hovers import shown, told
+from tests.support.workspaces.opened import opened, uri
 
 FREIGHT = """
 ;- /domain.pddl
@@ -50,8 +51,8 @@ def at(workspace: Workspace, path: str, words: str, within: int = 1) -> tuple[st
 @pytest.mark.parametrize(
     ("words", "within", "about", "said"),
     [
-        ("vehicle place", 1, "vehicle", ["vehicle - object", "- subtypes: `truck`, `car`"]),
-        ("truck car", 1, "truck", ["truck - vehicle", "- is also `vehicle`", "`t1`, `T2`"]),
+        ("vehicle place", 1, "vehicle", ["vehicle - object", "- subtypes: `truck` and `car`"]),
+        ("truck car", 1, "truck", ["truck - vehicle", "- is also `vehicle`", "`t1` and `T2`"]),
         ("object)", 1, "object", ["needs no declaration", "5 objects of `one`"]),
         ("depot -", 1, "depot", ["depot - place", "1 time in `:init` of `one`: `(AT t2 depot)`"]),
         (
@@ -69,10 +70,10 @@ def at(workspace: Workspace, path: str, words: str, within: int = 1) -> tuple[st
             ],
         ),
         ("road ?from ?to -", 1, "road", ["static", "1 fact of 9 possible"]),
-        ("( clear ?to", 3, "clear", ["(clear ?p - place)", "- read by `drive`, `wait`"]),
+        ("( clear ?to", 3, "clear", ["(clear ?p - place)", "- read by `drive` and `wait`"]),
         ("(total-cost) 1", 2, "total-cost", ["(total-cost) - number", "changed by `drive`"]),
-        ("drive ;", 1, "drive", ["goes along a road", "- needs `at`, `road`, `clear`"]),
-        ("drive ;", 1, "drive", ["- 18 instances at most of `one`, by the types"]),
+        ("drive ;", 1, "drive", ["goes along a road", "- needs `at`, `road` and `clear`"]),
+        ("drive ;", 1, "drive", ["- at most 18 instances of `one`, by the types"]),
         ("?from) (road", 1, "?from", ["?from - place", "- parameter of `drive`"]),
         ("?o ?to", 1, "?o", ["?o - vehicle", "- variable"]),
         ("forall", 1, "forall", ["`forall`: For every object"]),
@@ -98,11 +99,11 @@ def test_in_a_domain(
         ("/p.pddl", "T2 -", "T2", ["T2 - truck", "the old ones", "1 time in `:init`: `(AT t2"]),
         ("/p.pddl", "t1 a)", "t1", ["1 time in `:goal`: `(at t1 b)`"]),
         ("/p.pddl", "AT t2", "AT", ["Say: “?v is at ?p”", "2 facts of 6 possible in `:init`"]),
-        ("/p.pddl", "truck ;", "truck", ["- 2 objects: `t1`, `T2`"]),
+        ("/p.pddl", "truck ;", "truck", ["- 2 objects: `t1` and `T2`"]),
         ("/p.pddl", "freight)", "freight", ["(define (domain Freight) ..)"]),
         ("/p.pddl", "one)", "one", ["(define (problem one) ..)", "4 objects"]),
         ("/p.pddl", "tidy", "tidy", ["(preference tidy (at t2 depot))"]),
-        ("/p.pddl", ":goal", ":goal", ["What has to be true in the end"]),
+        ("/p.pddl", ":goal", ":goal", ["What must be true at the end"]),
         ("/p.plan", "drive", "drive", ["goes along a road"]),
         ("/p.plan", "t1", "t1", ["t1 - truck"]),
     ],
@@ -120,6 +121,21 @@ def test_where_the_domain_is_missing_a_problem_still_speaks(workspace: Workspace
     about, lines = shown(workspace, source)
     assert about == "x"
     assert lines == ["x - t", "- 1 time in `:init`: `(p x)`"]
+
+
+@pytest.mark.parametrize(("path", "words"), [("/domain.pddl", "(ball ?b)"), ("/x.ir.lp", "ball)")])
+def test_predicates_that_are_kinds(workspace: Workspace, path: str, words: str) -> None:
+    workspace.put(uri("/domain.pddl"), DOMAINS["balls"])
+    workspace.put(uri("/x.ir.lp"), "% domain: domain.pddl\nobject(red1,ball).\n")
+    text = workspace.snapshot.document(uri(path)).text
+    _, said = told(hover(workspace.snapshot, uri(path), text.index(words) + 2), text)
+    kind = "A kind, derived from the predicate `ball`: tasks count and name its objects."
+    assert kind in said
+    _, said = told(
+        hover(workspace.snapshot, uri("/domain.pddl"), DOMAINS["balls"].index("free")),
+        DOMAINS["balls"],
+    )
+    assert not [one for one in said if "A kind" in one]
 
 
 def test_nothing_to_say(workspace: Workspace) -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from planscribe.ide.hover import hover
+from planscribe.ide.hover.dispatch import hover
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
-from tests.ide.test_hover import told
+from tests.support.workspaces.hovers import told
+from tests.support.workspaces.opened import opened, uri
 
 DOMAIN = """
 ;- /domain.pddl
@@ -38,15 +38,15 @@ def at(workspace: Workspace, source: str, path: str, words: str) -> list[str]:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("held ?x) (at", ["- at most one at any time of `(free)`, `(held *)`"]),
+        ("held ?x) (at", ["- at most one is true at any time: `(free)`, `(held *)`"]),
         (
             "at ?x ?p) (place",
-            ["- at most one at any time of `(at ?x *)`, `(held ?x)`, for each `?x`"],
+            ["- at most one is true at any time: `(at ?x *)`, `(held ?x)`, for each `?x`"],
         ),
-        ("at ?x ?p) (place", ["- 4 facts may ever be true in `one`"]),
+        ("at ?x ?p) (place", ["- at most 4 facts reachable in `one`"]),
         ("place ?p))", ["- static: no action changes it"]),
-        ("lift", ["- 2 apply at first, 4 may ever apply in `one`"]),
-        ("put", ["- 0 apply at first, 2 may ever apply in `one`"]),
+        ("lift", ["- 2 instances applicable initially, at most 4 reachable in `one`"]),
+        ("put", ["- 0 instances applicable initially, at most 2 reachable in `one`"]),
     ],
 )
 def test_with_a_problem(workspace: Workspace, words: str, said: list[str]) -> None:
@@ -56,20 +56,23 @@ def test_with_a_problem(workspace: Workspace, words: str, said: list[str]) -> No
 
 def test_a_domain_alone_knows_only_what_actions_keep(workspace: Workspace) -> None:
     lines = at(workspace, DOMAIN, "/domain.pddl", "held ?x) (at")
-    assert "- at most one at any time of `(free)`, `(held *)`, if so at first" in lines
+    assert (
+        "- at most one is true at any time: `(free)`, `(held *)`, if at most one is true initially"
+        in lines
+    )
 
 
 def test_an_initial_state_that_breaks_an_invariant_is_told(workspace: Workspace) -> None:
     twice = PROBLEM.replace("(at b here)", "(at b here) (at b there)")
     lines = at(workspace, DOMAIN + twice, "/domain.pddl", "at ?x ?p) (place")
     (line,) = [one for one in lines if "at most one" in one and "?x" in one]
-    assert line.endswith("; but there are several at first in `one` for `b`")
+    assert line.endswith("; but several are true initially in `one` for `b`")
 
 
 def test_what_every_plan_needs(workspace: Workspace) -> None:
     lines = at(workspace, DOMAIN + PROBLEM, "/one.pddl", ":goal")
-    assert "- every plan makes 2 facts true: `(held a)`, `(at a There)`" in lines
-    assert "- every plan has 2 actions: `(lift a here)`, `(put a There)`" in lines
+    assert "- every plan makes 2 facts true: `(held a)` and `(at a There)`" in lines
+    assert "- every plan contains 2 actions: `(lift a here)` and `(put a There)`" in lines
 
 
 def test_a_problem_with_faults_is_not_surveyed(workspace: Workspace) -> None:

@@ -1,16 +1,20 @@
 """Links, lenses, and what is declared anywhere."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from planscribe.ide.lenses import lenses
-from planscribe.ide.links import links
-from planscribe.ide.workspace_symbols import search
-from planscribe.workspace import programs, uris
-from planscribe.workspace.pipeline import Product, Step, produce
+from planscribe.ide.lenses.dispatch import lenses
+from planscribe.ide.navigation.links import links
+from planscribe.ide.outline.workspace import search
+from planscribe.workspace import uris
+from planscribe.workspace.asp import programs
+from planscribe.workspace.pipeline.products import Product, Stage, produce
+from planscribe.workspace.settings.shown import Showing, ShowLevel
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 LIGHTS = f"""{DOMAIN}
 ;- /p.pddl
@@ -22,14 +26,18 @@ LIGHTS = f"""{DOMAIN}
 def linked(workspace: Workspace, path: str) -> list[str]:
     text = workspace.snapshot.document(uri(path)).text
     return [
-        f"{one.span.of(text)} -> {uris.file_name(one.uri)}"
+        f"{one.span.of(text)} -> {uris.file_name(one.key)}"
         for one in links(workspace.snapshot, uri(path))
     ]
 
 
 def counted(workspace: Workspace, path: str) -> dict[str, str]:
     text = workspace.snapshot.document(uri(path)).text
-    return {one.span.of(text): one.title for one in lenses(workspace.snapshot, uri(path))}
+    return {one.subject.of(text): one.title for one in lenses(workspace.snapshot, uri(path))}
+
+
+def showing(workspace: Workspace, **shown: Any) -> None:
+    workspace.choose(replace(workspace.snapshot.settings, shown=Showing(**shown)))
 
 
 def test_links_to_domains(workspace: Workspace) -> None:
@@ -49,21 +57,44 @@ def test_links_to_domains(workspace: Workspace) -> None:
 def test_links_from_a_task_to_what_is_made_from_it(workspace: Workspace) -> None:
     opened(workspace, f"{DOMAIN}\n#- /a.task\nDomain: lights\n\nThere is a lamp.\n")
     assert linked(workspace, "/a.task") == ["lights -> domain.pddl"]
-    made = produce(workspace.snapshot, uri("/a.task"), Step.TRANSLATE)
-    assert isinstance(made, Product) and made.uri
-    workspace.put(made.uri, made.text, 1)
+    made = produce(workspace.snapshot, uri("/a.task"), Stage.TRANSLATE)
+    assert isinstance(made, Product) and made.key
+    workspace.put(made.key, made.text, 1)
     assert linked(workspace, "/a.ir.lp") == ["a.task -> a.task", "lights -> domain.pddl"]
 
 
 def test_lenses_count(workspace: Workspace) -> None:
     opened(workspace, LIGHTS)
     assert counted(workspace, "/domain.pddl") == {
-        "lamp": "3 uses",
-        "lit": "1 read, 1 write",
-        "broken": "1 read, never changed",
-        "light": "needs 2, adds 1",
+        "lamp": "lamp: 3 uses",
+        "light": "2 conditions, 1 add effect",
+    }
+    assert counted(workspace, "/p.pddl") == {}
+
+
+def test_all_lenses_if_they_are_wanted(workspace: Workspace) -> None:
+    opened(workspace, LIGHTS)
+    showing(workspace, lenses=ShowLevel.ALL)
+    assert counted(workspace, "/domain.pddl") == {
+        "lamp": "lamp: 3 uses",
+        "lit": "lit: 1 read, 1 write",
+        "broken": "broken: 1 read, never changed",
+        "light": "2 conditions, 1 add effect",
     }
     assert counted(workspace, "/p.pddl") == {"Evening": "2 objects, 1 fact, 2 goals"}
+    showing(workspace, lenses=ShowLevel.NONE)
+    assert counted(workspace, "/domain.pddl") == counted(workspace, "/p.pddl") == {}
+
+
+def test_types_on_many_lines_have_one_line_of_lenses(workspace: Workspace) -> None:
+    types = "\n".join(f"t{number}" for number in range(10))
+    source = f"\n;- /domain.pddl\n(define (domain d) (:types\n{types}))\n"
+    text = opened(workspace, source).files["/domain.pddl"]
+    found = lenses(workspace.snapshot, uri("/domain.pddl"))
+    assert {one.span.of(text) for one in found} == {"t0"}
+    assert [one.subject.of(text) for one in found] == [f"t{number}" for number in range(8)]
+    showing(workspace, everything=True)
+    assert len({one.span for one in lenses(workspace.snapshot, uri("/domain.pddl"))}) == 10
 
 
 @pytest.mark.parametrize(
@@ -123,6 +154,8 @@ near(c,c) :- own(c).
 
 def test_lenses_count_what_predicates_are_for(workspace: Workspace) -> None:
     opened(workspace, DOMAIN + SHARED)
+    assert counted(workspace, "/rules.lp") == {}
+    showing(workspace, lenses=ShowLevel.ALL)
     assert counted(workspace, "/rules.lp") == {
         "near": "2 statements, 4 uses",
         "far": "2 statements, 0 uses",
@@ -146,6 +179,7 @@ def test_lenses_count_what_predicates_are_for(workspace: Workspace) -> None:
 
 
 def test_lenses_of_a_plain_program(workspace: Workspace) -> None:
+    showing(workspace, lenses=ShowLevel.ALL)
     opened(workspace, "%- /a.lp\nq(1..3). q(4).\n{ p(X); r(X) } :- q(X).\n#show p/1.\ns(1\n")
     assert counted(workspace, "/a.lp") == {
         "q": "2 statements, 1 use",

@@ -5,16 +5,22 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.ide.model_draft import Attempt, begin, corrected, proceed, would_be_sent
-from planscribe.ide.model_draft_text import history, product, shown, task_beside
+from planscribe.ide.pipeline.model_draft import (
+    DraftAttempt,
+    begin,
+    corrected,
+    proceed,
+    would_be_sent,
+)
+from planscribe.ide.pipeline.model_draft_text import history, product, shown, task_beside
 from planscribe.llm.request import Answer, Cancellation, OnText, Request, Usage
 from planscribe.text import Span
+from planscribe.translate.by_model.methods import Method
 from planscribe.translate.ir import NO_SENTENCE
-from planscribe.translate.methods import Method
 from planscribe.workspace import uris
-from planscribe.workspace.generated import Origin, header_of, origin
+from planscribe.workspace.pipeline.generated import TextOrigin, header_of, origin
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 COUNT = ("cardinality(lamp,2).", 1)
 GOAL = ("goal(lit(X)) :- object(X,lamp).", 2)
@@ -40,12 +46,12 @@ class Told:
         return Answer(self._text, "stop", Usage(1_000, 20), 0.5, "m")
 
 
-def begun(workspace: Workspace, method: Method, head: str = "Domain: lights\n\n") -> Attempt:
+def begun(workspace: Workspace, method: Method, head: str = "Domain: lights\n\n") -> DraftAttempt:
     opened(workspace, f"{DOMAIN}#- /evening.task\n{head}{WORDS}")
     return begin(workspace.snapshot, uri("/evening.task"), method)
 
 
-def made(workspace: Workspace, method: Method, *statements: tuple[str, int | None]) -> Attempt:
+def made(workspace: Workspace, method: Method, *statements: tuple[str, int | None]) -> DraftAttempt:
     attempt = begun(workspace, method)
     return proceed(workspace.snapshot, attempt, Told(*statements))
 
@@ -54,8 +60,8 @@ def test_a_draft_tells_how_it_came_about(workspace: Workspace) -> None:
     attempt = made(workspace, Method.ONE_CALL, COUNT, GOAL)
     first, second, third, *_ = shown(attempt).splitlines()
     assert first == f"% domain: {uris.path_of(uri('/domain.pddl'))}"
-    assert second == "% Draft. 1 call of `m`: 1,000 tokens sent, 20 answered, 0.5 s."
-    assert third == "% Correct it if you like. Nothing is written until you accept it."
+    assert second == "% Draft. 1 call to `m`: 1,000 tokens sent, 20 received, 0.5 s."
+    assert third == "% You can edit it. Nothing is written until you accept it."
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
@@ -63,9 +69,9 @@ def test_what_is_written_is_the_text_without_its_head(workspace: Workspace, line
     attempt = made(workspace, Method.ONE_CALL, COUNT, GOAL)
     text = f"{shown(attempt)}init(lit(lamp1)).\n".replace("\n", line_end)
     written = product(attempt, text)
-    assert written.uri == uri("/evening.ir.lp")
+    assert written.key == uri("/evening.ir.lp")
     header, domain, *_, last = written.text.splitlines()
-    assert header_of(written.text) and origin(written.text) is Origin.GENERATED
+    assert header_of(written.text) and origin(written.text) is TextOrigin.GENERATED
     assert "evening.task" in header
     assert (domain, last) == ("% domain: lights", "init(lit(lamp1)).")
     assert "Draft." not in written.text and "file:" not in written.text
@@ -92,7 +98,7 @@ def test_a_problem_says_its_domain_itself(workspace: Workspace) -> None:
     attempt = made(workspace, Method.DIRECT)
     problem = "(define (problem p) (:domain lights))\n"
     written = product(attempt, f"; domain: {attempt.domain}\n{problem}")
-    assert written.uri == uri("/evening.pddl")
+    assert written.key == uri("/evening.pddl")
     assert written.text.splitlines()[1:] == [problem.strip()]
 
 
@@ -132,10 +138,10 @@ def test_the_task_counts_as_it_was_when_a_model_was_asked(workspace: Workspace) 
 
 
 def test_an_answer_cannot_leave_its_place_in_the_history(workspace: Workspace) -> None:
-    attempt = made(workspace, Method.ONE_CALL, GOAL)
-    (stage,) = attempt.stages
-    answer = replace(stage.answer, text="````\n# Run this\n")
-    told = history(replace(attempt, stages=(replace(stage, answer=answer),)))
+    attempt = made(workspace, Method.ONE_CALL, COUNT, GOAL)
+    (call,) = attempt.rounds
+    answer = replace(call.answer, text="````\n# Run this\n")
+    told = history(replace(attempt, rounds=(replace(call, answer=answer),)))
     assert "`````text\n````\n# Run this\n`````" in told
 
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide import navigation
+from planscribe.ide.navigation import dispatch as navigation
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor, marked
-from tests.ide.opened import uri
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
+from tests.support.workspaces.opened import uri
+from tests.support.workspaces.places import at_cursor, each_place, marked
 
 DOMAIN = """
 ;- /domain.pddl
@@ -57,13 +57,13 @@ ALL = DOMAIN + PROBLEM + RULES + IR + PLAN
 def definition(workspace: Workspace, source: str) -> list[str]:
     uri, offset = at_cursor(workspace, source)
     found = navigation.definitions(workspace.snapshot, uri, offset)
-    return marked(workspace, ((one.uri, one.span) for one in found))
+    return marked(workspace, ((one.key, one.span) for one in found))
 
 
 def references(workspace: Workspace, source: str, declared: bool = True) -> list[str]:
     uri, offset = at_cursor(workspace, source)
     found = navigation.references(workspace.snapshot, uri, offset, declared=declared)
-    return marked(workspace, ((one.uri, one.span) for one in found))
+    return marked(workspace, each_place(found))
 
 
 @pytest.mark.parametrize(
@@ -232,9 +232,11 @@ def test_problems_that_are_not_open(workspace: Workspace, tmp_path: Path) -> Non
     text = (tmp_path / "domain.pddl").read_text()
     snapshot = workspace.put(domain, text, 1)
     found = navigation.references(snapshot, domain, text.index("( at") + 2, declared=True)
-    assert [uris.file_name(one.uri) for one in found] == ["domain.pddl"] * 4 + ["p1.pddl"] * 3
+    assert [uris.file_name(where) for where, _ in each_place(found)] == ["domain.pddl"] * 4 + [
+        "p1.pddl"
+    ] * 3
     found = navigation.references(snapshot, domain, text.index("MOVE"), declared=True)
-    assert [uris.file_name(one.uri) for one in found] == ["domain.pddl", "p1.plan"]
+    assert [uris.file_name(where) for where, _ in each_place(found)] == ["domain.pddl", "p1.plan"]
 
 
 def _files(source: str) -> dict[str, str]:

@@ -6,12 +6,11 @@ import pytest
 
 from planscribe.check.finding import Severity
 from planscribe.check.tiers import Tier, findings
-from planscribe.ide.new_task import new_task
-from planscribe.workspace.project import NoDomain
+from planscribe.ide.pipeline.new_task import new_task
+from planscribe.workspace.pipeline.starters import Starter, starters
+from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Workspace
-from planscribe.workspace.starters import Starter, starters
-
-from .opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 
 @pytest.fixture
@@ -33,17 +32,17 @@ def test_a_new_task_says_what_can_be_said(workspace: Workspace) -> None:
     opened(workspace, DOMAIN)
     assert new_task(workspace.snapshot, uri("/domain.pddl")) == (
         "Domain: lights\n\n"
-        "# What there is: how many, or their names. There can be lamps.\n\n\n"
-        "# How it is at first. You can say:\n"
+        "# The objects: how many there are, or their names. There can be lamps.\n\n\n"
+        "# The initial state. You can write:\n"
         "#   .. is lit\n"
         "#   .. is broken\n\n\n"
-        "# What you want: Your goal is that ..\n"
+        "# The goal: Your goal is that ..\n"
     )
 
 
 def test_a_domain_without_words(workspace: Workspace) -> None:
     opened(workspace, ";- /domain.pddl\n(define (domain bare))\n")
-    assert "# How it is at first.\n" in new_task(workspace.snapshot, uri("/domain.pddl"))
+    assert "# The initial state.\n" in new_task(workspace.snapshot, uri("/domain.pddl"))
 
 
 def test_a_file_that_defines_no_domain(workspace: Workspace) -> None:
@@ -56,7 +55,7 @@ def test_a_file_that_defines_no_domain(workspace: Workspace) -> None:
 def test_new_tasks_of_shipped_domains_begin_without_errors(
     workspace: Workspace, starter: Starter
 ) -> None:
-    text = new_task(workspace.snapshot, starter.uri, starter.name)
+    text = new_task(workspace.snapshot, starter.key, starter.name)
     workspace.put(uri("/new.task"), text, 1)
     found = findings(workspace.snapshot, uri("/new.task"), Tier.SYNTAX)
     assert not [one for one in found if one.severity is Severity.ERROR]

@@ -3,13 +3,12 @@
 import pytest
 
 from planscribe.check.tiers import Tier, findings
-from planscribe.ide import refactorings
-from planscribe.ide.changes import ChangeKind, Offer, Refused
+from planscribe.ide.refactor import dispatch as refactorings
+from planscribe.ide.refactor.changes import ChangeKind, Offer, Refused
 from planscribe.text import Span, apply_edits
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
-
-from .opened import opened, uri
+from tests.support.workspaces.opened import opened, uri
 
 
 def offered(workspace: Workspace, source: str, length: int = 0) -> tuple[str, list[Offer]]:
@@ -211,7 +210,7 @@ def test_a_constant_of_different_values_cannot_be_inlined(workspace: Workspace) 
       (:init (= (load c) 0) (= (capacity) 5)) (:goal (>= (load c) 1)))
     """
     )
-    with pytest.raises(Refused, match="one and the same value"):
+    with pytest.raises(Refused, match="not have the same value"):
         changed(workspace, source, "Inline the constant `(capacity)`")
 
 
@@ -228,7 +227,7 @@ def test_moving_a_parameter_everywhere(workspace: Workspace) -> None:
     (define (problem x) (:domain d) (:objects k l - a m - b)
       (:init (p k l m)) (:goal (p l k m)))
     """
-    made = changed(workspace, source, "Move `?x` right, everywhere")
+    made = changed(workspace, source, "Move `?x` right everywhere")
     assert "(:predicates (p ?y ?x - a ?z - b))" in made["domain.pddl"]
     assert ":precondition (p ?n ?m ?o) :effect (not (P ?m ?n ?o))" in made["domain.pddl"]
     assert "(:init (p l k m)) (:goal (p k l m))" in made["problem.pddl"]
@@ -248,7 +247,7 @@ def test_moving_a_parameter_of_an_action_takes_its_type_along_and_changes_plans(
     ;- /problem.plan
     (go k m)
     """
-    made = changed(workspace, source, "Move `?o` left, everywhere")
+    made = changed(workspace, source, "Move `?o` left everywhere")
     assert ":parameters (?o - b ?m - a) :effect" in made["domain.pddl"]
     assert made["problem.plan"] == "(go m k)\n"
 
@@ -274,7 +273,7 @@ GRIPPER = """
 
 
 def test_an_untyped_domain_becomes_a_typed_one(workspace: Workspace) -> None:
-    made = changed(workspace, GRIPPER, "Turn the domain into a typed one")
+    made = changed(workspace, GRIPPER, "Convert to a typed domain")
     assert made["domain.pddl"] == (
         "(define (domain gripper)\n"
         "  (:requirements :strips :typing)\n"
@@ -293,10 +292,16 @@ def test_an_untyped_domain_becomes_a_typed_one(workspace: Workspace) -> None:
     assert "(:init (at one left) (robby right))" in made["problem.pddl"]
 
 
+def test_what_is_said_of_several_types_is_said_of_objects(workspace: Workspace) -> None:
+    source = GRIPPER.replace("(at ?b ?r) (robby ?r))", "(at ?b ?r) (robby ?b))")
+    made = changed(workspace, source, "Convert to a typed domain")
+    assert "(robby ?b - object))" in made["domain.pddl"]
+
+
 def test_an_object_of_no_type_is_told(workspace: Workspace) -> None:
     source = GRIPPER.replace("(ball one) ", "")
     with pytest.raises(Refused, match="`one`"):
-        changed(workspace, source, "Turn the domain into a typed one")
+        changed(workspace, source, "Convert to a typed domain")
 
 
 def test_nothing_is_offered_without_a_reason(workspace: Workspace) -> None:
@@ -317,5 +322,5 @@ def test_a_domain_that_comes_with_planscribe_is_left_as_it_is(workspace: Workspa
     (define (problem p) (:domain barman)
       (:objects a - shot) (:init (re$0d a)) (:goal (clean a)))
     """
-    with pytest.raises(Refused, match="comes with PlanScribe"):
+    with pytest.raises(Refused, match="built-in file"):
         changed(workspace, source, "Declare the predicate `red`")

@@ -8,17 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.check.files import outdated
-from planscribe.ide.changes import Edits, Refused
-from planscribe.ide.rename import renamable, rename
+from planscribe.ide.refactor.changes import Edits, Refused
+from planscribe.ide.rename.dispatch import renamable, rename
 from planscribe.resources import shipped
 from planscribe.text import apply_edits
-from planscribe.workspace import generated, uris
+from planscribe.workspace import uris
 from planscribe.workspace.documents import Language
-from planscribe.workspace.pipeline import Product, Step, produce
+from planscribe.workspace.pipeline import generated
+from planscribe.workspace.pipeline.products import Product, Stage, produce
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor
-from tests.ide.opened import FOLDER, opened, uri
-from tests.notation import parse_fixture
+from tests.support.notation import parse_fixture
+from tests.support.workspaces.opened import FOLDER, opened, uri
+from tests.support.workspaces.places import at_cursor
 
 DOMAIN = """
 ;- /domain.pddl
@@ -117,24 +118,24 @@ def test_every_place_is_renamed(
     ("place", "name", "reason"),
     [
         ("(:requ$0irements", "x", "no name here"),
-        ("(is-a$0t ?r ?from", "1st", "`1st` is no name"),
-        ("(is-a$0t ?r ?from", "a b", "`a b` is no name"),
-        ("(is-a$0t ?r ?from", "?x", "`?x` is no name"),
-        ("(is-a$0t ?r ?from", "", "is no name"),
-        ("(is-a$0t ?r ?from", "And", "meaning of its own"),
+        ("(is-a$0t ?r ?from", "1st", "`1st` is not a valid name"),
+        ("(is-a$0t ?r ?from", "a b", "`a b` is not a valid name"),
+        ("(is-a$0t ?r ?from", "?x", "`?x` is not a valid name"),
+        ("(is-a$0t ?r ?from", "", "is not a valid name"),
+        ("(is-a$0t ?r ?from", "And", "is reserved in PDDL"),
         ("(is-a$0t ?r ?from", "FUEL", "taken by the function of that name in domain.pddl"),
         ("(is-a$0t ?r ?from", "noted", "taken by the predicate"),
         ("(is-a$0t ?r ?from", "near", "`near` is taken by the rules"),
         ("- thing room - ob$0ject", "x", "belongs to PDDL"),
-        ("?to - roo$0m", "number", "meaning of its own"),
+        ("?to - roo$0m", "number", "is reserved in PDDL"),
         ("(R,hal$0l", "r1", "taken by the object of that name in p1.pddl"),
         ("(is-at r$01 a", "Hall", "`Hall` is taken by the object of that name in domain.pddl"),
         ("(is-at r$01 a", "a", "taken by the object of that name in p1.pddl"),
         ("?fr$0om ?to", "TO", "`?TO` is taken by another variable"),
-        ("?fr$0om ?to", "?duration", "meaning of its own"),
-        ("?b$0 - ball", "to", "taken for another variable"),
+        ("?fr$0om ?to", "?duration", "is reserved in PDDL"),
+        ("?b$0 - ball", "to", "refer to another variable"),
         ("(is-at ?r ?fr$0om", "b", None),
-        ("?to$0 - room", "b", "taken for another variable"),
+        ("?to$0 - room", "b", "refer to another variable"),
     ],
 )
 def test_refused(workspace: Workspace, place: str, name: str, reason: str | None) -> None:
@@ -165,7 +166,7 @@ def test_names_that_the_rules_could_not_tell_apart(workspace: Workspace) -> None
     assert rename(workspace.snapshot, where, offset, "a_b")
     with pytest.raises(Refused) as refused:
         rename(workspace.snapshot, where, offset, "a_b-c")
-    assert str(refused.value) == "The rules could not tell `a_b-c` from `a-b-c`."
+    assert str(refused.value) == "The rules cannot distinguish `a_b-c` from `a-b-c`."
 
 
 def test_a_shipped_domain_is_left_alone(workspace: Workspace) -> None:
@@ -174,7 +175,7 @@ def test_a_shipped_domain_is_left_alone(workspace: Workspace) -> None:
     text = file.read_text()
     with pytest.raises(Refused) as refused:
         renamable(workspace.snapshot, where, text.index("(:action ") + 10)
-    assert "comes with PlanScribe" in str(refused.value)
+    assert "built-in file" in str(refused.value)
 
 
 def test_a_problem_object_in_one_problem_only(workspace: Workspace) -> None:
@@ -188,7 +189,7 @@ def test_a_problem_object_in_one_problem_only(workspace: Workspace) -> None:
 def test_generated_files_still_count_as_generated(workspace: Workspace) -> None:
     source = DOMAIN + RULES + IR.replace("init(value(fuel(r1),3)).", "goal(is_at(r1,hall)).")
     where, offset = at_cursor(workspace, source.replace("(is-at ?r ?from)", "(is-a$0t ?r ?from)"))
-    made = produce(workspace.snapshot, uri("/p1.ir.lp"), Step.COMPILE)
+    made = produce(workspace.snapshot, uri("/p1.ir.lp"), Stage.COMPILE)
     assert isinstance(made, Product)
     problem = workspace.put(uri("/p1.pddl"), made.text, 1).document(uri("/p1.pddl"))
     plan = generated.stamped("(move r1 a hall)\n", Language.PLAN, [problem])
@@ -196,10 +197,10 @@ def test_generated_files_still_count_as_generated(workspace: Workspace) -> None:
     texts = applied(workspace, rename(workspace.snapshot, where, offset, "stands-in"))
     assert "(stands-in r1 hall)" in texts["p1.pddl"]
     for name in ("p1.pddl", "p1.plan"):
-        assert generated.origin(texts[name]) is generated.Origin.GENERATED
+        assert generated.origin(texts[name]) is generated.TextOrigin.GENERATED
         found = outdated(workspace.snapshot, workspace.snapshot.document(uri(f"/{name}")))
         assert list(found) == []
-    again = produce(workspace.snapshot, uri("/p1.ir.lp"), Step.COMPILE)
+    again = produce(workspace.snapshot, uri("/p1.ir.lp"), Stage.COMPILE)
     assert isinstance(again, Product) and again.text == texts["p1.pddl"]
 
 
@@ -208,12 +209,12 @@ def test_a_generated_file_that_declares_the_old_name_counts_as_edited(
 ) -> None:
     source = DOMAIN + IR.replace("init(value(fuel(r1),3)).", "goal(is_at(r1,hall)).")
     opened(workspace, source)
-    made = produce(workspace.snapshot, uri("/p1.ir.lp"), Step.COMPILE)
+    made = produce(workspace.snapshot, uri("/p1.ir.lp"), Stage.COMPILE)
     assert isinstance(made, Product)
     snapshot = workspace.put(uri("/p1.pddl"), made.text, 1)
     edits = rename(snapshot, uri("/p1.pddl"), made.text.index("(is-at r1") + 8, "robby")
     text = applied(workspace, edits)["p1.pddl"]
-    assert "robby" in text and generated.origin(text) is generated.Origin.EDITED
+    assert "robby" in text and generated.origin(text) is generated.TextOrigin.EDITED
 
 
 DOMAINS = sorted(shipped("rules").glob("*/domain.pddl"))

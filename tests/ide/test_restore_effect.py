@@ -4,12 +4,11 @@ import pytest
 
 from planscribe.check.catalogue import OF_NO_PLAN
 from planscribe.check.tiers import Tier, findings
-from planscribe.ide import refactorings
-from planscribe.ide.changes import Offer, Refused
+from planscribe.ide.refactor import dispatch as refactorings
+from planscribe.ide.refactor.changes import Offer, Refused
 from planscribe.text import Span, apply_edits
 from planscribe.workspace.snapshot import Workspace
-
-from .opened import FOLDER, uri
+from tests.support.workspaces.opened import FOLDER, uri
 
 DOMAIN = """\
 (define (domain Trucks)

@@ -3,10 +3,10 @@
 import pytest
 
 from planscribe.ide.content import Prose, SignatureHelp
-from planscribe.ide.signature import signature_help
+from planscribe.ide.signature.dispatch import signature_help
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
-from tests.ide.test_completion import DOMAIN, PROBLEM
+from tests.support.sources.freight import DOMAIN, PROBLEM
+from tests.support.workspaces.opened import opened, uri
 
 
 def helped(workspace: Workspace, source: str) -> SignatureHelp | None:
@@ -30,14 +30,14 @@ def told(found: SignatureHelp | None) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("part", "label", "said"),
     [
-        (":precondition (at $0", "(at [?v - vehicle] ?p - place)", "Fits: `?t`"),
-        (":precondition (AT ?t$0)", "(at [?v - vehicle] ?p - place)", "Fits: `?t`"),
-        (":precondition (at ?t $0)", "(at ?v - vehicle [?p - place])", "Fits: `?from`, `?to`"),
-        (":effect (increase (fuel $0)", "(fuel [?v - vehicle])", "Fits: `?t`"),
+        (":precondition (at $0", "(at [?v - vehicle] ?p - place)", "Matching: `?t`"),
+        (":precondition (AT ?t$0)", "(at [?v - vehicle] ?p - place)", "Matching: `?t`"),
+        (":precondition (at ?t $0)", "(at ?v - vehicle [?p - place])", "Matching: `?from`, `?to`"),
+        (":effect (increase (fuel $0)", "(fuel [?v - vehicle])", "Matching: `?t`"),
         (
             ":precondition (broken ?t $0)",
             "(broken ?t - truck)",
-            "`broken` takes no more than this.",
+            "`broken` takes no more arguments.",
         ),
     ],
 )
@@ -50,8 +50,12 @@ def test_in_an_action(workspace: Workspace, part: str, label: str, said: str) ->
 @pytest.mark.parametrize(
     ("text", "label", "said"),
     [
-        ("(:init (at $0))", "(at [?v - vehicle] ?p - place)", "Fits: `t1`, `c1`"),
-        ("(:init (road a $0))", "(road ?from - place [?to - place])", "Fits: `depot`, `b`, `a`"),
+        ("(:init (at $0))", "(at [?v - vehicle] ?p - place)", "Matching: `t1`, `c1`"),
+        (
+            "(:init (road a $0))",
+            "(road ?from - place [?to - place])",
+            "Matching: `depot`, `b`, `a`",
+        ),
     ],
 )
 def test_in_a_problem(workspace: Workspace, text: str, label: str, said: str) -> None:
@@ -62,7 +66,7 @@ def test_in_a_plan(workspace: Workspace) -> None:
     source = f"{DOMAIN.format('')}{PROBLEM.format('')}\n;- /p.plan\n(drive t1 $0)\n"
     assert told(helped(workspace, source)) == (
         "(drive ?t - truck [?from - place] ?to - place)",
-        "Fits: `depot`, `a`, `b`",
+        "Matching: `depot`, `a`, `b`",
     )
 
 

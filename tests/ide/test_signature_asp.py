@@ -3,10 +3,10 @@
 import pytest
 
 from planscribe.ide.content import Prose
-from planscribe.ide.signature import signature_help
+from planscribe.ide.signature.dispatch import signature_help
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor
-from tests.ide.opened import DOMAIN
+from tests.support.workspaces.opened import DOMAIN
+from tests.support.workspaces.places import at_cursor
 
 RULES = """
 %- /rules.lp

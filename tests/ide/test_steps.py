@@ -2,43 +2,15 @@
 
 import pytest
 
-from planscribe.ide.hints import hints
-from planscribe.ide.hover import hover
-from planscribe.ide.lenses_plan import of_plan
-from planscribe.ide.steps import Connection, NumberChange, StepTold, number_at, step_told
-from planscribe.ide.symbols import symbols
+from planscribe.ide.hints.dispatch import hints
+from planscribe.ide.hover.dispatch import hover
+from planscribe.ide.lenses.plan import of_plan
+from planscribe.ide.outline.dispatch import symbols
+from planscribe.ide.plans.steps import Connection, NumberChange, StepTold, number_at, step_told
 from planscribe.text import Span
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
-
-COURIER = """
-;- /domain.pddl
-(define (domain courier)
-  (:requirements :typing :fluents)
-  (:types Place Thing)
-  (:predicates (at ?p - Place) (in ?t - Thing ?p - Place) (carried ?t - Thing)
-    (road ?from ?to - Place) (ready) (seen ?p - Place))
-  (:functions (fuel))
-  (:derived (ready) (exists (?t - Thing) (carried ?t)))
-  (:action walk
-    :parameters (?from ?to - Place)
-    :precondition (and (at ?from) (road ?from ?to))
-    :effect (and (at ?to) (not (at ?from)) (seen ?to) (decrease (fuel) 1)))
-  (:action take  ; "pick up ?t in ?p"
-    :parameters (?t - Thing ?p - Place)
-    :precondition (and (at ?p) (in ?t ?p))
-    :effect (and (carried ?t) (not (in ?t ?p)))))
-;- /one.pddl
-(define (problem one) (:domain courier)
-  (:objects Home Shop - Place Box - Thing)
-  (:init (at home) (road home shop) (road shop home) (in box shop) (= (fuel) 5))
-  (:goal (ready)))
-;- /one.plan
-(walk home shop)
-; there it is
-(take box$0 shop)
-(walk shop home)
-"""
+from tests.support.sources.courier import COURIER
+from tests.support.workspaces.opened import opened, uri
 
 
 def told(workspace: Workspace, number: int) -> StepTold:
@@ -104,15 +76,17 @@ def test_hover_on_a_step(workspace: Workspace) -> None:
     text = shown(workspace, COURIER, "(walk home")
     assert "Step 1 of 3: Walk from Home to Shop." in text
     assert "`(at Shop)`, for step 2" in text
-    assert "So it leads to the goal: `(at Shop)` for step 2, then `(ready)` for the goal." in text
-    before, after = text.split("Before it:")[1].split("After it, where that is different:")
+    way = "`(at Shop)` for step 2, then `(ready)` for the goal."
+    assert f"It contributes to the goal: {way}" in text
+    states = text.split("Before this step:")[1]
+    before, after = states.split("After this step (changed predicates only):")
     assert before.split("\n")[1:-1] == ["`(at Home)`", "`(in Box Shop)`", "`(= (fuel) 5)`"]
     assert after.split("\n")[1:4] == ["`(at Shop)`", "`(seen Shop)`", "`(= (fuel) 4)`"]
 
 
 def test_hover_on_a_step_that_nothing_needs(workspace: Workspace) -> None:
     text = shown(workspace, COURIER, "(walk shop home")
-    assert "No condition of a later step or of the goal is owed to it." in text
+    assert "No later step and no goal depends on it." in text
 
 
 def test_hover_on_an_argument(workspace: Workspace) -> None:

@@ -5,12 +5,13 @@ from itertools import pairwise
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from planscribe.ide.folding import folds
-from planscribe.ide.selection import selections
-from planscribe.ide.symbol import Symbol
-from planscribe.ide.symbols import symbols
+from planscribe.ide.folding.dispatch import folds
+from planscribe.ide.outline.dispatch import symbols
+from planscribe.ide.outline.symbol import Symbol
+from planscribe.ide.selection.dispatch import selections
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import opened, uri
+from tests.support.workspaces.opened import DOMAIN as LIGHTS
+from tests.support.workspaces.opened import opened, uri
 
 DOMAIN = """
 ;- /d.pddl
@@ -128,7 +129,7 @@ def test_selections_in_words_and_rules(workspace: Workspace) -> None:
     opened(workspace, "#- /a.task\nOne is red. Two are not.\n%- /a.ir.lp\na :- b.\nc.\n")
     task, rules = "One is red. Two are not.\n", "a :- b.\nc.\n"
     words = selections(workspace.snapshot, uri("/a.task"), 5)
-    assert [one.of(task) for one in words] == ["is", "One is red", task]
+    assert [one.of(task) for one in words] == ["is", "One is red", task.strip(), task]
     found = selections(workspace.snapshot, uri("/a.ir.lp"), 5)
     assert [one.of(rules) for one in found] == ["b", "a :- b.", rules]
 
@@ -181,3 +182,43 @@ def enclosing(one: Symbol) -> bool:
     return one.span.encloses(one.selection) and all(
         one.span.encloses(child.span) and enclosing(child) for child in one.children
     )
+
+
+LAMPS = """Domain: lights
+# The lamps
+# of this house
+There are 2 lamps.
+lamp1 is lit and lamp2 is broken.
+
+Your goal is that
+all lamps are lit.
+Lamps sing.
+"""
+
+
+def test_a_task_folds_its_paragraphs_and_comments(workspace: Workspace) -> None:
+    opened(workspace, f"{LIGHTS}\n#- /a.task\n{LAMPS}")
+    found = [one.span.of(LAMPS) for one in folds(workspace.snapshot, uri("/a.task"))]
+    assert found == [
+        "# The lamps\n# of this house",
+        "There are 2 lamps.\nlamp1 is lit and lamp2 is broken.",
+        "Your goal is that\nall lamps are lit.\nLamps sing.",
+    ]
+
+
+def test_selections_in_a_task_follow_what_was_read(workspace: Workspace) -> None:
+    opened(workspace, f"{LIGHTS}\n#- /a.task\n{LAMPS}")
+    found = selections(workspace.snapshot, uri("/a.task"), LAMPS.index("broken"))
+    assert [one.of(LAMPS) for one in found] == [
+        "broken",
+        "lamp2 is broken",
+        "lamp1 is lit and lamp2 is broken",
+        "There are 2 lamps.\nlamp1 is lit and lamp2 is broken.",
+        LAMPS,
+    ]
+
+
+def test_the_outline_of_a_task_says_what_sentences_are_about(workspace: Workspace) -> None:
+    opened(workspace, f"{LIGHTS}\n#- /a.task\n{LAMPS}")
+    found = symbols(workspace.snapshot, uri("/a.task"))
+    assert [one.detail for one in found] == ["objects", "initial state", "goal", ""]

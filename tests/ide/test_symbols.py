@@ -1,9 +1,9 @@
 """Outlines."""
 
-from planscribe.ide.symbol import Symbol
-from planscribe.ide.symbols import symbols
+from planscribe.ide.outline.dispatch import symbols
+from planscribe.ide.outline.symbol import Symbol
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 
 def outline(several: tuple[Symbol, ...], depth: int = 0) -> list[str]:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from planscribe.ide.content import Item, Prose
-from planscribe.ide.testing import Ending, Result, chosen, ending
-from planscribe.ide.testing_page import report
+from planscribe.ide.pages.testing import report
+from planscribe.ide.testing import ExpectationResult, Result, chosen, ending
 from planscribe.workers.limits import Limits
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 EVENING = (
     DOMAIN
@@ -34,7 +34,7 @@ def workspace() -> Iterator[Workspace]:
     made.end()
 
 
-def outcome(workspace: Workspace, source: str, path: str) -> Ending:
+def outcome(workspace: Workspace, source: str, path: str) -> ExpectationResult:
     opened(workspace, source)
     (expected,) = chosen(workspace.snapshot, uri(path))
     return ending(workspace.snapshot, uri(path), expected)
@@ -130,7 +130,7 @@ def test_the_report_tells_why(workspace: Workspace) -> None:
         "failed: `plan`. " + every[0].message,
         "failed: `fact init(lit(lamp1))`. `init(lit(lamp1))` does not hold.",
     ]
-    assert "It is proven that there is no plan." in told
+    assert "It is proved that there is no plan." in told
     assert "`init(lit(lamp1))` does not hold: no statement derives it." in told
 
 

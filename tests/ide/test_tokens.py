@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide.tokens import tokens
-from planscribe.ide.words import Modifier, Word
+from planscribe.ide.tokens.dispatch import tokens
+from planscribe.ide.tokens.words import Modifier, Word
 from planscribe.text import Span
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 LETTERS = {
     "type": "T",
@@ -224,3 +224,19 @@ def test_a_broken_text_has_tokens_too(workspace: Workspace) -> None:
     opened(workspace, "%- /a.ir.lp\na(b. c(1).\n#- /b.task\n\udc00 ((( \n;- /c.pddl\n)))((( ?\n")
     for path in ("/a.ir.lp", "/b.task", "/c.pddl"):
         tokens(workspace.snapshot, uri(path))
+
+
+def test_a_sentence_is_coloured_as_it_was_read(workspace: Workspace) -> None:
+    source = f"""{DOMAIN}
+#- /a.task
+Domain: lights
+There is a lamp called bulb. bulb is lit. Nobody lit lamps.
+"""
+    assert marked(workspace, source, "/a.task")[1] == (
+        "           TTTT        oooo  oooo    PPP         PPP TTTTT"
+    )
+    found = tokens(workspace.snapshot, uri("/a.task"))
+    assert [one.modifiers for one in found if one.word is Word.OBJECT] == [
+        (Modifier.DECLARATION,),
+        (),
+    ]

@@ -2,11 +2,11 @@
 
 import pytest
 
-from planscribe.ide.content import Code, Item, Prose
-from planscribe.ide.what_if import switch_at, told
+from planscribe.ide.content import CodeBlock, Item, Prose
+from planscribe.ide.explain.what_if import switch_at, told
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.navigating import at_cursor
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
+from tests.support.workspaces.places import at_cursor
 
 
 @pytest.mark.parametrize(
@@ -31,12 +31,12 @@ def test_what_can_be_switched(workspace: Workspace, line: str, statement: str | 
         assert not found.is_off
         workspace.switch(where, found.span.of(text))
         found = switch_at(workspace.snapshot, where, offset)
-        assert found and found.is_off and found.title == "Put it back"
+        assert found and found.is_off and found.title == "Restore this statement"
 
 
 def shown(workspace: Workspace, path: str, statement: str) -> list[str]:
     parts = told(workspace.snapshot, uri(path), statement)
-    return [one.text for one in parts if isinstance(one, Prose | Item | Code)]
+    return [one.text for one in parts if isinstance(one, Prose | Item | CodeBlock)]
 
 
 def test_what_is_told(workspace: Workspace) -> None:
@@ -50,20 +50,22 @@ object(a,lamp). old(a). goal(lit(a)).
 """
     opened(workspace, DOMAIN + source)
     off = "This statement is switched off for this session."
-    back = "To let it hold again, choose “Put it back” at the statement, or edit it."
+    back = "To undo this, choose “Restore this statement” there, or edit the statement."
     assert shown(workspace, "/a.ir.lp", "old(a).") == [
         "old(a).",
-        f"{off} Without it, 2 facts go and 1 violation is solved.",
-        "These facts go:",
+        f"{off} Without it, 2 facts disappear and 1 violation is resolved.",
+        "Lost facts:",
         "`init(broken(a))`",
         "`old(a)`",
-        "These violations are solved:",
+        "Resolved violations:",
         "a cannot be lit.",
         back,
     ]
     rule = "init(broken(X)) :- old(X)."
     told_of_rule = shown(workspace, "/rules.lp", rule)
-    assert told_of_rule[1].endswith("Without it in a.ir.lp, 1 fact goes and 1 violation is solved.")
+    assert told_of_rule[1].endswith(
+        "Without it in a.ir.lp, 1 fact disappears and 1 violation is resolved."
+    )
 
 
 def test_changes_that_are_only_another_choice(workspace: Workspace) -> None:
@@ -77,10 +79,10 @@ def test_changes_that_are_only_another_choice(workspace: Workspace) -> None:
 @pytest.mark.parametrize(
     ("text", "statement", "sentence"),
     [
-        ("p. q :- q.", "q :- q.", "That changes nothing."),
-        ("p. a :- p, not a.", "p.", "Without it there is an answer set."),
-        ("a :- not b, not a. b.", "b.", "Without it there is no answer set."),
-        ("q. p :- not q.", "q.", "Without it, 1 fact goes and 1 fact comes."),
+        ("p. q :- q.", "q :- q.", "Without it, nothing changes."),
+        ("p. a :- p, not a.", "p.", "Without it, there is an answer set."),
+        ("a :- not b, not a. b.", "b.", "Without it, there is no answer set."),
+        ("q. p :- not q.", "q.", "Without it, 1 fact disappears and 1 fact is new."),
     ],
 )
 def test_in_a_sentence(workspace: Workspace, text: str, statement: str, sentence: str) -> None:

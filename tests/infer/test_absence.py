@@ -5,9 +5,9 @@ from hypothesis import given, settings
 
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
-from planscribe.infer.why.absence import Absence, Failure, absence
-from tests.infer.programs import bare, with_schema
-from tests.infer.test_derivations import ATOMS, Rule, explained, models, programs
+from planscribe.infer.why.absence import Absence, FailedPart, absence
+from tests.support.programs import bare, with_schema
+from tests.support.random_programs import ATOMS, Rule, explained, models, programs
 
 
 def why_not(program: str, atom: str) -> Absence:
@@ -95,7 +95,7 @@ def test_circles_are_told_once() -> None:
     found = why_not("p :- q. q :- p.", "p")
     q = found.failures[0].absence
     assert q is not None
-    assert q.failures == (Failure("p", absence=Absence("p", repeated=True)),)
+    assert q.failures == (FailedPart("p", absence=Absence("p", repeated=True)),)
 
 
 def test_what_a_conditional_literal_lacks() -> None:

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, settings
 
-from planscribe.infer.facts import Place
+from planscribe.infer.facts import StatementPlace
 from planscribe.infer.materialise import materialise
 from planscribe.infer.why.activity import activity
 from planscribe.infer.why.explain import explain
 from planscribe.text import Span
-from tests.infer.programs import bare, with_schema
-from tests.infer.test_materialise import stratified
+from tests.support.programs import bare, with_schema
+from tests.support.random_programs import stratified
 
 
 def told(program: str) -> dict[str, tuple[int, int]]:
@@ -76,7 +76,7 @@ def test_without_facts_nothing_is_counted(program: str) -> None:
 def test_places_of_several_sources() -> None:
     sources = with_schema("cardinality(a,2).", "init(p(X)) :- object(X,a).")
     found = {one.place: one for one in activity(sources)}
-    assert found[Place("2.lp", Span(0, len(sources[1].text)))].atoms == 2
+    assert found[StatementPlace("2.lp", Span(0, len(sources[1].text)))].atoms == 2
 
 
 @given(stratified())

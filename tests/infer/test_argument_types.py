@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.infer.domain_rules import domain_rules
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
 from planscribe.infer.materialise import materialise
 from planscribe.infer.names.lacks import Lack, Undefined
 from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
-from planscribe.model.pddl import Parameter, Predicate
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import pddl
+from planscribe.model.pddl.definitions import Parameter, Predicate
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import apply_edits
 
 DEPOT = """
@@ -28,10 +28,10 @@ TYPES = {Lack.OTHER_TYPE, Lack.NO_SUCH_OBJECT}
 BASE = "object(c1,crate). object(t1,truck). object(p1,place). "
 
 
-def sources(text: str) -> list[Source]:
+def sources(text: str) -> list[AspSource]:
     domain = read(pddl.parse(DEPOT)).domains[0]
     kinds = [("van", "truck")]
-    return [Source("ir", text), domain_rules(domain, kinds, AUXILIARY), schema()]
+    return [AspSource("ir", text), domain_rules(domain, kinds, AUXILIARY), schema()]
 
 
 def misplaced(text: str, has_task: bool = True) -> list[Undefined]:
@@ -124,7 +124,7 @@ def test_arguments_of_rules(text: str, wrong: list[str]) -> None:
             "`c1` is of type `crate`, but `in` takes `truck` or `place` here.",
             (),
         ),
-        ("init(height(c1,tall)).", "`tall` is no number, but `height` takes one here.", ()),
+        ("init(height(c1,tall)).", "`tall` is not a number, but `height` takes one here.", ()),
         ("init(map(truck,open,place)).", "", ()),
         ("init(map(place,in,place)).", "No `place` is of type `crate`, which `in` takes here.", ()),
     ],
@@ -169,7 +169,7 @@ def test_nothing_is_made_up_once_the_number_is_reached(text: str, wrong: list[st
 
 def test_an_object_where_any_fits() -> None:
     domain = read(pddl.parse("(define (domain d) (:predicates (free ?x)))")).domains[0]
-    ir = Source("ir", "object(a1,block). init(free(b1)).")
+    ir = AspSource("ir", "object(a1,block). init(free(b1)).")
     every = [ir, domain_rules(domain, [("block", "object")], []), schema()]
     (one,) = undefined(every, domain, [], ["ir"])
     assert one.mends[0].title == "Insert `object(b1,block).`"

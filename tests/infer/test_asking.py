@@ -2,11 +2,11 @@
 
 import pytest
 
-from planscribe.infer.facts import Place
+from planscribe.infer.facts import StatementPlace
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.why.asking import Fired, Reason, fired, reason
 from planscribe.text import Span
-from tests.infer.programs import bare, because
+from tests.support.programs import bare, because
 
 
 def asked(program: str, atom: str) -> Reason | None:
@@ -16,7 +16,7 @@ def asked(program: str, atom: str) -> Reason | None:
 
 def fired_at_start(program: str, length: int) -> Fired | None:
     sources = tuple(bare(program))
-    place = Place("a.lp", Span(0, length))
+    place = StatementPlace("a.lp", Span(0, length))
     return fired(sources, materialise_as_texts(sources)[1], place)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from planscribe.infer.facts import Violation
 from planscribe.infer.materialise import materialise
-from tests.infer.programs import bare, behind, messages, with_schema
+from tests.support.programs import bare, behind, messages, with_schema
 
 SHOTS = " ".join(f"object(shot{number},shot)." for number in range(1, 6))
 

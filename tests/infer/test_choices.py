@@ -5,20 +5,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
 from planscribe.infer.materialise import materialise
-from planscribe.infer.opened.choices import Choice, choices
+from planscribe.infer.opened.choices import OpenChoice, choices
 from planscribe.infer.opened.renaming import differ_in_names_only
-from tests.infer.programs import bare, with_schema
+from tests.support.programs import bare, with_schema
 
 ROOMS = "1 { init(at(B,R)) : object(R,room) } 1 :- object(B,ball)."
 
 
-def left_open(sources: list[Source]) -> tuple[Choice, ...]:
+def left_open(sources: list[AspSource]) -> tuple[OpenChoice, ...]:
     return choices(tuple(sources), materialise(sources).open_choices)
 
 
-def ways(choice: Choice) -> list[str]:
+def ways(choice: OpenChoice) -> list[str]:
     return [" ".join(map(str, one)) for one in choice.alternatives]
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from planscribe.infer.facts import Status, TroubleKind
 from planscribe.infer.materialise import materialise
-from tests.infer.programs import bare
+from tests.support.programs import bare
 
-BINDS = "has to occur in an atom of the body that is not negated."
-BEHIND = "it has to occur in an atom after the `:`, or in one of the body, not negated."
+BINDS = "must occur in a positive atom of the body."
+BEHIND = "it must occur in a positive atom after the `:` or in the body."
 THEORY = "#theory t { term { - : 1, binary, left }; &diff/0 : term, {<=}, term, head }."
 
 
@@ -22,28 +22,28 @@ def told(text: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("program", "expected"),
     [
-        ("p(X).", [("X", f"`X` could be anything: it {BINDS}")]),
+        ("p(X).", [("X", f"Unsafe variable `X`: it {BINDS}")]),
         (
             "p(X) :- not q(X).",
-            [("X", f"`X` could be anything: `not q(X)` gives it no value. It {BINDS}")],
+            [("X", f"Unsafe variable `X`: `not q(X)` gives it no value. It {BINDS}")],
         ),
         (
             "p :- X < 3, q(Z+Y).",
             [
-                ("X", f"`X` could be anything: it is only compared. It {BINDS}"),
-                ("Y", f"`Y` could be anything: it {BINDS}"),
-                ("Z", f"`Z` could be anything: it {BINDS}"),
+                ("X", f"Unsafe variable `X`: it is only compared. It {BINDS}"),
+                ("Y", f"Unsafe variable `Y`: it {BINDS}"),
+                ("Z", f"Unsafe variable `Z`: it {BINDS}"),
             ],
         ),
-        (":- #count { X : p } > 1.", [("X", f"`X` could be anything: {BEHIND}")]),
-        ("{ p(X) : q(Y) }.", [("X", f"`X` could be anything: {BEHIND}")]),
-        ("p(X) : q(Y) | r.", [("X", f"`X` could be anything: {BEHIND}")]),
-        ("{ p(1..2) } X.", [("X", f"`X` could be anything: it {BINDS}")]),
+        (":- #count { X : p } > 1.", [("X", f"Unsafe variable `X`: {BEHIND}")]),
+        ("{ p(X) : q(Y) }.", [("X", f"Unsafe variable `X`: {BEHIND}")]),
+        ("p(X) : q(Y) | r.", [("X", f"Unsafe variable `X`: {BEHIND}")]),
+        ("{ p(1..2) } X.", [("X", f"Unsafe variable `X`: it {BINDS}")]),
         (":~ p(X). [Y@Z,X]", [("Y", ""), ("Z", "")]),
-        ("#minimize { X : p }.", [("X", f"`X` could be anything: {BEHIND}")]),
-        ("#external p(X).", [("X", f"`X` could be anything: it {BINDS}")]),
-        ("#show X : p(Y).", [("X", f"`X` could be anything: it {BINDS}")]),
-        ("#edge (X,1).", [("X", f"`X` could be anything: it {BINDS}")]),
+        ("#minimize { X : p }.", [("X", f"Unsafe variable `X`: {BEHIND}")]),
+        ("#external p(X).", [("X", f"Unsafe variable `X`: it {BINDS}")]),
+        ("#show X : p(Y).", [("X", f"Unsafe variable `X`: it {BINDS}")]),
+        ("#edge (X,1).", [("X", f"Unsafe variable `X`: it {BINDS}")]),
         ("#heuristic a : b. [X,sign]", [("X", "")]),
         ("p :- q(_,Y), not r(_,Z).", [("Z", "")]),
         (":- X = 1..Y.", [("X", ""), ("Y", "")]),
@@ -52,16 +52,16 @@ def told(text: str) -> list[tuple[str, str]]:
             [
                 (
                     "Alice",
-                    "`Alice` could be anything: a capital letter makes it a variable. As a name, "
+                    "Unsafe variable `Alice`: a capital letter makes it a variable. For a name, "
                     "write `alice`.",
                 )
             ],
         ),
         (
             "p(X) <- q(X).",
-            [("X", "`X` could be anything: `<-` is a comparison with `-`. A rule has `:-`.")],
+            [("X", "Unsafe variable `X`: `<-` is a comparison with `-`. Rules use `:-`.")],
         ),
-        ("not p(X).", [("X", f"`X` could be anything: it {BINDS}")]),
+        ("not p(X).", [("X", f"Unsafe variable `X`: it {BINDS}")]),
     ],
 )
 def test_unsafe_variables(program: str, expected: list[tuple[str, str]]) -> None:
@@ -74,37 +74,41 @@ def test_unsafe_variables(program: str, expected: list[tuple[str, str]]) -> None
 @pytest.mark.parametrize(
     ("program", "words", "message"),
     [
-        ("q(1). p(X/Y) :- q(X), Y = X-1.", "X/Y", "`X/Y` cannot be computed for some values: ther"),
-        ("q(a). p(X+1) :- q(X).", "X+1", "`X+1` cannot be computed for some values: it takes nu"),
+        ("q(1). p(X/Y) :- q(X), Y = X-1.", "X/Y", "`X/Y` cannot be computed for some values: divi"),
+        ("q(a). p(X+1) :- q(X).", "X+1", "`X+1` cannot be computed for some values: it needs nu"),
         ('q("a"). p(-X) :- q(X).', "-X", "`-X` cannot be computed"),
-        ("p(5\\0).", "5\\0", "there is no dividing by 0"),
-        ("p((1,2)+1).", "(1,2)+1", "it takes numbers"),
-        ("q(1). :- q(X), X = 2/0.", "2/0", "there is no dividing by 0"),
-        ("p(1..a).", "a", "`a` has no number here. Give it one by `#const a = 1.`, or by `-c a=1`"),
-        ("p(n+1).", "n", "`n` has no number here"),
-        ("p(#inf..3).", "#inf..3", "has no numbers at its ends"),
-        ('p(1.."a").', '1.."a"', "has no numbers at its ends, so it holds nothing"),
+        ("p(5\\0).", "5\\0", "division by 0 is undefined"),
+        ("p((1,2)+1).", "(1,2)+1", "it needs numbers"),
+        ("q(1). :- q(X), X = 2/0.", "2/0", "division by 0 is undefined"),
+        (
+            "p(1..a).",
+            "a",
+            "`a` has no numeric value here. Set it with `#const a = 1.`, or with `-c a=1`",
+        ),
+        ("p(n+1).", "n", "`n` has no numeric value here"),
+        ("p(#inf..3).", "#inf..3", "has bounds that are not numbers"),
+        ('p(1.."a").', '1.."a"', "has bounds that are not numbers, so it is empty"),
         ("q(a). p :- #sum { X : q(X) } > 1.", "", "`a` does not begin with a number"),
         ("p(lamp-1).", "lamp", "For a name, write `lamp_1`; for a number, `#const lamp = 1.`"),
         ("p(very-long-name(a)).", "very", "For a name, write `very_long_name`"),
-        ("m(M) :- M = #max { X : q(X) }. { q(1) }. :~ m(M). [M]", "", "`#max` of nothing"),
-        ("p :- #sum+ { -5,a } > 1.", "", "`-5,a` begins with a number below 0"),
+        ("m(M) :- M = #max { X : q(X) }. { q(1) }. :~ m(M). [M]", "", "`#max` of no elements"),
+        ("p :- #sum+ { -5,a } > 1.", "", "`-5,a` begins with a negative number"),
         ("q(a). :~ q(X). [X]", "", "`a@0` does not begin with a number"),
-        ("q(1). p :- q(X), #count { X,Y : q(Y) } > 0.", "X", "tells nothing apart"),
-        ("q(a). { p }. #heuristic p : q(X). [X,sign]", "", "Weight and priority have to be"),
-        ("p(@f(1)).", "@f(1)", "`@f` belongs to a script, which does not run"),
-        ("#const a = 1. #const a = 2.", "#const a = 2.", "has a value already"),
-        ("#const a = b. #const b = a.", "#const a = b.", "are defined by each other"),
-        ("&diff { a-b } <= 3.", "", "There is no `#theory` with `&diff/0`"),
+        ("q(1). p :- q(X), #count { X,Y : q(Y) } > 0.", "X", "distinguishes nothing"),
+        ("q(a). { p }. #heuristic p : q(X). [X,sign]", "", "Weight and priority must be"),
+        ("p(@f(1)).", "@f(1)", "`@f` belongs to a script, which is not run"),
+        ("#const a = 1. #const a = 2.", "#const a = 2.", "already has a value"),
+        ("#const a = b. #const b = a.", "#const a = b.", "are cyclic"),
+        ("&diff { a-b } <= 3.", "", "No `#theory` defines `&diff/0`"),
         (f"{THEORY} &diff {{ a*b }} <= 3.", "", "does not define the operator `*`"),
         (f"{THEORY} &diff {{ a-b }} >= 3.", "", "does not allow `>=` here"),
-        (f"{THEORY} p :- &diff {{ a-b }} <= 3.", "", "`&diff/0` can only stand in a head"),
-        (THEORY.replace("head", "body") + " &diff { a } <= 1.", "", "can only stand in a body"),
-        (THEORY.replace("{<=}, term, ", "") + " &diff { a } <= 1.", "", "behind its braces"),
-        (f"{THEORY} {THEORY}", THEORY, "There is a theory `t` already"),
-        ("#theory t { a { - : 1, unary; - : 1, unary } }.", "", "an operator `-` already"),
-        ("#theory t { a { - : 1, unary }; a { - : 1, unary } }.", "", "a term `a` already"),
-        ("#theory t { a { }; &p/0 : a, head; &p/0 : a, head }.", "", "an atom `&p/0` already"),
+        (f"{THEORY} p :- &diff {{ a-b }} <= 3.", "", "`&diff/0` is allowed only in a head"),
+        (THEORY.replace("head", "body") + " &diff { a } <= 1.", "", "is allowed only in a body"),
+        (THEORY.replace("{<=}, term, ", "") + " &diff { a } <= 1.", "", "after its braces"),
+        (f"{THEORY} {THEORY}", THEORY, "The theory `t` is already defined"),
+        ("#theory t { a { - : 1, unary; - : 1, unary } }.", "", "operator `-` is already"),
+        ("#theory t { a { - : 1, unary }; a { - : 1, unary } }.", "", "term `a` is already"),
+        ("#theory t { a { }; &p/0 : a, head; &p/0 : a, head }.", "", "atom `&p/0` is already"),
     ],
 )
 def test_other_complaints(program: str, words: str, message: str) -> None:
@@ -151,7 +155,7 @@ def test_what_other_rules_do_is_an_example() -> None:
     rules = "a(L) :- lamp(L). b(L) :- on(L), lamp(L). c(L) :- on(L,M). lit(L) :- not broken(L)."
     ((words, message),) = told(rules)
     assert words == "L"
-    assert message.endswith("that is not negated, such as `lamp(L)`.")
+    assert message.endswith("positive atom of the body, such as `lamp(L)`.")
 
 
 def test_a_theory_may_give_values() -> None:

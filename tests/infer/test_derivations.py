@@ -5,10 +5,8 @@ an instance whose body holds, no atom is its own reason, and an atom goes with t
 derivation, unless the tree says that there are other ways to derive it.
 """
 
-from collections.abc import Iterator, Set
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 
-import clingo
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -16,113 +14,8 @@ from planscribe.infer.facts import Derivation, Status
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program
 from planscribe.infer.why.explain import Reasons
-from tests.infer.programs import bare
-
-CONDITION = "e"
-ATOMS = ["a", "b", "c", "d", "p(1)", "p(2)"]
-
-
-@dataclass(frozen=True)
-class Part:
-    """A part of a body: a literal; below, a count of literals, and a conditional literal."""
-
-    literals: tuple[str, ...]
-
-    def text(self) -> str:
-        return self.literals[0]
-
-    def reduced(self, holding: Set[str]) -> str:
-        """The text with negated literals replaced by their truth."""
-        literals = tuple(reduced(each, holding) for each in self.literals)
-        return replace(self, literals=literals).text()
-
-
-@dataclass(frozen=True)
-class Counted(Part):
-    guard: str
-
-    def text(self) -> str:
-        elements = (f"{number} : {one}" for number, one in enumerate(self.literals))
-        return f"#count {{ {'; '.join(elements)} }} {self.guard}"
-
-
-@dataclass(frozen=True)
-class Conditional(Part):
-    condition: str
-
-    def text(self) -> str:
-        return f"{self.literals[0]} : {self.condition}"
-
-
-def reduced(literal: str, holding: Set[str]) -> str:
-    atom = literal.removeprefix("not ")
-    if atom == literal:
-        return literal
-    return "#false" if atom in holding else "#true"
-
-
-@dataclass(frozen=True)
-class Rule:
-    heads: tuple[str, ...]
-    body: tuple[Part, ...] = ()
-    choice: bool = False
-
-    def text(self) -> str:
-        head = " ; ".join(self.heads)
-        body = "; ".join(each.text() for each in self.body)
-        return (f"{{ {head} }}" if self.choice else head) + (f" :- {body}." if body else ".")
-
-    def reducts(self, holding: Set[str]) -> Iterator[tuple[str, str]]:
-        """The heads that the rule may be the reason for, and the rules left of it."""
-        body = "; ".join(each.reduced(holding) for each in self.body)
-        true = [head for head in dict.fromkeys(self.heads) if head in holding]
-        if self.choice or len(true) == 1:
-            for head in true:
-                yield head, f"{head} :- {body}." if body else f"{head}."
-
-
-positive = st.sampled_from(ATOMS)
-
-
-def signed(signs: list[str]) -> st.SearchStrategy[str]:
-    return st.tuples(st.sampled_from(signs), positive).map("".join)
-
-
-def programs(signs: list[str], guards: list[str]) -> st.SearchStrategy[list[Rule]]:
-    literal = signed(signs)
-    counted = st.lists(literal, min_size=1, max_size=3, unique=True).map(tuple)
-    parts = st.one_of(
-        literal.map(lambda one: Part((one,))),
-        literal.map(lambda one: Part((one,))),
-        st.builds(Counted, counted, st.sampled_from(guards)),
-        st.builds(Conditional, st.tuples(positive), st.sampled_from([CONDITION, "f"])),
-    )
-    rules = st.builds(
-        Rule,
-        st.lists(positive, min_size=1, max_size=2, unique=True).map(tuple),
-        st.lists(parts, max_size=3).map(tuple),
-        st.sampled_from([False, False, True]),
-    )
-    facts = st.builds(Rule, st.tuples(st.sampled_from([*ATOMS, CONDITION])))
-    return st.tuples(st.lists(facts, max_size=3), st.lists(rules, min_size=1, max_size=8)).map(
-        lambda drawn: [*drawn[0], *drawn[1]]
-    )
-
-
-def models(program: str, limit: int = 0) -> list[set[str]]:
-    control = clingo.Control(["--warn=none", f"--models={limit}"])
-    control.add("base", [], program)
-    control.ground([("base", [])])
-    found: list[set[str]] = []
-    control.solve(on_model=lambda model: found.append(set(map(str, model.symbols(atoms=True)))))
-    return found
-
-
-def explained(rules: list[Rule]) -> tuple[str, Reasons, set[str]]:
-    program = "\n".join(each.text() for each in rules)
-    made, facts = materialise_as_texts(tuple(bare(program)), ())
-    assume(made.status is Status.DONE)
-    return program, Reasons(Program(bare(program)), facts, facts), set(facts)
+from tests.support.programs import bare
+from tests.support.random_programs import CONDITION, Rule, explained, models, programs
 
 
 def nodes(tree: Derivation) -> Iterator[Derivation]:

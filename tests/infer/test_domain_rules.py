@@ -3,14 +3,14 @@
 import pytest
 
 from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
-from planscribe.infer.facts import Materialised, Source
+from planscribe.infer.facts import AspSource, Materialised
 from planscribe.infer.materialise import materialise
 from planscribe.infer.schema import schema
-from planscribe.model.pddl import Domain, Parameter, Predicate
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import pddl
-from planscribe.syntax.asp import parse
-from tests.infer.programs import behind, messages
+from planscribe.model.pddl.definitions import Domain, Parameter, Predicate
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.asp.tree import parse
+from planscribe.syntax.pddl import tree as pddl
+from tests.support.programs import behind, messages
 
 BAR = """
 (define (domain bar)
@@ -31,7 +31,9 @@ def domain(text: str) -> Domain:
 def made(
     text: str, kinds: tuple[tuple[str, str], ...] = (), auxiliary: tuple[Predicate, ...] = ()
 ) -> Materialised:
-    return materialise([Source("ir", text), domain_rules(domain(BAR), kinds, auxiliary), schema()])
+    return materialise(
+        [AspSource("ir", text), domain_rules(domain(BAR), kinds, auxiliary), schema()]
+    )
 
 
 def test_the_rules_are_sound_and_violate_nothing() -> None:
@@ -62,19 +64,19 @@ def test_types_and_kinds() -> None:
     ("text", "expected"),
     [
         ("init(clean(a)). object(a,shot).", []),
-        ("init(clean(a)).", ["a is not declared as container, as (clean {a}) needs it."]),
-        ("goal(clean(the_bar)).", ["the_bar is not declared as container, as (clean …) needs it."]),
-        ("goal(neg(clean(a))).", ["a is not declared as container, as (clean …) needs it."]),
-        ("init(neg(seen(a))).", ["a is not declared as object, as (seen …) needs it."]),
+        ("init(clean(a)).", ["a is not declared as container, as (clean {a}) requires."]),
+        ("goal(clean(the_bar)).", ["the_bar is not declared as container, as (clean …) requires."]),
+        ("goal(neg(clean(a))).", ["a is not declared as container, as (clean …) requires."]),
+        ("init(neg(seen(a))).", ["a is not declared as object, as (seen …) requires."]),
         ("object(a,shot). init(holds(a,a)). init(holds(a,the_bar)).", []),
         (
             "object(a,shot). object(b,shaker). init(holds(a,b)).",
-            ["b is not declared as shot or room, as (holds …) needs it."],
+            ["b is not declared as shot or room, as (holds …) requires."],
         ),
         ("init(open).", []),
         (
             "init(value(distance(the_bar,b),3)).",
-            ["b is not declared as room, as (distance …) needs it."],
+            ["b is not declared as room, as (distance …) requires."],
         ),
     ],
 )
@@ -89,7 +91,7 @@ def test_argument_types(text: str, expected: list[str]) -> None:
 
 def test_the_message_shows_the_atom_in_pddl() -> None:
     (message,) = messages(made("init(link(a,b)). object(a,place)."))
-    assert message == "b is not declared as place, as (LINK a b) needs it."
+    assert message == "b is not declared as place, as (LINK a b) requires."
 
 
 def test_auxiliary_predicates() -> None:
@@ -106,11 +108,11 @@ def test_auxiliary_predicates() -> None:
         auxiliary=(level,),
     )
     assert sorted(messages(bad)) == [
-        "() is not declared as a number, as (Max-Level a ()) needs it.",
-        "3 is not declared as a number, as (Max-Level a 3) needs it.",
-        "b is not declared as container, as (Max-Level b -1) needs it.",
-        "n(3) is not declared as a number, as (Max-Level a n(3)) needs it.",
-        "three is not declared as a number, as (Max-Level a three) needs it.",
+        "() is not declared as a number, as (Max-Level a ()) requires.",
+        "3 is not declared as a number, as (Max-Level a 3) requires.",
+        "b is not declared as container, as (Max-Level b -1) requires.",
+        "n(3) is not declared as a number, as (Max-Level a n(3)) requires.",
+        "three is not declared as a number, as (Max-Level a three) requires.",
     ]
 
 

@@ -5,7 +5,7 @@ import pytest
 from planscribe.infer.program import Program
 from planscribe.infer.size.blame import blame_in_texts, hopeless_rules, in_words
 from planscribe.infer.size.estimate import instances
-from tests.infer.programs import bare
+from tests.support.programs import bare
 
 
 def estimated(text: str) -> dict[str, float]:
@@ -87,7 +87,7 @@ def test_only_what_is_certain_is_hopeless(body: str, is_hopeless: bool) -> None:
         (12_345.0, "about 10,000 instances"),
         (3e6, "about 3,000,000 instances"),
         (2e12, "about 10^12 instances"),
-        (float("inf"), "no end of instances"),
+        (float("inf"), "infinitely many instances"),
     ],
 )
 def test_numbers_in_words(number: float, words: str) -> None:

@@ -3,15 +3,15 @@
 import pytest
 from hypothesis import given, settings
 
-from planscribe.infer.facts import Derivation, Source
+from planscribe.infer.facts import AspSource, Derivation
 from planscribe.infer.materialise import materialise
 from planscribe.infer.program import Program
 from planscribe.infer.why.explain import Reasons, explain
-from tests.infer.programs import atoms, bare, because, text_at, with_schema
-from tests.infer.test_materialise import stratified
+from tests.support.programs import atoms, bare, because, text_at, with_schema
+from tests.support.random_programs import stratified
 
 
-def why(sources: list[Source], atom: str) -> Derivation:
+def why(sources: list[AspSource], atom: str) -> Derivation:
     made = materialise(sources)
     (term,) = atoms(atom)
     return explain(sources, made.facts, [term])[term]
@@ -242,7 +242,10 @@ def test_every_fact_has_a_derivation_from_facts(program: str) -> None:
 
 
 def _check(
-    sources: list[Source], derivation: Derivation, holding: set[object], above: tuple[object, ...]
+    sources: list[AspSource],
+    derivation: Derivation,
+    holding: set[object],
+    above: tuple[object, ...],
 ) -> None:
     assert derivation.atom in holding
     assert derivation.atom not in above

@@ -4,7 +4,7 @@ import pytest
 
 from planscribe.infer.program import Program
 from planscribe.infer.size.growth import growing_rules
-from tests.infer.programs import bare, with_schema
+from tests.support.programs import bare, with_schema
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from planscribe.infer.facts import Materialised, Status
 from planscribe.infer.materialise import materialise
-from tests.infer.programs import atoms, bare, behind, facts, messages, with_schema
+from tests.support.programs import atoms, bare, behind, facts, messages, with_schema
+from tests.support.random_programs import stratified
 
 
 def troubles(made: Materialised) -> list[tuple[str, bool]]:
@@ -39,36 +40,6 @@ def test_strings_negation_and_tuples_survive() -> None:
     made = materialise(bare(" ".join(f"{text}." for text in texts)))
     assert sorted(map(str, made.facts)) == sorted(texts)
     assert made.facts == tuple(atoms(*map(str, made.facts)))
-
-
-_TERMS = st.sampled_from(["1", "2", "a", "f(b)"])
-
-
-@st.composite
-def stratified(draw: st.DrawFn) -> str:
-    """A safe program that negates and counts atoms of lower strata only."""
-    lines = [f"p0({draw(_TERMS)},{draw(_TERMS)})." for _ in range(draw(st.integers(1, 5)))]
-    for stratum in range(1, 4):
-        for _ in range(draw(st.integers(1, 3))):
-            below = st.integers(0, stratum - 1)
-            body = [f"p{draw(below)}(X,Y)"]
-            body += draw(
-                st.lists(
-                    st.one_of(
-                        below.map(lambda index: f"not p{index}(Y,X)"),
-                        below.map(lambda index: f"not p{index}(X,_)"),
-                        st.integers(0, stratum).map(lambda index: f"p{index}(Y,_)"),
-                        st.integers(0, stratum).map(lambda index: f"p{index}(X,a;Y,X)"),
-                        below.map(lambda index: f"#count {{ Z : p{index}(X,Z) }} > 1"),
-                        below.map(lambda index: f"p{index}(X,Z) : p{index}(Y,Z), not p0(Z,Z)"),
-                        st.sampled_from(["X != Y", "X < Y", "X = (1;2;a)"]),
-                    ),
-                    max_size=3,
-                )
-            )
-            head = draw(st.sampled_from(["(Y,X)", "(X,X)", "(X,1..2)", "(X,f(b);Y,Y)"]))
-            lines.append(f"p{stratum}{head} :- {'; '.join(body)}.")
-    return "\n".join(lines)
 
 
 @given(stratified())
@@ -185,10 +156,13 @@ def test_the_authors_message_is_filled_in() -> None:
         (
             "p(a). q(1). q(2). 3 { r(X,Y) : q(Y) } :- p(X).",
             [
-                "The bounds of this choice cannot be kept for `X` = `a`.",
+                "The bounds of this choice cannot be satisfied for `X` = `a`.",
             ],
         ),
-        ("q(1). #sum { Y,Y : r(Y) : q(Y) } = 3.", ["The bounds of this choice cannot be kept."]),
+        (
+            "q(1). #sum { Y,Y : r(Y) : q(Y) } = 3.",
+            ["The bounds of this choice cannot be satisfied."],
+        ),
         ("p(1). :- p(1;2).", ["`p(1)` must not hold."]),
         ("age(130). :- age(A), A > 120.", ["`age(130)` must not hold, as `130 > 120`."]),
         (
@@ -262,7 +236,7 @@ def test_costs_of_the_author_come_after_violations() -> None:
 def test_many_violations_are_cut() -> None:
     made = materialise(bare("p(1..900). :- p(X)."))
     assert len(made.violations) == 500
-    assert troubles(made) == [("400 more violations are not told.", False)]
+    assert troubles(made) == [("400 more violations are not shown.", False)]
 
 
 def test_many_facts_behind_a_violation_are_cut() -> None:
@@ -302,7 +276,8 @@ def test_choices_can_be_settled() -> None:
     without = materialise(program, {p: False, q: False})
     assert (without.facts, without.open_choices) == ((r,), ())
     impossible = materialise(program, {atoms("nothing")[0]: True})
-    assert troubles(impossible) == [("What was chosen among the open atoms cannot hold.", True)]
+    message = "The atoms that were chosen among the open ones cannot hold."
+    assert troubles(impossible) == [(message, True)]
     assert impossible.status is Status.DONE
 
 
@@ -344,13 +319,13 @@ def test_statements_with_errors_are_left_out() -> None:
         (trouble.message, trouble.place.span.of(text) if trouble.place else "", trouble.severe)
         for trouble in made.troubles
     }
-    binds = "has to occur in an atom of the body that is not negated."
+    binds = "must occur in a positive atom of the body."
     assert told >= {
-        (f"`X` could be anything: it {binds[:-1]}, such as `t(X)`.", "X", True),
-        (f"`A` could be anything: `not w(A)` gives it no value. It {binds}", "A", True),
-        (f"`_` could be anything: it {binds}", "_", True),
+        (f"Unsafe variable `X`: it {binds[:-1]}, such as `t(X)`.", "X", True),
+        (f"Unsafe variable `A`: `not w(A)` gives it no value. It {binds}", "A", True),
+        (f"Unsafe variable `_`: it {binds}", "_", True),
         (
-            "`X+1` cannot be computed for some values: it takes numbers. These are left out.",
+            "`X+1` cannot be computed for some values: it needs numbers. They are left out.",
             "X+1",
             False,
         ),
@@ -374,7 +349,7 @@ def test_rules_that_grow_for_ever_are_left_out() -> None:
     made = materialise(bare("p(0). p(X+1) :- p(X). q :- p(0). :- not p(7)."))
     assert made.status is Status.DONE
     assert list(map(str, made.facts)) == ["p(0)", "q"]
-    assert troubles(made) == [("This rule makes new terms from `X` for ever.", True)]
+    assert troubles(made) == [("This rule makes new terms from `X` forever.", True)]
     assert made.uncertain and made.violations == ()
 
 
@@ -405,7 +380,7 @@ def test_a_program_that_clingo_refuses_is_broken_in_parts_only() -> None:
 def test_terms_that_nest_too_deep_are_left_out() -> None:
     made = materialise(bare("p(f(X),N+1) :- p(X,N), N < 400. p(a,0). q."))
     assert "q" in map(str, made.facts)
-    assert ("Atoms that nest too deep are left out.", False) in troubles(made)
+    assert ("Atoms that are nested too deeply are left out.", False) in troubles(made)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from planscribe.infer import objects
 from planscribe.infer.objects import Census, in_order, new_names, types_to_complete
-from tests.infer.programs import facts, with_schema
+from tests.support.programs import facts, with_schema
 
 
 @pytest.mark.parametrize(

@@ -4,21 +4,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
 from planscribe.infer.materialise import materialise
-from planscribe.infer.violated.repair import Repair, repairs
+from planscribe.infer.violated.repair import FactChange, repairs
 from planscribe.text import Edit, apply_edits
-from tests.infer.programs import bare, with_schema
+from tests.support.programs import bare, with_schema
 
 SHOTS = " ".join(f"object(shot{number},shot)." for number in range(1, 6))
 
 
-def found(sources: list[Source], seconds: float = 20) -> list[list[Repair]]:
+def found(sources: list[AspSource], steps: int = 20_000_000) -> list[list[FactChange]]:
     violations = materialise(sources).violations
-    return list(map(list, repairs(tuple(sources), violations, seconds)))
+    return list(map(list, repairs(tuple(sources), violations, steps)))
 
 
-def told(sources: list[Source]) -> list[str]:
+def told(sources: list[AspSource]) -> list[str]:
     """The repairs of the first violation, in a few words."""
     return [" ".join([one.action, one.old, one.new]).strip() for one in found(sources)[0]]
 
@@ -83,13 +83,13 @@ def test_rules_and_choices_are_left_alone() -> None:
 
 
 def test_only_the_first_source_is_changed() -> None:
-    sources = [Source("a.lp", "p(1)."), Source("b.lp", "q(1). :- p(X), q(X).")]
+    sources = [AspSource("a.lp", "p(1)."), AspSource("b.lp", "q(1). :- p(X), q(X).")]
     (several,) = found(sources)
     assert [one.place.source for one in several] == ["a.lp"]
 
 
 def test_nothing_is_tried_when_the_time_is_up() -> None:
-    assert found(with_schema(f"cardinality(shot,4). {SHOTS}"), seconds=0) == [[]]
+    assert found(with_schema(f"cardinality(shot,4). {SHOTS}"), steps=0) == [[]]
 
 
 _FACTS = [f"{name}({number})" for name in "pqt" for number in (1, 2, 3)]

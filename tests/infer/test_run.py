@@ -10,7 +10,7 @@ from planscribe.infer.facts import Status
 from planscribe.infer.materialise import materialise
 from planscribe.workers.limits import Cancellation, Cancelled, Limits, OutOfTime
 from planscribe.workers.pool import Pool
-from tests.infer.programs import atoms, bare, because, with_schema
+from tests.support.programs import atoms, bare, because, with_schema
 
 LIMITS = Limits(seconds=30.0)
 ENDLESS = bare("p(0,a). e(a,a). p(N+1,Y) :- p(N,X), e(X,Y).")

@@ -5,8 +5,8 @@ import pytest
 from planscribe.infer.facts import Status
 from planscribe.infer.materialise import materialise
 from planscribe.infer.schema import schema
-from planscribe.syntax.asp import parse
-from tests.infer.programs import bare, behind, facts, messages, with_schema
+from planscribe.syntax.asp.tree import parse
+from tests.support.programs import bare, behind, facts, messages, with_schema
 
 
 def test_the_schema_alone_is_sound_and_empty() -> None:

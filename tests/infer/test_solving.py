@@ -5,6 +5,7 @@ import pytest
 
 from planscribe.infer.rewrite import VIOLATED
 from planscribe.infer.solving import OPTIONS, SWITCH, AnswerSet, open_atoms, solve
+from planscribe.infer.work import A_CONFLICT, Work
 
 PIGEONS = (
     "p(1..13). h(1..12). 1 { at(P,H) : h(H) } 1 :- p(P). "
@@ -26,7 +27,7 @@ def atoms(answer: AnswerSet) -> set[str]:
 def test_an_answer_set_without_violations_comes_first() -> None:
     control = ground(f"{{ a ; b }}. {VIOLATED}(0,0,0,()) :- not b.")
     answer = solve(control, has_costs=False)
-    assert "b" in atoms(answer) and answer.several and answer.proven
+    assert "b" in atoms(answer) and answer.several and answer.proved
     assert {str(atom) for atom in open_atoms(control).atoms} == {"a"}
 
 
@@ -49,18 +50,18 @@ def test_costs_count_after_violations(has_costs: bool) -> None:
 
 
 def test_a_hard_search_is_given_up() -> None:
-    answer = solve(ground(PIGEONS), seconds=0.1)
+    answer = solve(ground(PIGEONS), work=Work(1_000 * A_CONFLICT))
     assert answer.atoms is None and not answer.decided
 
 
 def test_the_search_for_fewer_violations_ends_the_same_way_each_time() -> None:
     impossible = PIGEONS + f"{VIOLATED}(1,0,0,()). "
     first, second = (solve(ground(impossible)) for _ in range(2))
-    assert first.atoms == second.atoms and not first.proven and first.decided
+    assert first.atoms == second.atoms and not first.proved and first.decided
 
 
-def test_without_time_nothing_is_open() -> None:
+def test_without_work_nothing_is_open() -> None:
     control = ground("{ a }. b.")
     solve(control)
-    found = open_atoms(control, seconds=0.0)
+    found = open_atoms(control, steps=0)
     assert not found.atoms and not found.complete

@@ -5,15 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.infer.domain_rules import domain_rules
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
 from planscribe.infer.names.lacks import Lack, Undefined
 from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
-from planscribe.model.pddl import Parameter, Predicate
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import pddl
+from planscribe.model.pddl.definitions import Parameter, Predicate
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import Span, apply_edits
-from tests.infer.programs import bare, with_schema
+from tests.support.programs import bare, with_schema
 
 BAR = """
 (define (domain bar)
@@ -26,7 +26,7 @@ PAYS = Predicate("pays", (Parameter("?a"),))
 
 def in_bar(text: str) -> list[Undefined]:
     domain = read(pddl.parse(BAR)).domains[0]
-    sources = [Source("ir", text), domain_rules(domain, [("tumbler", "shot")], [PAYS]), schema()]
+    sources = [AspSource("ir", text), domain_rules(domain, [("tumbler", "shot")], [PAYS]), schema()]
     return list(undefined(sources, domain, [PAYS], has_task=False))
 
 
@@ -125,7 +125,7 @@ def test_with_a_domain(text: str, expected: list[tuple[Lack, str, tuple[str, ...
 
 
 def test_only_the_named_sources_are_reported() -> None:
-    sources = [Source("a", "p :- q."), Source("b", "r :- s.")]
+    sources = [AspSource("a", "p :- q."), AspSource("b", "r :- s.")]
     assert [each.place.source for each in undefined(sources, report=["b"])] == ["b"]
 
 
@@ -137,8 +137,8 @@ def test_messages_say_what_is_the_matter() -> None:
     assert messages == [
         "Nothing derives an atom of `b/0`.",
         "`d` has 2 arguments elsewhere, not 1.",
-        "Nothing derives `f(x)`: no atom like it has `x` here.",
-        "Nothing derives `f(h(X))`: all atoms of `f/1` are different.",
+        "Nothing derives `f(x)`: such atoms are derived only with other values in place of `x`.",
+        "Nothing derives `f(h(X))`: no derived atom of `f/1` matches it.",
     ]
 
 

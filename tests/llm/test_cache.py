@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.llm.cache import Cache, user_folder
+from planscribe.llm.cache import Cache
 from planscribe.llm.request import Message, Request
-from tests.llm.sources import answer, request
+from tests.support.models.sources import answer, request
 
 
 def entries(folder: Path) -> list[Path]:
@@ -93,10 +93,3 @@ def test_threads_share_a_folder(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as pool:
         assert all(pool.map(use, range(60)))
     assert not list(tmp_path.glob("*.part"))
-
-
-def test_where_answers_are_kept() -> None:
-    assert user_folder({"XDG_CACHE_HOME": "x"}, "linux") == Path("x/planscribe/answers")
-    assert user_folder({}, "linux") == Path.home() / ".cache" / "planscribe" / "answers"
-    assert user_folder({"LOCALAPPDATA": "x"}, "win32") == Path("x/planscribe/answers")
-    assert user_folder({}, "darwin").is_relative_to(Path.home() / "Library" / "Caches")

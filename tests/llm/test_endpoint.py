@@ -10,10 +10,10 @@ from functools import partial
 import pytest
 
 from planscribe.llm.endpoint import Endpoint, Key, Patience
-from planscribe.llm.faults import Kind, ModelFault
+from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Message, Request, Usage
 from planscribe.workers.limits import Cancellation
-from tests.llm.scripted import Hangs, Raw, Reply, Says, Scripted, Status, event
+from tests.support.models.scripted import Hangs, Raw, Reply, Says, Scripted, Status, event
 
 SECRET = "sk-very-secret-123"
 QUICK = Patience(connecting=2, silence=5, total=10, first_pause=0.01, longest_pause=0.05)
@@ -133,7 +133,7 @@ def test_a_schema_is_given_up_once_and_for_all() -> None:
 def test_a_schema_is_not_blamed_for_another_fault() -> None:
     with Scripted(Status(400, "too long"), Status(400, "too long"), Says("{}")) as server:
         source = endpoint(server.url)
-        assert fault_of(source, request(schema=SCHEMA)).kind is Kind.REJECTED
+        assert fault_of(source, request(schema=SCHEMA)).kind is ModelFaultKind.REJECTED
         source.ask(request(schema=SCHEMA))
     assert ["response_format" in body for body in server.bodies] == [True, False, True]
 
@@ -164,38 +164,50 @@ def test_the_limit_of_tokens_has_two_names() -> None:
 @pytest.mark.parametrize(
     ("reply", "kind", "words"),
     [
-        (Status(401, f"Incorrect key: {SECRET}"), Kind.WRONG_KEY, "the key in the safe"),
-        (Status(403), Kind.WRONG_KEY, "the key in the safe"),
-        (Status(404), Kind.UNKNOWN_MODEL, "knows no model `m`"),
-        (Status(400, f"too long; {SECRET}"), Kind.REJECTED, "`too long; …`"),
-        (Status(418), Kind.REJECTED, "(418)"),
-        (Status(402), Kind.RATE_LIMITED, "no credit left"),
+        (Status(401, f"Incorrect key: {SECRET}"), ModelFaultKind.WRONG_KEY, "the key in the safe"),
+        (Status(403), ModelFaultKind.WRONG_KEY, "the key in the safe"),
+        (Status(404), ModelFaultKind.UNKNOWN_MODEL, "has no model `m`"),
+        (Status(400, f"too long; {SECRET}"), ModelFaultKind.REJECTED, "`too long; …`"),
+        (Status(418), ModelFaultKind.REJECTED, "(418)"),
+        (Status(402), ModelFaultKind.RATE_LIMITED, "no credit left"),
         (
             Status(429, details=(("code", "insufficient_quota"),)),
-            Kind.RATE_LIMITED,
+            ModelFaultKind.RATE_LIMITED,
             "no credit left",
         ),
-        (Status(400, "bad", (("code", "content_filter"),)), Kind.REFUSED, "A filter of"),
-        (Says("I c", "content_filter"), Kind.REFUSED, "Change the text"),
+        (Status(400, "bad", (("code", "content_filter"),)), ModelFaultKind.REFUSED, "A filter of"),
+        (Says("I c", "content_filter"), ModelFaultKind.REFUSED, "Change the text"),
         (
             Raw(event("m", {"refusal": "I will not"}) + event("m", {}, "stop")),
-            Kind.REFUSED,
+            ModelFaultKind.REFUSED,
             "`I will not`",
         ),
-        (Says("on(a", "length"), Kind.TRUNCATED, "limit of tokens"),
-        (Raw(b"<html>Sign in</html>", "text/html"), Kind.MALFORMED, "`<html>Sign in</html>`"),
-        (Raw(b"data: {not json\n\n"), Kind.MALFORMED, "{not json"),
-        (Raw(b"data: 7\n\n"), Kind.MALFORMED, "`7`"),
-        (Raw(b'data: {"error": {"message": "no memory"}}\n\n'), Kind.SERVER_ERROR, "no memory"),
-        (Raw(b""), Kind.CUT_OFF, "in the middle"),
-        (Says("on(a", None), Kind.CUT_OFF, "in the middle"),
-        (Raw(event("m", {"content": "on(a"}), is_cut=True), Kind.CUT_OFF, "in the middle"),
-        (Says("x" * 10_000_000, piece=100_000), Kind.TOO_LARGE, "1,000,000 bytes"),
-        (Raw(b"data: " + b"x" * 2_000_000), Kind.TOO_LARGE, "1,000,000 bytes"),
-        (Raw((b"x" * 99 + b"\n") * 20_000), Kind.TOO_LARGE, "1,000,000 bytes"),
+        (Says("on(a", "length"), ModelFaultKind.TRUNCATED, "token limit"),
+        (
+            Raw(b"<html>Sign in</html>", "text/html"),
+            ModelFaultKind.MALFORMED,
+            "`<html>Sign in</html>`",
+        ),
+        (Raw(b"data: {not json\n\n"), ModelFaultKind.MALFORMED, "{not json"),
+        (Raw(b"data: 7\n\n"), ModelFaultKind.MALFORMED, "`7`"),
+        (
+            Raw(b'data: {"error": {"message": "no memory"}}\n\n'),
+            ModelFaultKind.SERVER_ERROR,
+            "no memory",
+        ),
+        (Raw(b""), ModelFaultKind.CUT_OFF, "in the middle"),
+        (Says("on(a", None), ModelFaultKind.CUT_OFF, "in the middle"),
+        (
+            Raw(event("m", {"content": "on(a"}), is_cut=True),
+            ModelFaultKind.CUT_OFF,
+            "in the middle",
+        ),
+        (Says("x" * 10_000_000, piece=100_000), ModelFaultKind.TOO_LARGE, "1,000,000 bytes"),
+        (Raw(b"data: " + b"x" * 2_000_000), ModelFaultKind.TOO_LARGE, "1,000,000 bytes"),
+        (Raw((b"x" * 99 + b"\n") * 20_000), ModelFaultKind.TOO_LARGE, "1,000,000 bytes"),
     ],
 )
-def test_what_fails_at_once(reply: Reply, kind: Kind, words: str) -> None:
+def test_what_fails_at_once(reply: Reply, kind: ModelFaultKind, words: str) -> None:
     with Scripted(reply) as server:
         fault = fault_of(endpoint(server.url))
     assert (fault.kind, len(server.bodies)) == (kind, 1)
@@ -205,14 +217,14 @@ def test_what_fails_at_once(reply: Reply, kind: Kind, words: str) -> None:
 @pytest.mark.parametrize(
     ("reply", "kind"),
     [
-        (Says("on(a", "length"), Kind.TRUNCATED),
-        (Says("on(a", None, usage=None), Kind.CUT_OFF),
-        (Raw(event("m", {"content": "on(a"}), is_cut=True), Kind.CUT_OFF),
-        (Raw(event("m", {"content": "on(a"}) + b"data: {\n\n"), Kind.MALFORMED),
-        (Hangs("on(a"), Kind.TIMED_OUT),
+        (Says("on(a", "length"), ModelFaultKind.TRUNCATED),
+        (Says("on(a", None, usage=None), ModelFaultKind.CUT_OFF),
+        (Raw(event("m", {"content": "on(a"}), is_cut=True), ModelFaultKind.CUT_OFF),
+        (Raw(event("m", {"content": "on(a"}) + b"data: {\n\n"), ModelFaultKind.MALFORMED),
+        (Hangs("on(a"), ModelFaultKind.TIMED_OUT),
     ],
 )
-def test_what_has_come_is_kept(reply: Reply, kind: Kind) -> None:
+def test_what_has_come_is_kept(reply: Reply, kind: ModelFaultKind) -> None:
     with Scripted(reply) as server:
         fault = fault_of(endpoint(server.url, Patience(silence=0.5)))
     assert (fault.kind, fault.partial is not None) == (kind, True)
@@ -223,16 +235,14 @@ def test_what_has_come_is_kept(reply: Reply, kind: Kind) -> None:
 @pytest.mark.parametrize(
     ("reply", "kind", "words"),
     [
-        (Status(500, "oops"), Kind.SERVER_ERROR, "(500): `oops`"),
-        (Status(503), Kind.SERVER_ERROR, "(503)"),
-        (Status(429, headers=(("Retry-After", "0.02"),)), Kind.RATE_LIMITED, "how often"),
-        (Hangs(), Kind.TIMED_OUT, "silent for too long"),
+        (Status(500, "oops"), ModelFaultKind.SERVER_ERROR, "(500): `oops`"),
+        (Status(503), ModelFaultKind.SERVER_ERROR, "(503)"),
+        (Status(429, headers=(("Retry-After", "0.02"),)), ModelFaultKind.RATE_LIMITED, "the rate"),
     ],
 )
-def test_what_may_pass_is_tried_again(reply: Reply, kind: Kind, words: str) -> None:
-    patience = Patience(silence=0.2 if isinstance(reply, Hangs) else 5, first_pause=0.01)
+def test_what_may_pass_is_tried_again(reply: Reply, kind: ModelFaultKind, words: str) -> None:
     with Scripted(reply) as server:
-        fault = fault_of(endpoint(server.url, patience))
+        fault = fault_of(endpoint(server.url, Patience(silence=5, first_pause=0.01)))
     assert (fault.kind, len(server.bodies)) == (kind, 3)
     assert words in fault.message
 
@@ -245,14 +255,14 @@ def test_another_attempt_may_succeed() -> None:
 def test_an_endpoint_that_wants_a_long_pause_is_left_alone() -> None:
     with Scripted(Status(429, headers=(("Retry-After", "3600"),))) as server:
         fault = fault_of(endpoint(server.url))
-    assert (fault.kind, fault.pause, len(server.bodies)) == (Kind.RATE_LIMITED, 3600, 1)
+    assert (fault.kind, fault.pause, len(server.bodies)) == (ModelFaultKind.RATE_LIMITED, 3600, 1)
 
 
 def test_pauses_grow_and_honour_what_is_asked() -> None:
     patience = Patience(retries=9, first_pause=1, longest_pause=10)
 
     def pauses(asked: float) -> list[float | None]:
-        fault = ModelFault(Kind.RATE_LIMITED, "", pause=asked)
+        fault = ModelFault(ModelFaultKind.RATE_LIMITED, "", pause=asked)
         return [patience.pause(failed, fault) for failed in range(1, 11)]
 
     assert pauses(0) == [1, 2, 4, 8, 10, 10, 10, 10, 10, None]
@@ -260,12 +270,20 @@ def test_pauses_grow_and_honour_what_is_asked() -> None:
     assert pauses(11) == [None] * 10
 
 
-def test_the_whole_call_has_a_limit() -> None:
-    with Scripted(Hangs("on(a")) as server:
-        fault = fault_of(endpoint(server.url, Patience(total=0.5)))
+def test_the_beginning_of_an_answer_has_a_limit_and_is_waited_for_once() -> None:
+    with Scripted(Hangs()) as server:
+        fault = fault_of(endpoint(server.url, Patience(total=2)))
         assert server.left.wait(5)
-    assert (fault.kind, fault.partial is not None) == (Kind.TIMED_OUT, True)
-    assert "longer than 0.5 seconds" in fault.message
+    assert (fault.kind, len(server.bodies)) == (ModelFaultKind.TIMED_OUT, 1)
+    assert "did not start to answer within 2 seconds" in fault.message
+
+
+def test_an_answer_that_grows_is_not_cut_off() -> None:
+    with Scripted(Hangs("on(a")) as server:
+        fault = fault_of(endpoint(server.url, Patience(silence=3, total=2)))
+        assert server.left.wait(5)
+    assert fault.partial and fault.partial.text == "on(a"
+    assert "sent nothing more for 3 seconds" in fault.message
 
 
 def test_a_closed_port() -> None:
@@ -273,20 +291,20 @@ def test_a_closed_port() -> None:
         url = server.url
     for host in ("127.0.0.1", "localhost"):
         fault = fault_of(endpoint(url.replace("127.0.0.1", host)))
-        assert fault.kind is Kind.UNREACHABLE
+        assert fault.kind is ModelFaultKind.UNREACHABLE
         assert f"`{host}:{server.port}` refuses connections. Start" in fault.message
 
 
 def test_a_name_that_no_host_has() -> None:
     fault = fault_of(endpoint("http://user:pa55@nowhere.invalid/v1"))
-    assert fault.kind is Kind.UNREACHABLE
-    assert "no host `nowhere.invalid`" in fault.message
+    assert fault.kind is ModelFaultKind.UNREACHABLE
+    assert "Host `nowhere.invalid` not found" in fault.message
 
 
 def test_encryption_that_is_not_there() -> None:
     with Scripted(Says("")) as server:
         fault = fault_of(endpoint(server.url.replace("http:", "https:")))
-    assert fault.kind is Kind.INSECURE
+    assert fault.kind is ModelFaultKind.INSECURE
     assert "`http:`" in fault.message
 
 
@@ -295,17 +313,15 @@ def test_encryption_that_is_not_there() -> None:
     ["", "localhost:11434", "ftp://x", "http://", "http://[::1", "http://a b/", "http://x:y/", "é"],
 )
 def test_an_address_that_is_none(address: str) -> None:
-    assert fault_of(endpoint(address)).kind is Kind.UNREACHABLE
+    assert fault_of(endpoint(address)).kind is ModelFaultKind.UNREACHABLE
 
 
 def test_a_key_that_is_none() -> None:
     with Scripted(Says("yes"), Status(401)) as server:
-        assert fault_of(endpoint(server.url, secret="sk\n1")).kind is Kind.WRONG_KEY
-        assert fault_of(endpoint(server.url, secret="schlüssel")).kind is Kind.WRONG_KEY
+        assert fault_of(endpoint(server.url, secret="sk\n1")).kind is ModelFaultKind.WRONG_KEY
+        assert fault_of(endpoint(server.url, secret="schlüssel")).kind is ModelFaultKind.WRONG_KEY
         assert endpoint(server.url, secret=None).ask(request()).text == "yes"
-        assert (
-            "wants a key. Set it in the safe" in fault_of(endpoint(server.url, secret="")).message
-        )
+        assert "requires a key. Set it in" in fault_of(endpoint(server.url, secret="")).message
 
 
 # --- cancelling
@@ -320,7 +336,7 @@ def test_cancelling_in_the_middle_closes_the_connection() -> None:
         with pytest.raises(ModelFault) as caught:
             call.result(5)
         assert server.left.wait(5)
-    assert caught.value.kind is Kind.CANCELLED
+    assert caught.value.kind is ModelFaultKind.CANCELLED
 
 
 def test_cancelling_before_the_answer_begins_closes_the_connection() -> None:
@@ -332,7 +348,7 @@ def test_cancelling_before_the_answer_begins_closes_the_connection() -> None:
         with pytest.raises(ModelFault) as caught:
             call.result(5)
         assert server.left.wait(5)
-    assert (caught.value.kind, caught.value.partial) == (Kind.CANCELLED, None)
+    assert (caught.value.kind, caught.value.partial) == (ModelFaultKind.CANCELLED, None)
 
 
 def test_cancelling_from_within_keeps_what_has_come() -> None:
@@ -343,7 +359,7 @@ def test_cancelling_from_within_keeps_what_has_come() -> None:
                 request(), cancellation=cancellation, on_text=lambda _: cancellation.cancel()
             )
         assert server.left.wait(5)
-    assert caught.value.kind is Kind.CANCELLED
+    assert caught.value.kind is ModelFaultKind.CANCELLED
     assert caught.value.partial and caught.value.partial.text
 
 
@@ -357,7 +373,7 @@ def test_cancelling_ends_a_pause() -> None:
 
     with Scripted(by=reply) as server, pytest.raises(ModelFault) as caught:
         endpoint(server.url, patience).ask(request(), cancellation=cancellation)
-    assert (caught.value.kind, len(server.bodies)) == (Kind.CANCELLED, 1)
+    assert (caught.value.kind, len(server.bodies)) == (ModelFaultKind.CANCELLED, 1)
 
 
 def test_cancelling_before_and_after_the_call() -> None:
@@ -367,7 +383,7 @@ def test_cancelling_before_and_after_the_call() -> None:
         cancellation.cancel()
         with pytest.raises(ModelFault) as caught:
             endpoint(server.url).ask(request(), cancellation=cancellation)
-    assert (caught.value.kind, len(server.bodies)) == (Kind.CANCELLED, 1)
+    assert (caught.value.kind, len(server.bodies)) == (ModelFaultKind.CANCELLED, 1)
 
 
 # --- manners
@@ -398,3 +414,62 @@ def test_nothing_is_imported_before_the_first_call() -> None:
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (run.stderr, run.stdout) == ("", "[]\n")
+
+
+# --- redirects
+
+
+def to(url: str, code: int = 307) -> Status:
+    return Status(code, "go there", headers=(("location", url),))
+
+
+@pytest.mark.parametrize("code", [301, 302, 303, 307, 308])
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
+def test_nothing_is_sent_to_another_origin(code: int, name: str) -> None:
+    with Scripted(Says("stolen")) as other:
+        there = f"http://{name}:{other.port}"
+        with Scripted(to(f"{there}/v1/chat/completions", code)) as server:
+            fault = fault_of(endpoint(server.url))
+    assert (fault.kind, other.bodies, len(server.bodies)) == (ModelFaultKind.REDIRECTED, [], 1)
+    assert fault.message == (
+        f"`127.0.0.1:{server.port}` redirects to `{there}`, to which nothing is sent. "
+        "If you trust it, set it as the address of the endpoint."
+    )
+
+
+@pytest.mark.parametrize("there", ["https://127.0.0.1:{}/v1", "http://localhost:{}/v1", "//u@h.b"])
+def test_scheme_and_host_make_another_origin(there: str) -> None:
+    replies: list[Reply] = []
+    with Scripted(by=lambda _: replies[0]) as server:
+        replies.append(to(there.format(server.port)))
+        assert fault_of(endpoint(server.url)).kind is ModelFaultKind.REDIRECTED
+    assert len(server.bodies) == 1
+
+
+def test_a_second_redirect_cannot_lead_away_either() -> None:
+    with Scripted(Says("stolen")) as other:
+        away = f"http://localhost:{other.port}/v1/chat/completions"
+        with Scripted(to("/v2/chat/completions"), to(away)) as server:
+            assert fault_of(endpoint(server.url)).kind is ModelFaultKind.REDIRECTED
+    assert (len(server.bodies), other.bodies) == (2, [])
+
+
+def test_a_redirect_within_the_origin_is_followed() -> None:
+    with Scripted(to("/v2/chat/completions"), to("v3", 308), Says("yes")) as server:
+        assert endpoint(server.url).ask(request()).text == "yes"
+    assert len(server.bodies) == 3
+    assert {one["authorization"] for one in server.headers} == {f"Bearer {SECRET}"}
+
+
+def test_redirects_are_not_followed_for_ever() -> None:
+    with Scripted(to("/v1/chat/completions")) as server:
+        fault = fault_of(endpoint(server.url))
+    assert (fault.kind, "too often" in fault.message) == (ModelFaultKind.REDIRECTED, True)
+    assert len(server.bodies) == QUICK.redirects + 1
+
+
+def test_a_redirect_that_drops_the_text_is_told() -> None:
+    with Scripted(to("/login", 302)) as server:
+        fault = fault_of(endpoint(server.url))
+    assert fault.kind is ModelFaultKind.REDIRECTED
+    assert f"redirects to `http://127.0.0.1:{server.port}/login` without the text" in fault.message

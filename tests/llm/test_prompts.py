@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.llm.prompts import SHIPPED, PromptFault, load, parse, preview
+from planscribe.llm.prompts import PromptFault, load, parse, preview
 from planscribe.llm.request import Message
 
 TEXT = """<!-- planscribe prompt, version 2 -->
@@ -53,8 +53,8 @@ def test_any_text_is_a_prompt_or_told_why_not(text: str) -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"task": "t"}, "unknown slot `kind`. It may have `task`"),
-        ({"kind": "k", "task": "t", "rules": "r"}, "lacks the slot `rules`. Write `{{rules}}`"),
+        ({"task": "t"}, "unknown slot `kind`. The slots are `task`"),
+        ({"kind": "k", "task": "t", "rules": "r"}, "lacks the slot `rules`. Add `{{rules}}`"),
     ],
 )
 def test_slots_and_values_must_fit(values: dict[str, str], words: str) -> None:
@@ -66,8 +66,8 @@ def test_slots_and_values_must_fit(values: dict[str, str], words: str) -> None:
     ("text", "words"),
     [
         ("[user]\nhello", "must begin with the line"),
-        ("<!-- planscribe prompt, version 1 -->\nhello", "must go on with"),
-        ("<!-- planscribe prompt, version 1 -->", "must go on with"),
+        ("<!-- planscribe prompt, version 1 -->\nhello", "must continue with"),
+        ("<!-- planscribe prompt, version 1 -->", "must continue with"),
     ],
 )
 def test_what_is_no_prompt(text: str, words: str) -> None:
@@ -82,25 +82,19 @@ def test_windows_writes_the_same_prompts() -> None:
 def test_an_own_prompt_takes_the_place_of_the_shipped_one(tmp_path: Path) -> None:
     shipped = write(tmp_path / "shipped", "p.md", TEXT)
     own = tmp_path / "own"
-    assert load("p", own, shipped) == parse("p", TEXT)
+    assert load("p", shipped, own) == parse("p", TEXT)
     write(own, "p.md", TEXT.replace("You read", "Read"))
-    assert load("p", own, shipped).messages[0].text == "Read {{kind}} tasks."
+    assert load("p", shipped, own).messages[0].text == "Read {{kind}} tasks."
     write(own, "p.md", TEXT.replace("version 2", "version 1"))
-    with pytest.raises(PromptFault, match="for version 1, and this is version 2"):
-        load("p", own, shipped)
+    with pytest.raises(PromptFault, match="for version 1, but PlanScribe uses version 2"):
+        load("p", shipped, own)
     (own / "p.md").write_bytes(b"\xff")
     with pytest.raises(PromptFault, match="cannot be read"):
-        load("p", own, shipped)
+        load("p", shipped, own)
 
 
 @pytest.mark.parametrize("name", ["", "../p", "p/q", "P", "p\n", "missing"])
 def test_names_of_prompts(name: str, tmp_path: Path) -> None:
     shipped = write(tmp_path / "shipped", "p.md", TEXT)
     with pytest.raises(PromptFault):
-        load(name, None, shipped)
-
-
-def test_shipped_prompts_can_be_loaded() -> None:
-    for path in SHIPPED.glob("*.md"):
-        if path.stem != "README":
-            assert load(path.stem).name == path.stem
+        load(name, shipped)

@@ -7,11 +7,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from planscribe.llm.diagnosis import asked_pause
-from planscribe.llm.faults import Kind, ModelFault
+from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.reply import Reply, words_of
 from planscribe.llm.request import Usage
-from tests.llm.scripted import Says, event, events
-from tests.llm.sources import request
+from tests.support.models.scripted import Says, event, events
+from tests.support.models.sources import request
 
 
 def read(data: bytes, cuts: list[int]) -> tuple[Reply, list[str]]:
@@ -65,7 +65,11 @@ def test_any_bytes_are_read_or_told(data: bytes) -> None:
         reply, _ = read(data, [1])
         reply.answer(1)
     except ModelFault as fault:
-        assert fault.kind in {Kind.CUT_OFF, Kind.MALFORMED, Kind.SERVER_ERROR}
+        assert fault.kind in {
+            ModelFaultKind.CUT_OFF,
+            ModelFaultKind.MALFORMED,
+            ModelFaultKind.SERVER_ERROR,
+        }
 
 
 def test_a_refusal_stays_one() -> None:

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.llm.endpoint import Endpoint, Key
-from planscribe.llm.faults import Kind, ModelFault
-from planscribe.llm.request import Answer, Message, Request, Source, Usage
+from planscribe.llm.faults import ModelFault, ModelFaultKind
+from planscribe.llm.request import Answer, Message, ModelSource, Request, Usage
 from planscribe.llm.transcript import Recorder, Replay
-from tests.llm.scripted import Says, Scripted, Status
-from tests.llm.sources import Outcome, Told, answer, echo, request
+from tests.support.models.scripted import Says, Scripted, Status
+from tests.support.models.sources import Outcome, Told, answer, echo, request
 
 TEXTS = st.text('a "\\{\n\r\0\u2028ü😀\ud800', max_size=8)
 COUNTS = st.integers(0, 10**6)
@@ -41,11 +41,15 @@ ANSWERS = st.builds(
     st.booleans(),
 )
 FAULTS = st.builds(
-    ModelFault, st.sampled_from(Kind), TEXTS, partial=st.none() | ANSWERS, pause=st.none() | NUMBERS
+    ModelFault,
+    st.sampled_from(ModelFaultKind),
+    TEXTS,
+    partial=st.none() | ANSWERS,
+    pause=st.none() | NUMBERS,
 )
 
 
-def outcome(source: Source, asked: Request) -> tuple[object, ...]:
+def outcome(source: ModelSource, asked: Request) -> tuple[object, ...]:
     """What comes of asking, for comparing."""
     try:
         return (source.ask(asked),)
@@ -79,7 +83,7 @@ def test_samples_come_in_order_and_other_requests_in_any(tmp_path: Path) -> None
 
 
 def test_a_listener_hears_the_answer_and_what_there_is_of_one(tmp_path: Path) -> None:
-    fault = ModelFault(Kind.TRUNCATED, "cut", partial=answer("on(a"))
+    fault = ModelFault(ModelFaultKind.TRUNCATED, "cut", partial=answer("on(a"))
     outcomes = iter([answer("yes"), fault])
     recorder = Recorder(Told(lambda _: next(outcomes)), tmp_path / "t")
     outcome(recorder, request("1"))
@@ -96,19 +100,27 @@ def test_a_listener_hears_the_answer_and_what_there_is_of_one(tmp_path: Path) ->
     ("other", "words"),
     [
         (request("Line 1\nline two"), "message 1 differs in line 2, which is `line two`"),
-        (request("Line 1"), "line 2, which is its end, recorded is `line 2`"),
-        (request("Line 1\nline 2", temperature=0.7), "temperature is `0.7`, recorded is `0.0`"),
+        (request("Line 1"), "line 2, which is its end, but `line 2` is recorded"),
+        (request("Line 1\nline 2", temperature=0.7), "temperature is `0.7`, but `0.0` is recorded"),
         (request("Line 1\nline 2", schema="{}"), "schema is `{}`"),
-        (Request((Message("system", "Line 1\nline 2"),), "m"), "is of the system"),
-        (Request((), "m"), "0 messages are sent, recorded are 1"),
+        (Request((Message("system", "Line 1\nline 2"),), "m"), "has the role system"),
+        (Request((), "m"), "0 messages are sent, but 1 are recorded"),
     ],
 )
 def test_the_first_difference_is_named(other: Request, words: str, tmp_path: Path) -> None:
     Recorder(Told(echo), tmp_path / "t").ask(request("Line 1\nline 2"))
     with pytest.raises(ModelFault) as caught:
         Replay(tmp_path / "t").ask(other)
-    assert caught.value.kind is Kind.NOT_RECORDED
+    assert caught.value.kind is ModelFaultKind.NOT_RECORDED
     assert words in caught.value.message
+
+
+def test_the_nearest_request_is_named(tmp_path: Path) -> None:
+    recorder = Recorder(Told(echo), tmp_path / "t")
+    for text in ("a\nb\nc", "Line 1\nline 2\nline 3"):
+        recorder.ask(request(text))
+    with pytest.raises(ModelFault, match=r"In the most similar one, .* but `line 2` is recorded"):
+        Replay(tmp_path / "t").ask(request("Line 1\nline two\nline 3"))
 
 
 def test_a_transcript_comes_to_its_end(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from planscribe.lsp.commands import COMMANDS
+from planscribe.lsp.commands.table import COMMANDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "editors" / "commands.md"
 

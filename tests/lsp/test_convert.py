@@ -1,5 +1,6 @@
 """Positions and changes, in the three encodings."""
 
+import json
 import re
 from unittest.mock import patch
 
@@ -9,8 +10,10 @@ from hypothesis import strategies as st
 from lsprotocol import types
 
 from planscribe.check.finding import Finding, Severity
-from planscribe.lsp.convert import Converter, chosen_encoding, joined
-from planscribe.text import Encoding, LineIndex, Span
+from planscribe.lsp.conversion.converter import Converter, chosen_encoding, joined
+from planscribe.text import Encoding, LineIndex, Span, Spans
+from planscribe.workspace.locations import Places
+from planscribe.workspace.snapshot import Workspace
 
 TEXTS = st.text(alphabet="ab \n\r\u2028\u0085\f\vé🍸", max_size=30)
 UNITS = {
@@ -52,11 +55,12 @@ def test_ranges_come_back_as_they_went(text: str, encoding: Encoding) -> None:
     assert converter(encoding).span(lines, converter(encoding).range(lines, whole)) == whole
 
 
-def test_each_change_refers_to_the_text_before_it() -> None:
-    def insert(line: int, column: int, text: str) -> types.TextDocumentContentChangePartial:
-        place = types.Position(line, column)
-        return types.TextDocumentContentChangePartial(types.Range(place, place), text)
+def insert(line: int, column: int, text: str) -> types.TextDocumentContentChangePartial:
+    place = types.Position(line, column)
+    return types.TextDocumentContentChangePartial(types.Range(place, place), text)
 
+
+def test_each_change_refers_to_the_text_before_it() -> None:
     changes = [
         types.TextDocumentContentChangeWholeDocument("one"),
         insert(0, 3, "\ntwo"),
@@ -78,6 +82,14 @@ def test_positions_outside_of_the_text_are_clamped(
 def test_halves_of_a_character_that_arrive_one_by_one_are_joined() -> None:
     assert joined("a\ud83c" + "\udf78") == "a🍸"
     assert joined("a\udf78\ud83c🍸") == "a\udf78\ud83c🍸"
+
+
+@pytest.mark.parametrize("encoding", Encoding)
+def test_halves_that_arrive_in_one_message_are_joined_at_once(encoding: Encoding) -> None:
+    half = encoding.units("\ud83c")
+    changes = [insert(0, 0, "\ud83c"), insert(0, half, "\udf78b")]
+    changes.append(insert(0, encoding.units("🍸"), "a"))
+    assert converter(encoding).changed("", changes) == "🍸ab"
 
 
 @pytest.mark.parametrize(
@@ -107,3 +119,24 @@ def test_what_could_be_deleted_is_faded_where_the_client_can(
     convert = Converter(Encoding.UTF16, types.ClientCapabilities(text_document=document))
     found = convert.diagnostic(LineIndex("a"), Finding(code, Severity.HINT, Span(0, 1), ""))
     assert found.tags == ([types.DiagnosticTag.Unnecessary] if faded else None)
+
+
+@given(TEXTS, st.sampled_from(Encoding), st.lists(st.integers(0, 30), min_size=1, max_size=4))
+def test_written_places_are_those_of_the_protocol(
+    text: str, encoding: Encoding, offsets: list[int]
+) -> None:
+    uri, convert = 'untitled:"a" \u00e9', converter(encoding)
+    snapshot = Workspace().put(uri, text, 1)
+    spans = [Span(min(one, len(text)), min(one + 2, len(text))) for one in offsets]
+    written = json.loads(convert.written(snapshot, [Places(uri, Spans.of(spans))]).json)
+    ranges = [convert.range(snapshot.lines(uri), span) for span in spans]
+    assert written == [
+        {
+            "uri": uri,
+            "range": {
+                "start": {"line": one.start.line, "character": one.start.character},
+                "end": {"line": one.end.line, "character": one.end.character},
+            },
+        }
+        for one in ranges
+    ]

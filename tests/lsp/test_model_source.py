@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Mapping
 
 import pytest
+from pygls.lsp.server import LanguageServer
 
 from planscribe.lsp.editor_model import EditorModel
 from planscribe.lsp.model_source import Models, NoModel
-from planscribe.lsp.server import Server
-from planscribe.workspace.model_settings import ModelSettings
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.models import ModelSettings
+from planscribe.workspace.settings.settings import Settings
 
 LOCAL = "http://localhost:11434/v1"
 OWN = {"PLANSCRIBE_ENDPOINT": LOCAL, "PLANSCRIBE_MODEL": "small"}
@@ -38,7 +38,7 @@ def test_an_endpoint_of_the_environment_or_of_trusted_settings(
     ("environment", "model", "told"),
     [
         ({}, ModelSettings(), "`PLANSCRIBE_ENDPOINT`"),
-        (OWN, ModelSettings("http://there/v1"), "counts only with `planscribe.trust`"),
+        (OWN, ModelSettings("http://there/v1"), "applies only with `planscribe.trust`"),
         (KEY, ModelSettings("http://there/v1"), "names `there`"),
         ({"PLANSCRIBE_ENDPOINT": LOCAL}, ModelSettings(), "`planscribe.model.name`"),
         (OWN, ModelSettings("editor"), "offers no language model"),
@@ -56,7 +56,7 @@ def test_no_model(environment: Mapping[str, str], model: ModelSettings, told: st
 def test_the_editors_own_model(environment: Mapping[str, str], endpoint: str, source: str) -> None:
     models = Models(environment)
     loop = asyncio.new_event_loop()
-    models.editor = EditorModel(Server(), loop)
+    models.editor = EditorModel(LanguageServer("test", "1"), loop)
     loop.close()
     chosen, _ = models.source(Settings(model=ModelSettings(endpoint)))
     assert chosen.name == source
@@ -83,7 +83,7 @@ def test_a_key_that_the_editor_keeps_chooses_the_hosted_one(
 ) -> None:
     models = Models({})
     loop = asyncio.new_event_loop()
-    models.editor, models.keys = EditorModel(Server(), loop), keys
+    models.editor, models.keys = EditorModel(LanguageServer("test", "1"), loop), keys
     loop.close()
     chosen, _ = models.source(Settings(model=model))
     assert source in chosen.name

@@ -46,13 +46,14 @@ def test_how_long_it_takes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> list[str | None]:
         shown = _Shown()
         async with progress.progress(_server(shown), "Solve") as report:
-            report("lama is looking for a plan.")
+            report("lama is searching for a plan.")
             shown.has_told.clear()
             await shown.has_told.wait()
         return shown.told
 
     told = asyncio.run(work())
-    assert told[:3] == ["Solve", "lama is looking for a plan.", "lama is looking for a plan. 0 s"]
+    searching = "lama is searching for a plan."
+    assert told[:3] == ["Solve", searching, f"{searching} 0 s"]
     assert told[-1] == "end"
 
 

@@ -5,12 +5,13 @@ import asyncio
 import pytest
 from lsprotocol import types
 
-from planscribe.lsp.commands import CANCEL_RUN, COMPARE_RUNS, RUN_COMMANDS, WRITE_PLAN
+from planscribe.lsp.commands.names import CANCEL_RUN, COMPARE_RUNS, RUN_COMMANDS, WRITE_PLAN
 from planscribe.lsp.run_queue import RunQueue
-from planscribe.model.pddl import Plan, Step
-from planscribe.plan.result import Found, Outcome, PlanResult
+from planscribe.model.pddl.definitions import Plan, Step
+from planscribe.plan.result import FoundPlan, Outcome, PlanResult
 from planscribe.workers.limits import Cancellation, Cancelled, Limits
-from planscribe.workspace.runs import Run, Wish
+from planscribe.workspace.documents import Document
+from planscribe.workspace.plans.runs import PastRun, RunWish
 
 ONE, OTHER = "file:///one.pddl", "file:///other.pddl"
 
@@ -89,7 +90,7 @@ async def test_a_request_that_is_cancelled_leaves_the_queue() -> None:
 
 def found(*costs: float) -> PlanResult:
     plans = [
-        Found(Plan(tuple(Step(f"a{number}") for number in range(int(cost)))), cost, 0.1)
+        FoundPlan(Plan(tuple(Step(f"a{number}") for number in range(int(cost)))), cost, 0.1)
         for cost in costs
     ]
     best = min(plans, key=lambda one: one.cost)
@@ -97,17 +98,17 @@ def found(*costs: float) -> PlanResult:
 
 
 def offered(queue: RunQueue) -> list[types.Command]:
-    return [one for one in queue.offered(ONE) if one.command in RUN_COMMANDS]
+    return [one for one in queue.offered(Document.of(ONE, "")) if one.command in RUN_COMMANDS]
 
 
 @pytest.mark.asyncio
 async def test_results_are_kept_by_what_was_wished() -> None:
     queue = RunQueue(lambda: None)
     assert offered(queue) == []
-    quick, patient = Wish("clingo", Limits(1)), Wish("clingo", Limits(60))
-    queue.keep(ONE, "hash", quick, Run("clingo", found(5), 1.0))
-    queue.keep(ONE, "hash", patient, Run("clingo", found(4), 2.0))
-    queue.keep(ONE, "hash", quick, Run("clingo", found(7, 6, 8), 3.0))
+    quick, patient = RunWish("clingo", Limits(1)), RunWish("clingo", Limits(60))
+    queue.keep(ONE, "hash", quick, PastRun("clingo", found(5), 1.0))
+    queue.keep(ONE, "hash", patient, PastRun("clingo", found(4), 2.0))
+    queue.keep(ONE, "hash", quick, PastRun("clingo", found(7, 6, 8), 3.0))
     assert [one.when for one in queue.kept("hash")] == [2.0, 3.0]
     assert queue.kept("other") == ()
     assert [(one.command, one.arguments) for one in offered(queue)] == [

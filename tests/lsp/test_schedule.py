@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from planscribe.check.finding import UNASKED, Finding, Fix, Related, Severity, Tier
-from planscribe.lsp.schedule import Pauses, Scheduler
-from planscribe.lsp.store import FindingStore
+from planscribe.lsp.findings.schedule import Pauses, Scheduler
+from planscribe.lsp.findings.store import FindingStore
 from planscribe.text import Edit, Span
+from planscribe.workers.passing import passing
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 A, B = "file:///a.pddl", "file:///b.pddl"
@@ -25,44 +26,66 @@ class Recorder:
         self.hold = threading.Event()
         self.hold.set()
         self.held = threading.Event()
-        self.scheduler = Scheduler(self.check, self.report, self.rest, Pauses(0.0, 0.0))
+        self.slow: str | None = None
+        """The only document whose check is held; None for all."""
+        self.hurried = 0
+        """How often running a program is still said to depend on time."""
+        self.news: asyncio.Queue[None] = asyncio.Queue()
+        self.scheduler = Scheduler(self.check, self.report, self.rest, Pauses(0.0, 0.0, (0.0,) * 3))
 
     def check(self, snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
         self.checked.append((snapshot.revision, uri, tier))
         self.held.set()
-        self.hold.wait(10)
+        if self.slow in (None, uri):
+            self.hold.wait(10)
+        if tier is Tier.MEANING and self.hurried:
+            self.hurried -= 1
+            snapshot.memo.recall("facts", passing)
         if "broken" in snapshot.document(uri).text:
             raise RecursionError
         return ()
 
     def report(self, snapshot: Snapshot, uri: str, tier: Tier, _: tuple[Finding, ...]) -> None:
         self.reported.append((snapshot.revision, uri, tier))
+        self.news.put_nowait(None)
 
     def rest(self, snapshot: Snapshot) -> None:
         self.idle.put_nowait(snapshot.revision)
 
 
-async def test_cheap_tiers_come_first_and_new_texts_before_others() -> None:
+async def test_the_last_change_comes_first_in_every_tier() -> None:
     recorder, workspace = Recorder(), Workspace()
     recorder.scheduler.revise(workspace.put(A, ""), [A])
     assert await recorder.idle.get() == 1
     recorder.scheduler.revise(workspace.put(B, ""), [B])
     assert await recorder.idle.get() == 2
+    recorder.scheduler.revise(workspace.change(A, "new"), [A])
+    assert await recorder.idle.get() == 3
     recorder.scheduler.close()
-    in_turn, at_once = recorder.reported[:8], recorder.reported[8:]
-    assert in_turn == [
-        (1, A, Tier.SYNTAX),
-        (1, A, Tier.NAMES),
-        (1, A, Tier.MEANING),
-        (1, A, Tier.REACHABILITY),
-        (2, B, Tier.SYNTAX),
-        (2, A, Tier.SYNTAX),
-        (2, B, Tier.NAMES),
-        (2, A, Tier.NAMES),
-    ]
-    for uri in (A, B):
-        tiers = [tier for _, one, tier in at_once if one == uri]
-        assert tiers == [Tier.MEANING, Tier.REACHABILITY]
+    assert [tier for revision, _, tier in recorder.reported if revision == 1] == list(UNASKED)
+    for revision, uris in ((2, [B, A]), (3, [A, B])):
+        for uri in uris:
+            mine = [one[2] for one in recorder.reported if one[:2] == (revision, uri)]
+            assert mine == list(UNASKED)
+        for tier in (Tier.SYNTAX, Tier.NAMES):
+            assert [one[1] for one in recorder.reported if one[::2] == (revision, tier)] == uris
+
+
+async def test_a_check_that_takes_long_keeps_no_other_document_waiting() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.slow = A
+    recorder.hold.clear()
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    await asyncio.to_thread(recorder.held.wait, 10)
+    for number in range(10):
+        recorder.scheduler.revise(workspace.put(B, f"{number}", number), [B])
+        while recorder.reported[-1:] != [(number + 2, B, Tier.REACHABILITY)]:
+            await recorder.news.get()
+    assert [uri for _, uri, _ in recorder.checked].count(A) == 1
+    recorder.hold.set()
+    assert await recorder.idle.get() == 11
+    recorder.scheduler.close()
+    assert {revision for revision, uri, _ in recorder.reported if uri == A} == {11}
 
 
 async def test_a_newer_revision_silences_the_older() -> None:
@@ -92,6 +115,31 @@ async def test_a_fault_in_a_check_does_not_stop_the_others() -> None:
     assert await recorder.idle.get() == 1
     recorder.scheduler.close()
     assert len(recorder.reported) == len(UNASKED)
+
+
+@pytest.mark.parametrize(("hurried", "times"), [(0, 1), (1, 2), (2, 3), (9, 4)])
+async def test_what_depends_on_time_is_tried_again_a_few_times(hurried: int, times: int) -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.hurried = hurried
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    await recorder.scheduler.finished()
+    recorder.scheduler.close()
+    assert recorder.idle.qsize() == times
+    assert recorder.checked.count((1, A, Tier.MEANING)) == times
+    assert recorder.checked.count((1, A, Tier.NAMES)) == 1
+
+
+async def test_what_others_were_told_in_a_hurry_is_tried_again_too() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.hold.clear()
+    snapshot = workspace.put(A, "")
+    recorder.scheduler.revise(snapshot, [A])
+    await asyncio.to_thread(recorder.held.wait, 10)
+    snapshot.memo.recall("a hover", passing)
+    recorder.hold.set()
+    await recorder.scheduler.finished()
+    recorder.scheduler.close()
+    assert recorder.idle.qsize() == 2 and not snapshot.memo.has_passing
 
 
 def finding(start: int, message: str = "") -> Finding:

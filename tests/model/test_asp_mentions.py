@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.asp_mentions import mentions
+from planscribe.model.asp.mentions import mentions
 from planscribe.model.lexicon import lexicon
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import asp, pddl
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.asp import tree as asp
+from planscribe.syntax.pddl import tree as pddl
 
 DOMAIN = read(
     pddl.parse(

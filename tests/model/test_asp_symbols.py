@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.asp_symbols import Mention, symbols, vocabulary
-from planscribe.syntax import asp
+from planscribe.model.asp.symbols import AspMention, symbols, vocabulary
+from planscribe.syntax.asp import tree as asp
 
 
-def told(one: Mention) -> str:
+def told(one: AspMention) -> str:
     name = f"{one.name}/{one.arity}" if one.arity or one.kind == "predicate" else one.name
     scope = f" in {one.scope}" if one.scope else ""
     return f"{one.kind} {name} {one.role}{scope}"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from planscribe.model.declarations import Declarations, Declared, declarations
-from planscribe.model.implied_types import implied_types
-from planscribe.model.symbol_reader import read_symbols
-from planscribe.syntax.pddl import parse
+from planscribe.model.symbols.declarations import Declarations, Declared, declarations
+from planscribe.model.symbols.implied_types import implied_types
+from planscribe.model.symbols.reader import read_symbols
+from planscribe.syntax.pddl.tree import parse
 
 DOMAIN = """
 (:types car truck - vehicle vehicle place)

@@ -1,8 +1,8 @@
 """Nouns and phrases, from comments and from names."""
 
 from planscribe.model.lexicon import Lexicon, Slot, lexicon
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import pddl
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
 
 
 def lexicon_of(text: str, rules: str = "") -> Lexicon:
@@ -68,3 +68,20 @@ def test_rules_add_kinds_and_auxiliary_predicates() -> None:
 def test_broken_vocabulary_lines_do_no_harm() -> None:
     words = lexicon_of("(define (domain d))", "%! (((\n%! )\n%!\n%! - -\n%! ok - object")
     assert isinstance(words, Lexicon)
+
+
+def test_what_has_no_words_is_not_called_anything() -> None:
+    words = lexicon_of(
+        """(define (domain d)
+        (:types _ --
+          lamp) ; "!"
+        (:constants __ - lamp)
+        (:predicates (_-_) (__ ?l - lamp)
+          (lit ?l - lamp) ; "!"
+        ))"""
+    )
+    assert [(noun.type, noun.words) for noun in words.nouns if noun.type != "object"] == [
+        ("lamp", ("lamp",))
+    ]
+    assert () not in words.called
+    assert all(one.pieces for one in words.phrases)

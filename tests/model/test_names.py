@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.model.names import NameTable, domain_names, look_alike
-from planscribe.model.pddl import Domain, Predicate, Type
+from planscribe.model.pddl.definitions import Domain, Predicate, Type
 
 NAMES = st.lists(st.from_regex(r"[A-Za-z0-9_][A-Za-z0-9_-]{0,4}", fullmatch=True), max_size=12)
 CONSTANT = re.compile(r"_*[a-z][A-Za-z0-9_']*")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.model.pddl_reader import read
-from planscribe.syntax.pddl import parse
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl.tree import parse
 
 _DATA = os.environ.get("PLANSCRIBE_DATA")
 

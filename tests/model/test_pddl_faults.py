@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.model.pddl_faults import form_faults, read_faults
-from planscribe.model.pddl_reader import ReadFault, read
-from planscribe.syntax.pddl import Form, parse
+from planscribe.model.pddl.reading.faults import form_faults, read_faults
+from planscribe.model.pddl.reading.reader import ReadFault, read
+from planscribe.syntax.pddl.tree import Form, parse
 
 FACTS = [f"(at b{number} b{number + 1})" for number in range(500)]
 OBJECTS = [f"b{number} c{number} - block" for number in range(500)]
@@ -62,6 +62,16 @@ def test_faults_found_form_by_form_are_those_of_the_whole(
         lines[where].insert(place, slip)
     tree = parse(problem(lines["o"], lines["i"], lines["g"]))
     assert len(tree.forms) > 6
+    assert told(read_faults(tree)) == told(read(tree).faults)
+
+
+@given(st.lists(st.tuples(SLIPS, st.integers(0, len(FACTS))), max_size=3))
+@settings(max_examples=20)
+def test_facts_on_one_line(slips: list[tuple[str, int]]) -> None:
+    facts = FACTS[:]
+    for slip, place in slips:
+        facts.insert(place, slip)
+    tree = parse(f"(define (problem p) (:domain d) (:init {' '.join(facts)}) (:goal (a)))")
     assert told(read_faults(tree)) == told(read(tree).faults)
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl_features import MOST_PLACES, Feature, Features, features
-from planscribe.syntax import pddl
+from planscribe.model.pddl.features import MOST_PLACES, Feature, Features, features
+from planscribe.syntax.pddl import tree as pddl
 
 F = Feature
 

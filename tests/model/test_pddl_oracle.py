@@ -1,24 +1,17 @@
 """The reader against another one: the `pddl` package of the AI-Planning group."""
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
-from pddl.core import Domain as OtherDomain
-from pddl.core import Problem as OtherProblem
-from pddl.logic.terms import Term as OtherTerm
-from pddl.parser.domain import DomainParser
-from pddl.parser.problem import ProblemParser
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     OBJECT,
     And,
     Arithmetic,
     Assign,
     Atom,
     Compare,
-    Domain,
     Exists,
     Expression,
     Fluent,
@@ -29,45 +22,13 @@ from planscribe.model.pddl import (
     Or,
     Other,
     Parameter,
-    Problem,
     When,
 )
-from planscribe.model.pddl_reader import read
-from planscribe.syntax.pddl import parse
-from tests.model import generated, samples
+from tests.support.oracle import both_domains, both_problems, ours, theirs
+from tests.support.sources import generated, samples
 
 DOMAINS = [samples.STRIPS, samples.TYPED, samples.ADL, samples.NUMERIC, samples.DERIVED]
 PROBLEMS = [samples.STRIPS_PROBLEM, samples.NUMERIC_PROBLEM]
-
-
-@cache
-def domain_parser() -> DomainParser:
-    return DomainParser()
-
-
-@cache
-def problem_parser() -> ProblemParser:
-    return ProblemParser()
-
-
-def both_domains(text: str) -> tuple[Domain, OtherDomain]:
-    file = read(parse(text))
-    assert file.faults == ()
-    return file.domains[0], domain_parser()(text)
-
-
-def both_problems(text: str) -> tuple[Problem, OtherProblem]:
-    file = read(parse(text))
-    assert file.faults == ()
-    return file.problems[0], problem_parser()(text)
-
-
-def ours(parameters: tuple[Parameter, ...]) -> list[tuple[str, set[str]]]:
-    return [(one.name.removeprefix("?"), set(one.types) - {OBJECT}) for one in parameters]
-
-
-def theirs(terms: tuple[OtherTerm, ...]) -> list[tuple[str, set[str]]]:
-    return [(str(one.name), set(map(str, one.type_tags))) for one in terms]
 
 
 @pytest.mark.parametrize("text", DOMAINS)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     NUMBER,
     OBJECT,
     TRUE,
@@ -30,12 +30,12 @@ from planscribe.model.pddl import (
     Value,
     When,
 )
-from planscribe.model.pddl_reader import Malformed, PddlFile, read
-from planscribe.model.pddl_reading import MOST_FAULTS
-from planscribe.model.pddl_timed import Preference
-from planscribe.syntax.pddl import parse
+from planscribe.model.pddl.reading.form import MOST_FAULTS
+from planscribe.model.pddl.reading.reader import Malformed, PddlFile, read
+from planscribe.model.pddl.timed import Preference
+from planscribe.syntax.pddl.tree import parse
 from planscribe.text import Span, apply_edits
-from tests.model import samples
+from tests.support.sources import samples
 
 
 def read_text(text: str) -> PddlFile:
@@ -505,7 +505,7 @@ _DOMAIN_FAULTS = [
     # typed lists
     ("(:types a - )", "-", Malformed.TYPE, "type is missing"),
     ("(:types - a)", "-", Malformed.NAME, "is missing"),
-    ("(:types a - - b)", "-", Malformed.TYPE, "twice"),
+    ("(:types a - - b)", "-", Malformed.TYPE, "Duplicate"),
     ("(:types a -b)", "-b", Malformed.TYPE, "space"),
     ("(:types c - b a- b)", "a-", Malformed.TYPE, "space"),
     ("(:types a- (either b c))", "a-", Malformed.TYPE, "space"),
@@ -528,7 +528,7 @@ _DOMAIN_FAULTS = [
     ("(:functions f)", "f", Malformed.FORM, "`(f)`"),
     ("(:functions (f) number)", "number", Malformed.TYPE, "`-` is missing"),
     ("(:functions (f) - (g))", "-", Malformed.TYPE, "type is missing"),
-    ("(:functions (f) - (either a b))", "(f)", Malformed.TYPE, "one type"),
+    ("(:functions (f) - (either a b))", "(f)", Malformed.TYPE, "only one result type"),
     # actions
     ("(:action :effect (p))", "(:action", Malformed.NAME, "name is missing"),
     ("(:action (?x))", "(:action", Malformed.NAME, "name is missing"),
@@ -539,7 +539,7 @@ _DOMAIN_FAULTS = [
     ("(:action a :parameters ((?x - b)))", "(?x", Malformed.FORM, "parentheses"),
     ("(:action a :precondition :effect (p))", ":precondition", Malformed.COUNT, "missing"),
     ("(:action a :effect)", ":effect", Malformed.COUNT, "missing"),
-    ("(:action a :effect (p) :effect (q))", ":effect", Malformed.REPEATED, "twice"),
+    ("(:action a :effect (p) :effect (q))", ":effect", Malformed.REPEATED, "Duplicate"),
     ("(:action a :precondtion (p))", ":precondtion", Malformed.KEYWORD, "`:precondition`"),
     ("(:action a :effects (p))", ":effects", Malformed.KEYWORD, "`:effect`"),
     ("(:action a effect (p))", "effect", Malformed.KEYWORD, "`:effect`"),
@@ -552,9 +552,9 @@ _DOMAIN_FAULTS = [
     ("(:wibble (p))", ":wibble", Malformed.KEYWORD, "section of a domain"),
     ("(:objects a)", ":objects", Malformed.KEYWORD, "`:constants`"),
     ("(:init (p))", ":init", Malformed.KEYWORD, "problem"),
-    ("(:types a) (:types b)", ":types", Malformed.REPEATED, "join"),
+    ("(:types a) (:types b)", ":types", Malformed.REPEATED, "merge"),
     ("((:types a))", "(", Malformed.FORM, "keyword"),
-    ("types a b", "types a b", Malformed.FORM, "outside of the sections"),
+    ("types a b", "types a b", Malformed.FORM, "outside the sections"),
     ("(:requirements strips)", "strips", Malformed.KEYWORD, "`:strips`"),
     ("(:requirements (:strips))", "(:strips", Malformed.FORM, "not a list"),
 ]
@@ -563,11 +563,11 @@ _CONDITION_FAULTS = [
     ("p", "p", Malformed.FORM, "`(p)`"),
     ("(and p ?x (q))", "p ?x", Malformed.FORM, "`(p ?x)`"),
     ("(and (q) ...)", "...", Malformed.FORM, "delete"),
-    ("(and (q) :x)", ":x", Malformed.FORM, "no condition"),
+    ("(and (q) :x)", ":x", Malformed.FORM, "not a condition"),
     ("(p) (q)", "(p) (q)", Malformed.COUNT, "`(and ..)`"),
     ("and (p) (q)", "and", Malformed.FORM, "`(` is missing"),
     ("((p) (q))", "(", Malformed.FORM, "`and`"),
-    ("((p))", "(", Malformed.FORM, "too many"),
+    ("((p))", "(", Malformed.FORM, "Redundant"),
     ("(not)", "(not", Malformed.COUNT, "one condition"),
     ("(not (p) (q))", "(p) (q)", Malformed.COUNT, "`(and ..)`"),
     ("(imply (p))", "(imply", Malformed.COUNT, "two conditions"),
@@ -582,15 +582,15 @@ _CONDITION_FAULTS = [
     ("(p :x)", ":x", Malformed.NAME, "argument"),
     ("(p?x)", "?x", Malformed.VARIABLE, "space"),
     ("(p a ?x?y)", "?y", Malformed.VARIABLE, "space"),
-    ("(= ?x)", "(=", Malformed.COUNT, "2 things"),
+    ("(= ?x)", "(=", Malformed.COUNT, "2 operands"),
     ("(< (f) (- 1 2 3))", "(-", Malformed.COUNT, "at most 2"),
     ("(< (f) (+ 1))", "(+", Malformed.COUNT, "at least 2"),
     ("(> (f) ?x)", "?x", Malformed.FORM, "number"),
     ("(> (f) ())", "(", Malformed.NAME, "function"),
     ("(< (f) 1e999)", "1e999", Malformed.FORM, "number"),
-    ("(when (p) (q))", "(when", Malformed.KEYWORD, "is `imply` meant"),
+    ("(when (p) (q))", "(when", Malformed.KEYWORD, "did you mean `imply`"),
     ("(increase (f) 1)", "(increase", Malformed.KEYWORD, "belongs in an effect"),
-    ("(at start (p))", "(at", Malformed.KEYWORD, "`at start` cannot stand"),
+    ("(at start (p))", "(at", Malformed.KEYWORD, "`at start` is not allowed"),
     ("(or (always (p)) (q))", "(always", Malformed.KEYWORD, "`:constraints`"),
     ("(preference (p) (q))", "(p) (q)", Malformed.COUNT, "`(and ..)`"),
     ("(preference name (not))", "(not", Malformed.COUNT, "one condition"),
@@ -600,25 +600,30 @@ _EFFECT_FAULTS = [
     ("p", "p", Malformed.FORM, "`(p)`"),
     ("(p) (q)", "(p) (q)", Malformed.COUNT, "One effect"),
     ("((p) (not (q)))", "(", Malformed.FORM, "`and`"),
-    ("(not (p) (q))", "(p) (q)", Malformed.COUNT, "one at a time"),
-    ("(not (and (p) (q)))", "(and", Malformed.KEYWORD, "one at a time"),
+    ("(not (p) (q))", "(p) (q)", Malformed.COUNT, "one atom at a time"),
+    ("(not (and (p) (q)))", "(and", Malformed.KEYWORD, "one atom at a time"),
     ("(when (p))", "(when", Malformed.COUNT, "an effect"),
-    ("(when (p) (when (q) (or (r))))", "(or", Malformed.KEYWORD, "cannot stand in an effect"),
-    ("(when (increase (f) 1) (p))", "(increase", Malformed.KEYWORD, "cannot stand in a condition"),
-    ("(forall (?x) (imply (p ?x) (q)))", "(imply", Malformed.KEYWORD, "is `when` meant"),
-    ("(= (f) 1)", "(=", Malformed.KEYWORD, "is `assign` meant"),
+    ("(when (p) (when (q) (or (r))))", "(or", Malformed.KEYWORD, "is not allowed in an effect"),
+    (
+        "(when (increase (f) 1) (p))",
+        "(increase",
+        Malformed.KEYWORD,
+        "is not allowed in a condition",
+    ),
+    ("(forall (?x) (imply (p ?x) (q)))", "(imply", Malformed.KEYWORD, "did you mean `when`"),
+    ("(= (f) 1)", "(=", Malformed.KEYWORD, "did you mean `assign`"),
     ("(increase (f))", "(increase", Malformed.COUNT, "value"),
     ("(increase 3 4)", "3", Malformed.FORM, "function"),
     ("(assign (f (g)) ?x)", "(g", Malformed.FORM, "missing"),
     ("(at end (p))", "(at", Malformed.KEYWORD, "durative action"),
-    ("(exists (?x) (p ?x))", "(exists", Malformed.KEYWORD, "cannot stand in an effect"),
+    ("(exists (?x) (p ?x))", "(exists", Malformed.KEYWORD, "is not allowed in an effect"),
 ]
 
 _TIMED_FAULTS = [
     (":duration 5", "5", Malformed.FORM, "`(= ?duration 5)`"),
     (":duration (f ?x)", "(f", Malformed.KEYWORD, "`(= ?duration 5)`"),
     (":duration (< ?duration 5)", "(<", Malformed.KEYWORD, "`<=`"),
-    (":duration (= ?duration)", "(=", Malformed.COUNT, "2 things"),
+    (":duration (= ?duration)", "(=", Malformed.COUNT, "2 operands"),
     (":duration (= ?duration (f (g)))", "(g", Malformed.FORM, "missing"),
     (":duration () :condition (p)", "(p", Malformed.KEYWORD, "when it must hold"),
     (":duration () :condition (not (at end (p)))", "(not", Malformed.KEYWORD, "must hold"),
@@ -628,12 +633,17 @@ _TIMED_FAULTS = [
     (":duration () :effect (over all (p))", "(over", Malformed.KEYWORD, "the condition"),
     (":duration () :precondition (at end (p))", ":precondition", Malformed.KEYWORD, ":condition"),
     (":condition ()", "a", Malformed.MISSING, "`:duration`"),
-    (":duration () :duration ()", ":duration", Malformed.REPEATED, "twice"),
+    (":duration () :duration ()", ":duration", Malformed.REPEATED, "Duplicate"),
 ]
 
 _CONSTRAINT_FAULTS = [
-    ("(p)", "(p", Malformed.KEYWORD, "along which part"),
-    ("(forall (?x) (or (always (p ?x)) (q)))", "(or", Malformed.KEYWORD, "along which part"),
+    ("(p)", "(p", Malformed.KEYWORD, "when its condition holds"),
+    (
+        "(forall (?x) (or (always (p ?x)) (q)))",
+        "(or",
+        Malformed.KEYWORD,
+        "when its condition holds",
+    ),
     ("(always (not))", "(not", Malformed.COUNT, "one condition"),
     ("(always (increase (f) 1))", "(increase", Malformed.KEYWORD, "belongs in an effect"),
     ("(within (p))", "(within", Malformed.COUNT, "a number and a condition"),

@@ -4,9 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from planscribe.model.pddl import And, Arithmetic, Assign, Atom, Compare, Fluent, Forall, Not, Other
-from planscribe.model.pddl_reader import read
-from planscribe.model.pddl_timed import (
+from planscribe.model.pddl.definitions import (
+    And,
+    Arithmetic,
+    Assign,
+    Atom,
+    Compare,
+    Fluent,
+    Forall,
+    Not,
+    Other,
+)
+from planscribe.model.pddl.reading.reader import read
+from planscribe.model.pddl.timed import (
     Constraints,
     DurativeAction,
     Preference,
@@ -15,8 +25,8 @@ from planscribe.model.pddl_timed import (
     Trajectory,
     others_of,
 )
-from planscribe.syntax.pddl import parse
-from tests.model import samples
+from planscribe.syntax.pddl.tree import parse
+from tests.support.sources import samples
 
 
 def sailing(duration: str, condition: str = "()", effect: str = "()") -> DurativeAction:

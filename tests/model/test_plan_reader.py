@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from planscribe.model.pddl import Plan, Step
+from planscribe.model.pddl.definitions import Plan, Step
 from planscribe.model.plan_reader import read
 from planscribe.syntax.plan import parse
 from planscribe.text import Span

@@ -2,7 +2,7 @@
 
 import pytest
 
-from planscribe.model.program import (
+from planscribe.model.asp.program import (
     DerivableAtoms,
     alternatives,
     can_equal,
@@ -10,8 +10,8 @@ from planscribe.model.program import (
     signature,
     used_atoms,
 )
-from planscribe.syntax.asp import Statement, parse
-from planscribe.syntax.asp_nodes import AspTerm, Kind, Literal, Sign
+from planscribe.syntax.asp.nodes import AspTerm, Literal, Sign, StatementKind
+from planscribe.syntax.asp.tree import Statement, parse
 
 
 def only(text: str) -> Statement:
@@ -113,7 +113,7 @@ def test_derivable_atoms_are_found_by_pattern() -> None:
     assert matching("init(p(_))") == ["init(p(a))"]
     assert matching("init(p(_,_))") == []
     assert matching("s") == []
-    by_rules = DerivableAtoms(tree, frozenset(Kind) - {Kind.FACT})
+    by_rules = DerivableAtoms(tree, frozenset(StatementKind) - {StatementKind.FACT})
     assert [str(each.atom) for each in by_rules.matching(atom("q(_)"))] == ["q(8)"]
     assert {str(each) for each in derivable.signatures} == {"p/2", "q/1", "r/0", "init/1"}
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from planscribe.model.pddl_features import Feature
-from planscribe.model.requirements import KNOWN, ORDER, granted, is_needless, required, usages
-from planscribe.syntax import pddl
+from planscribe.model.pddl.features import Feature
+from planscribe.model.pddl.requirements import KNOWN, ORDER, granted, is_needless, required, usages
+from planscribe.syntax.pddl import tree as pddl
 
 
 def lacking(sections: str, *declared: str) -> list[str]:

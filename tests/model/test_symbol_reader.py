@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.symbol_reader import read_symbols
-from planscribe.model.symbols import Symbols
-from planscribe.syntax.pddl import parse
+from planscribe.model.symbols.reader import read_symbols
+from planscribe.model.symbols.symbols import Symbols
+from planscribe.syntax.pddl.tree import parse
 
 
 def read(text: str) -> Symbols:
@@ -186,3 +186,9 @@ def test_any_text_can_be_read(keyword: str, text: str) -> None:
         items = tree.children(root)[1:]
         for one in read_symbols(tree, keyword, items).mentions:
             assert one.span.of(tree.text).lower().strip("?") == one.name.strip("?")
+
+
+@pytest.mark.parametrize("opening", ["(", "(and ", "(at 5 "])
+def test_deep_nesting_of_facts_ends_the_reading_of_names(opening: str) -> None:
+    text = "(:init (p a) " + opening * 20_000
+    assert mentions(text) == ["predicate p init", "object a argument"]

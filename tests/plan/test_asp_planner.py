@@ -2,15 +2,15 @@
 
 import pytest
 
-from planscribe.model.pddl import Atom, Plan
+from planscribe.model.pddl.definitions import Atom, Plan
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.ground.grounding import Conjunction, GroundTask, Literal, ground
+from planscribe.plan.ground.grounding import Conjunction, GroundLiteral, GroundTask, ground
 from planscribe.plan.ground.invariants import mutex_groups
 from planscribe.plan.ground.progression import Progression
-from planscribe.plan.planners.asp_planner import solve_with_clingo
+from planscribe.plan.planners.built_in.planner import solve_with_clingo
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.result import Outcome
-from tests.plan.tasks import COURIER, action, plan, task
+from tests.support.plans.tasks import COURIER, action, plan, task
 
 SECONDS = 20.0
 
@@ -189,7 +189,7 @@ def test_facts_that_never_change_are_gone() -> None:
     task_ = grounded(COURIER)
     assert not any(fact.predicate == "road" for fact in task_.facts)
     walk = next(action for action in task_.actions if action.step.action == "walk")
-    assert isinstance(walk.precondition, Literal)
+    assert isinstance(walk.precondition, GroundLiteral)
     assert task_.facts[walk.precondition.fact] == Atom("at", (walk.step.arguments[0],))
 
 
@@ -203,7 +203,9 @@ def test_quantified_conditions_become_ground() -> None:
     task_ = grounded(made)
     (go,) = (action for action in task_.actions if action.step.action == "go")
     assert isinstance(go.precondition, Conjunction)
-    needed = {task_.facts[part.fact] for part in go.precondition.parts if isinstance(part, Literal)}
+    needed = {
+        task_.facts[part.fact] for part in go.precondition.parts if isinstance(part, GroundLiteral)
+    }
     assert needed == {Atom("f", ("a",)), Atom("f", ("c",))}
 
 

@@ -4,13 +4,13 @@ from itertools import product
 
 from hypothesis import given
 
-from planscribe.model.pddl import Domain, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.applicable import MOST, applicable_after
 from planscribe.plan.execute.helpful import helpful_after
 from planscribe.plan.execute.steps import execute, simulation_of
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
-from tests.plan.test_random_tasks import OBJECTS, few
-from tests.plan.walks import walks
+from tests.support.plans.random_tasks import OBJECTS, few
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.plans.walks import walks
 
 
 def told(steps: tuple[Step, ...]) -> set[str]:

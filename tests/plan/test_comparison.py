@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl import Plan
-from planscribe.plan.execute.comparison import compare_plans
-from planscribe.plan.execute.subsequence import longest_common
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
-from tests.plan.test_random_tasks import few
+from planscribe.model.pddl.definitions import Plan
+from planscribe.plan.execute.compare.comparison import compare_plans
+from planscribe.plan.execute.compare.subsequence import longest_common
+from tests.support.plans.random_tasks import few
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
 
 LAMPS = task(
     action("on", "?x", "(not (f ?x))", "(f ?x)") + action("off", "?x", "(f ?x)", "(not (f ?x))"),

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl_features import Feature
-from planscribe.plan.planners.configuration import Aim, BuiltIn, Meaning, Program, Service
+from planscribe.model.pddl.features import Feature
+from planscribe.plan.planners.configuration import Aim, BuiltIn, Meaning, PlannerProgram, Service
 from planscribe.plan.planners.configuration_reader import read_configurations
 
 WHOLE = r"""
@@ -48,7 +48,7 @@ def test_a_whole_description() -> None:
     assert (mine.name, mine.title, mine.aim) == ("mine", "A planner of mine", Aim.IMPROVING)
     assert mine.handles == {Feature.TYPES, Feature.EQUALITY, Feature.DERIVED_PREDICATES}
     assert (mine.proves, mine.source, mine.is_preset) == (True, "https://example.org", False)
-    assert mine.run == Program(
+    assert mine.run == PlannerProgram(
         ("mine", "{package:mine}/x", "{domain}", "{problem}", "--time={time}", "{memory}"),
         ("{plan}", "out/*.soln"),
         {0: Meaning.SOLVED, -9: Meaning.OUT_OF_MEMORY},
@@ -68,17 +68,17 @@ MINE = '[planners.mine]\nhandles = []\ncommand = ["mine"]\n'
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[planners.mine\n", "This is no TOML: Expected ']' at the end of a table declaration"),
-        ("a = " + "9" * 5000, "This is no TOML: "),
-        ("a = " + "[" * 5000, "This is no TOML: "),
-        ("[planner]\n", "`planner` is no key; there are `sets`, `planners`."),
+        ("[planners.mine\n", "Invalid TOML: Expected ']' at the end of a table declaration"),
+        ("a = " + "9" * 5000, "Invalid TOML: "),
+        ("a = " + "[" * 5000, "Invalid TOML: "),
+        ("[planner]\n", "`planner` is not a key; the keys are `sets`, `planners`."),
         ("planners = 3\n", "`planners` must be a table."),
         ("sets = 3\n", "`sets` must be a table."),
         ("[sets]\na = 3\n", "`sets.a` must be a list of texts."),
         ("[planners]\nmine = 3\n", "`planners.mine` must be a table."),
-        ('[planners."my own"]\nx = 3', "`planners.my own` cannot be a planner's name"),
-        ("[planners.auto]\nx = 3", "`planners.auto` cannot be a planner's name"),
-        (MINE + "comand = []", "`planners.mine.comand` is no key; there are `title`, "),
+        ('[planners."my own"]\nx = 3', "`planners.my own` is not a valid name of a planner"),
+        ("[planners.auto]\nx = 3", "`planners.auto` is not a valid name of a planner"),
+        (MINE + "comand = []", "`planners.mine.comand` is not a key; the keys are `title`, "),
         (MINE + "title = 3", "`planners.mine.title` must be a text in one line."),
         (MINE + 'title = "a\\nb"', "`planners.mine.title` must be a text in one line."),
         (MINE + 'aim = "best"', "`planners.mine.aim` must be one of `first`, `improving`, "),
@@ -86,19 +86,19 @@ MINE = '[planners.mine]\nhandles = []\ncommand = ["mine"]\n'
         (MINE + 'plans = ["../x"]', "`planners.mine.plans` must be a list of file names"),
         (MINE + 'plans = ["/etc/*"]', "`planners.mine.plans` must be a list of file names"),
         (MINE + 'plans = ["{home}"]', "`planners.mine.plans` must be a list of file names"),
-        (MINE + "progress = '('", "`planners.mine.progress` must be a regular expression, and"),
+        (MINE + "progress = '('", "`planners.mine.progress` must be a regular expression: "),
         (MINE + "progress = 'cost'", "must be a regular expression with a group `(?P<cost>..)`."),
         (MINE + 'texts = ["no"]', "must be a list of tables with `pattern` and `means`."),
         (MINE + 'texts = [{pattern = "[", means = "solved"}]', "must be a regular expression"),
         (MINE + 'texts = [{pattern = "a", means = "b"}]', "`mine.texts` must be one of `solved`"),
         (MINE + "exit-codes = 3", "`planners.mine.exit-codes` must be a table of exit codes."),
         (MINE + 'exit-codes = {a = "solved"}', "must be a table whose keys are exit codes."),
-        (MINE + 'stop = ["kill", "{pid}"]', "must be without `{pid}`, which stands for nothing"),
-        (MINE + 'url = "https://a"', "`planners.mine` has `command` and `url`, and can have only"),
-        (MINE + "options = []", "`planners.mine.options` does not go with `command`."),
+        (MINE + 'stop = ["kill", "{pid}"]', "must be without `{pid}`, which is no placeholder"),
+        (MINE + 'url = "https://a"', "`planners.mine` can have only one of `command` and `url`"),
+        (MINE + "options = []", "`planners.mine.options` cannot be combined with `command`."),
         ('[planners.a]\ncommand = ["x"]', "`planners.a.handles` is missing"),
         ("[planners.a]\nhandles = []", "`planners.a` needs one of `command`, `url`, `built-in`"),
-        ('[planners.a]\nhandles = ["time"]\ncommand = ["x"]', "not `time`; there are `types`"),
+        ('[planners.a]\nhandles = ["time"]\ncommand = ["x"]', "not `time`; known are `types`"),
         ("[planners.a]\nhandles = []\ncommand = []", "must be a list of texts that begins with"),
         ('[planners.a]\nhandles = []\ncommand = "x y"', "`planners.a.command` must be a list of"),
         ('[planners.a]\nhandles = []\nurl = "ftp://a"', "`planners.a.url` must be an address"),

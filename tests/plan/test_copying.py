@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.copying import copied, plain
-from tests.compile.reading import domain, problem
-from tests.plan.tasks import COURIER, action, task
+from tests.support.plans.tasks import COURIER, action, task
+from tests.support.reading import domain, problem
 
 
 def test_a_plain_task_stays_as_it_is_but_for_costs() -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from planscribe.model.pddl import Action, Atom, Derived, Domain, Formula, Not, Other
+from planscribe.model.pddl.definitions import Action, Atom, Derived, Domain, Formula, Not, Other
 from planscribe.plan.formulas import text
 from planscribe.plan.support import Unsupported
-from planscribe.plan.unsolvable.diagnosis import Diagnosis, Obstacle, diagnose
-from tests.plan.tasks import COURIER, action, task
+from planscribe.plan.unsolvable.diagnosing import diagnose
+from planscribe.plan.unsolvable.diagnosis import Diagnosis, Obstacle
+from tests.support.plans.tasks import COURIER, action, task
 
 Told = tuple[str, ...]
 

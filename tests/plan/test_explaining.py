@@ -5,20 +5,22 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.model.pddl import And, Domain, Formula, Problem
+from planscribe.model.pddl.definitions import And, Domain, Formula, Problem
 from planscribe.plan.formulas import text
-from planscribe.plan.planners.asp_planner import solve_with_clingo
+from planscribe.plan.planners.built_in.planner import solve_with_clingo
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.space.reached import Bounds
-from planscribe.plan.unsolvable.explaining import explain
-from planscribe.plan.unsolvable.explanation import (
+from planscribe.plan.unsolvable.analysing import analyse
+from planscribe.plan.unsolvable.analysis import (
     AddFacts,
     Conflict,
     DropGoals,
-    Explanation,
-    Method,
+    NoPlanAnalysis,
+    ProofMethod,
     RestoreEffect,
-    Verdict,
+    Shown,
+    Solvability,
+    Tried,
 )
 from planscribe.plan.unsolvable.impossible import goal_parts, impossible_goals
 from planscribe.plan.unsolvable.largest import largest_set
@@ -27,7 +29,7 @@ from planscribe.plan.unsolvable.missing_facts import missing_facts
 from planscribe.plan.unsolvable.together import conflicts
 from planscribe.workers.limits import Cancellation, Cancelled, Limits
 from planscribe.workers.pool import Pool
-from tests.plan.tasks import COURIER, action, task
+from tests.support.plans.tasks import COURIER, action, task
 
 Task = tuple[Domain, Problem]
 
@@ -38,8 +40,8 @@ def pool() -> Iterator[Pool]:
         yield one
 
 
-def explained(task: Task, pool: Pool, upto: Method = Method.INVARIANTS) -> Explanation:
-    return explain(*task, limits=Limits(30), pool=pool, upto=upto)
+def explained(task: Task, pool: Pool, upto: ProofMethod = ProofMethod.INVARIANTS) -> NoPlanAnalysis:
+    return analyse(*task, limits=Limits(30), pool=pool, upto=upto)
 
 
 def texts(formulas: tuple[Formula, ...]) -> list[str]:
@@ -87,7 +89,7 @@ TYPES = {
 IMPOSSIBLE = {
     "nothing makes it true": (
         "(road a b)",
-        "It does not hold at first, and no action makes `road` true of anything.",
+        "It is false initially, and no action ever makes any `road` fact true.",
     ),
     "an argument of another type": (
         "(at a b)",
@@ -98,11 +100,11 @@ IMPOSSIBLE = {
     "the same object": ("(not (= a a))", "An object is always equal to itself."),
     "nothing makes it false": (
         "(not (p))",
-        "`(p)` holds at first, and no action makes it false.",
+        "`(p)` is true initially, and no action makes it false.",
     ),
     "numbers that never change": (
         "(> (size a) 3)",
-        "It is false at first, and no action changes these numbers.",
+        "It is false initially, and no action changes these numbers.",
     ),
     "all alternatives": (
         "(or (road a b) (q))",
@@ -129,7 +131,7 @@ def test_goals_that_are_false_in_every_state(name: str) -> None:
 def test_a_goal_that_contradicts_itself() -> None:
     (found,) = impossible_goals(*blocks("(and (low a) (not (low a)))"))
     assert text(found.goal) == "(and (low a) (not (low a)))"
-    assert found.reason == "`(low a)` is wanted both true and false."
+    assert found.reason == "`(low a)` must be both true and false."
 
 
 POSSIBLE = [
@@ -160,7 +162,7 @@ def added(task: Task) -> list[list[str]]:
 def test_a_missing_fact() -> None:
     made = blocks("(on a b)", ON_THE_TABLE.replace("(free)", ""))
     assert added(made)[0] == ["(free)"]
-    assert added(made)[-1] == ["(on a b)"]
+    assert ["(on a b)"] not in added(made)
 
 
 def test_a_missing_fact_that_nothing_changes() -> None:
@@ -189,7 +191,26 @@ def test_facts_that_would_break_what_must_be_false() -> None:
     go = action("go", "?x", "(and (f ?x) (not (g ?x)))", "(h ?x ?x)")
     make = action("make", "?x", "(g ?x)", "(f ?x)")
     made = task(go + make, "(h a a)", "(g b)", "a b")
-    assert added(made) == [["(f a)"], ["(h a a)"]]
+    assert added(made) == [["(f a)"]]
+
+
+def test_facts_that_would_break_another_goal() -> None:
+    go = action("go", "?x", "(p)", "(f ?x)")
+    assert ["(p)"] not in added(task(go, "(and (not (p)) (f a))", "", "a"))
+
+
+def test_a_goal_may_be_what_is_missing() -> None:
+    made = blocks("(and (on a b) (clear c) (free))", ON_THE_TABLE.replace("(free)", ""))
+    assert added(made)[0] == ["(free)"]
+    only_itself = blocks("(and (on a b) (clear c))", ON_THE_TABLE.replace("(clear c)", ""))
+    assert added(only_itself)[0] == ["(clear c)"]
+    unchanging = task(MOVE, "(and (at c b) (road a b))", "", "c - car a b - place", **TYPES)
+    assert added(unchanging) == [["(road a b)"]]
+
+
+def test_a_goal_is_not_taken_for_granted() -> None:
+    made = blocks("(and (on a b) (low c))", ON_THE_TABLE.replace("(clear b)", ""))
+    assert ["(on a b)"] not in added(made)
 
 
 def test_facts_have_arguments_of_the_declared_types() -> None:
@@ -198,7 +219,7 @@ def test_facts_have_arguments_of_the_declared_types() -> None:
         go, "(p)", "(f a)", "a - cat b - dog", types="cat dog",
         predicates="(p) (f ?x) (h ?x - cat ?y - dog)",
     )  # fmt: skip
-    assert added(made) == [["(h a b)"], ["(p)"]]
+    assert added(made) == [["(h a b)"]]
 
 
 # --- together ----------------------------------------------------------------------------------
@@ -206,28 +227,27 @@ def test_facts_have_arguments_of_the_declared_types() -> None:
 
 def test_a_task_without_troubles(pool: Pool) -> None:
     found = explained(COURIER, pool)
-    assert found.verdict is Verdict.OPEN
+    assert found.verdict is Solvability.OPEN
     assert [one.method for one in found.attempts] == [
-        Method.GOAL,
-        Method.RELAXATION,
-        Method.INVARIANTS,
+        ProofMethod.GOAL,
+        ProofMethod.RELAXATION,
+        ProofMethod.INVARIANTS,
     ]
     assert not any(one.proves for one in found.attempts)
 
 
 def test_a_goal_that_holds(pool: Pool) -> None:
     found = explained(blocks("(low a)"), pool)
-    assert found.verdict is Verdict.SOLVABLE
+    assert found.verdict is Solvability.SOLVABLE
 
 
 def test_an_unreachable_goal(pool: Pool) -> None:
     made = blocks("(and (on a b) (low b))", ON_THE_TABLE.replace("(free)", ""))
     found = explained(made, pool)
-    assert found.verdict is Verdict.UNSOLVABLE
+    assert found.verdict is Solvability.UNSOLVABLE
     assert [text(one.goal) for one in found.unreached] == ["(on a b)"]
-    facts = [one for one in found.repairs if isinstance(one, AddFacts)]
+    facts = [one.repair for one in found.repairs if isinstance(one.repair, AddFacts)]
     assert texts(facts[0].atoms) == ["(free)"]
-    assert DropGoals((found.unreached[0].goal,)) in found.repairs
 
 
 EXCLUSIVE = {
@@ -242,29 +262,31 @@ def test_goals_that_exclude_each_other(name: str, pool: Pool) -> None:
     goal, has_group = EXCLUSIVE[name]
     made = blocks(goal)
     found = explained(made, pool)
-    assert found.verdict is Verdict.UNSOLVABLE
+    assert found.verdict is Solvability.UNSOLVABLE
     (pair,) = found.exclusions
     assert f"(and {text(pair.first)} {text(pair.second)})" == goal
     assert bool(pair.group) is has_group
     assert {pair.first, pair.second} <= set(pair.group) or not has_group
-    dropped = [one.goals for one in found.repairs if isinstance(one, DropGoals)]
-    assert dropped == [(pair.first,), (pair.second,)]
+    assert found.repairs == (
+        Tried(DropGoals((pair.first,)), Shown.PLAN),
+        Tried(DropGoals((pair.second,)), Shown.PLAN),
+    )
 
 
 def test_texts_will_do() -> None:
     domain = "(define (domain d) (:predicates (p) (q)))"
     problem = "(define (problem one) (:domain d) (:init (p)) (:goal (q)))"
-    found = explain(domain, problem, limits=Limits(30), upto=Method.GOAL)
-    assert found.verdict is Verdict.UNSOLVABLE
+    found = analyse(domain, problem, limits=Limits(30), upto=ProofMethod.GOAL)
+    assert found.verdict is Solvability.UNSOLVABLE
     assert [text(one.goal) for one in found.impossible] == ["(q)"]
-    assert [one.method for one in found.attempts] == [Method.GOAL]
+    assert [one.method for one in found.attempts] == [ProofMethod.GOAL]
 
 
 def test_what_could_hide_actions_is_told(pool: Pool) -> None:
     domain = "(define (domain d) (:predicates (p)) (:durative-action go))"
     problem = "(define (problem one) (:domain d) (:init) (:goal (p)))"
-    found = explain(domain, problem, limits=Limits(30), pool=pool, upto=Method.GOAL)
-    assert found.verdict is Verdict.OPEN
+    found = analyse(domain, problem, limits=Limits(30), pool=pool, upto=ProofMethod.GOAL)
+    assert found.verdict is Solvability.OPEN
     assert ":durative-action is not supported." in found.attempts[0].result
 
 
@@ -312,10 +334,15 @@ def test_a_missing_effect(name: str) -> None:
 
 
 def test_missing_effects_and_facts_together(pool: Pool) -> None:
-    found = explained(without_effect(COURIER, "walk", "(at ?to)"), pool)
-    kinds = [type(one) for one in found.repairs]
-    assert kinds[0] is RestoreEffect
-    assert AddFacts in kinds
+    actions = action("wash", "", "(q)", "(and (r) (not (q)))") + action("dry", "", "(p)", "(s)")
+    found = explained(task(actions, "(s)", "(q)", predicates="(p) (q) (r) (s)"), pool)
+    kinds = [type(one.repair) for one in found.repairs]
+    assert {RestoreEffect, AddFacts} == set(kinds)
+
+
+def test_a_block_on_the_table_is_not_held_as_well(pool: Pool) -> None:
+    found = explained(without_effect(blocks("(on a b)"), "lift", "(held ?x)"), pool)
+    assert {type(one.repair) for one in found.repairs} == {RestoreEffect}
 
 
 def test_effects_may_name_constants() -> None:
@@ -373,8 +400,8 @@ def test_the_largest_set_of_goals() -> None:
     goals = goal_parts(*made)
     found = largest_set(*made, goals, (), asked(made))
     assert texts(found.together) == ["(on a b)", "(on b c)"]
-    assert found.conflicts == (Conflict(goals, proven=True),)
-    found = largest_set(*made, goals, (Conflict(goals, proven=True),), asked(made))
+    assert found.conflicts == (Conflict(goals, minimal=True),)
+    found = largest_set(*made, goals, (Conflict(goals, minimal=True),), asked(made))
     assert found.conflicts == ()
 
 
@@ -386,9 +413,9 @@ def test_goals_are_reached_together_as_long_as_there_is_time() -> None:
 
 
 def test_planners_are_asked_last(pool: Pool) -> None:
-    found = explained(COURIER, pool, Method.SEARCH)
-    assert found.verdict is Verdict.SOLVABLE
-    assert [one.method for one in found.attempts] == list(Method)
+    found = explained(COURIER, pool, ProofMethod.SEARCH)
+    assert found.verdict is Solvability.SOLVABLE
+    assert [one.method for one in found.attempts] == list(ProofMethod)
 
 
 def test_a_search_is_called_off(pool: Pool) -> None:
@@ -398,7 +425,7 @@ def test_a_search_is_called_off(pool: Pool) -> None:
         cancellation.cancel()
 
     with pytest.raises(Cancelled):
-        explain(*COURIER, pool=pool, cancellation=cancellation, report=cancel)
+        analyse(*COURIER, pool=pool, cancellation=cancellation, report=cancel)
 
 
 def test_projections_say_nothing_of_derived_goals() -> None:

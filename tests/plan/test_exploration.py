@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl import TRUE, Atom, Domain, Plan, Problem
+from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Plan, Problem
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.formulas import text
 from planscribe.plan.space.exploration import explore
 from planscribe.plan.space.reached import Bounds, End
-from tests.plan.spaces import WELL, Task, balls, discs, piles, sliding
-from tests.plan.tasks import action, task
-from tests.plan.test_random_tasks import explore as explore_naively
-from tests.plan.test_random_tasks import few, starting_in, successors, tasks
+from tests.support.plans.random_tasks import explore as explore_naively
+from tests.support.plans.random_tasks import few, starting_in, successors, tasks
+from tests.support.plans.spaces import WELL, Task, balls, discs, piles, sliding
+from tests.support.plans.tasks import action, task
 
 ALL = Bounds(10**6, 60.0)
 

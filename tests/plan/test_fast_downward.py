@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.model.pddl import Plan, Step
+from planscribe.model.pddl.definitions import Plan, Step
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.planners import fast_downward, running
-from planscribe.plan.planners.fast_downward import Failed, solve_with_fast_downward
+from planscribe.plan.planners.fast_downward import FastDownwardFailed, solve_with_fast_downward
 from planscribe.plan.result import Outcome
 from planscribe.workers.command import Completed, Stopped
 from planscribe.workers.limits import Cancellation, Limits
-from tests.plan.tasks import COURIER, action, task
+from tests.support.plans.tasks import COURIER, action, task
 
 LIMITS = Limits(20.0)
 
@@ -191,7 +191,7 @@ def test_the_wall_clock_limits() -> None:
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast_downward, "PACKAGE", "no_such_package")
     assert fast_downward.location() is None
-    with pytest.raises(Failed, match="not installed"):
+    with pytest.raises(FastDownwardFailed, match="not installed"):
         solve_with_fast_downward(*COURIER, LIMITS)
 
 
@@ -207,7 +207,7 @@ PLAN = {"plan": "(go)\n; cost = 1 (unit cost)\n"}
         (replace(COMPLETED, exit_code=-9, stopped=Stopped.TIME, files=PLAN), Outcome.SOLVED, ""),
         (replace(COMPLETED, exit_code=10), Outcome.UNSOLVABLE, "no plan"),
         (replace(COMPLETED, exit_code=11), Outcome.UNSOLVABLE, "no plan"),
-        (replace(COMPLETED, exit_code=12), Outcome.NOT_FOUND, "where it looked"),
+        (replace(COMPLETED, exit_code=12), Outcome.NOT_FOUND, "its search was incomplete"),
         (replace(COMPLETED, exit_code=20), Outcome.NOT_FOUND, "out of memory (2048 MB)"),
         (replace(COMPLETED, exit_code=22), Outcome.NOT_FOUND, "out of memory"),
         (replace(COMPLETED, exit_code=21), Outcome.NOT_FOUND, "in 20 s"),
@@ -241,24 +241,24 @@ def test_exit_codes(
 @pytest.mark.parametrize(
     ("code", "what"),
     [
-        (0, "says that it has a plan, but wrote none"),
+        (0, "reports a plan, but wrote none"),
         (32, "failed with exit code 32. It said: GLIBC_2.28 not found"),
         (127, "failed with exit code 127. It said: GLIBC_2.28 not found"),
-        (-11, "was ended by SIGSEGV. It said: GLIBC_2.28 not found"),
+        (-11, "was stopped by SIGSEGV. It said: GLIBC_2.28 not found"),
     ],
 )
 def test_codes_of_failure(code: int, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     completed = replace(COMPLETED, exit_code=code, errors="GLIBC_2.28 not found\n")
     monkeypatch.setattr(fast_downward, "location", lambda: "somewhere")
     monkeypatch.setattr(running, "run", lambda *arguments, **names: completed)
-    with pytest.raises(Failed, match=what):
+    with pytest.raises(FastDownwardFailed, match=what):
         solve_with_fast_downward(*COURIER, LIMITS)
 
 
 def test_a_program_that_cannot_be_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast_downward, "location", lambda: "somewhere")
     monkeypatch.setattr(sys, "executable", "no-such-python")
-    with pytest.raises(Failed, match="no-such-python"):
+    with pytest.raises(FastDownwardFailed, match="no-such-python"):
         solve_with_fast_downward(*COURIER, LIMITS)
 
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from planscribe.model.pddl import Domain, Other
+from planscribe.model.pddl.definitions import Domain, Other
 from planscribe.plan.formulas import text
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.space.invariants import Invariant, domain_invariants, task_invariants
-from tests.plan.spaces import WELL, Task, balls, discs, piles, sliding
-from tests.plan.tasks import action, task
-from tests.plan.test_random_tasks import blocks, explore, few, grids, tasks
+from tests.support.plans.random_tasks import blocks, explore, few, grids, tasks
+from tests.support.plans.spaces import WELL, Task, balls, discs, piles, sliding
+from tests.support.plans.tasks import action, task
 
 
 def of_task(task_: Task) -> tuple[Invariant, ...]:

@@ -3,29 +3,14 @@
 import pytest
 from hypothesis import given
 
-from planscribe.model.pddl import Atom, Domain, Formula, Not, Plan, Problem
-from planscribe.plan.execute.links import Link, links, why
+from planscribe.model.pddl.definitions import Atom, Domain, Formula, Not, Plan, Problem
+from planscribe.plan.execute.links import links, why
 from planscribe.plan.execute.trace import state_after, trace
-from planscribe.plan.formulas import text
 from planscribe.plan.result import State
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
-from tests.plan.test_random_tasks import few
-from tests.plan.walks import walks
-
-
-def told(found: tuple[Link, ...]) -> set[str]:
-    """`0 (p) 1`, `init (q) goal`; what a derived atom is derived from: `0 (p) for (q) goal`."""
-    return {
-        " ".join(
-            [
-                "init" if one.producer is None else str(one.producer),
-                text(one.condition),
-                *([f"for {text(one.through)}"] if one.through else []),
-                "goal" if one.consumer is None else str(one.consumer),
-            ]
-        )
-        for one in found
-    }
+from tests.support.plans.links import told
+from tests.support.plans.random_tasks import few
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.plans.walks import walks
 
 
 def test_conditions_come_from_the_step_that_made_them_true() -> None:

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl import And, Domain, Formula, Not, Plan, Problem, When
-from planscribe.plan.execute.needless import Needless, needless
+from planscribe.model.pddl.definitions import And, Domain, Formula, Not, Plan, Problem, When
+from planscribe.plan.execute.compare.needless import Needless, needless
 from planscribe.plan.execute.trace import state_after, trace
 from planscribe.plan.execute.validator import validate
-from tests.compile.reading import problem
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
-from tests.plan.test_random_tasks import few
-from tests.plan.walks import walks
+from tests.support.plans.random_tasks import few
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.plans.walks import walks
+from tests.support.reading import problem
 
 THERE_AND_BACK = "(walk depot office) (walk office depot)"
 ONE_MORE = action("a", effect="(p)") + action("b", precondition="(p)", effect="(q)")

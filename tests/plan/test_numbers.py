@@ -2,7 +2,7 @@
 
 import pytest
 
-from planscribe.plan.execute.numbers import Undefined, calculate, compare
+from planscribe.plan.execute.numbers import UndefinedValue, calculate, compare
 
 
 @pytest.mark.parametrize("operator", ["=", "<=", ">="])
@@ -21,5 +21,5 @@ def test_comparisons(left: float, right: float, true: str) -> None:
 
 def test_what_has_no_value() -> None:
     for operator, operands in (("/", [1.0, 0.0]), ("+", [])):
-        with pytest.raises(Undefined):
+        with pytest.raises(UndefinedValue):
             calculate(operator, operands)

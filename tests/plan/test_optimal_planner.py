@@ -6,24 +6,24 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
-from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedState, PackedTask
-from planscribe.plan.planners.action_costs import action_costs
-from planscribe.plan.planners.asp_planner import solve_with_clingo
+from planscribe.plan.planners.built_in.action_costs import action_costs
+from planscribe.plan.planners.built_in.landmark_cut import LandmarkCut
+from planscribe.plan.planners.built_in.planner import solve_with_clingo
 from planscribe.plan.planners.configuration import Progress
 from planscribe.plan.planners.fast_downward import location
-from planscribe.plan.planners.landmark_cut import LandmarkCut
 from planscribe.plan.planners.solve import solve
 from planscribe.plan.relaxed.reachability import relaxed_task
-from planscribe.plan.result import Cause, Outcome, PlanResult
+from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
-from planscribe.workspace.runs import best_so_far
-from tests.plan.spaces import balls, discs, piles
-from tests.plan.tasks import COURIER, action, task
-from tests.plan.test_random_tasks import blocks, few, grids, tasks
+from planscribe.workspace.plans.runs import best_so_far
+from tests.support.plans.random_tasks import blocks, few, grids, tasks
+from tests.support.plans.spaces import balls, discs, piles
+from tests.support.plans.tasks import COURIER, action, task
 
 SECONDS = 30.0
 
@@ -97,7 +97,7 @@ def test_metrics_that_are_no_sums_are_told(metric: str) -> None:
     result = best(roads(metric))
     assert result.outcome is Outcome.SOLVED
     assert not result.is_optimal
-    assert result.reason.startswith("No plan has fewer steps. Its cost was not looked at")
+    assert result.reason.startswith("No plan has fewer steps. Its cost was ignored")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_that_there_is_no_plan_is_proven() -> None:
     )
     result = best(made)
     assert result.outcome is Outcome.UNSOLVABLE
-    assert result.cause is Cause.PROOF
+    assert result.cause is NoPlanCause.PROOF
 
 
 CARRYING = balls(9)
@@ -147,10 +147,11 @@ CARRYING = balls(9)
 
 
 def test_the_best_plan_so_far() -> None:
-    result = best(CARRYING, 3)
+    known = solve_with_clingo(*CARRYING, SECONDS).plan
+    result = solve_with_clingo(*CARRYING, 3, optimal=True, known=known)
     assert result.outcome is Outcome.SOLVED
     assert not result.is_optimal
-    assert result.cause is Cause.TIME
+    assert result.cause is NoPlanCause.TIME
     assert result.plan is not None
     assert validate(*CARRYING, result.plan).valid
     assert "Every plan has at least" in result.reason
@@ -159,7 +160,7 @@ def test_the_best_plan_so_far() -> None:
 def test_no_time_at_all() -> None:
     result = best(CARRYING, 0)
     assert result.outcome is Outcome.NOT_FOUND
-    assert result.cause is Cause.TIME
+    assert result.cause is NoPlanCause.TIME
 
 
 def distances(packed: PackedTask) -> tuple[dict[PackedState, int], int]:

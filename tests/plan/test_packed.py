@@ -7,8 +7,8 @@ from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedTask, facts_in, packed
 from planscribe.plan.ground.progression import Progression
 from planscribe.plan.relaxed.reachability import relaxed_task
-from tests.plan.spaces import Task, balls, discs, piles, sliding
-from tests.plan.test_random_tasks import explore, few, tasks
+from tests.support.plans.random_tasks import explore, few, tasks
+from tests.support.plans.spaces import Task, balls, discs, piles, sliding
 
 
 def grounded(task: Task) -> GroundTask:

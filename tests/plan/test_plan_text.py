@@ -5,7 +5,7 @@ import pytest
 from planscribe.model import plan_reader
 from planscribe.plan.plan_text import plan_text
 from planscribe.syntax import plan as plan_syntax
-from tests.plan.tasks import COURIER_PLAN, plan
+from tests.support.plans.tasks import COURIER_PLAN, plan
 
 
 def test_one_action_a_line_and_the_cost() -> None:

@@ -6,23 +6,30 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.features import Feature
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.plan_text import plan_text
-from planscribe.plan.planners.configuration import Aim, Configuration, Meaning, Program, Progress
+from planscribe.plan.planners.configuration import (
+    Aim,
+    Configuration,
+    Meaning,
+    PlannerProgram,
+    Progress,
+)
 from planscribe.plan.planners.presets import described_in
 from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import Cause, Outcome, PlanResult
+from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
 from planscribe.workers.processes import TAG
-from tests.compile.reading import domain, problem
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.reading import domain, problem
 
 PLAN = "".join(f"{step}\n" for step in COURIER_PLAN.steps)
 DETOUR = "(walk depot office)\n(walk office depot)\n" + PLAN
@@ -50,7 +57,7 @@ def planner(
 ) -> Configuration:
     """A planner that is a script of Python; what it writes into `{plan}` is its plan."""
     command = ("{python}", "-c", script, "{domain}", "{problem}", "{plan}")
-    program = Program(command, plans, exit_codes or {}, texts, progress, stop=stop)
+    program = PlannerProgram(command, plans, exit_codes or {}, texts, progress, stop=stop)
     return Configuration("fake", "A fake", aim, program, handles, proves, "")
 
 
@@ -103,31 +110,58 @@ def test_a_plan_in_the_output(text: str, pool: Pool) -> None:
 @pytest.mark.parametrize(
     ("script", "outcome", "cause", "reason"),
     [
-        ("", Outcome.NOT_FOUND, Cause.EXHAUSTED, "did not say why"),
-        ("raise SystemExit(3)", Outcome.ERROR, Cause.CRASH, "failed with exit code 3"),
-        ("1/0", Outcome.ERROR, Cause.CRASH, "It said: ZeroDivisionError: division by zero"),
-        ("import os; os.abort()", Outcome.ERROR, Cause.CRASH, "was ended by SIGABRT"),
-        ("import os; os.kill(os.getpid(), 9)", Outcome.ERROR, Cause.CRASH, "SIGKILL"),
-        (writes("no ( plan ) at ) all"), Outcome.ERROR, Cause.GARBAGE, "gave no plan"),
-        (writes("\0\udc80".encode("utf-8", "replace").decode()), Outcome.ERROR, Cause.GARBAGE, ""),
-        (writes(PLAN[:-9]), Outcome.ERROR, Cause.GARBAGE, "gave no plan"),
-        (writes(PLAN[: PLAN.rindex("(")]), Outcome.ERROR, Cause.INVALID, "the goal is not reached"),
-        (writes("(fly home)"), Outcome.ERROR, Cause.INVALID, "Step 1, (fly home)"),
-        (writes("; no steps\n"), Outcome.NOT_FOUND, Cause.EXHAUSTED, "without a plan"),
-        ("input()", Outcome.ERROR, Cause.CRASH, "EOFError"),
-        ("print('no solution')", Outcome.NOT_FOUND, Cause.EXHAUSTED, "says that there is no plan"),
-        ("print('what is this')", Outcome.ERROR, Cause.UNSUPPORTED, "cannot read the task"),
-        ("raise SystemExit(7)", Outcome.NOT_FOUND, Cause.TIME, "found no plan in"),
-        ("raise SystemExit(8)", Outcome.NOT_FOUND, Cause.MEMORY, "ran out of memory"),
-        ("raise SystemExit(9)", Outcome.ERROR, Cause.GARBAGE, "but wrote none"),
-        ("a = bytearray(1 << 34)", Outcome.NOT_FOUND, Cause.MEMORY, "ran out of memory"),
-        ("import shutil, os; shutil.rmtree(os.getcwd())", Outcome.NOT_FOUND, Cause.EXHAUSTED, ""),
-        ("import os; os.mkfifo('plan')", Outcome.NOT_FOUND, Cause.EXHAUSTED, ""),
-        ("import os; os.symlink('/dev/zero', 'plan')", Outcome.NOT_FOUND, Cause.EXHAUSTED, ""),
-        ("import os; os.mkdir('plan')", Outcome.NOT_FOUND, Cause.EXHAUSTED, ""),
+        ("", Outcome.NOT_FOUND, NoPlanCause.EXHAUSTED, "without a reason"),
+        ("raise SystemExit(3)", Outcome.ERROR, NoPlanCause.CRASH, "failed with exit code 3"),
+        ("1/0", Outcome.ERROR, NoPlanCause.CRASH, "It said: ZeroDivisionError: division by zero"),
+        ("import os; os.abort()", Outcome.ERROR, NoPlanCause.CRASH, "was stopped by SIGABRT"),
+        ("import os; os.kill(os.getpid(), 9)", Outcome.ERROR, NoPlanCause.CRASH, "SIGKILL"),
+        (writes("no ( plan ) at ) all"), Outcome.ERROR, NoPlanCause.GARBAGE, "returned no plan"),
+        (
+            writes("\0\udc80".encode("utf-8", "replace").decode()),
+            Outcome.ERROR,
+            NoPlanCause.GARBAGE,
+            "",
+        ),
+        (writes(PLAN[:-9]), Outcome.ERROR, NoPlanCause.GARBAGE, "returned no plan"),
+        (
+            writes(PLAN[: PLAN.rindex("(")]),
+            Outcome.ERROR,
+            NoPlanCause.INVALID,
+            "the goal is not reached",
+        ),
+        (writes("(fly home)"), Outcome.ERROR, NoPlanCause.INVALID, "Step 1, (fly home)"),
+        (writes("; no steps\n"), Outcome.NOT_FOUND, NoPlanCause.EXHAUSTED, "without a plan"),
+        ("input()", Outcome.ERROR, NoPlanCause.CRASH, "EOFError"),
+        (
+            "print('no solution')",
+            Outcome.NOT_FOUND,
+            NoPlanCause.EXHAUSTED,
+            "reports that there is no plan",
+        ),
+        ("print('what is this')", Outcome.ERROR, NoPlanCause.UNSUPPORTED, "cannot read the task"),
+        ("raise SystemExit(7)", Outcome.NOT_FOUND, NoPlanCause.TIME, "found no plan in"),
+        ("raise SystemExit(8)", Outcome.NOT_FOUND, NoPlanCause.MEMORY, "ran out of memory"),
+        ("raise SystemExit(9)", Outcome.ERROR, NoPlanCause.GARBAGE, "but wrote none"),
+        ("a = bytearray(1 << 34)", Outcome.NOT_FOUND, NoPlanCause.MEMORY, "ran out of memory"),
+        (
+            "import shutil, os; shutil.rmtree(os.getcwd())",
+            Outcome.NOT_FOUND,
+            NoPlanCause.EXHAUSTED,
+            "",
+        ),
+        ("import os; os.mkfifo('plan')", Outcome.NOT_FOUND, NoPlanCause.EXHAUSTED, ""),
+        (
+            "import os; os.symlink('/dev/zero', 'plan')",
+            Outcome.NOT_FOUND,
+            NoPlanCause.EXHAUSTED,
+            "",
+        ),
+        ("import os; os.mkdir('plan')", Outcome.NOT_FOUND, NoPlanCause.EXHAUSTED, ""),
     ],
 )
-def test_failures(script: str, outcome: Outcome, cause: Cause, reason: str, pool: Pool) -> None:
+def test_failures(
+    script: str, outcome: Outcome, cause: NoPlanCause, reason: str, pool: Pool
+) -> None:
     fake = planner(
         script,
         exit_codes={
@@ -150,7 +184,11 @@ def test_failures(script: str, outcome: Outcome, cause: Cause, reason: str, pool
 def test_only_proofs_count_as_unsolvable(proves: bool, pool: Pool) -> None:
     fake = planner("raise SystemExit(4)", exit_codes={4: Meaning.UNSOLVABLE}, proves=proves)
     result = asked(pool, fake, made=UNSOLVABLE)
-    expected = (Outcome.UNSOLVABLE, Cause.PROOF) if proves else (Outcome.NOT_FOUND, Cause.EXHAUSTED)
+    expected = (
+        (Outcome.UNSOLVABLE, NoPlanCause.PROOF)
+        if proves
+        else (Outcome.NOT_FOUND, NoPlanCause.EXHAUSTED)
+    )
     assert (result.outcome, result.cause) == expected
 
 
@@ -181,7 +219,7 @@ def test_who_writes_a_plan_and_hangs_is_ended_at_once(pool: Pool) -> None:
 
 def test_who_writes_garbage_and_hangs_is_ended_in_time(pool: Pool) -> None:
     result = asked(pool, planner(writes("(fly") + WAIT), seconds=3)
-    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, Cause.TIME)
+    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, NoPlanCause.TIME)
     assert "found no plan in" in result.reason
 
 
@@ -189,7 +227,7 @@ def test_who_writes_garbage_and_hangs_is_ended_in_time(pool: Pool) -> None:
 def test_who_ignores_signals_is_ended_in_time(pool: Pool) -> None:
     script = "import signal\nfor n in (1, 2, 15): signal.signal(n, signal.SIG_IGN)\n" + WAIT
     result = asked(pool, planner(script), seconds=3)
-    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, Cause.TIME)
+    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, NoPlanCause.TIME)
 
 
 def test_much_output_is_bounded(pool: Pool) -> None:
@@ -211,7 +249,7 @@ def test_a_file_that_grows_too_large_ends_the_planner(pool: Pool) -> None:
         "open('x', 'w').truncate((1 << 32) + 1)"
     )
     result = asked(pool, planner(script))
-    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, Cause.MEMORY)
+    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, NoPlanCause.MEMORY)
     assert result.reason == "`fake` wrote a file of more than 4 GB."
 
 
@@ -219,8 +257,8 @@ def test_a_file_that_grows_too_large_ends_the_planner(pool: Pool) -> None:
 def test_files_that_grow_too_large_together_end_the_planner(pool: Pool) -> None:
     script = f"[open(name, 'w').truncate(1 << 32) for name in 'abc']\n{WAIT}"
     result = asked(pool, planner(script), seconds=30)
-    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, Cause.MEMORY)
-    assert result.reason == "`fake` filled the disk, and was ended."
+    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, NoPlanCause.MEMORY)
+    assert result.reason == "`fake` filled the disk and was stopped."
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux only")
@@ -231,7 +269,7 @@ def test_the_memory_of_all_processes_together_is_limited(pool: Pool) -> None:
         f"all = [subprocess.Popen([sys.executable, '-c', {child!r}]) for _ in range(3)]\n{WAIT}"
     )
     result = asked(pool, planner(script), seconds=30, megabytes=400)
-    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, Cause.MEMORY)
+    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, NoPlanCause.MEMORY)
     assert result.reason == "`fake` used more than 400 MB of memory."
 
 
@@ -344,7 +382,7 @@ def test_containers_are_ended_as_the_manual_does_it(
     known = described_in(example[1]).configurations
     made = task(action("go", "", "(q)", "(p)"), "(p)", "(q)")
     result = solve(*made, "lama-in-docker", Limits(4), pool=pool, known=known)
-    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, Cause.TIME)
+    assert (result.outcome, result.cause) == (Outcome.NOT_FOUND, NoPlanCause.TIME)
     (container,) = place.iterdir()
     assert container.name.startswith("planscribe-")
     assert not alive(int(container.read_text()))
@@ -366,13 +404,13 @@ def test_better_plans_are_told_as_they_come(pool: Pool) -> None:
     script = writes(DETOUR, "plan.1") + writes(PLAN, "plan.2") + "print('cost: 7', flush=True);"
     fake = planner(script + WAIT, Aim.IMPROVING, progress=r"cost: (?P<cost>\d+)")
     result = solve(*COURIER, "fake", Limits(6), pool=pool, known={"fake": fake}, report=told.append)
-    assert (result.outcome, result.cause) == (Outcome.SOLVED, Cause.TIME)
+    assert (result.outcome, result.cause) == (Outcome.SOLVED, NoPlanCause.TIME)
     assert result.plan == COURIER_PLAN
     assert "better plans" in result.reason
     costs = [one.cost for one in told if one.cost is not None]
     assert costs == sorted(costs, reverse=True)
     assert [one.plans for one in told][-1] == 2
-    assert "`fake` has a plan of cost 7." in [one.message for one in told]
+    assert "`fake` found a plan of cost 7." in [one.message for one in told]
 
 
 def test_several_plans_are_enough(pool: Pool) -> None:
@@ -467,30 +505,47 @@ def test_tasks_with_time_need_somebody_who_handles_them(pool: Pool) -> None:
     known = {"fake": planner("", handles=frozenset((Feature.TYPES,)))}
     for name, reason in (
         ("auto", ":durative-action is not supported."),
-        ("fake", "`fake` does not handle negative conditions and durative actions."),
+        ("fake", "`fake` does not support negative conditions and durative actions."),
     ):
         result = solve(*made, name, Limits(20), pool=pool, known=known, texts=(LAMPS, EVENING))
-        assert (result.outcome, result.cause) == (Outcome.ERROR, Cause.UNSUPPORTED)
+        assert (result.outcome, result.cause) == (Outcome.ERROR, NoPlanCause.UNSUPPORTED)
         assert result.reason == reason
     result = solve(*made, "fake", Limits(20), pool=pool, known=known)
-    assert result.reason == "PlanScribe cannot hand this task to `fake`."
+    assert result.reason == "PlanScribe cannot pass this task to `fake`."
+
+
+def test_after_an_invalid_plan_the_next_planner_is_tried(pool: Pool) -> None:
+    made = (domain(LAMPS), problem(EVENING))
+    wrong = replace(planner(writes("0: (light nothing) [2]\n")), name="first")
+    right = replace(planner(writes("0: (light desk) [2]\n")), name="second")
+    known = {one.name: one for one in (wrong, right)}
+    result = solve(*made, "auto", Limits(20), pool=pool, known=known, texts=(LAMPS, EVENING))
+    assert (result.outcome, result.planner) == (Outcome.SOLVED, "second"), result.reason
+    assert result.reason.startswith("`first` returned an invalid plan")
+    known = {"first": wrong, "second": replace(wrong, name="second")}
+    result = solve(*made, "auto", Limits(20), pool=pool, known=known, texts=(LAMPS, EVENING))
+    assert (result.outcome, result.cause) == (Outcome.ERROR, NoPlanCause.INVALID)
+    assert "`first` returned" in result.reason and "`second` returned" in result.reason
 
 
 def test_what_is_not_handled_is_told_before(pool: Pool) -> None:
     fake = planner(writes(PLAN), handles=frozenset((Feature.TYPES,)))
     result = asked(pool, fake)
-    assert (result.outcome, result.cause) == (Outcome.ERROR, Cause.UNSUPPORTED)
-    assert result.reason == "`fake` does not handle negative conditions and action costs."
+    assert (result.outcome, result.cause) == (Outcome.ERROR, NoPlanCause.UNSUPPORTED)
+    assert result.reason == "`fake` does not support negative conditions and action costs."
 
 
 def test_a_program_that_is_missing(pool: Pool) -> None:
     fake = planner("")
-    missing = Program(("no-such-planner", "{package:no_such_package}"), ())
+    missing = PlannerProgram(("no-such-planner", "{package:no_such_package}"), ())
     for program, what in (
         (missing, "The package no_such_package is not installed."),
-        (Program(("no-such-planner",), ()), "The program no-such-planner is not on the PATH."),
+        (
+            PlannerProgram(("no-such-planner",), ()),
+            "The program no-such-planner is not on the PATH.",
+        ),
     ):
         one = Configuration("fake", "", Aim.FIRST, program, fake.handles, False, "")
         result = asked(pool, one)
-        assert (result.outcome, result.cause) == (Outcome.ERROR, Cause.MISSING)
-        assert result.reason == f"`fake` cannot be used here. {what}"
+        assert (result.outcome, result.cause) == (Outcome.ERROR, NoPlanCause.MISSING)
+        assert result.reason == f"`fake` is not available. {what}"

@@ -7,13 +7,13 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.configuration import Aim, Configuration, Progress, Service
 from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import Cause, Outcome
+from planscribe.plan.result import NoPlanCause, Outcome
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
-from tests.plan.tasks import COURIER, COURIER_PLAN
+from tests.support.plans.tasks import COURIER, COURIER_PLAN
 
 STEPS = [str(step).upper() for step in COURIER_PLAN.steps]
 
@@ -24,7 +24,7 @@ def pool() -> Iterator[Pool]:
         yield pool
 
 
-def answered(pool: Pool, answer: object) -> tuple[Outcome, Cause | None, str, list[str]]:
+def answered(pool: Pool, answer: object) -> tuple[Outcome, NoPlanCause | None, str, list[str]]:
     """How asking a service ends that answers so; and what people are told meanwhile."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -54,7 +54,7 @@ def test_a_plan_is_validated(pool: Pool) -> None:
     steps = [{"name": one} for one in STEPS]
     outcome, _, reason, told = answered(pool, {"result": {"plan": steps}})
     assert outcome is Outcome.SOLVED
-    assert told[1].startswith("The task is sent to 127.0.0.1:")
+    assert told[1].startswith("Sending the task to 127.0.0.1:")
     assert reason.startswith("The task was sent to http://127.0.0.1:")
 
 
@@ -66,14 +66,36 @@ def test_a_plan_in_what_its_planner_printed(pool: Pool) -> None:
 @pytest.mark.parametrize(
     ("answer", "outcome", "cause", "reason"),
     [
-        ({"result": {"plan": STEPS[:-1]}}, Outcome.ERROR, Cause.INVALID, "the goal is not reached"),
-        ({"result": {"plan": ["fly (away"]}}, Outcome.ERROR, Cause.GARBAGE, "gave no plan"),
-        ({"result": {"output": "Lost."}}, Outcome.NOT_FOUND, Cause.EXHAUSTED, "It said: Lost."),
-        ({"error": "Busy"}, Outcome.ERROR, Cause.UNSUPPORTED, "gave no result. It said: Busy"),
-        ([], Outcome.ERROR, Cause.GARBAGE, "no object"),
+        (
+            {"result": {"plan": STEPS[:-1]}},
+            Outcome.ERROR,
+            NoPlanCause.INVALID,
+            "the goal is not reached",
+        ),
+        (
+            {"result": {"plan": ["fly (away"]}},
+            Outcome.ERROR,
+            NoPlanCause.GARBAGE,
+            "returned no plan",
+        ),
+        (
+            {"result": {"output": "Lost."}},
+            Outcome.NOT_FOUND,
+            NoPlanCause.EXHAUSTED,
+            "It said: Lost.",
+        ),
+        (
+            {"error": "Busy"},
+            Outcome.ERROR,
+            NoPlanCause.UNSUPPORTED,
+            "returned no result. It said: Busy",
+        ),
+        ([], Outcome.ERROR, NoPlanCause.GARBAGE, "not an object"),
     ],
 )
-def test_failures(answer: object, outcome: Outcome, cause: Cause, reason: str, pool: Pool) -> None:
+def test_failures(
+    answer: object, outcome: Outcome, cause: NoPlanCause, reason: str, pool: Pool
+) -> None:
     found = answered(pool, answer)
     assert found[:2] == (outcome, cause), found
     assert reason in found[2]

@@ -1,9 +1,9 @@
-"""The planners that come with PlanScribe, and what they handle."""
+"""The built-in planners, and what they support."""
 
 import re
 from pathlib import Path
 
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.configuration import Meaning
 from planscribe.plan.planners.configuration_values import GENERAL, OF, PLACEHOLDERS, PROTOCOLS
 from planscribe.plan.planners.presets import described_in, planners_for, presets

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.model import pddl_reader
-from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.planners.asp_planner import solve_with_clingo
+from planscribe.plan.planners.built_in.planner import solve_with_clingo
 from planscribe.plan.planners.fast_downward import location, solve_with_fast_downward
 from planscribe.plan.relaxed.reachability import unreachable_goals
 from planscribe.plan.result import Outcome
-from planscribe.syntax import pddl
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.workers.limits import Limits
 
 DATA = Path(os.environ.get("PLANSCRIBE_DATA", ""), "llmpp")

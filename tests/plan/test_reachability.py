@@ -2,10 +2,10 @@
 
 import pytest
 
-from planscribe.model.pddl import Atom, Forall, Formula, Not, Other
+from planscribe.model.pddl.definitions import Atom, Forall, Formula, Not, Other
 from planscribe.plan.relaxed.reachability import relaxed_task, unreachable_goals
 from planscribe.plan.support import Unsupported
-from tests.plan.tasks import COURIER, action, task
+from tests.support.plans.tasks import COURIER, action, task
 
 A = Atom("f", ("a",))
 P = Atom("p")

@@ -6,33 +6,33 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.model.pddl import Atom, Domain, Not, Plan, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Not, Plan, Problem
 from planscribe.plan.execute.instances import Instances
 from planscribe.plan.execute.steps import simulation_of
 from planscribe.plan.execute.tape import Tape
 from planscribe.plan.execute.task import task_of
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.result import Mend, Repair, Validation
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
+from planscribe.plan.result import PlanRepair, PlanRepairKind, Validation
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
 
 
-def mended(problem: Problem, steps: Plan, repair: Repair) -> tuple[Problem, Plan]:
+def mended(problem: Problem, steps: Plan, repair: PlanRepair) -> tuple[Problem, Plan]:
     """A problem and a plan with a repair made."""
     changed = list(steps.steps)
     match repair.kind:
-        case Mend.LEAVE_OUT:
+        case PlanRepairKind.LEAVE_OUT:
             del changed[repair.step]
-        case Mend.MOVE:
+        case PlanRepairKind.MOVE:
             assert repair.to is not None
             moved = changed.pop(repair.step)
             changed.insert(repair.to - (repair.to > repair.step), moved)
-        case Mend.INSERT:
+        case PlanRepairKind.INSERT:
             assert repair.action is not None
             changed.insert(repair.step, repair.action)
-        case Mend.REPLACE:
+        case PlanRepairKind.REPLACE:
             assert repair.action is not None
             changed[repair.step] = repair.action
-        case Mend.STATE:
+        case PlanRepairKind.STATE:
             if isinstance(repair.fact, Not):
                 rest = tuple(one for one in problem.init if one != repair.fact.body)
                 problem = replace(problem, init=rest)
@@ -71,7 +71,7 @@ def test_what_was_never_true_was_taken_by_nobody() -> None:
     validation = found(COURIER, "(put bill depot)")
     (obstacle,) = validation.obstacles
     assert obstacle.taken_by is None
-    assert obstacle.advice == ("State `(carried bill)` in `:init`.",)
+    assert obstacle.advice == ("Add `(carried bill)` to `:init`.",)
 
 
 def test_the_last_one_who_took_it_away_counts() -> None:
@@ -108,15 +108,15 @@ WHOLE = [str(step) for step in COURIER_PLAN.steps]
         (WHOLE[1:], "Insert `(take box depot)` before step 1. Then the plan is valid."),
         (
             [*WHOLE[:2], WHOLE[3], WHOLE[2], *WHOLE[4:]],
-            "Move step 3 behind step 4. Then the plan is valid.",
+            "Move step 3 after step 4. Then the plan is valid.",
         ),
         (
             [*WHOLE[:4], "(walk office office)", *WHOLE[5:]],
-            "Write `(walk office home)` instead. Then the plan is valid.",
+            "Replace it with `(walk office home)`. Then the plan is valid.",
         ),
         (
             [*WHOLE[:4], "(walk office hmoe)", *WHOLE[5:]],
-            "Write `(walk office home)` instead. Then the plan is valid.",
+            "Replace it with `(walk office home)`. Then the plan is valid.",
         ),
         (["(put box depot)", *WHOLE], "Leave out step 1. Then the plan is valid."),
     ],
@@ -130,7 +130,7 @@ def test_what_makes_the_plan_valid_comes_first(steps: list[str], message: str) -
 def test_what_must_not_be_true_at_first_is_taken_out() -> None:
     made = task(action("go", "", "(not (q))", "(p)"), "(p)", "(q)")
     validation = found(made, "(go)")
-    assert messages(validation) == ["Take `(q)` out of `:init`. Then the plan is valid."]
+    assert messages(validation) == ["Remove `(q)` from `:init`. Then the plan is valid."]
 
 
 def test_derived_predicates_have_takers_but_are_not_stated() -> None:
@@ -211,5 +211,5 @@ def test_every_repair_does_what_it_says(steps: list[str]) -> None:
     for repair in validation.repairs:
         after = validate(domain, *mended(problem, made, repair))
         assert after.valid is repair.is_solved
-        if repair.kind is Mend.STATE and validation.failed_step is not None:
+        if repair.kind is PlanRepairKind.STATE and validation.failed_step is not None:
             assert after.valid or after.failed_step != validation.failed_step

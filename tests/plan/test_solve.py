@@ -5,21 +5,21 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.model.pddl import Atom, Other, Plan
+from planscribe.model.pddl.definitions import Atom, Other, Plan
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.planners import asking, fast_downward
-from planscribe.plan.planners.answer import Answer
-from planscribe.plan.planners.configuration import Meaning, Program
+from planscribe.plan.planners.answer import PlannerAnswer
+from planscribe.plan.planners.configuration import Meaning, PlannerProgram
 from planscribe.plan.planners.presets import presets
 from planscribe.plan.planners.solve import AUTO, CLINGO, REACHABILITY, VALIDATION, planners, solve
-from planscribe.plan.result import Cause, Outcome
+from planscribe.plan.result import NoPlanCause, Outcome
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
-from tests.plan.tasks import COURIER, action, plan, task
+from tests.support.plans.tasks import COURIER, action, plan, task
 
 LIMITS = Limits(20.0)
-TOO_SLOW = Answer(None, Cause.TIME, "Too slow.")
-NOBODY = Answer(None, Cause.CRASH, "Nobody should be asked.")
+TOO_SLOW = PlannerAnswer(None, NoPlanCause.TIME, "Too slow.")
+NOBODY = PlannerAnswer(None, NoPlanCause.CRASH, "Nobody should be asked.")
 GO = action("go", "", "()", "(p)")
 
 installed = pytest.mark.skipif(
@@ -37,7 +37,7 @@ def without_fast_downward(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast_downward, "PACKAGE", "no_such_package")
 
 
-def answering(monkeypatch: pytest.MonkeyPatch, answer: Answer) -> None:
+def answering(monkeypatch: pytest.MonkeyPatch, answer: PlannerAnswer) -> None:
     """Put a fixed answer in the place of Fast Downward's."""
     monkeypatch.setattr(fast_downward, "location", lambda: "somewhere")
     monkeypatch.setattr(asking, "ask_fast_downward", lambda *arguments: answer)
@@ -89,7 +89,7 @@ def test_where_fast_downward_does_not_run_clingo_may(
     assert (result.outcome, result.planner) == (Outcome.SOLVED, CLINGO)
     result = solve(*COURIER, fast_downward.NAME, limits=LIMITS, pool=pool)
     assert result.outcome is Outcome.ERROR
-    assert result.cause is Cause.CRASH
+    assert result.cause is NoPlanCause.CRASH
     assert result.reason.startswith("Fast Downward failed with exit code 2.")
 
 
@@ -108,12 +108,12 @@ def test_what_fast_downward_lacks_clingo_may_have(pool: Pool) -> None:
 
 
 def test_a_wrong_plan_is_an_error(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
-    wrong = Answer(Meaning.SOLVED, Cause.GARBAGE, "", ("(walk depot office)",))
+    wrong = PlannerAnswer(Meaning.SOLVED, NoPlanCause.GARBAGE, "", ("(walk depot office)",))
     answering(monkeypatch, wrong)
     result = solve(*COURIER, limits=LIMITS, pool=pool)
     assert result.outcome is Outcome.ERROR
     assert result.plan is None
-    assert result.reason.startswith("`fast-downward` gave a plan that is not valid. All steps can")
+    assert result.reason.startswith("`fast-downward` returned an invalid plan. All steps can")
 
 
 def test_a_goal_that_holds_needs_no_planner(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
@@ -147,13 +147,13 @@ def test_an_unreachable_goal_needs_no_planner(monkeypatch: pytest.MonkeyPatch, p
     result = solve(*made, limits=LIMITS, pool=pool)
     assert (result.outcome, result.planner) == (Outcome.UNSOLVABLE, REACHABILITY)
     assert result.unreachable == (Atom("f", ("b",)), Atom("f", ("c",)), Atom("f", ("d",)))
-    assert result.reason == "No sequence of actions can ever achieve (f b), (f c), (f d)."
+    assert result.reason == "No sequence of actions achieves (f b), (f c), (f d)."
 
 
 def test_unknown_planners_are_an_error(pool: Pool) -> None:
     result = solve(*COURIER, "magic", limits=LIMITS, pool=pool)
     assert result.outcome is Outcome.ERROR
-    assert result.reason.startswith("There is no planner `magic`; there are auto, fast-downward, ")
+    assert result.reason.startswith("Unknown planner `magic`; the planners are auto, ")
 
 
 def test_unsupported_constructs_are_an_error(pool: Pool) -> None:
@@ -168,12 +168,12 @@ def test_it_is_told_who_handles_what_no_planner_here_does(pool: Pool) -> None:
     made = task(spend, "(p)", "(= (fuel) 3)", functions="(fuel)")
     known = {name: presets()[name] for name in ("fast-downward", "clingo")}
     alone = solve(*made, limits=LIMITS, pool=pool, known=known)
-    assert alone.cause is Cause.UNSUPPORTED
+    assert alone.cause is NoPlanCause.UNSUPPORTED
     assert alone.reason == "The condition (>= (fuel) 1) compares numbers that change."
-    absent = replace(presets()["enhsp"], run=Program(("no-such-program",), ()))
+    absent = replace(presets()["enhsp"], run=PlannerProgram(("no-such-program",), ()))
     told = solve(*made, limits=LIMITS, pool=pool, known={**known, "enhsp": absent})
     assert told.reason == (
-        f"{alone.reason} No planner that is here handles that; these would: `enhsp`."
+        f"{alone.reason} No available planner supports this; these would: `enhsp`."
     )
 
 
@@ -214,7 +214,7 @@ def test_what_cannot_be_grounded_in_time_is_not_found(pool: Pool) -> None:
     init = " ".join(f"(f {name})" for name in objects.split())
     result = solve(*task(huge, "(p)", init, objects), CLINGO, limits=Limits(1.0), pool=pool)
     assert result.outcome is Outcome.NOT_FOUND
-    assert result.reason.startswith("No plan was found in 0.")
+    assert result.reason.startswith("No plan found in 0.")
 
 
 def test_without_a_pool_it_makes_its_own() -> None:

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 
-from planscribe.model.pddl import Atom
+from planscribe.model.pddl.definitions import Atom
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.space.alike import alike
 from planscribe.plan.space.survey import ActionCount, PredicateCount, survey
-from tests.plan.spaces import Task, balls, discs, piles
-from tests.plan.tasks import COURIER, action, task
-from tests.plan.test_random_tasks import explore, few, starting_in, tasks
+from tests.support.plans.random_tasks import explore, few, starting_in, tasks
+from tests.support.plans.spaces import Task, balls, discs, piles
+from tests.support.plans.tasks import COURIER, action, task
 
 NEVER_AT = tuple(
     Atom("at", (one, other))

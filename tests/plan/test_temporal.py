@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from planscribe.model.pddl import Atom, Domain, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.execute.validator import validate
-from tests.plan.tasks import action, plan, task
+from tests.support.plans.tasks import action, plan, task
 
 
 def durative(
@@ -55,7 +55,7 @@ MENDING = "0: (strike m1) [5]\n0.01: (mend f1 m1) [2]\n2.02: (mend f2 m1) [2]\n"
 
 def test_a_valid_plan_has_a_makespan() -> None:
     validation = validate(*cellar(), plan(MENDING))
-    assert validation.message == "The plan is valid: 3 steps, cost 3, 5 long."
+    assert validation.message == "The plan is valid: 3 steps, cost 3, makespan 5."
     assert (validation.valid, validation.makespan) == (True, 5.0)
 
 
@@ -70,7 +70,7 @@ def test_the_order_of_the_text_is_not_that_of_time() -> None:
         (
             "0: (mend f1 m1) [2]",
             0,
-            "the condition over all is broken at 0: (light m1) is false.",
+            "the `over all` condition does not hold at 0: (light m1) is false.",
         ),
         (
             "0: (strike m1) [5]\n1: (mend f1 m1) [2]\n2: (mend f2 m1) [2]",
@@ -80,21 +80,21 @@ def test_the_order_of_the_text_is_not_that_of_time() -> None:
         (
             "0: (strike m1) [5]\n4: (mend f1 m1) [2]",
             1,
-            "the condition over all is broken at 5: (light m1) is false.",
+            "the `over all` condition does not hold at 5: (light m1) is false.",
         ),
         (
             "0: (strike m1) [5]\n1: (mend f1 m1) [2]\n2: (blow m1)",
             0,
-            "the condition over all is broken at 2: (light m1) is false.",
+            "the `over all` condition does not hold at 2: (light m1) is false.",
         ),
         ("0: (strike m1) [4]", 0, "its duration is 4, but must be = 5."),
-        ("0: (strike m1)", 0, "this action takes time: say how long, as in `[2.5]` behind it."),
+        ("0: (strike m1)", 0, "a durative action needs a duration after it, as in `[2.5]`."),
         ("0: (strike m3) [5]", 0, "there is no object m3."),
-        ("0: (struke m1) [5]", 0, "there is no action struke. Did you mean strike?"),
+        ("0: (struke m1) [5]", 0, "there is no action struke. Did you mean `strike`?"),
         (
             "0: (strike m1) [5]\n1: (mend f1 m1) [2]\n3.0005: (mend f2 m1) [2]",
             2,
-            "(handfree) is false. Less than 0.001 apart is the same time.",
+            "(handfree) is false. Times less than 0.001 apart count as the same.",
         ),
     ],
 )
@@ -107,7 +107,7 @@ def test_what_is_wrong_is_told(steps: str, failed: int, message: str) -> None:
 
 def test_without_times_durative_actions_are_refused() -> None:
     message = validate(*cellar(), plan("(strike m1)")).message
-    assert "say when it starts and how long it takes, as in `0.0: (strike m1) [2.5]`" in message
+    assert "needs a start and a duration, as in `0.0: (strike m1) [2.5]`" in message
 
 
 def test_a_goal_that_is_not_reached() -> None:
@@ -199,8 +199,8 @@ def test_what_one_needs_the_other_must_not_touch() -> None:
     )
     validation = validate(*made, plan("0: (one)\n0: (two)"))
     assert validation.message == (
-        "Step 2, (two): at the same time, step 1 has to do with (f a), which one of them changes: "
-        "start one later, by 0.001 at least."
+        "Step 2, (two): it interferes with step 1 at the same time: one of them changes (f a); "
+        "start one later, by at least 0.001."
     )
 
 
@@ -235,7 +235,7 @@ def test_literals_become_true_and_false_by_themselves(steps: str, valid: bool) -
 
 def test_plans_without_times_cannot_be_judged_where_things_happen_by_themselves() -> None:
     made = task(action("go", "", "()", "(p)"), "(p)", TIDE, predicates="(open) (p)")
-    assert validate(*made, plan("(go)")).message.startswith("The plan cannot be validated.")
+    assert validate(*made, plan("(go)")).message.startswith("The plan cannot be judged.")
 
 
 def test_a_metric_of_time() -> None:
@@ -291,7 +291,7 @@ def test_processes_are_refused() -> None:
             MENDING + "1: (blow m1)",
             "Leave out step 4, `(blow m1)`. Then the plan is valid.",
         ),
-        ("0: (mend f1 m1) [2]", "State `(light m1)` in `:init`."),
+        ("0: (mend f1 m1) [2]", "Add `(light m1)` to `:init`."),
     ],
 )
 def test_what_mends_plans_with_times(steps: str, message: str) -> None:

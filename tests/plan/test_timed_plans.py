@@ -4,14 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from planscribe.model.pddl import Atom, Domain, Problem
-from planscribe.plan.execute.comparison import compare_plans
+from planscribe.model.pddl.definitions import Atom, Domain, Problem
+from planscribe.plan.execute.compare.comparison import compare_plans
+from planscribe.plan.execute.compare.needless import Needless, needless
 from planscribe.plan.execute.links import links
-from planscribe.plan.execute.needless import Needless, needless
 from planscribe.plan.execute.trace import state_after, state_before, trace
-from tests.compile.reading import domain, problem
-from tests.plan.tasks import plan
-from tests.plan.test_links import told
+from tests.support.plans.links import told
+from tests.support.plans.tasks import plan
+from tests.support.reading import domain, problem
 
 CELLAR: tuple[Domain, Problem] = (
     domain(

@@ -2,12 +2,12 @@
 
 from hypothesis import given
 
-from planscribe.model.pddl import Atom, Domain, Plan, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Plan, Problem
 from planscribe.plan.execute.trace import Changed, state_after, trace
 from planscribe.plan.execute.validator import states
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
-from tests.plan.test_random_tasks import few
-from tests.plan.walks import walks
+from tests.support.plans.random_tasks import few
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.plans.walks import walks
 
 
 def test_each_step_tells_what_became_different() -> None:

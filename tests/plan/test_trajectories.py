@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from planscribe.plan.execute.trajectories import Constraint, is_kept
+from planscribe.plan.execute.timed.trajectories import Constraint, is_kept
 from planscribe.plan.execute.validator import validate
-from tests.plan.tasks import action, plan, task
+from tests.support.plans.tasks import action, plan, task
 
 SWITCHES = action("on", "?x", "()", "(f ?x)") + action("off", "?x", "()", "(not (f ?x))")
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.model.pddl import And, Atom, Not, Other, Plan
+from planscribe.model.pddl.definitions import And, Atom, Not, Other, Plan
 from planscribe.plan.execute.validator import states, validate
 from planscribe.plan.support import Unsupported
-from tests.plan.tasks import COURIER, COURIER_PLAN, action, plan, task
+from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
 
 
 def complaint(text: str) -> str:
@@ -76,11 +76,11 @@ def test_many_unmet_parts_are_counted() -> None:
 @pytest.mark.parametrize(
     ("step", "message"),
     [
-        ("(tkae box depot)", "there is no action tkae. Did you mean take?"),
+        ("(tkae box depot)", "there is no action tkae. Did you mean `take`?"),
         ("(fly box)", "there is no action fly."),
         ("(take box)", "take takes 2 arguments (?t ?p), but 1 is given."),
         ("(take box depot office)", "take takes 2 arguments (?t ?p), but 3 are given."),
-        ("(take bil depot)", "there is no object bil. Did you mean bill?"),
+        ("(take bil depot)", "there is no object bil. Did you mean `bill`?"),
         (
             "(take depot depot)",
             "depot is of type place, but ?t must be of type thing.",
@@ -236,7 +236,7 @@ def test_numbers(effect: str, goal: str, valid: bool) -> None:
     [
         ("(increase (fuel a) 1)", "(fuel a) has no value to increase."),
         ("(assign (fuel a) (fuel b))", "(fuel b) has no value."),
-        ("(assign (fuel a) (/ 1 (rate)))", "A number is divided by zero."),
+        ("(assign (fuel a) (/ 1 (rate)))", "Division by zero."),
         (
             "(and (assign (rate) 1) (increase (rate) 1))",
             "(rate) is changed in two ways at once.",
@@ -277,7 +277,7 @@ def test_an_undeclared_variable_is_named() -> None:
     domain, problem = task(action("go", "?x", "(f ?x)", "(f ?x)"), "(p)", objects="a")
     go = replace(domain.actions[0], precondition=Atom("f", ("?y",)))
     validation = validate(replace(domain, actions=(go,)), problem, plan("(go a)"))
-    assert "The precondition of go uses ?y, which is declared nowhere." in validation.message
+    assert "The precondition of go uses ?y, which is not declared." in validation.message
 
 
 def test_hostile_nesting_is_refused() -> None:

@@ -7,15 +7,17 @@ import pytest
 
 from planscribe.check.tiers import Tier, findings
 from planscribe.compile.problem import CompiledProblem
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.reading.reader import read
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.result import Outcome
 from planscribe.resources import shipped
-from planscribe.syntax import pddl
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.translate.ir import Unreadable
-from planscribe.workspace import planning, programs, queries, uris
+from planscribe.workspace import queries, uris
+from planscribe.workspace.asp import programs
 from planscribe.workspace.documents import SUFFIXES, Role
-from planscribe.workspace.pipeline import Product, Step, produce
+from planscribe.workspace.pipeline.products import Product, Stage, produce
+from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
 
 RULES = shipped("rules")
@@ -72,7 +74,7 @@ def test_tasks(path: Path, workspace: Workspace) -> None:
 
 @pytest.mark.parametrize("path", TASKS, ids=name_of)
 def test_what_is_made_of_tasks_has_no_findings(path: Path, workspace: Workspace) -> None:
-    for step, role in ((Step.TRANSLATE, Role.IR), (Step.MATERIALIZE, Role.FACTS)):
+    for step, role in ((Stage.TRANSLATE, Role.IR), (Stage.MATERIALIZE, Role.FACTS)):
         made = produce(workspace.snapshot, uris.uri_of(path), step)
         assert isinstance(made, Product)
         uri = uris.uri_of(path.with_name(path.stem + SUFFIXES[role]))

@@ -4,20 +4,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from planscribe.syntax.asp import AspTree, Statement, parse
-from planscribe.syntax.asp_clingo import without_pools
-from planscribe.syntax.asp_ground import ground_fact
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.clingo_parser import without_pools
+from planscribe.syntax.asp.ground import ground_fact
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     Alternatives,
     Comparison,
     Element,
-    Function,
-    Kind,
+    FunctionTerm,
     Literal,
     Number,
     Operation,
     Sign,
+    StatementKind,
     String,
     TheoryAtom,
     Truth,
@@ -27,6 +26,7 @@ from planscribe.syntax.asp_nodes import (
     subterms,
     variables,
 )
+from planscribe.syntax.asp.tree import AspTree, Statement, parse
 from planscribe.text import Span, apply_edits
 
 
@@ -51,38 +51,46 @@ def kept(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("p.", Kind.FACT),
-        ("p(1..3, (a;b)).", Kind.FACT),
-        ("-p(X) :- q(X).", Kind.RULE),
-        (":- p.", Kind.CONSTRAINT),
-        ("#false :- p.", Kind.CONSTRAINT),
-        ("{ p }.", Kind.CHOICE),
-        ("1 { p(X) : q(X) } 2 :- r.", Kind.CHOICE),
-        ("#count { X : p(X) : q(X) } = 1.", Kind.CHOICE),
-        ("p ; q :- r.", Kind.DISJUNCTION),
-        (":~ p(X). [X@2, a]", Kind.MINIMIZE),
-        ("#minimize { X@1,Y : p(X, Y) ; 2 : q }.", Kind.MINIMIZE),
-        ("#maximize{1:a}.", Kind.MINIMIZE),
-        ("#show p/1.", Kind.SHOW),
-        ("#show f(X) : p(X).", Kind.SHOW),
-        ("#const n = 3. [override]", Kind.CONST),
-        ("#defined p/2.", Kind.DEFINED),
-        ("#external p(X) : q(X). [true]", Kind.EXTERNAL),
-        ("#program step(t).", Kind.PROGRAM),
-        ('#include "other.lp".', Kind.INCLUDE),
-        ("#include <incmode>.", Kind.INCLUDE),
-        ("#script (python) import os #end.", Kind.SCRIPT),
-        ("#edge (a, b; c, d) : p.", Kind.OTHER),
-        ("#heuristic p : q. [1, true]", Kind.OTHER),
-        ("#project p/1.", Kind.OTHER),
-        ("#theory t { }.", Kind.OTHER),
-        ("&sum { x } <= 3 :- p.", Kind.OTHER),
+        ("p.", StatementKind.FACT),
+        ("p(1..3, (a;b)).", StatementKind.FACT),
+        ("-p(X) :- q(X).", StatementKind.RULE),
+        (":- p.", StatementKind.CONSTRAINT),
+        ("#false :- p.", StatementKind.CONSTRAINT),
+        ("{ p }.", StatementKind.CHOICE),
+        ("1 { p(X) : q(X) } 2 :- r.", StatementKind.CHOICE),
+        ("#count { X : p(X) : q(X) } = 1.", StatementKind.CHOICE),
+        ("p ; q :- r.", StatementKind.DISJUNCTION),
+        ("p(a), q(b).", StatementKind.DISJUNCTION),
+        ("p(a(b)), q(c(d)).", StatementKind.DISJUNCTION),
+        ("p(a), q.", StatementKind.DISJUNCTION),
+        ('p("), q(").', StatementKind.FACT),
+        (":~ p(X). [X@2, a]", StatementKind.MINIMIZE),
+        ("#minimize { X@1,Y : p(X, Y) ; 2 : q }.", StatementKind.MINIMIZE),
+        ("#maximize{1:a}.", StatementKind.MINIMIZE),
+        ("#show p/1.", StatementKind.SHOW),
+        ("#show f(X) : p(X).", StatementKind.SHOW),
+        ("#const n = 3. [override]", StatementKind.CONST),
+        ("#defined p/2.", StatementKind.DEFINED),
+        ("#external p(X) : q(X). [true]", StatementKind.EXTERNAL),
+        ("#program step(t).", StatementKind.PROGRAM),
+        ('#include "other.lp".', StatementKind.INCLUDE),
+        ("#include <incmode>.", StatementKind.INCLUDE),
+        ("#script (python) import os #end.", StatementKind.SCRIPT),
+        ("#edge (a, b; c, d) : p.", StatementKind.OTHER),
+        ("#heuristic p : q. [1, true]", StatementKind.OTHER),
+        ("#project p/1.", StatementKind.OTHER),
+        ("#theory t { }.", StatementKind.OTHER),
+        ("&sum { x } <= 3 :- p.", StatementKind.OTHER),
     ],
 )
-def test_kind_and_span_of_a_statement(text: str, kind: Kind) -> None:
+def test_kind_and_span_of_a_statement(text: str, kind: StatementKind) -> None:
     tree = parse(f"first. {text} last.")
     assert tree.faults == ()
-    assert [statement.kind for statement in tree.statements] == [Kind.FACT, kind, Kind.FACT]
+    assert [statement.kind for statement in tree.statements] == [
+        StatementKind.FACT,
+        kind,
+        StatementKind.FACT,
+    ]
     assert tree.statements[1].span.of(tree.text) == text
     assert tree.statements[1].parts is not None
 
@@ -100,11 +108,11 @@ def test_offsets_count_code_points() -> None:
 def test_terms_of_an_atom() -> None:
     text = 'p(X, _, -3, "a\\"b", f(c, (d,), ()), 1..n, |X - 2|, -q, (a;b), #inf, @g(1)) :- q(X).'
     (head,) = only(text).head
-    assert isinstance(head, Literal) and isinstance(head.atom, Function)
+    assert isinstance(head, Literal) and isinstance(head.atom, FunctionTerm)
     arguments = head.atom.arguments
     assert [type(argument) for argument in arguments] == [
-        *(Variable, Variable, Number, String, Function, Operation, Operation, Operation),
-        *(Alternatives, Function, Function),
+        *(Variable, Variable, Number, String, FunctionTerm, Operation, Operation, Operation),
+        *(Alternatives, FunctionTerm, FunctionTerm),
     ]
     assert [str(argument) for argument in arguments] == [
         *("X", "_", "-3", '"a\\"b"', "f(c,(d,),())", "(1..n)", "|(X-2)|", "-q"),
@@ -114,7 +122,7 @@ def test_terms_of_an_atom() -> None:
         *("-3", '"a\\"b"', "f(c, (d,), ())", "1..n", "|X - 2|", "-q", "(a;b)"),
     ]
     inner = arguments[4]
-    assert isinstance(inner, Function)
+    assert isinstance(inner, FunctionTerm)
     assert [each.within.of(text) for each in inner.arguments] == ["c", "(d,)", "()"]
     assert inner.name_within.of(text) == "f"
 
@@ -291,22 +299,24 @@ def test_missing_token(text: str, mended: str) -> None:
 @pytest.mark.parametrize(
     ("text", "faults"),
     [
-        ("p :- q, r :- s. t.", [(":-", "`:-` cannot stand here. There should be `:` or")]),
-        ("p ) q. t.", [(")", "closes no bracket")]),
-        ("p :- $q. t.", [("$", "means nothing")]),
-        ("p :- #total. t.", [("#total", "means nothing")]),
-        ("p(é). t.", [("é", "`é` can only stand in strings")]),
+        ("p :- q, r :- s. t.", [(":-", "Unexpected `:-`; expected `:`, `,`")]),
+        ("p ) q. t.", [(")", "Unmatched `)`")]),
+        ("p :- $q. t.", [("$", "is not valid in ASP")]),
+        ("p :- #total. t.", [("#total", "is not valid in ASP")]),
+        ("p(é). t.", [("é", "`é` is allowed only in strings")]),
         ("p(\xa0a). t.", [("\xa0", "U+00A0")]),
         ("p(\x00). t.", [("\x00", "U+0000")]),
         ("p(\ud800). t.", [("\ud800", "U+D800")]),
         ('p("a). \nt.', [('"a). ', "not closed on its line")]),
+        ('p("a).\r\nt.', [('"a).', "not closed on its line")]),
+        ('t. p("a).\r', [('"a).', "not closed on its line")]),
         ('p("a\\q"). \nt.', [('"a\\q"', "can follow a")]),
         ("t. %* p", [("%*", "never closed")]),
         ("t. #script (python) p", [("#script", "never closed")]),
         ("#include p. t.", [("#include p.", "needs a file in quotes")]),
-        ("t. p(", [("(", "not complete")]),
-        ("t. .", [(".", "too much")]),
-        ("t. p(X) :- q, r :- s.", [(":-", "cannot stand here")]),
+        ("t. p(", [("(", "incomplete")]),
+        ("t. .", [(".", "Extra `.`")]),
+        ("t. p(X) :- q, r :- s.", [(":-", "Unexpected `:-`")]),
     ],
 )
 def test_other_faults_spoil_one_statement(text: str, faults: list[tuple[str, str]]) -> None:
@@ -383,7 +393,9 @@ def test_include_opens_no_file(tmp_path_factory: pytest.TempPathFactory) -> None
     ):
         tree = parse(text)
         assert "secret" not in [str(part) for each in tree.statements for part in each.head]
-        assert [each.parts.head for each in tree.statements if each.kind is Kind.INCLUDE] in (
+        assert [
+            each.parts.head for each in tree.statements if each.kind is StatementKind.INCLUDE
+        ] in (
             [],
             [()],
         )

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from planscribe.syntax import asp
-from planscribe.syntax.asp import AspTree, parse
+from planscribe.syntax.asp import tree as asp
+from planscribe.syntax.asp.tree import AspTree, parse
 from planscribe.text import Edit, Span, apply_edits
-from tests.syntax.test_asp_recovery import EVERY_CONSTRUCT
+from tests.support.sources.asp import EVERY_CONSTRUCT
 
 _STATEMENTS = """\
 p(a).

@@ -8,55 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.resources import shipped
-from planscribe.syntax.asp import AspTree, Statement, parse
-from planscribe.syntax.asp_faults import FaultKind
-from planscribe.syntax.asp_nodes import Kind
+from planscribe.syntax.asp.faults import AspFaultKind
+from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.tree import AspTree, Statement, parse
 from planscribe.text import Edit, Span, apply_edits
+from tests.support.sources.asp import EVERY_CONSTRUCT
 
-EVERY_CONSTRUCT = """\
-edge(a, b).
-edge(b, c).
-node(X) :- edge(X, _).
-node(Y) :- edge(_, Y).
-% one colour each
-1 { colour(X, C) : hue(C) } 1 :- node(X).
-{ in(X, Y) : edge(X, Y) }.
-:- colour(X, C), colour(Y, C), edge(X, Y).
-big(N) :- N = #count { X, Y : edge(X, Y) }, N >= 3.
-total(S) :- S = #sum { W, X, Y : weight(X, Y, W) ; 1 : not skip }.
-low :- 1 <= #min { W : weight(_, _, W) } <= 5, not high.
-all_red :- colour(X, red) : node(X).
-a ; b :- not c, not not d.
--fly(X) :- bird(X), X != tweety.
-p(1..5, (x; y), f(g(X), "a string"), |X - 2|) :- q(X), X = 1..3.
-#const n = 3.
-#show colour/2.
-#show f(X) : node(X).
-#defined skip/0.
-#external go(X) : node(X). [true]
-#program step(t).
-#minimize { W@1, X, Y : in(X, Y), weight(X, Y, W) }.
-:~ in(X, Y). [1@2, X, Y]
-#heuristic in(X, Y) : edge(X, Y). [2, true]
-#edge (X, Y) : in(X, Y).
-#project in/2.
-#theory diff {
-    term { - : 1, binary, left ; - : 2, unary };
-    &diff/1 : term, {<=}, term, any
-}.
-&diff { s(X) - s(Y) } <= -1 :- in(X, Y).
-#script (python)
-def f(x):
-    return x
-#end.
-%* a block
-   comment *%
-moved(X, @f(Y)) :-
-    in(X, Y),
-    not stuck(X),
-    #false : stuck(Y).
-last(one).
-"""
 TEXTS = [
     EVERY_CONSTRUCT,
     *(Path(path).read_text(encoding="utf-8") for path in sorted(shipped("rules").rglob("*.lp"))),
@@ -82,7 +39,7 @@ def _edits(text: str, token: Span) -> st.SearchStrategy[Edit]:
 @st.composite
 def slips(draw: st.DrawFn) -> tuple[AspTree, Statement, Edit]:
     tree = draw(st.sampled_from(TREES))
-    hidden = (Kind.SCRIPT, Kind.INCLUDE)
+    hidden = (StatementKind.SCRIPT, StatementKind.INCLUDE)
     chosen = draw(st.sampled_from([one for one in tree.statements if one.kind not in hidden]))
     code = re.sub(r"%[^\n]*", lambda match: " " * len(match.group()), chosen.span.of(tree.text))
     tokens = [Span(*match.span()).shift(chosen.span.start) for match in _TOKEN.finditer(code)]
@@ -111,49 +68,49 @@ def test_a_slip_is_told_in_its_statement_and_spoils_few_others(
 @pytest.mark.parametrize(
     ("broken", "message", "mended"),
     [
-        ("p(X) :- q(X), X =< 3.", "`=<` means nothing here. Write `<=`.", "p(X) :- q(X), X <= 3."),
-        (":- p, Not q.", "`Not` means nothing here. Write `not`.", ":- p, not q."),
-        ("p :- q && r.", "`&&` means nothing here. Write `,`.", "p :- q , r."),
-        ("p :- \\+ q.", "`\\+` means nothing here. Write `not`.", "p :- not q."),
-        ("p :- q(X), X \\= 3.", "`\\=` means nothing here. Write `!=`.", "p :- q(X), X != 3."),
-        ("p(X) =: q(X).", "`=:` means nothing here. Write `:-`.", "p(X) :- q(X)."),
-        ("p(X) -: q(X).", "`-:` means nothing here. Write `:-`.", "p(X) :- q(X)."),
-        ("p(X) if q(X).", "`if` means nothing here. Write `:-`.", "p(X) :- q(X)."),
-        ("p :- q(X), X => 2.", "`=>` means nothing here. Write `>=`.", "p :- q(X), X >= 2."),
-        ("p :- q(X), X < = 2.", "`< =` means nothing here. Write `<=`.", "p :- q(X), X <= 2."),
-        ("p :- q(X), X in 1..2.", "`in` means nothing here. Write `=`.", "p :- q(X), X = 1..2."),
-        ("p :- no q(1).", "`no` means nothing here. Write `not`.", "p :- not q(1)."),
-        ("p :- not(q(1)).", "`not(q(1))` means nothing here. Write `not q(1)`.", "p :- not q(1)."),
+        ("p(X) :- q(X), X =< 3.", "`=<` is not valid here. Write `<=`.", "p(X) :- q(X), X <= 3."),
+        (":- p, Not q.", "`Not` is not valid here. Write `not`.", ":- p, not q."),
+        ("p :- q && r.", "`&&` is not valid here. Write `,`.", "p :- q , r."),
+        ("p :- \\+ q.", "`\\+` is not valid here. Write `not`.", "p :- not q."),
+        ("p :- q(X), X \\= 3.", "`\\=` is not valid here. Write `!=`.", "p :- q(X), X != 3."),
+        ("p(X) =: q(X).", "`=:` is not valid here. Write `:-`.", "p(X) :- q(X)."),
+        ("p(X) -: q(X).", "`-:` is not valid here. Write `:-`.", "p(X) :- q(X)."),
+        ("p(X) if q(X).", "`if` is not valid here. Write `:-`.", "p(X) :- q(X)."),
+        ("p :- q(X), X => 2.", "`=>` is not valid here. Write `>=`.", "p :- q(X), X >= 2."),
+        ("p :- q(X), X < = 2.", "`< =` is not valid here. Write `<=`.", "p :- q(X), X <= 2."),
+        ("p :- q(X), X in 1..2.", "`in` is not valid here. Write `=`.", "p :- q(X), X = 1..2."),
+        ("p :- no q(1).", "`no` is not valid here. Write `not`.", "p :- not q(1)."),
+        ("p :- not(q(1)).", "`not(q(1))` is not valid here. Write `not q(1)`.", "p :- not q(1)."),
         (
             "p(N) :- N = count { X : q(X) }.",
-            "`count` means nothing here. Write `#count`.",
+            "`count` is not valid here. Write `#count`.",
             "p(N) :- N = #count { X : q(X) }.",
         ),
-        ("const n=3.", "`const` means nothing here. Write `#const`.", "#const n=3."),
+        ("const n=3.", "`const` is not valid here. Write `#const`.", "#const n=3."),
         (
             ":~ p(X).",
-            "A weak constraint needs a weight in brackets behind its full stop, such as `[1]`.",
+            "A weak constraint needs a weight in brackets after its full stop, such as `[1]`.",
             ":~ p(X). [1]",
         ),
-        ("p => q.", "`=>` means nothing here. Write `:-`.", "p :- q."),
-        ("p('a b').", "`'a b'` means nothing here. Write `\"a b\"`.", 'p("a b").'),
-        ("#shwo p/1.", "`#shwo` means nothing here. Write `#show`.", "#show p/1."),
-        ('#inclde "a.lp".', "`#inclde` means nothing here. Write `#include`.", '#include "a.lp".'),
-        ("show p/1.", "`show` means nothing here. Write `#show`.", "#show p/1."),
+        ("p => q.", "`=>` is not valid here. Write `:-`.", "p :- q."),
+        ("p('a b').", "`'a b'` is not valid here. Write `\"a b\"`.", 'p("a b").'),
+        ("#shwo p/1.", "`#shwo` is not valid here. Write `#show`.", "#show p/1."),
+        ('#inclde "a.lp".', "`#inclde` is not valid here. Write `#include`.", '#include "a.lp".'),
+        ("show p/1.", "`show` is not valid here. Write `#show`.", "#show p/1."),
         (
             "P(X) :- q(X).",
-            "`P` is a variable, so it cannot stand here. Write `p`.",
+            "`P` is a variable, which is not allowed here. Write `p`.",
             "p(X) :- q(X).",
         ),
-        ("p :- q,, r.", "This `,` is too much.", "p :- q, r."),
-        ("p :- q,.", "This `,` is too much.", "p :- q."),
-        ("p :- not not not q.", "This `not` is too much.", "p :- not not  q."),
-        ("p :- q(X)).", "This `)` is too much.", "p :- q(X)."),
+        ("p :- q,, r.", "Extra `,`: remove it.", "p :- q, r."),
+        ("p :- q,.", "Extra `,`: remove it.", "p :- q."),
+        ("p :- not not not q.", "Extra `not`: remove it.", "p :- not not  q."),
+        ("p :- q(X)).", "Extra `)`: remove it.", "p :- q(X)."),
         ("p X) :- q(X).", "A `(` is missing here.", "p( X) :- q(X)."),
         (":~ p(X) [1@2]", "A `.` is missing here.", ":~ p(X). [1@2]"),
-        ("p(a) .. ", "`..` means nothing here. Write `.`.", "p(a) . "),
-        ("p(X) :- q(X), X ≤ 3.", "`≤` means nothing in ASP. Write `<=`.", "p(X) :- q(X), X <= 3."),
-        ("p(“a”).", '`“` means nothing in ASP. Write `"`.', 'p("a”).'),
+        ("p(a) .. ", "`..` is not valid here. Write `.`.", "p(a) . "),
+        ("p(X) :- q(X), X ≤ 3.", "`≤` is not valid in ASP. Write `<=`.", "p(X) :- q(X), X <= 3."),
+        ("p(“a”).", '`“` is not valid in ASP. Write `"`.', 'p("a”).'),
     ],
 )
 def test_slips_that_can_be_mended(broken: str, message: str, mended: str) -> None:
@@ -191,12 +148,12 @@ def test_a_broken_statement_swallows_no_other(broken: str, blamed: str, kept: li
 @pytest.mark.parametrize(
     ("broken", "blamed", "message"),
     [
-        ("p(1.5).", "1.5", "ASP has whole numbers only"),
-        ("p(f(X), 0.25) :- q(X).", "0.25", "ASP has whole numbers only"),
+        ("p(1.5).", "1.5", "ASP has only integers"),
+        ("p(f(X), 0.25) :- q(X).", "0.25", "ASP has only integers"),
         ("p(X) :- q(X), X > 2.5.", "5.", "no decimal numbers"),
         ("p([]).", "[", "ASP has no lists"),
-        ("if p(1) then q.", "p", "cannot stand here behind `if`"),
-        ("goal(not(p)).", "not", "`not` stands before atoms, not inside of them"),
+        ("if p(1) then q.", "p", "Unexpected `p` after `if`"),
+        ("goal(not(p)).", "not", "`not` belongs before an atom, not inside it"),
     ],
 )
 def test_what_asp_does_not_have(broken: str, blamed: str, message: str) -> None:
@@ -213,7 +170,7 @@ def test_a_misspelt_directive_behind_a_missing_full_stop() -> None:
 
 def test_a_missing_full_stop_is_a_fault_of_its_own() -> None:
     kinds = [fault.kind for fault in parse("p\nq(X) :- r(.\ns").faults]
-    assert kinds == [FaultKind.MISSING_STOP, FaultKind.SYNTAX, FaultKind.MISSING_STOP]
+    assert kinds == [AspFaultKind.MISSING_STOP, AspFaultKind.SYNTAX, AspFaultKind.MISSING_STOP]
 
 
 def test_misspelt_includes_are_not_followed(tmp_path: Path) -> None:

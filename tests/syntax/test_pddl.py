@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.syntax.pddl import MOST_FAULTS, FaultKind, TokenKind, Tree, parse
+from planscribe.syntax.pddl.tree import MOST_FAULTS, FaultKind, PddlTokenKind, Tree, parse
 from planscribe.text import Span, apply_edits
 
 DOMAIN = """\
@@ -317,7 +317,7 @@ def test_a_section_without_its_opening_parenthesis() -> None:
     text = DOMAIN.replace("(:action fill", ":action fill")
     assert told(text) == [(FaultKind.UNOPENED, ":action")]
     assert forms(parse(text)) == forms(parse(DOMAIN))
-    words = [token for token in parse(text).tokens() if token.kind is TokenKind.OPEN]
+    words = [token for token in parse(text).tokens() if token.kind is PddlTokenKind.OPEN]
     assert len(words) == DOMAIN.count("(") - 1
 
 

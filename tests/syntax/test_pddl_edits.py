@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.syntax import pddl_cuts
-from planscribe.syntax.pddl import Form, Tree, parse
+from planscribe.syntax.pddl import cuts as pddl_cuts
+from planscribe.syntax.pddl.tree import Form, Tree, parse
 
 DOMAIN = """\
 ; two places

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.syntax.pddl_in_prose import blanked, problem_span
+from planscribe.syntax.pddl.in_prose import actions_span, blanked, domain_span, problem_span
 
 PROBLEM = "(define (problem p)\n  (:init (on a b)) ; )\n  (:goal (clear a)))"
 
@@ -39,3 +39,34 @@ def test_nothing_moves(parts: list[str]) -> None:
         assert len(kept) == len(answer)
         assert kept.strip() == span.of(answer).strip()
         assert [kept.find("\n")] == [answer.find("\n")]
+
+
+DOMAIN = "(define (domain d)\n  (:predicates (p)) ; )\n  (:action a :effect (p)))"
+ACTION = "(:action a :effect (p))"
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [
+        (f"```pddl\n{DOMAIN}\n```\n{PROBLEM}", DOMAIN),
+        (f"```\n{DOMAIN[:-1]}\n```", DOMAIN[:-1]),
+        (PROBLEM, None),
+    ],
+)
+def test_the_domain_is_found_in_an_answer(answer: str, found: str | None) -> None:
+    span = domain_span(answer)
+    assert (span and span.of(answer)) == found
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [
+        (f"Mine: {ACTION} and {ACTION}.", f"{ACTION} and {ACTION}"),
+        (f"{ACTION} (:action b :effect", ACTION),
+        ("(:action b :effect", None),
+        ("No action.", None),
+    ],
+)
+def test_actions_are_found_in_an_answer(answer: str, found: str | None) -> None:
+    span = actions_span(answer)
+    assert (span and span.of(answer)) == found

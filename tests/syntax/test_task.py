@@ -1,5 +1,6 @@
 """Tasks are cut into sentences, however people lay them out."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -92,3 +93,20 @@ def test_any_text_is_cut_into_sentences_in_order(text: str) -> None:
         end = sentence.span.end
         tokens = sentence.tokens or tuple(token for row in sentence.rows for token in row)
         assert Span.around(token.span for token in tokens) == sentence.span
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("b1 is free, i.e. clear. b2 is, too.", ["b1 is free , i.e. clear", "b2 is , too"]),
+        ("b1..b3 are clear.", ["b1 .. b3 are clear"]),
+        ("Ms. Olsen is here. Dr. No, too.", ["Ms. Olsen is here", "Dr. No , too"]),
+        # Names of one letter end sentences.
+        ("b is on a. c is on b.", ["b is on a", "c is on b"]),
+        ("b is on a.\nHurry up... c is on b.", ["b is on a", "Hurry up", "c is on b"]),
+    ],
+)
+def test_a_dot_in_an_abbreviation_ends_no_sentence(text: str, sentences: list[str]) -> None:
+    assert [" ".join(one.spelling for one in its.tokens) for its in parse(text).sentences] == (
+        sentences
+    )

@@ -3,8 +3,8 @@
 import pytest
 
 from planscribe.model.lexicon import Lexicon, lexicon
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import pddl
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
 
 DELIVERY = """
 (define (domain delivery)
@@ -33,6 +33,8 @@ DELIVERY = """
 RULES = """
 %! van - truck ; "delivery van"
 %! (capacity-of ?t - truck ?n - number) ; "?t carries ?n crates"
+init(moving(T)) :- init(capacity_of(T,N)), N > 0.
+init(road(Y,X)) :- init(road(X,Y)).
 """
 
 

@@ -2,21 +2,19 @@
 
 import pytest
 
-from planscribe.llm.prompts import SHIPPED, load
+from planscribe.llm.prompts import load
 from planscribe.llm.request import estimated_tokens
 from planscribe.model.lexicon import Lexicon
-from planscribe.translate import domain_text
-from planscribe.translate.asking_prompts import repair
-from planscribe.translate.drafts import Asking, Complaint
-from planscribe.translate.methods import Method
+from planscribe.translate.by_model.prompting import PROMPTS
+from planscribe.translate.describe import domains as domain_text
 
 SHARED = {"ir", "answer"}
-NAMES = sorted(one.stem for one in SHIPPED.glob("*.md") if one.stem != "README")
+NAMES = sorted(one.stem for one in PROMPTS.glob("*.md") if one.stem != "README")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_prompt_is_whole(name: str) -> None:
-    prompt = load(name)
+    prompt = load(name, PROMPTS)
     assert prompt.slots or name in SHARED
     text = "\n".join(one.text for one in prompt.messages)
     assert "{{" not in prompt.filled(dict.fromkeys(prompt.slots, ""))[0].text
@@ -33,9 +31,3 @@ def test_the_domain_is_told_by_the_names_of_each_language(delivery: Lexicon) -> 
     assert "- van, a kind of truck: delivery van" in in_asp
     assert "- hq, of type city" in in_asp
     assert "Numeric fluents:\n- distance(city A, city B): distance from A to B" in in_asp
-
-
-def test_not_more_defects_are_told_than_one_can_mend() -> None:
-    complaints = [Complaint(f"p({number}).", "Wrong.") for number in range(100)]
-    _, told = repair(Asking(Method.ONE_CALL, "m"), "{}", complaints)
-    assert told.text.count("Wrong.") == 20 and "and 80 more" in told.text

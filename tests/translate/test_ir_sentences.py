@@ -3,13 +3,13 @@
 import pytest
 
 from planscribe.model.lexicon import Lexicon
-from planscribe.syntax import asp
+from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.task import parse
 from planscribe.text import Span
-from planscribe.translate.ir import NO_SENTENCE, Remark, Statement, Translation, Unreadable
+from planscribe.translate.english.reader import translate
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, Unreadable
 from planscribe.translate.ir_sentences import blocks
 from planscribe.translate.ir_text import render
-from planscribe.translate.reader import translate
 
 WORDS = """
 There are 2 trucks and 1 crate.
@@ -24,7 +24,7 @@ The goal is that truck2 is in hq.
 def test_what_is_written_is_read_back(end: str, delivery: Lexicon) -> None:
     task = parse(WORDS)
     made = translate(task, delivery)
-    extra = Statement("init(gate_open).", Span(0, 0), NO_SENTENCE)
+    extra = IrStatement("init(gate_open).", Span(0, 0), NO_SENTENCE)
     whole = Translation((*made.statements, extra))
     text, _ = render(whole, task, "delivery")
     text = text.replace("\n", end)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from planscribe.model.pddl import Plan, Problem, Step
-from planscribe.translate.plan_words import sentences
-from tests.compile.reading import domain
+from planscribe.model.pddl.definitions import Plan, Problem, Step
+from planscribe.translate.describe.plans import sentences
+from tests.support.reading import domain
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,14 @@
 """What the controlled English reads, and what it says of what it does not read."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
+from planscribe.translate.english.reader import translate
 from planscribe.translate.ir import Translation, Unreadable
-from planscribe.translate.reader import translate
+from tests.support.sentences import read_as
 
 
 def ir(text: str, lexicon: Lexicon) -> list[str]:
@@ -292,6 +293,12 @@ def test_a_pronoun_is_no_name(delivery: Lexicon) -> None:
         assert remarks(text, delivery) == [(Unreadable.UNKNOWN_REFERENCE, text.split()[0])]
 
 
+def test_an_article_that_can_be_a_name_is_asked_about(delivery: Lexicon) -> None:
+    trucks = "a is a truck. b is a truck. c is a city. "
+    unclear = "b is parked in hq, and a parked in c"
+    assert remarks(f"{trucks}{unclear}.", delivery) == [(Unreadable.SEVERAL_READINGS, unclear)]
+
+
 def test_slips_do_not_pass_for_names(delivery: Lexicon) -> None:
     assert remarks("There are 2 crates. The crates are fragiel.", delivery) == [
         (Unreadable.UNKNOWN_WORD, "fragiel")
@@ -324,9 +331,20 @@ VOCABULARY = (
 ).split(" ")
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(VOCABULARY), max_size=14).map(" ".join))
 def test_any_words_give_statements_or_remarks(delivery: Lexicon, text: str) -> None:
     translation: Translation = translate(parse(text), delivery)
     for remark in translation.remarks:
         assert 0 <= remark.words.start < remark.words.end <= len(text)
     assert translation == translate(parse(text), delivery)
+
+
+def test_what_things_are_comes_before_what_could_be_said_of_them() -> None:
+    made = read_as("floortile", "t1 is a tile. t2 is a tile. t2 is clear.")
+    assert [one.text for one in made.statements] == [
+        "object(t1,tile).",
+        "object(t2,tile).",
+        "init(clear(t2)).",
+    ]
+    assert not made.remarks

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.model.lexicon import Lexicon, lexicon
-from planscribe.model.pddl_reader import read
+from planscribe.model.pddl.reading.reader import read
 from planscribe.resources import shipped
-from planscribe.syntax import pddl
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
 from planscribe.text import apply_edits
-from planscribe.translate.reader import translate
-from planscribe.translate.rewording import saying, unsaying
+from planscribe.translate.english.edits import saying, unsaying
+from planscribe.translate.english.reader import translate
 
 RULES = shipped("rules")
 TASKS = sorted(RULES.glob("*/tasks/*.task"))

@@ -1,13 +1,13 @@
 import pytest
 
-from planscribe.model import pddl_reader
-from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.plan.space.causal import (
     CausalGraph,
     causal_graph_of_domain,
     causal_graph_of_task,
 )
-from planscribe.syntax import pddl
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.view.causal import causal
 from planscribe.view.types import types
 

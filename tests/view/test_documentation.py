@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from planscribe.view.kinds import TITLES, VERSION, Kind, View
-from tests.view.examples import EXAMPLES
+from planscribe.view.kinds import TITLES, VERSION, View, ViewKind
+from tests.support.views.examples import EXAMPLES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "views.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (?P<of>[\w, -]+) \| `(?P<key>\w+)` \| (?P<type>[^|]+) \|", re.MULTILINE)
@@ -51,6 +51,6 @@ def test_the_data_are_as_they_are_described(made: View) -> None:
 
 
 def test_every_kind_is_described_and_has_a_title_and_an_example() -> None:
-    for kind in Kind:
+    for kind in ViewKind:
         assert f"| `{kind}` |" in PAGE
-    assert set(TITLES) == set(Kind) == {one.kind for one in EXAMPLES}
+    assert set(TITLES) == set(ViewKind) == {one.kind for one in EXAMPLES}

@@ -5,17 +5,17 @@ from hypothesis import strategies as st
 from planscribe.view.drawing.lettering import clipped, printable, width
 from planscribe.view.drawing.palette import DARK, LIGHT, WRITTEN, Tone
 from planscribe.view.graph import MOST_ARCS, MOST_NODES, Arc, Graph, Node, limited
-from planscribe.view.graph_page import view
-from planscribe.view.kinds import Kind
-from planscribe.view.page import is_ours
-from tests.view.pages import read_page, read_picture, texts
+from planscribe.view.kinds import ViewKind
+from planscribe.view.pages.graph import view
+from planscribe.view.pages.page import is_ours
+from tests.support.views.pages import read_page, read_picture, texts
 
 HOSTILE = '</script><script>alert("1")</script> <!-- ]]> & \x00 \ud800 \u202e ö 🍸'
 
 
 def graph(*labels: str, arcs: tuple[Arc, ...] = ()) -> Graph:
     nodes = tuple(Node(str(number), "fact", (label,)) for number, label in enumerate(labels))
-    return Graph(Kind.WHY, "A graph", "What it shows.", nodes, arcs)
+    return Graph(ViewKind.WHY, "A graph", "What it shows.", nodes, arcs)
 
 
 def test_a_graph_is_drawn_and_told() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.view.drawing.layering import backward
-from planscribe.view.drawing.layers import Box, Layout, Link, Size, layered
+from planscribe.view.drawing.layers import Box, GraphLayout, LayoutLink, Size, layered
 from planscribe.view.drawing.ordering import crossings
 from planscribe.view.drawing.placing import placed
 
@@ -12,14 +12,14 @@ SIZES = st.builds(Size, st.integers(10, 200).map(float), st.sampled_from([20.0, 
 
 
 @st.composite
-def graphs(draw: st.DrawFn) -> tuple[list[Size], list[Link]]:
+def graphs(draw: st.DrawFn) -> tuple[list[Size], list[LayoutLink]]:
     sizes = draw(st.lists(SIZES, min_size=1, max_size=12))
     vertices = st.integers(0, len(sizes) - 1)
     labels = st.none() | st.just(Size(60, 17))
-    return sizes, draw(st.lists(st.builds(Link, vertices, vertices, labels), max_size=20))
+    return sizes, draw(st.lists(st.builds(LayoutLink, vertices, vertices, labels), max_size=20))
 
 
-def boxes(layout: Layout) -> list[Box]:
+def boxes(layout: GraphLayout) -> list[Box]:
     labels = [route.label for route in layout.routes if route and route.label]
     return [*layout.boxes, *labels]
 
@@ -27,7 +27,7 @@ def boxes(layout: Layout) -> list[Box]:
 @given(graphs())
 @settings(max_examples=60, deadline=None)
 def test_nothing_overlaps_and_all_lies_within_the_picture(
-    graph: tuple[list[Size], list[Link]],
+    graph: tuple[list[Size], list[LayoutLink]],
 ) -> None:
     layout = layered(*graph)
     for one, other in combinations(boxes(layout), 2):
@@ -42,7 +42,7 @@ def test_nothing_overlaps_and_all_lies_within_the_picture(
 @given(graphs())
 @settings(max_examples=60, deadline=None)
 def test_routes_lead_from_their_source_to_their_target_and_cross_no_box(
-    graph: tuple[list[Size], list[Link]],
+    graph: tuple[list[Size], list[LayoutLink]],
 ) -> None:
     sizes, links = graph
     layout = layered(sizes, links)
@@ -66,12 +66,14 @@ def test_routes_lead_from_their_source_to_their_target_and_cross_no_box(
 
 @given(graphs())
 @settings(max_examples=20, deadline=None)
-def test_the_same_graph_is_laid_out_in_the_same_way(graph: tuple[list[Size], list[Link]]) -> None:
+def test_the_same_graph_is_laid_out_in_the_same_way(
+    graph: tuple[list[Size], list[LayoutLink]],
+) -> None:
     assert layered(*graph) == layered(*graph)
 
 
 def test_links_lead_to_the_right_unless_they_close_a_cycle() -> None:
-    links = [Link(0, 1), Link(1, 2), Link(0, 2), Link(2, 0)]
+    links = [LayoutLink(0, 1), LayoutLink(1, 2), LayoutLink(0, 2), LayoutLink(2, 0)]
     layout = layered([Size(30, 20)] * 3, links)
     assert [box.x for box in layout.boxes] == sorted(box.x for box in layout.boxes)
     assert backward(3, [(one.source, one.target) for one in links]) == [False, False, False, True]
@@ -80,13 +82,13 @@ def test_links_lead_to_the_right_unless_they_close_a_cycle() -> None:
 def test_crossings_are_counted_and_avoided() -> None:
     crossed = {0: [3], 1: [2]}
     assert crossings([[0, 1], [2, 3]], crossed) == 1
-    layout = layered([Size(30, 20)] * 4, [Link(0, 3), Link(1, 2)])
+    layout = layered([Size(30, 20)] * 4, [LayoutLink(0, 3), LayoutLink(1, 2)])
     sources, targets = layout.boxes[:2], layout.boxes[2:]
     assert (sources[0].y < sources[1].y) == (targets[1].y < targets[0].y)
 
 
 def test_an_empty_graph_takes_no_room() -> None:
-    assert layered([], []) == Layout((), (), 0.0, 0.0)
+    assert layered([], []) == GraphLayout((), (), 0.0, 0.0)
 
 
 @given(

@@ -2,17 +2,22 @@
 
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Graph
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
 from planscribe.view.making import make
 from planscribe.view.reasons import reasons
-from planscribe.view.wishes import Wish
-from planscribe.workspace import explaining, programs
+from planscribe.view.wishes import ViewWish
+from planscribe.workspace.asp import explaining, programs
+from planscribe.workspace.pipeline.products import Product, Stage, produce
 from planscribe.workspace.snapshot import Workspace
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 
 def graph(workspace: Workspace, source: str, path: str, atom: str) -> Graph:
     opened(workspace, source)
+    return drawn(workspace, path, atom)
+
+
+def drawn(workspace: Workspace, path: str, atom: str) -> Graph:
     snapshot = workspace.snapshot
     found = explaining.reason(snapshot, uri(path), atom)
     assert found is not None
@@ -48,7 +53,7 @@ def test_what_a_rule_lacks(workspace: Workspace) -> None:
     kinds = {node.lines[0]: node.kind for node in made.nodes}
     assert kinds["lit(2)"] == "does not hold"
     assert kinds["broken(2)"] == "stated"
-    assert {arc.kind for arc in made.arcs} >= {"is lacking", "is in the way"}
+    assert {arc.kind for arc in made.arcs} >= {"is missing", "prevents"}
 
 
 def test_what_nothing_derives(workspace: Workspace) -> None:
@@ -59,10 +64,25 @@ def test_what_nothing_derives(workspace: Workspace) -> None:
 def test_other_ways_are_told(workspace: Workspace) -> None:
     source = "%- /a.lp\np(1). p(2). q :- p(1). q :- p(2).\n"
     made = graph(workspace, source, "/a.lp", "q")
-    assert "It also follows in 1 other way." in made.summary
+    assert "1 other derivation not shown." in made.summary
 
 
 def test_rules_by_themselves_are_explained_with_a_task(workspace: Workspace) -> None:
     opened(workspace, "%- /a.lp\np(1). q(X) :- p(X).\n")
-    made = make(workspace.snapshot, Wish(Kind.WHY, uri("/a.lp"), atom="q(1)"))
+    made = make(workspace.snapshot, ViewWish(ViewKind.WHY, uri("/a.lp"), atom="q(1)"))
     assert made.title == "Why q(1) holds"
+
+
+def test_what_is_stated_follows_from_its_sentence(workspace: Workspace) -> None:
+    task = "#- /a.task\nDomain: lights\n\nThere are 2 lamps. lamp1 is broken.\n"
+    opened(workspace, f"{DOMAIN}\n{task}")
+    for path, stage in (("/a.ir.lp", Stage.TRANSLATE), ("/a.facts.lp", Stage.MATERIALIZE)):
+        product = produce(workspace.snapshot, uri("/a.task"), stage)
+        assert isinstance(product, Product)
+        workspace.put(uri(path), product.text, 1)
+    for path in ("/a.task", "/a.ir.lp", "/a.facts.lp"):
+        made = drawn(workspace, path, "init(broken(lamp1))")
+        sentence, _ = sorted(made.nodes, key=lambda one: one.kind != "sentence")
+        assert sentence.lines == ("“lamp1 is broken”",)
+        assert sentence.source == "a.task:3"
+        assert [(one.target, one.kind) for one in made.arcs] == [("init(broken(lamp1))", "says")]

@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 from planscribe.view.stages import MOST_FACTS, page
-from tests.view.examples import PLAN, timeline_of
-from tests.view.pages import Reader, read_page
+from tests.support.views.examples import PLAN, timeline_of
+from tests.support.views.pages import Reader, read_page
 
 HOSTILE = "</script><script>alert(1)</script>"
 WORDS = "Domain: x\n\nThe lamp is lit. It is <b>hot</b>."

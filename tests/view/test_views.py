@@ -7,22 +7,30 @@ from xml.etree import ElementTree
 
 import pytest
 
-from planscribe.model.pddl import Plan, Step
+from planscribe.model.pddl.definitions import Plan, Step
 from planscribe.view.drawing.lettering import width
 from planscribe.view.drawing.svg import STYLE
-from planscribe.view.kinds import Kind, View
-from planscribe.view.page import is_ours
+from planscribe.view.kinds import View, ViewKind
+from planscribe.view.pages.page import is_ours
+from planscribe.view.pages.search import view as search_view
+from planscribe.view.pages.sides import MOST_LINES
+from planscribe.view.pages.sides import view as sides_view
+from planscribe.view.pages.timeline import view as timeline_view
 from planscribe.view.search import search
-from planscribe.view.search_page import view as search_view
-from planscribe.view.sides import Line, Relation, Sides
-from planscribe.view.sides_page import MOST_LINES
-from planscribe.view.sides_page import view as sides_view
+from planscribe.view.sides import Line, LineRelation, Sides
 from planscribe.view.timeline import Row, Timeline
-from planscribe.view.timeline_page import view as timeline_view
 from planscribe.view.timeline_picture import MOST_ROWS
-from tests.view import examples
-from tests.view.examples import BROKEN, EXAMPLES, EXPLAINED, EXPLORED, PLAN, TIMED, timeline_of
-from tests.view.pages import SVG, read_page, read_picture, texts
+from tests.support.views import examples
+from tests.support.views.examples import (
+    BROKEN,
+    EXAMPLES,
+    EXPLAINED,
+    EXPLORED,
+    PLAN,
+    TIMED,
+    timeline_of,
+)
+from tests.support.views.pages import SVG, read_page, read_picture, texts
 
 HOSTILE = "</script><script>alert(1)</script>\"'<&\ud800\u202e"
 
@@ -134,7 +142,7 @@ def test_a_long_plan_and_a_large_state_are_cut_in_the_picture() -> None:
 def test_hostile_names_stay_names() -> None:
     row = Row(HOSTILE, HOSTILE, adds=(HOSTILE,))
     named = Timeline(HOSTILE, HOSTILE, (HOSTILE,), ((HOSTILE, 1.0),), (row,), HOSTILE, (HOSTILE,))
-    lines = (Line(Relation.CHANGED, HOSTILE, HOSTILE),)
+    lines = (Line(LineRelation.CHANGED, HOSTILE, HOSTILE),)
     several = [
         timeline_view(named),
         sides_view(Sides(HOSTILE, HOSTILE, HOSTILE, HOSTILE, lines)),
@@ -144,12 +152,12 @@ def test_hostile_names_stay_names() -> None:
         read_picture(made.svg)
         page = read_page(made.html)
         scripts = [attributes for tag, attributes in page.elements if tag == "script"]
-        assert len(scripts) == (2 if made.kind is Kind.TIMELINE else 1)
+        assert len(scripts) == (2 if made.kind is ViewKind.TIMELINE else 1)
         made.html.encode("utf-8")
 
 
 def test_sides_show_both_plans() -> None:
-    _, plans = (one for one in EXAMPLES if one.kind is Kind.DIFFERENCE)
+    _, plans = (one for one in EXAMPLES if one.kind is ViewKind.DIFFERENCE)
     relations = [one["relation"] for one in plans.data["lines"]]
     assert relations.count("same") == 3
     assert "only first" in relations and "only second" in relations
@@ -157,7 +165,7 @@ def test_sides_show_both_plans() -> None:
 
 
 def test_sides_of_states_have_what_differs() -> None:
-    made, _ = (one for one in EXAMPLES if one.kind is Kind.DIFFERENCE)
+    made, _ = (one for one in EXAMPLES if one.kind is ViewKind.DIFFERENCE)
     lines = {(one["relation"], one["first"], one["second"]) for one in made.data["lines"]}
     assert ("only first", "(at box Depot)", "") in lines
     assert ("only second", "", "(at box shop)") in lines
@@ -165,14 +173,14 @@ def test_sides_of_states_have_what_differs() -> None:
 
 
 def test_many_lines_are_cut() -> None:
-    lines = tuple(Line(Relation.ONLY_FIRST, str(number)) for number in range(MOST_LINES + 5))
+    lines = tuple(Line(LineRelation.ONLY_FIRST, str(number)) for number in range(MOST_LINES + 5))
     made = sides_view(Sides("Many", "", "a", "b", lines))
     assert "5 of 405 lines are left out." in texts(read_picture(made.svg))
     assert "5 of 405 lines are left out." in "".join(read_page(made.html).text)
 
 
 def test_links_mark_what_the_goal_does_not_need() -> None:
-    made = next(one for one in EXAMPLES if one.kind is Kind.LINKS)
+    made = next(one for one in EXAMPLES if one.kind is ViewKind.LINKS)
     kinds = {one["lines"][0]: one["kind"] for one in made.data["nodes"]}
     assert kinds["4. (drive shop Depot)"] == "step that the goal does not need"
     assert kinds["3. (drop box shop)"] == "step"
@@ -194,26 +202,29 @@ def test_an_explanation_leads_from_the_goal_to_what_helps() -> None:
     kinds = {node.kind for node in EXPLAINED.nodes}
     assert kinds == {
         "verdict",
-        "goal out of reach",
+        "unreachable goal",
         "reason",
         "never true",
         "goals that exclude each other",
         "invariant",
-        "goals that were not reached together",
-        "what would help",
-        "what was tried",
+        "goals that are never reached together",
+        "possible repair",
+        "method tried",
     }
     lines = {line for node in EXPLAINED.nodes for line in node.lines}
     assert {
         "There is no plan.",
-        "if these facts held at first:",
-        "if load had the effect:",
+        "not minimised",
+        "add to the initial state:",
+        "then there is a plan",
+        "add to load the effect:",
+        "then no known reason against a plan remains",
     } <= lines
 
 
 def test_a_search_is_drawn_by_its_best_plans() -> None:
     made = search_view(examples.SEARCH)
-    assert made.data["summary"] == "The best cost is 12, and it is proven that none is better: two."
+    assert made.data["summary"] == "The best cost is 12, which is proved optimal: two."
     assert [one["cost"] for one in made.data["runs"][0]["found"]] == [30, 20, 12]
     told = texts(read_picture(made.svg))
     assert "12 optimal" in told and "not found" in told

@@ -8,8 +8,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from planscribe.workers.limits import (
 from planscribe.workers.pool import Pool
 
 LIMITS = Limits(seconds=20.0)
+LIMITED = {"limits": LIMITS}
 FOREVER = 600.0
 
 
@@ -176,6 +178,71 @@ def test_close_cancels_and_refuses() -> None:
     with pytest.raises(Cancelled):
         pool.run(abs, -1, limits=LIMITS)
     pool.close()
+
+
+@pytest.mark.parametrize(("spare", "most"), [(False, 1), (True, 2)])
+def test_no_more_processes_start_than_are_wanted(
+    monkeypatch: pytest.MonkeyPatch, spare: bool, most: int
+) -> None:
+    started: list[object] = []
+
+    class Counted(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **named: Any) -> None:
+            started.append(self)
+            super().__init__(*arguments, **named)
+
+    monkeypatch.setattr(subprocess, "Popen", Counted)
+    with Pool(spare=spare) as pool:
+        for number in range(3):
+            assert pool.run(abs, -number, limits=LIMITS) == number
+    assert 1 <= len(started) <= most
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_workers_of_a_burst_serve_the_next_and_end_then(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+    due: list[Callable[[], None]] = []
+
+    class Counted(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **named: Any) -> None:
+            started.append(self)
+            super().__init__(*arguments, **named)
+
+    class Later:
+        def __init__(self, _seconds: float, do: Callable[[], None], *_: object) -> None:
+            self.do = do
+
+        def start(self) -> None:
+            due.append(self.do)
+
+        def cancel(self) -> None:
+            due.remove(self.do)
+
+    monkeypatch.setattr(subprocess, "Popen", Counted)
+    monkeypatch.setattr(threading, "Timer", Later)
+    pipes = [tmp_path / str(number) for number in range(4)]
+    for pipe in pipes:
+        os.mkfifo(pipe)
+    with Pool(size=4, spare=False) as pool:
+        for _ in range(2):
+            jobs = [
+                threading.Thread(target=pool.run, args=(Path.read_text, one), kwargs=LIMITED)
+                for one in pipes
+            ]
+            for job in jobs:
+                job.start()
+            # Each pipe can be written to once its job reads it: all jobs run at the same time.
+            writing = [pipe.open("w") for pipe in pipes]
+            for end in writing:
+                end.close()
+            for job in jobs:
+                job.join()
+        assert len(started) == 4
+        (thin,) = due
+        thin()
+        assert sum(process.poll() is None for process in started) == 2
 
 
 def test_warm_modules_are_there() -> None:

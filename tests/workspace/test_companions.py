@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.workspace import companions, generated, uris
+from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.pipeline import generated
+from planscribe.workspace.project import companions
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 DOMAIN = "(define (domain d) (:predicates (p)))"

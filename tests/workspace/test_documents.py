@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from planscribe.workspace import uris
-from planscribe.workspace.documents import Document, Language, Role, stem
+from planscribe.workspace.documents import LARGEST, Document, Language, Role, stem
 from planscribe.workspace.files import CannotRead, Disk
 from planscribe.workspace.snapshot import Workspace
 
@@ -33,6 +33,27 @@ def test_the_clients_word_for_the_language_counts_more_than_the_name() -> None:
     assert Document.of("untitled:1", "", 1, "pddl").language is Language.PDDL
     assert Document.of("file:///a.task", "", 1, "plaintext").language is Language.TASK
     assert Document.of("file:///a.plan", "", 1, "planscribe-task").language is Language.PLAN
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "role"),
+    [
+        ("d.pddl", "(define (domain d))", Role.DOMAIN),
+        ("p.pddl", "(define (problem p))", Role.PROBLEM),
+        ("p.plan", "(move a)", Role.PLAN),
+        ("p.facts.lp", "p(a).", Role.FACTS),
+    ],
+)
+def test_what_is_too_large_for_an_editor_has_no_language_there(
+    name: str, start: str, role: Role
+) -> None:
+    uri, most = f"file:///x/{name}", start.ljust(LARGEST[role])
+    document = Document.of(uri, most, 1)
+    assert document.role is role and not document.is_too_large
+    larger = document.replaced(most + " ", 2)
+    assert larger.is_too_large and larger.language is None and larger.role is None
+    assert larger.replaced(most, 3).role is role
+    assert Document.of(uri, most + " ").role is role  # on the disk
 
 
 @pytest.mark.parametrize("name", ["demo.task", "demo.ir.lp", "demo.facts.lp", "demo.pddl"])

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from planscribe.workspace import uris
-from planscribe.workspace.examples import example
+from planscribe.workspace.pipeline.examples import example
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = """\

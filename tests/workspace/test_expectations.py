@@ -6,21 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.workspace.expectations import (
-    Amount,
+from planscribe.workspace.pipeline.expectations import (
     Claim,
+    Comparator,
     Cost,
     Expectation,
-    Fact,
+    ExpectedAmount,
+    ExpectedFact,
     Findings,
     NoPlan,
-    Relation,
     SomePlan,
     expectations,
 )
 from planscribe.workspace.snapshot import Workspace
 
-EXACTLY, AT_MOST, AT_LEAST = Relation
+EXACTLY, AT_MOST, AT_LEAST = Comparator
 
 
 @pytest.fixture(scope="module")
@@ -42,19 +42,19 @@ def read(workspace: Workspace, text: str, name: str = "one.task") -> tuple[Expec
         ("plan", SomePlan()),
         ("a plan", SomePlan()),
         ("solvable", SomePlan()),
-        ("plan of 31 steps", SomePlan(Amount(EXACTLY, 31))),
-        ("plan of 1 step", SomePlan(Amount(EXACTLY, 1))),
-        ("plan of at most 40 steps", SomePlan(Amount(AT_MOST, 40))),
-        ("plan of >= 2 steps", SomePlan(Amount(AT_LEAST, 2))),
+        ("plan of 31 steps", SomePlan(ExpectedAmount(EXACTLY, 31))),
+        ("plan of 1 step", SomePlan(ExpectedAmount(EXACTLY, 1))),
+        ("plan of at most 40 steps", SomePlan(ExpectedAmount(AT_MOST, 40))),
+        ("plan of >= 2 steps", SomePlan(ExpectedAmount(AT_LEAST, 2))),
         ("no plan", NoPlan()),
         ("unsolvable", NoPlan()),
-        ("cost 7.5", Cost(Amount(EXACTLY, 7.5))),
-        ("cost<=40", Cost(Amount(AT_MOST, 40))),
-        ("cost = 3", Cost(Amount(EXACTLY, 3))),
-        ("plan of cost at least 3", Cost(Amount(AT_LEAST, 3))),
-        ("fact init(clean(shot1))", Fact("init(clean(shot1))", True)),
-        ("fact  init(on(X,_)).", Fact("init(on(X,_))", True)),
-        ("no fact (clean shot1)", Fact("(clean shot1)", False)),
+        ("cost 7.5", Cost(ExpectedAmount(EXACTLY, 7.5))),
+        ("cost<=40", Cost(ExpectedAmount(AT_MOST, 40))),
+        ("cost = 3", Cost(ExpectedAmount(EXACTLY, 3))),
+        ("plan of cost at least 3", Cost(ExpectedAmount(AT_LEAST, 3))),
+        ("fact init(clean(shot1))", ExpectedFact("init(clean(shot1))", True)),
+        ("fact  init(on(X,_)).", ExpectedFact("init(on(X,_))", True)),
+        ("no fact (clean shot1)", ExpectedFact("(clean shot1)", False)),
         ("finding PS403", Findings(("PS403",), True)),
         ("findings PS403, PS205", Findings(("PS403", "PS205"), True)),
         ("no findings", Findings((), False)),
@@ -86,7 +86,7 @@ def test_what_is_not_understood_claims_nothing(workspace: Workspace, words: str)
         ("domain.pddl", "; expect: fact (a)", "A domain file on its own has no initial state."),
         ("rules.lp", "% expect: unsolvable", "A rules file on its own has no plan."),
         ("one.task", "# expect: fact (on ?x b)", "This is not a ground atom of PDDL."),
-        ("one.task", "# expect: fact init(", "This is not an atom of ASP."),
+        ("one.task", "# expect: fact init(", "This is not an ASP atom."),
         ("one.plan", "; expect: cost 3", "A plan file on its own has no plan."),
     ],
 )
@@ -132,6 +132,6 @@ def test_any_text_is_read(pieces: list[str]) -> None:
     ("relation", "fits"),
     [(EXACTLY, [False, True, False]), (AT_MOST, [True, True, False]), (AT_LEAST, [False, True, 1])],
 )
-def test_amounts(relation: Relation, fits: list[bool]) -> None:
-    amount = Amount(relation, 0.3)
+def test_amounts(relation: Comparator, fits: list[bool]) -> None:
+    amount = ExpectedAmount(relation, 0.3)
     assert [amount.fits(one) for one in (0.2, 0.1 + 0.2, 0.4)] == fits

@@ -7,7 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.workspace.documents import Document, Language
-from planscribe.workspace.generated import Origin, header_of, may_replace, origin, stamped
+from planscribe.workspace.pipeline.generated import (
+    TextOrigin,
+    header_of,
+    may_replace,
+    origin,
+    stamped,
+)
 
 TASK = Document.of("file:///a/my%20task.task", "The robot is happy.")
 BODY = "% domain: d\nobject(a, b).\n"
@@ -18,18 +24,18 @@ def test_the_header_is_a_comment_in_the_first_line(language: Language, sign: str
     text = stamped(BODY, language, [TASK])
     assert text.startswith(f"{sign} Made by PlanScribe from my task.task (")
     assert text.partition("\n")[2] == BODY
-    assert origin(text) is Origin.GENERATED
+    assert origin(text) is TextOrigin.GENERATED
 
 
 def test_an_edit_is_noticed() -> None:
     text = stamped(BODY, Language.ASP, [TASK])
-    assert origin(text.replace("a, b", "a, c")) is Origin.EDITED
+    assert origin(text.replace("a, b", "a, c")) is TextOrigin.EDITED
     assert not may_replace(text + "init(p).")
 
 
 @pytest.mark.parametrize("text", [BODY, "% Made by PlanScribe from hand\n", "; Made by"])
 def test_ones_own_text_is_not_replaced(text: str) -> None:
-    assert origin(text) is Origin.OWN
+    assert origin(text) is TextOrigin.OWN
     assert not may_replace(text)
 
 
@@ -41,8 +47,8 @@ def test_an_empty_file_may_be_filled(text: str) -> None:
 @given(st.text())
 def test_line_ends_and_final_blanks_are_no_edit(body: str) -> None:
     text = stamped(body, Language.PDDL, [TASK])
-    assert origin(text) is Origin.GENERATED
-    assert origin(re.sub(r"\r?\n", "\r\n", text) + "\n\n") is Origin.GENERATED
+    assert origin(text) is TextOrigin.GENERATED
+    assert origin(re.sub(r"\r?\n", "\r\n", text) + "\n\n") is TextOrigin.GENERATED
 
 
 def test_a_header_knows_when_its_source_has_changed() -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.tiers import Tier, findings
-from planscribe.workspace import includes, including, programs, uris
+from planscribe.workspace import uris
+from planscribe.workspace.asp import includes, including, programs
+from planscribe.workspace.asp.includes import IncludeObstacle
 from planscribe.workspace.documents import Document
-from planscribe.workspace.includes import Obstacle
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 
@@ -30,7 +31,7 @@ def document(workspace: Workspace, path: Path) -> Document:
     return workspace.snapshot.document(uris.uri_of(path))
 
 
-def obstacle(workspace: Workspace, path: Path) -> Obstacle | None:
+def obstacle(workspace: Workspace, path: Path) -> IncludeObstacle | None:
     (one,) = includes.inclusions(workspace.snapshot, document(workspace, path))
     return one.obstacle
 
@@ -63,7 +64,7 @@ def test_each_file_is_read_once_and_in_order(workspace: Workspace, tmp_path: Pat
 
 def test_a_path_is_looked_for_in_the_folders_above(workspace: Workspace, tmp_path: Path) -> None:
     write(tmp_path, {"run/deep/a.lp": '#include "lib/b.lp".', "lib/b.lp": "b.", "x/lib/c.lp": ""})
-    assert obstacle(workspace, tmp_path / "run/deep/a.lp") is Obstacle.MISSING
+    assert obstacle(workspace, tmp_path / "run/deep/a.lp") is IncludeObstacle.MISSING
     workspace.set_folders([uris.uri_of(tmp_path)])
     assert obstacle(workspace, tmp_path / "run/deep/a.lp") is None
 
@@ -74,8 +75,8 @@ def test_nothing_outside_is_read(workspace: Workspace, tmp_path: Path, path: str
     (tmp_path / "in/link.lp").symlink_to(tmp_path / "secret.lp")
     for folders in ([], [uris.uri_of(tmp_path / "in")]):
         workspace.set_folders(folders)
-        assert obstacle(workspace, tmp_path / "in/a.lp") is Obstacle.OUTSIDE
-        assert "outside of the workspace" in told(workspace, tmp_path / "in/a.lp")[0]
+        assert obstacle(workspace, tmp_path / "in/a.lp") is IncludeObstacle.OUTSIDE
+        assert "outside the workspace" in told(workspace, tmp_path / "in/a.lp")[0]
     workspace.choose(Settings(trust=True))
     assert obstacle(workspace, tmp_path / "in/a.lp") is None
 
@@ -105,9 +106,9 @@ def test_a_long_chain_and_a_large_file(workspace: Workspace, tmp_path: Path) -> 
     assert len(includes.included(workspace.snapshot, root)) == 300
     write(tmp_path, {"300.lp": "p. " * 3_000_000, "299.lp": '#include "300.lp".'})
     workspace.refresh()
-    assert obstacle(workspace, tmp_path / "299.lp") is Obstacle.UNREADABLE
+    assert obstacle(workspace, tmp_path / "299.lp") is IncludeObstacle.UNREADABLE
     assert told(workspace, tmp_path / "299.lp") == [
-        "`300.lp` is not included: it has 9 MB, and the limit is 8 MB."
+        "`300.lp` is not included: too large (9 MB; the limit is 8 MB)."
     ]
 
 
@@ -122,11 +123,11 @@ def test_a_large_text_is_followed_without_being_read(workspace: Workspace, tmp_p
     ("text", "message"),
     [
         ('#include "bb.lp".', "There is no file `bb.lp`"),
-        ("#include <incmod>.", "clingo brings no file `incmod`"),
-        ('#include "binary.lp".', "`binary.lp` is not included: it is a binary file."),
+        ("#include <incmod>.", "clingo has no built-in file `incmod`"),
+        ('#include "binary.lp".', "`binary.lp` is not included: a binary file."),
         ('#include "folder.lp".', "There is no file `folder.lp`"),
         ('#include "a.lp".', "This file includes itself."),
-        ('#include "b.lp".#include "b.lp".', "`b.lp` is included already."),
+        ('#include "b.lp".#include "b.lp".', "`b.lp` is already included."),
         ('#include "\\n\\".lp".', ""),
         ('#include "".', "There is no file"),
     ],
@@ -172,7 +173,7 @@ def test_texts_that_are_no_files(workspace: Workspace, uri: str) -> None:
     own = workspace.snapshot.document(uri)
     assert includes.included(workspace.snapshot, own) == ()
     assert {one.obstacle for one in includes.inclusions(workspace.snapshot, own)} <= {
-        Obstacle.OUTSIDE,
-        Obstacle.MISSING,
+        IncludeObstacle.OUTSIDE,
+        IncludeObstacle.MISSING,
     }
     findings(workspace.snapshot, uri, Tier.NAMES)

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.symbols import Kind
-from planscribe.workspace import index, scan
-from planscribe.workspace.outline import HEAD, outlines
-from planscribe.workspace.problems import problems_of
+from planscribe.model.symbols.symbols import NameKind
+from planscribe.workspace.project import index, scan
+from planscribe.workspace.project.outline import HEAD, outlines
+from planscribe.workspace.project.problems import problems_of
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = "(define (domain {}) (:predicates (lit ?x)))"
@@ -84,7 +84,7 @@ def test_all_files_below_the_folders_are_known(tmp_path: Path, workspace: Worksp
     (tmp_path / "loop").symlink_to(tmp_path, target_is_directory=True)
     assert names(workspace) == ["bytes", "one", "two"]
     (found,) = index.domains_named(workspace.snapshot, "ONE")
-    assert (found.uri, found.kind) == ((tmp_path / "a.pddl").as_uri(), Kind.DOMAIN)
+    assert (found.key, found.kind) == ((tmp_path / "a.pddl").as_uri(), NameKind.DOMAIN)
 
 
 def test_what_is_open_counts_instead_of_the_file(tmp_path: Path, workspace: Workspace) -> None:

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from planscribe.workers.passing import passing, witnessed
 from planscribe.workspace.memo import Memo
 
 
@@ -73,3 +74,62 @@ def test_the_last_results_of_few_names_are_kept() -> None:
         memo.renew(name, lambda _: "kept")
     found = [memo.renew(name, lambda latest: latest) for name in (99, 0)]
     assert found == ["kept", None]
+
+
+def hurried() -> str:
+    passing()
+    return "hurried"
+
+
+def test_what_is_passing_is_made_again_when_there_is_time() -> None:
+    memo = Memo()
+    assert memo.recall("key", hurried) == memo.recall("key", lambda: "done") == "hurried"
+    assert memo.has_passing and not memo.is_settled("key")
+    memo.again()
+    assert not memo.has_passing and memo.known("key") == "hurried"
+    assert [memo.recall("key", lambda: "done"), memo.recall("key", hurried)] == ["done"] * 2
+    assert memo.is_settled("key")
+
+
+def test_what_is_made_from_something_passing_is_passing() -> None:
+    memo = Memo()
+    for _ in range(2):
+        with witnessed() as witness:
+            memo.recall("outer", lambda: memo.recall("inner", hurried) + "!")
+        assert witness.passing
+    other = memo.recall("other", lambda: memo.recall("inner", lambda: "done") + "?")
+    assert other == "hurried?"
+    memo.again()
+    assert memo.recall("outer", lambda: memo.recall("inner", lambda: "done") + "!") == "done!"
+    assert memo.recall("other", lambda: memo.recall("inner", hurried) + "?") == "done?"
+
+
+def test_what_is_passing_and_comes_too_late_is_not_kept() -> None:
+    memo = Memo()
+
+    def overtaken() -> str:
+        memo.again()
+        return hurried()
+
+    assert memo.recall("key", overtaken) == "hurried"
+    assert memo.recall("key", lambda: "done") == "done"
+
+
+def test_what_lasts_stays_until_it_is_asked_for_afresh() -> None:
+    memo = Memo()
+    memo.recall("key", hurried, lasting=True)
+    memo.again()
+    with witnessed() as witness:
+        assert memo.recall("key", lambda: "done", lasting=True) == "hurried"
+    assert witness.passing and not (memo.has_passing or memo.is_settled("key"))
+    assert memo.recall("key", lambda: "done", lasting=True, afresh=True) == "done"
+    assert memo.recall("key", hurried, lasting=True, afresh=True) == "done"
+
+
+def test_results_that_are_replaced_weigh_once() -> None:
+    memo = Memo(capacity=25_000)
+    memo.recall("kept", lambda: "old", 10_000)
+    for _ in range(5):
+        memo.recall("key", hurried, 10_000)
+        memo.again()
+    assert memo.recall("kept", lambda: "new") == "old"

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.workspace import generated, no_plan, uris
-from planscribe.workspace.pipeline import Failure, Product, Step, produce
+from planscribe.workspace import uris
+from planscribe.workspace.pipeline import generated
+from planscribe.workspace.pipeline.products import Product, Stage, StageFailure, produce
+from planscribe.workspace.plans import no_plan
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = """
@@ -47,46 +49,46 @@ def open_task(workspace: Workspace, folder: Path, text: str = TASK) -> str:
     return uri
 
 
-def made(workspace: Workspace, uri: str, step: Step) -> Product:
+def made(workspace: Workspace, uri: str, step: Stage) -> Product:
     product = produce(workspace.snapshot, uri, step)
     assert isinstance(product, Product), product
     return product
 
 
-def failed(workspace: Workspace, uri: str, step: Step) -> Failure:
+def failed(workspace: Workspace, uri: str, step: Stage) -> StageFailure:
     failure = produce(workspace.snapshot, uri, step)
-    assert isinstance(failure, Failure), failure
+    assert isinstance(failure, StageFailure), failure
     return failure
 
 
 @pytest.mark.parametrize(
     ("step", "name"),
     [
-        (Step.TRANSLATE, "my task.ir.lp"),
-        (Step.MATERIALIZE, "my task.facts.lp"),
-        (Step.COMPILE, "my task.pddl"),
-        (Step.SOLVE, "my task.plan"),
+        (Stage.TRANSLATE, "my task.ir.lp"),
+        (Stage.MATERIALIZE, "my task.facts.lp"),
+        (Stage.COMPILE, "my task.pddl"),
+        (Stage.SOLVE, "my task.plan"),
     ],
 )
 def test_each_step_makes_a_file_beside_the_task(
-    workspace: Workspace, folder: Path, step: Step, name: str
+    workspace: Workspace, folder: Path, step: Stage, name: str
 ) -> None:
     product = made(workspace, open_task(workspace, folder), step)
-    assert product.uri and uris.file_name(product.uri) == name
-    assert generated.origin(product.text) is generated.Origin.GENERATED
+    assert product.key and uris.file_name(product.key) == name
+    assert generated.origin(product.text) is generated.TextOrigin.GENERATED
     assert product.notes == ()
 
 
 def test_one_can_go_on_from_what_each_step_has_made(workspace: Workspace, folder: Path) -> None:
     uri = open_task(workspace, folder)
-    for step in (Step.TRANSLATE, Step.MATERIALIZE, Step.COMPILE):
-        direct = made(workspace, uri, Step.SOLVE).text.partition("\n")[2]
+    for step in (Stage.TRANSLATE, Stage.MATERIALIZE, Stage.COMPILE):
+        direct = made(workspace, uri, Stage.SOLVE).text.partition("\n")[2]
         assert direct.splitlines()[-1] == "; cost = 2"
         product = made(workspace, uri, step)
-        assert product.uri
-        workspace.put(product.uri, product.text, 1)
-        uri = product.uri
-        assert made(workspace, uri, Step.SOLVE).text.partition("\n")[2] == direct
+        assert product.key
+        workspace.put(product.key, product.text, 1)
+        uri = product.key
+        assert made(workspace, uri, Stage.SOLVE).text.partition("\n")[2] == direct
 
 
 @pytest.mark.parametrize(
@@ -110,17 +112,17 @@ def test_nothing_is_solved_that_has_syntax_errors(
     (folder / "domain.pddl").write_text(domain)
     uri = (folder / "p.pddl").as_uri()
     workspace.put(uri, problem, 1)
-    failure = failed(workspace, uri, Step.SOLVE)
+    failure = failed(workspace, uri, Stage.SOLVE)
     assert failure.status == "broken"
     assert re.search(told, failure.message)
-    assert no_plan.full_explanation(workspace.snapshot, uri) is None
+    assert no_plan.full_analysis(workspace.snapshot, uri) is None
 
 
 def test_without_a_goal_that_is_read_nothing_is_solved(workspace: Workspace, folder: Path) -> None:
     text = TASK.replace("all lamps are lit", "all lamps wobble")
     uri = open_task(workspace, folder, text)
-    compiled = produce(workspace.snapshot, uri, Step.COMPILE)
+    compiled = produce(workspace.snapshot, uri, Stage.COMPILE)
     assert isinstance(compiled, Product) and "Not everything could be read" in compiled.notes[0]
-    failure = produce(workspace.snapshot, uri, Step.SOLVE)
-    assert isinstance(failure, Failure) and failure.status == "unread"
-    assert failure.message.startswith("No goal could be read, so there is nothing to plan for.")
+    failure = produce(workspace.snapshot, uri, Stage.SOLVE)
+    assert isinstance(failure, StageFailure) and failure.status == "unread"
+    assert failure.message.startswith("No goal could be read, so there is nothing to solve.")

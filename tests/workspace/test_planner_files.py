@@ -6,8 +6,9 @@ import pytest
 
 from planscribe.plan.planners.configuration import BuiltIn
 from planscribe.plan.planners.presets import presets
-from planscribe.workspace.planner_files import known, user_file
-from planscribe.workspace.settings import Settings, settings_from
+from planscribe.workspace.plans.planner_files import known
+from planscribe.workspace.settings.reading import settings_from
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 OWN = '[planners.mine]\nhandles = ["adl"]\ncommand = ["mine"]\n'
@@ -16,10 +17,8 @@ OTHER = '[planners.clingo]\nhandles = []\nbuilt-in = "fast-downward"\n'
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(
-        "planscribe.workspace.planner_files.user_file", lambda: tmp_path / "home" / "planners.toml"
-    )
-    return tmp_path / "home"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return tmp_path / "planscribe"
 
 
 def test_without_files_there_are_the_presets() -> None:
@@ -45,7 +44,7 @@ def test_what_is_wrong_is_told_with_the_file(tmp_path: Path) -> None:
     found = known(Workspace(settings=Settings(planner_files=files)).snapshot)
     assert found.configurations == presets()
     first, second = found.faults
-    assert first.startswith("a.toml: `planners.mine.x` is no key; there are ")
+    assert first.startswith("a.toml: `planners.mine.x` is not a key; the keys are ")
     assert second == f"{tmp_path / 'b.toml'}: no such file or directory."
 
 
@@ -53,23 +52,9 @@ def test_only_trusted_settings_name_files() -> None:
     path = str(Path("/planners.toml").absolute())
     settings, complaints = settings_from({"planners": path})
     assert settings == Settings()
-    assert "counts only with `planscribe.trust`" in complaints[0]
+    assert "is ignored without `planscribe.trust`" in complaints[0]
     settings, complaints = settings_from({"planners": path, "trust": True})
     assert (settings.planner_files, complaints) == ((path,), ())
     settings, complaints = settings_from({"planners": "near.toml", "trust": True})
     assert settings.planner_files == ()
     assert complaints == ("`planscribe.planners` must be the absolute path of a file.",)
-
-
-@pytest.mark.parametrize(
-    ("environment", "platform", "ends"),
-    [
-        ({"XDG_CONFIG_HOME": "/x"}, "linux", "/x/planscribe/planners.toml"),
-        ({}, "linux", ".config/planscribe/planners.toml"),
-        ({"APPDATA": "/roaming"}, "win32", "/roaming/planscribe/planners.toml"),
-        ({}, "win32", "AppData/Roaming/planscribe/planners.toml"),
-        ({}, "darwin", "Application Support/planscribe/planners.toml"),
-    ],
-)
-def test_where_users_keep_theirs(environment: dict[str, str], platform: str, ends: str) -> None:
-    assert user_file(environment, platform).as_posix().endswith(ends)

@@ -6,10 +6,11 @@ import pytest
 
 from planscribe.check.tiers import Tier, findings
 from planscribe.resources import shipped
-from planscribe.text import apply_edits
-from planscribe.workspace import project, queries
-from planscribe.workspace.project import Choice, NoDomain
-from planscribe.workspace.settings import Settings
+from planscribe.text import DocumentKey, apply_edits
+from planscribe.workspace import queries
+from planscribe.workspace.project import associations as project
+from planscribe.workspace.project.associations import DomainChoice, NoDomain
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = "; a comment (define (domain other))\n( DEFINE (Domain Lights) (:predicates (lit ?x)))"
@@ -84,6 +85,16 @@ def test_without_a_name_the_domain_beside_the_document_counts(folder: Path) -> N
         assert found(folder, name, "") == folder / "domain.pddl"
 
 
+@pytest.mark.parametrize("text", ["Domain: lights\n\nThere is a lamp.", "There is a lamp."])
+def test_a_new_file_with_a_path_has_the_domain_of_its_folder(folder: Path, text: str) -> None:
+    (folder / "domain.pddl").write_text(DOMAIN)
+    workspace = Workspace()
+    uri = f"untitled:{folder / 'new.task'}"
+    key = workspace.put(uri, text, 1, "planscribe-task").document(DocumentKey(uri)).key
+    domain = project.domain_of(workspace.snapshot, key).domain
+    assert domain == (folder / "domain.pddl").as_uri()
+
+
 def test_a_derived_file_without_a_name_has_the_domain_of_its_task(folder: Path) -> None:
     (folder / "lights.pddl").write_text(DOMAIN)
     (folder / "a.task").write_text("Domain: lights\n")
@@ -102,6 +113,16 @@ def test_ones_own_domain_comes_before_a_shipped_one_of_its_name(folder: Path) ->
     assert found(folder, "a.task", task) == (shipped("rules") / name / "domain.pddl").resolve()
     (folder / "domain.pddl").write_text(f"(define (domain {name}))")
     assert found(folder, "a.task", task) == folder / "domain.pddl"
+
+
+def test_a_folder_may_have_the_name_of_the_domain(folder: Path, tmp_path: Path) -> None:
+    own = tmp_path / "lights" / "domain.pddl"
+    (own.parent / "tasks").mkdir(parents=True)
+    own.write_text("(define (domain lights-4ops))")
+    # The same name elsewhere in the workspace is further away.
+    (folder / "domain.pddl").write_text(DOMAIN)
+    workspace = Workspace(folders=(tmp_path.as_uri(),))
+    assert found(own.parent / "tasks", "a.task", "Domain: lights\n", workspace) == own
 
 
 def test_rules_lie_beside_their_domain(folder: Path) -> None:
@@ -137,7 +158,7 @@ def test_a_domain_that_cannot_be_read_is_told(folder: Path, content: bytes, comp
         queries.domain_model(workspace.snapshot, uri)
 
 
-def choice(folder: Path, name: str, text: str, settings: Settings | None = None) -> Choice:
+def choice(folder: Path, name: str, text: str, settings: Settings | None = None) -> DomainChoice:
     """How the domain of a document in a workspace folder is chosen."""
     workspace = Workspace([folder.as_uri()], settings=settings)
     uri = (folder / name).as_uri()
@@ -145,7 +166,7 @@ def choice(folder: Path, name: str, text: str, settings: Settings | None = None)
     return project.choice_of(workspace.snapshot, uri)
 
 
-def chosen(folder: Path, found: Choice) -> str | None:
+def chosen(folder: Path, found: DomainChoice) -> str | None:
     return found.files and found.files.domain.removeprefix(f"{folder.as_uri()}/")
 
 
@@ -213,7 +234,7 @@ def test_a_setting_chooses_the_domain_of_the_files_that_fit(folder: Path) -> Non
     gone = Settings(domains=(("*", "gone.pddl"),))
     found = choice(folder, "p.pddl", PROBLEM, gone)
     assert found.files is None
-    assert "`planscribe.domains` names `gone.pddl`, which is not there" in str(found.missing)
+    assert "`planscribe.domains` names `gone.pddl`, which does not exist" in str(found.missing)
 
 
 @pytest.mark.parametrize("file", ["domain.pddl", "anything.pddl"])

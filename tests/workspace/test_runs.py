@@ -5,14 +5,14 @@ from threading import Event
 
 import pytest
 
-from planscribe.model.pddl import Fluent, Metric, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Fluent, Metric, Plan, Problem, Step
 from planscribe.plan.planners.configuration import Aim, Progress
 from planscribe.plan.planners.presets import presets
-from planscribe.plan.result import Found, Outcome, PlanResult
-from planscribe.workspace import runs
+from planscribe.plan.result import FoundPlan, Outcome, PlanResult
 from planscribe.workspace.documents import Role
-from planscribe.workspace.planning import Pair, problem
-from planscribe.workspace.runs import Run, best, best_so_far, planner_for, ticking, told
+from planscribe.workspace.plans import runs
+from planscribe.workspace.plans.planning import Pair, problem
+from planscribe.workspace.plans.runs import PastRun, best, best_so_far, planner_for, ticking, told
 from planscribe.workspace.snapshot import Workspace
 
 SHORT, LONG = (Plan(tuple(Step("go") for _ in range(steps))) for steps in (1, 5))
@@ -20,10 +20,10 @@ LEAST = Problem("p", "d", metric=Metric("minimize", Fluent("total-cost")))
 MOST = Problem("p", "d", metric=Metric("maximize", Fluent("gain")))
 
 
-def ended(plan: Plan | None, cost: float = 0.0, *, optimal: bool = False) -> Run:
+def ended(plan: Plan | None, cost: float = 0.0, *, optimal: bool = False) -> PastRun:
     if plan is None:
-        return Run("x", PlanResult(Outcome.NOT_FOUND, "x"), 0.0)
-    return Run("x", PlanResult(Outcome.SOLVED, "x", plan, cost, is_optimal=optimal), 0.0)
+        return PastRun("x", PlanResult(Outcome.NOT_FOUND, "x"), 0.0)
+    return PastRun("x", PlanResult(Outcome.SOLVED, "x", plan, cost, is_optimal=optimal), 0.0)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_of_equally_good_plans_the_proven_one_is_best() -> None:
 
 @pytest.mark.parametrize(("problem_", "cost"), [(LEAST, 2), (MOST, 9)])
 def test_a_run_that_was_stopped_has_the_best_plan_so_far(problem_: Problem, cost: float) -> None:
-    found = (Found(LONG, 9, 0.1), Found(SHORT, 2, 0.2))
+    found = (FoundPlan(LONG, 9, 0.1), FoundPlan(SHORT, 2, 0.2))
     stopped = PlanResult(Outcome.CANCELLED, "x", found=found)
     taken = best_so_far(stopped, problem_)
     assert (taken.outcome, taken.cost) == (Outcome.SOLVED, cost)
@@ -60,8 +60,8 @@ def test_a_run_that_was_stopped_has_the_best_plan_so_far(problem_: Problem, cost
 
 
 def test_all_plans_of_a_run_the_best_one_first() -> None:
-    found = (Found(LONG, 9, 0.1), Found(Plan(), 4, 0.2), Found(SHORT, 2, 0.3))
-    run = Run("x", PlanResult(Outcome.SOLVED, "x", SHORT, 2, found=found), 0.0)
+    found = (FoundPlan(LONG, 9, 0.1), FoundPlan(Plan(), 4, 0.2), FoundPlan(SHORT, 2, 0.3))
+    run = PastRun("x", PlanResult(Outcome.SOLVED, "x", SHORT, 2, found=found), 0.0)
     assert [cost for _, cost in run.plans] == [2, 4, 9]
     assert ended(None).plans == ()
 
@@ -100,7 +100,7 @@ def everything(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         (Aim.OPTIMAL, False, "fast-downward-optimal"),
         (Aim.OPTIMAL, True, "clingo-optimal"),
         (Aim.IMPROVING, False, "fast-downward-anytime"),
-        (Aim.IMPROVING, True, "clingo-optimal"),
+        (Aim.IMPROVING, True, "lpg-anytime"),
         (Aim.SEVERAL, True, None),
     ],
 )
@@ -121,13 +121,13 @@ def test_nobody_is_chosen_whom_the_task_would_be_sent_to() -> None:
 @pytest.mark.parametrize(
     ("plans", "cost", "line"),
     [
-        (0, None, "x is looking for a plan. 3 s"),
-        (1, 7.0, "x is looking for a plan. 3 s, 1 plan, best cost 7"),
-        (2, 7.5, "x is looking for a plan. 3 s, 2 plans, best cost 7.5"),
+        (0, None, "x is searching for a plan. 3 s"),
+        (1, 7.0, "x is searching for a plan. 3 s, 1 plan, best cost 7"),
+        (2, 7.5, "x is searching for a plan. 3 s, 2 plans, best cost 7.5"),
     ],
 )
 def test_how_far_a_planner_has_come(plans: int, cost: float | None, line: str) -> None:
-    assert told(Progress("x", 3.2, "x is looking for a plan.", plans, cost)) == line
+    assert told(Progress("x", 3.2, "x is searching for a plan.", plans, cost)) == line
 
 
 def test_reports_come_again() -> None:

@@ -1,7 +1,7 @@
 """Settings as editors send them."""
 
 import json
-import re
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide.format_style import Closing
+from planscribe.ide.format.style import Closing
 from planscribe.llm.budget import Allowance, Prices
-from planscribe.plan.planners.presets import presets
-from planscribe.translate.methods import Method
+from planscribe.translate.by_model.methods import Method
 from planscribe.workers.limits import Limits
-from planscribe.workspace.model_settings import ModelSettings
-from planscribe.workspace.settings import CLOSINGS, Formatting, Settings, settings_from
+from planscribe.workspace.settings.models import ModelSettings
+from planscribe.workspace.settings.reading import settings_from
+from planscribe.workspace.settings.settings import CLOSINGS, GROUNDING, Formatting, Settings
+from planscribe.workspace.settings.shown import Showing, ShowLevel
+from planscribe.workspace.settings.table import SETTINGS, Setting, SettingScope
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = json.loads((ROOT / "client-vscode" / "package.json").read_text(encoding="utf-8"))
@@ -43,6 +45,15 @@ def test_all_settings_can_be_chosen() -> None:
         "planning": {"timeLimit": 5, "memoryLimit": 512.0},
         "format": {"width": 100, "indent": 4, "closing": "hanging"},
         "check": {"ignore": ["PS126", "ps127"]},
+        "show": {
+            "everything": False,
+            "lenses": "none",
+            "parameterNames": "all",
+            "inferredTypes": False,
+            "results": False,
+            "meanings": True,
+            "neverChanged": True,
+        },
         "trust": True,
         "model": {
             "endpoint": "http://localhost:11434/v1",
@@ -51,7 +62,10 @@ def test_all_settings_can_be_chosen() -> None:
             "method": "tic-g3",
             "rounds": 0,
             "samples": 3,
+            "secondOpinion": True,
             "timeLimit": 60,
+            "maxTokens": 700,
+            "reasoningEffort": "low",
             "tokensPerCall": 9_000,
             "tokens": 90_000,
             "cost": 0.5,
@@ -67,9 +81,10 @@ def test_all_settings_can_be_chosen() -> None:
         Settings(
             domains=(("tests/*.pddl", "domain.pddl"),),
             planner="clingo",
-            grounding=Limits(7, 300),
+            grounding=Limits(7, 300, GROUNDING.stretch),
             planning=Limits(5, 512),
             formatting=Formatting(100, 4, "hanging"),
+            shown=Showing(False, ShowLevel.NONE, ShowLevel.ALL, False, False, True, True),
             ignored=frozenset({"PS126", "PS127"}),
             trust=True,
             model=ModelSettings(
@@ -79,7 +94,10 @@ def test_all_settings_can_be_chosen() -> None:
                 Method.THREE_CALLS,
                 0,
                 3,
+                True,
                 60,
+                700,
+                "low",
                 Allowance(9_000, None, 90_000, 0.5),
                 Prices(0.25, 1),
                 "prompts",
@@ -91,9 +109,30 @@ def test_all_settings_can_be_chosen() -> None:
     )
 
 
+def test_a_model_is_asked_as_the_settings_say() -> None:
+    chosen, _ = settings_from({"model": {"maxTokens": 700, "reasoningEffort": "low"}})
+    asking = chosen.model.asking(None)
+    assert (asking.max_tokens, asking.reasoning_effort) == (700, "low")
+    asking = Settings().model.asking(None)
+    assert (asking.max_tokens, asking.reasoning_effort) == (None, None)
+
+
 @pytest.mark.parametrize("data", [None, {}, {"planner": ""}, {"format": {"indent": None}}])
 def test_what_is_not_chosen_has_its_default(data: object) -> None:
     assert settings_from(data, PLANNERS) == (Settings(), ())
+
+
+def test_everything_is_more_than_anything_else_that_is_shown() -> None:
+    settings, _ = settings_from({"show": {"everything": True, "lenses": "none", "results": False}})
+    assert settings.shown.chosen == Showing(
+        True,
+        ShowLevel.ALL,
+        ShowLevel.ALL,
+        inferred_types=True,
+        results=True,
+        meanings=True,
+        never_changed=True,
+    )
 
 
 def test_names_may_be_written_with_dots() -> None:
@@ -111,19 +150,20 @@ def test_names_may_be_written_with_dots() -> None:
         ({"planning": {"timeLimit": 0}}, "must be a number of seconds from 1 to 86400."),
         ({"planning": {"timeLimit": True}}, "must be a number of seconds"),
         ({"planning": {"memoryLimit": "1 GB"}}, "must be a number of megabytes"),
-        ({"planning": 5}, "There is no setting `planscribe.planning`."),
+        ({"planning": 5}, "Unknown setting `planscribe.planning`."),
         ({"format": {"width": float("nan")}}, "must be a number of columns"),
         ({"format": {"closing": "up"}}, "must be one of `keep`, `compact`, `hanging`."),
         ({"trust": "yes"}, "`planscribe.trust` must be `true` or `false`."),
         ({"model": {"method": "guess"}}, "must be one of `tic-ic`, `tic-g1`, `tic-g3`, `hybrid`"),
         ({"model": {"keyVariable": "sk-1234"}}, "must be the name of a variable"),
-        ({"model": {"prices": {"prompt": -1}}}, "must be an amount, which is not negative."),
+        ({"model": {"prices": {"prompt": -1}}}, "must be a number that is not negative."),
         ({"model": {"name": "a\nb"}}, "must be a text in one line."),
         ({"check": {"ignore": "PS126"}}, "`planscribe.check.ignore` must be a list of codes"),
         ({"check": {"ignore": ["all"]}}, "must be a list of codes like `PS126`."),
         ({"domains": ["domain.pddl"]}, "must be an object of file patterns and paths of domains."),
         ({"domains": {"*": 1}}, "must be an object of file patterns"),
-        ({"plannr": "clingo"}, "There is no setting `planscribe.plannr`."),
+        ({"learning": {"program": "rm -rf"}}, "`planscribe.learning.program` is ignored without"),
+        ({"plannr": "clingo"}, "Unknown setting `planscribe.plannr`."),
     ],
 )
 def test_what_makes_no_sense_is_told_and_keeps_its_default(data: Any, complaint: str) -> None:
@@ -166,16 +206,31 @@ def test_the_closings_are_those_of_the_formatter() -> None:
     assert tuple(CLOSINGS) == tuple(Closing)
 
 
-def test_what_is_documented_is_what_there_is() -> None:
+@pytest.mark.parametrize(("path", "written"), [("MANIFEST", "manifest"), ("PAGE", "page")])
+def test_manifest_and_page_are_what_the_table_says(path: str, written: str) -> None:
+    # `make settings` writes them.
+    script = runpy.run_path(str(ROOT / "client-vscode" / "packaging" / "write_settings.py"))
+    text = script[path].read_text(encoding="utf-8")
+    assert script[written](text) == text
+    assert script["_name"](SETTINGS[2]) in text
+
+
+def test_defaults_can_be_chosen() -> None:
     defaults = {name: entry["default"] for name, entry in OF_SERVER.items()}
     assert settings_from(defaults, PLANNERS) == (Settings(), ())
-    rows = re.findall(
-        r"^\| `planscribe\.(\S+)` \| `(.+?)` \|",
-        (ROOT / "docs" / "editors.md").read_text(encoding="utf-8"),
-        re.MULTILINE,
-    )
-    assert {name: json.loads(default) for name, default in rows} == defaults
-    assert set(OF_SERVER["planner"]["anyOf"][0]["enum"]) == {"", "auto", *presets()}
+
+
+@pytest.mark.parametrize("one", SETTINGS, ids=lambda one: one.name)
+def test_what_needs_trust_is_not_chosen_by_a_workspace(one: Setting) -> None:
+    if one.needs_trust:
+        assert one.is_restricted or one.scope is SettingScope.MACHINE
+
+
+def test_every_choice_has_its_setting() -> None:
+    fields = [one.field for one in SETTINGS if one.field]
+    assert len(set(fields)) == len(fields)
+    # `domain` is chosen at the command line.
+    assert {field.partition(".")[0] for field in fields} == set(Settings.__slots__) - {"domain"}
 
 
 @pytest.mark.parametrize("name", sorted(OF_SERVER))

@@ -7,7 +7,7 @@ import pytest
 from planscribe.plan.space.exploration import Exploration
 from planscribe.plan.space.reached import Bounds, End
 from planscribe.workers.limits import Cancellation, Cancelled
-from planscribe.workspace import space
+from planscribe.workspace.plans import space
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = """\

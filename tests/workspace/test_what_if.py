@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from planscribe.workspace import programs, switched
+from planscribe.workspace.asp import programs, switched
+from planscribe.workspace.asp.what_if import SwitchEffect, effect
 from planscribe.workspace.snapshot import Workspace
-from planscribe.workspace.what_if import Effect, effect
-from tests.ide.opened import DOMAIN, opened, uri
+from tests.support.workspaces.opened import DOMAIN, opened, uri
 
 SOURCE = f"""{DOMAIN}
 %- /rules.lp
@@ -36,13 +36,13 @@ def workspace(shared: Workspace) -> Iterator[Workspace]:
         shared.close(one)
 
 
-def without(workspace: Workspace, path: str, statement: str) -> Effect:
+def without(workspace: Workspace, path: str, statement: str) -> SwitchEffect:
     document = workspace.snapshot.document(uri(path))
     assert statement in document.text
     return effect(workspace.snapshot, document, statement)
 
 
-def changes(found: Effect) -> tuple[list[str], list[str], list[str], list[str]]:
+def changes(found: SwitchEffect) -> tuple[list[str], list[str], list[str], list[str]]:
     return (
         [str(one) for one in found.gone],
         [str(one) for one in found.come],
@@ -65,7 +65,7 @@ def test_a_fact_of_an_ir(workspace: Workspace) -> None:
 def test_a_rule_is_tried_with_the_open_task(workspace: Workspace) -> None:
     opened(workspace, SOURCE)
     found = without(workspace, "/rules.lp", "init(lit(X)) :- object(X,lamp), not old(X).")
-    assert found.witness.uri == uri("/a.ir.lp")
+    assert found.witness.key == uri("/a.ir.lp")
     assert changes(found) == (["init(lit(b))"], [], [], [])
 
 

@@ -11,7 +11,7 @@ export function registerAgents(context: ExtensionContext, server: Server, output
       register(context, server);
     } catch (error) {
       // While they were new, these interfaces had other shapes: VS Code 1.100 refuses the second one.
-      output.appendLine(`Agents cannot use all of PlanScribe in this version of VS Code: ${String(error)}`);
+      output.appendLine(`Some PlanScribe tools are not available to agents in this version of VS Code: ${String(error)}`);
     }
   }
 }

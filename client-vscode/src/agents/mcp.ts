@@ -28,7 +28,7 @@ interface McpApi {
 
 const { lm, McpStdioServerDefinition: Stdio } = vscode as unknown as McpApi;
 
-/** Tells VS Code how to start it, where VS Code knows of such servers. */
+/** Registers with VS Code how to start it, where VS Code supports such servers. */
 export function registerMcp(context: vscode.ExtensionContext, server: Server): void {
   if (lm?.registerMcpServerDefinitionProvider === undefined || Stdio === undefined) {
     return;

@@ -73,7 +73,7 @@ function tool(server: Server, name: string): Tool {
         throw new vscode.CancellationError();
       }
       if (answer === undefined) {
-        throw new Error("PlanScribe's server does not answer. Ask the user to restart it.");
+        throw new Error("The PlanScribe server does not respond. Ask the user to restart it.");
       }
       if (answer.isError) {
         throw new Error(answer.text);

@@ -1,4 +1,4 @@
-/** The code that is to be explained, where it is asked for without one. */
+/** Asks for the code to explain, if none is given. */
 
 import { languages, window } from "vscode";
 
@@ -15,9 +15,9 @@ export async function chosenCode(): Promise<string | undefined> {
     }
   }
   if (found.size === 0) {
-    return window.showInputBox({ prompt: "Which code?", placeHolder: "PS301" });
+    return window.showInputBox({ prompt: "Enter the code of a finding", placeHolder: "PS301" });
   }
   const offered = [...found].sort().map(([label, detail]) => ({ label, detail }));
-  const placeHolder = "What does it mean?";
+  const placeHolder = "Select a code to explain";
   return (await window.showQuickPick(offered, { placeHolder }))?.label;
 }

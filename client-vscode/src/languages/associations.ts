@@ -14,18 +14,18 @@ import { isLinearProgram } from "./linearProgram";
 const OTHER_PDDL = "jan-dolejsi.pddl";
 const SETTING = "planscribe.server.pddlBesideOthers";
 
-/** How many lines may stand above the first one that tells. */
+/** How many lines are read to recognise a linear program. */
 const LINES = 200;
 
-/** The documents that the server is told of, as the user has chosen. */
+/** The documents that are sent to the server, as the user has chosen. */
 export function served(): typeof DOCUMENTS {
   const isShared = workspace.getConfiguration().get<boolean>(SETTING, true);
   return isShared || extensions.getExtension(OTHER_PDDL) === undefined ? DOCUMENTS : WITHOUT_PDDL;
 }
 
-/** Hand linear programs back; tell where another extension serves PDDL, too. */
+/** Give linear programs another language; show where another extension also serves PDDL. */
 export function registerAssociations(context: ExtensionContext): void {
-  // A user who says that it is ASP all the same is not contradicted.
+  // If the user sets the language to ASP again, that stays.
   const handedBack = new Set<string>();
   const look = (document: TextDocument): void => {
     if (isForeign(document) && !handedBack.has(document.uri.toString())) {
@@ -66,15 +66,15 @@ function otherLanguage(): string {
   return typeof other?.id === "string" ? other.id : "plaintext";
 }
 
-/** What says, where VS Code shows the state of a language, that findings can appear twice. */
+/** A language status item: findings can appear twice. */
 function besideAnother(): { dispose(): void } {
   const item = languages.createLanguageStatusItem("planscribe.pddl", { language: "pddl" });
   item.name = "PlanScribe and PDDL";
-  item.text = "Another extension checks PDDL, too";
+  item.text = "Another extension also checks PDDL";
   item.detail = "Findings can appear twice";
   item.command = {
     command: "workbench.action.openSettings",
-    title: "Choose",
+    title: "Configure",
     arguments: [SETTING],
   };
   return item;

@@ -1,4 +1,4 @@
-/** The documents that the server is told of. */
+/** The documents that are sent to the server. */
 
 const PDDL = [
   { language: "pddl", scheme: "file" },
@@ -7,12 +7,12 @@ const PDDL = [
 ];
 
 // By language for files of any name, and by name in case another extension owns the language.
-// Not every `.lp` file is an answer set program: only those of our own names are told by them.
+// Not every `.lp` file is an answer set program: only PlanScribe's own names identify one.
 const OTHERS = [
   ...["planscribe-task", "clingo", "asp", "planscribe-plan"].flatMap((language) =>
     ["file", "untitled"].map((scheme) => ({ language, scheme })),
   ),
-  { scheme: "file", pattern: "**/*.{task,plan,ir.lp,facts.lp}" },
+  { scheme: "file", pattern: "**/*.{task,plan,ir.lp,facts.lp,domain.md,procedure.md,actions.md}" },
   { scheme: "file", pattern: "**/{rules,schema}.lp" },
 ];
 

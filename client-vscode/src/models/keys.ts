@@ -1,6 +1,7 @@
 /** Keys of language models, kept in VS Code's secret storage, each for one endpoint. */
 
 import { commands, window, type ExtensionContext, type OutputChannel, type SecretStorage } from "vscode";
+import { complain, inform, warn } from "../notices/notices";
 import type { BaseLanguageClient } from "vscode-languageclient/node";
 import { announcement } from "../server/announcement";
 import type { Server } from "../server/server";
@@ -80,42 +81,42 @@ async function told(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
-    void window.showErrorMessage(`VS Code's secret storage does not answer: ${String(error)}`);
+    void complain(`The secret storage of VS Code is not available: ${String(error)}`);
   }
 }
 
 async function setKey(server: Server, ring: KeyRing): Promise<void> {
   const found = await server.ask<Endpoint>(ENDPOINT, {});
   if (found === undefined) {
-    void window.showErrorMessage("PlanScribe's server does not run. Restart it, then set the key.");
+    void complain("The PlanScribe server is not running. Restart it, then set the key.");
     return;
   }
   const { endpoint, message } = found;
   if (endpoint === null) {
-    void window.showWarningMessage(message);
+    void warn(message);
     return;
   }
   const key = await window.showInputBox({
     title: `Key for ${endpoint}`,
-    prompt: "VS Code keeps it in its secret storage. It is sent to this address only.",
+    prompt: "The key is kept in the secret storage of VS Code, and sent only to this address.",
     password: true,
     ignoreFocusOut: true,
     validateInput: whyNoKey,
   });
   if (key !== undefined) {
     await ring.set(endpoint, key.trim());
-    void window.showInformationMessage(`The key for ${endpoint} is set.`);
+    void inform(`The key for ${endpoint} was saved.`);
   }
 }
 
 async function forgetKey(ring: KeyRing): Promise<void> {
   const endpoints = Object.keys(await ring.keys());
   const endpoint =
-    endpoints.length > 1 ? await window.showQuickPick(endpoints, { placeHolder: "Whose key?" }) : endpoints[0];
+    endpoints.length > 1 ? await window.showQuickPick(endpoints, { placeHolder: "Select the key to forget" }) : endpoints[0];
   if (endpoint !== undefined) {
     await ring.forget(endpoint);
-    void window.showInformationMessage(`The key for ${endpoint} is forgotten.`);
+    void inform(`The key for ${endpoint} was removed.`);
   } else if (endpoints.length === 0) {
-    void window.showInformationMessage("No key is set.");
+    void inform("No key is set.");
   }
 }

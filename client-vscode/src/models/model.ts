@@ -35,13 +35,26 @@ interface ChatModel {
 }
 
 interface ModelApi {
-  readonly lm?: { selectChatModels(): Thenable<readonly ChatModel[]> };
+  readonly lm?: {
+    selectChatModels(): Thenable<readonly ChatModel[]>;
+    readonly onDidChangeChatModels?: vscode.Event<void>;
+  };
   readonly LanguageModelChatMessage?: { User(text: string): unknown; Assistant(text: string): unknown };
 }
 
 const { lm, LanguageModelChatMessage: message } = vscode as unknown as ModelApi;
 
-/** Tells the server that there are models, where VS Code has them, and lets the client answer for them. */
+/** Whether VS Code has any models now. */
+export async function hasModels(): Promise<boolean> {
+  return ((await lm?.selectChatModels()) ?? []).length > 0;
+}
+
+/** Calls a function whenever models come or go, where VS Code has such events. */
+export function onModels(changed: () => void): vscode.Disposable | undefined {
+  return lm?.onDidChangeChatModels?.(changed);
+}
+
+/** Announces models to the server, where VS Code has them, and lets the client answer for them. */
 export function offerModels(client: BaseLanguageClient): void {
   if (lm === undefined || message === undefined) {
     return;
@@ -52,7 +65,7 @@ export function offerModels(client: BaseLanguageClient): void {
   );
 }
 
-/** What the model says, which is also told piece by piece. Throws what the user should be told. */
+/** The model's answer, which is also sent piece by piece. Throws what the user should read. */
 async function answer(
   question: Question,
   token: vscode.CancellationToken,
@@ -80,7 +93,7 @@ async function answer(
   return { text, model: model.name, usage };
 }
 
-/** Any other error would be told with the name of the request. */
+/** Any other error would be shown with the name of the request. */
 function refuse(error: unknown, model = "the model"): never {
   throw new ResponseError(LSPErrorCodes.RequestFailed, refusal(error, model));
 }
@@ -93,8 +106,8 @@ async function chosen(name: string): Promise<ChatModel> {
     const known = models.map((one) => one.id).join(", ");
     throw new Error(
       known === ""
-        ? "there are none in VS Code. Install an extension that brings some, or set planscribe.model.endpoint"
-        : `VS Code has no "${name}", but ${known}`,
+        ? "there are none in VS Code. Install an extension that provides one, or set planscribe.model.endpoint"
+        : `VS Code has no "${name}". Available: ${known}`,
     );
   }
   return found;

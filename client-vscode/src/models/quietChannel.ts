@@ -1,9 +1,11 @@
-/** An output channel that never shows certain secrets: traces of messages hold whatever is sent. */
+/** An output channel that never shows certain secrets: traces of messages contain all that is sent. */
 
 import type { OutputChannel, ViewColumn } from "vscode";
 import { withoutSecrets } from "./secrets";
 
 export class QuietChannel implements OutputChannel {
+  private isOpen = true;
+
   public constructor(
     private readonly channel: OutputChannel,
     private readonly secrets: Iterable<string>,
@@ -14,15 +16,22 @@ export class QuietChannel implements OutputChannel {
   }
 
   public append(value: string): void {
-    this.channel.append(withoutSecrets(value, this.secrets));
+    // What ends last may still have something to say when the window has closed the channel.
+    if (this.isOpen) {
+      this.channel.append(withoutSecrets(value, this.secrets));
+    }
   }
 
   public appendLine(value: string): void {
-    this.channel.appendLine(withoutSecrets(value, this.secrets));
+    if (this.isOpen) {
+      this.channel.appendLine(withoutSecrets(value, this.secrets));
+    }
   }
 
   public replace(value: string): void {
-    this.channel.replace(withoutSecrets(value, this.secrets));
+    if (this.isOpen) {
+      this.channel.replace(withoutSecrets(value, this.secrets));
+    }
   }
 
   public clear(): void {
@@ -38,6 +47,7 @@ export class QuietChannel implements OutputChannel {
   }
 
   public dispose(): void {
+    this.isOpen = false;
     this.channel.dispose();
   }
 }

@@ -1,18 +1,18 @@
 /** Why a language model of VS Code gives no answer, and what to do. Knows nothing of VS Code. */
 
-/** What users should be told of an error; the server tells who was asked. */
+/** What users read about an error; the server adds which model was asked. */
 export function refusal(error: unknown, model: string): string {
   const { code, message, cause } = (error ?? {}) as Partial<Record<"code" | "message" | "cause", unknown>>;
   const words = textOf(message) || textOf((cause as { message?: unknown } | undefined)?.message);
   switch (code) {
     case "NoPermissions":
-      return `you have not allowed PlanScribe to use ${model}. Ask again and allow it, or name another model in the settings`;
+      return `PlanScribe is not allowed to use ${model}. Try again and allow it, or set another model`;
     case "Blocked":
-      return `${model} is blocked, as its quota may be used up${words && ` (${words})`}. Ask later, or name another model`;
+      return `${model} is blocked; its quota may be exhausted${words && ` (${words})`}. Try again later, or set another model`;
     case "NotFound":
-      return `${model} is not there any more. Name another model in the settings`;
+      return `${model} is no longer available. Set another model`;
     default:
-      return words || `${model} ended without a reason. Try again`;
+      return words || `${model} failed without a reason. Try again`;
   }
 }
 

@@ -17,12 +17,12 @@ export function keysIn(text: string | undefined): Keys {
 /** Why a text cannot be a key; undefined if it can. */
 export function whyNoKey(text: string): string | undefined {
   if (text.trim() === "") {
-    return "Paste the key that you were given.";
+    return "Paste the key.";
   }
-  return /^[\x21-\x7e]+$/.test(text.trim()) ? undefined : "A key is one word of plain letters, digits and signs.";
+  return /^[\x21-\x7e]+$/.test(text.trim()) ? undefined : "A key is one word of ASCII letters, digits and punctuation.";
 }
 
-/** A text in which secrets are dots, as they are and as they stand in JSON. */
+/** A text in which secrets are dots, as they are and as JSON writes them. */
 export function withoutSecrets(text: string, secrets: Iterable<string>): string {
   let shown = text;
   for (const secret of secrets) {

@@ -26,14 +26,14 @@ export function provideNewTexts(): Disposable {
   );
 }
 
-/** Tells the server that differences are shown here, and shows them. */
+/** Announces to the server that this client shows differences, and shows them. */
 export function offerDifferences(client: BaseLanguageClient): void {
   client.registerFeature(announcement("difference"));
   client.onRequest(SHOW, async ({ uri, name, text }: Difference) => {
     count += 1;
     const proposed = Uri.from({ scheme: SCHEME, path: `/${name}`, query: String(count) });
     texts.set(proposed.toString(), text);
-    await commands.executeCommand("vscode.diff", Uri.parse(uri), proposed, `${name}: yours and the new text`);
+    await commands.executeCommand("vscode.diff", Uri.parse(uri), proposed, `${name} (current ↔ new)`);
     return null;
   });
 }

@@ -1,7 +1,7 @@
 /** The way from words to a plan, in view: the side view, the previews, and their commands. */
 
 import { commands, Uri, window, type Disposable, type ExtensionContext } from "vscode";
-import { offerChoices } from "./choice";
+import { offerChoices, offerConfirmations } from "./choice";
 import { provideNewTexts } from "./difference";
 import { PipelineView } from "./pipelineView";
 import { Previews } from "./previews";
@@ -19,6 +19,7 @@ const PREVIEWS: Readonly<Record<string, StageName>> = {
 export function registerPipeline(context: ExtensionContext, server: Server): void {
   const previews = new Previews(server);
   server.accompany(offerChoices);
+  server.accompany(offerConfirmations);
   context.subscriptions.push(
     previews,
     new PipelineView(server),

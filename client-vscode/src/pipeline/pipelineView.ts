@@ -84,7 +84,7 @@ export class PipelineView implements TreeDataProvider<Node>, Disposable {
     await tellEmpty(task === undefined && users.length === 0);
     const shown = task ?? (users.length > 0 ? asked : undefined);
     this.view.description = shown === undefined ? "" : workspace.asRelativePath(Uri.parse(shown));
-    this.view.message = task === undefined && users.length > 0 ? "It is used by:" : "";
+    this.view.message = task === undefined && users.length > 0 ? "Used by:" : "";
     return task === undefined
       ? users.map((user) => ({ user }))
       : (found?.stages ?? []).map((stage) => ({ task, stage }));
@@ -103,7 +103,7 @@ export class PipelineView implements TreeDataProvider<Node>, Disposable {
     }
   }
 
-  /** Shows the task of the active editor; one that is no document of ours changes nothing. */
+  /** Shows the task of the active editor; one that is not a document of PlanScribe changes nothing. */
   private look(): void {
     const document = window.activeTextEditor?.document;
     if (document === undefined || (document.uri.scheme !== SCHEME && languages.match(DOCUMENTS, document) === 0)) {

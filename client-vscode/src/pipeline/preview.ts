@@ -1,4 +1,4 @@
-/** A preview, as the server tells it: its text, and which parts belong to which words. */
+/** A preview, as the server sends it: its text, and which parts belong to which words. */
 
 import type { Place, PlaceRange } from "./stages";
 

@@ -1,4 +1,4 @@
-/** Previews of IR, facts and PDDL beside a task, which follow its text and its cursor, and lead it. */
+/** Previews of IR, facts and PDDL next to a task, which follow its text and its cursor, and lead it. */
 
 import * as path from "node:path";
 import {
@@ -17,6 +17,7 @@ import {
   type TextDocumentContentProvider,
   type TextEditor,
 } from "vscode";
+import { inform } from "../notices/notices";
 import { linksBehind, linksOfProduct, linksOfSource, near, once, type Preview } from "./preview";
 import { previewUri, SCHEME, wantedOf } from "./previewUri";
 import type { Server } from "../server/server";
@@ -32,7 +33,7 @@ const ENDINGS: Readonly<Record<StageName, string>> = {
   plan: ".plan",
 };
 
-/** Beyond so many places, light tells nothing any more. */
+/** Beyond so many places, highlighting is no longer useful. */
 const MOST_LIT = 1000;
 
 const LANGUAGES = { asp: "clingo", pddl: "pddl" } as const;
@@ -80,15 +81,15 @@ export class Previews implements TextDocumentContentProvider, Disposable {
     }
   }
 
-  /** Shows what a stage of a document would be, beside it. */
+  /** Shows what a stage of a document would be, next to it. */
   public async open(uri: string, stage: StageName): Promise<void> {
     const { stages } = (await this.server.ask<Stages>("planscribe/stages", { uri })) ?? { stages: [] };
     const file = stages.find((one) => one.stage === stage)?.uri;
     if (file === undefined) {
-      void window.showInformationMessage("PlanScribe has no such preview of this file.");
+      void inform("This file has no preview of this stage.");
       return;
     }
-    // What was never saved has no file beside it yet.
+    // What was never saved has no file next to it yet.
     const name = path.posix.basename(Uri.parse(file ?? uri).path) + (file === null ? ENDINGS[stage] : "");
     const address = previewUri({ uri, stage }, name);
     let document = await workspace.openTextDocument(address);

@@ -22,7 +22,7 @@ export interface FindingNode {
   readonly finding: Found;
 }
 
-/** A run of a planner, and the time when the server told of it. */
+/** A run of a planner, and the time when the server reported it. */
 export interface RunNode {
   readonly task: string;
   readonly run: Run;
@@ -67,7 +67,7 @@ export function below({ task, stage }: StageNode): Node[] {
   ];
 }
 
-/** Whether there is a preview: of what a planner has to find, and of what stands there, there is none. */
+/** Whether there is a preview: there is none of a plan, nor of a stage that is written. */
 export function isPreviewed(stage: Stage): boolean {
   return stage.command !== null && stage.stage !== "plan";
 }

@@ -1,6 +1,6 @@
-/** The runs of planners, as the server tells them, and how they are shown. */
+/** The runs of planners, as the server reports them, and how they are shown. */
 
-import { counted, duration } from "./stages";
+import { counted, duration } from "./counts";
 
 export interface Run {
   readonly planner: string;
@@ -30,7 +30,7 @@ export function iconOfRun(run: Run): readonly [icon: string, colour?: string] {
   return run.best ? ["star-full", "testing.iconPassed"] : (ICONS[run.state] ?? ["circle-slash"]);
 }
 
-/** `solved, cost 3, 3 steps, 0.7 s, best`; `passed` are the seconds since the server told of it. */
+/** `solved, cost 3, 3 steps, 0.7 s, best`; `passed` are the seconds since the server reported it. */
 export function descriptionOfRun(run: Run, passed: number): string {
   switch (run.state) {
     case "waiting":
@@ -42,7 +42,7 @@ export function descriptionOfRun(run: Run, passed: number): string {
     ...(run.cost === null ? [] : [counted("cost", run.cost)]),
     ...(run.steps === null ? [] : [counted("steps", run.steps)]),
   ];
-  const praise = [...(run.best ? ["best"] : []), ...(run.optimal ? ["proven"] : [])];
+  const praise = [...(run.best ? ["best"] : []), ...(run.optimal ? ["proved"] : [])];
   return [run.state, ...found, duration(run.seconds), ...praise].join(", ");
 }
 

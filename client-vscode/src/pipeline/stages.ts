@@ -1,5 +1,6 @@
-/** The stages of a task, as the server tells them, and how they are shown. */
+/** The stages of a task, as the server reports them, and how they are shown. */
 
+import { counted, duration } from "./counts";
 import type { Run } from "./runs";
 
 export type StageName = "words" | "ir" | "facts" | "problem" | "plan";
@@ -34,7 +35,7 @@ export interface Stage {
   readonly command: string | null;
   readonly title: string | null;
   readonly findings: readonly Found[];
-  /** Those of planners, beside the plan. */
+  /** Those of planners, in addition to the plan. */
   readonly runs: readonly Run[];
   /** The command that explains why there is no plan, if there is none. */
   readonly explain: string | null;
@@ -69,7 +70,7 @@ const ICONS: Readonly<Record<string, readonly [icon: string, colour?: string]>> 
   "not found": ["warning", "list.warningForeground"],
 };
 
-/** The counts that are told only if there are some. */
+/** The counts that are shown only if they are not zero. */
 const OF_TROUBLE = new Set(["unread", "violations"]);
 
 const SEVERITIES = ["error", "warning", "information", "hint"];
@@ -106,20 +107,4 @@ export function findingCounts(findings: readonly Found[]): string[] {
     const count = findings.filter(({ severity }) => severity === place + 1).length;
     return count === 0 ? [] : [`${String(count)} ${name}${count > 1 && name !== "information" ? "s" : ""}`];
   });
-}
-
-export function counted(what: string, count: number): string {
-  switch (what) {
-    case "read":
-    case "unread":
-      return `${String(count)} ${what}`;
-    case "cost":
-      return `cost ${String(count)}`;
-    default:
-      return `${String(count)} ${count === 1 ? what.replace(/s$/, "") : what}`;
-  }
-}
-
-export function duration(seconds: number): string {
-  return seconds < 1 ? `${String(Math.max(1, Math.round(seconds * 1000)))} ms` : `${seconds.toFixed(1)} s`;
 }

@@ -3,7 +3,7 @@
 /** Where in its life the server is. */
 export type Stage = "setting up" | "starting" | "ready" | "silent" | "ended";
 
-/** Something that takes long, as the server tells of it. */
+/** Something that takes long, as the server reports it. */
 export interface Work {
   readonly title: string;
   readonly message: string;
@@ -40,11 +40,11 @@ const WORDS: Readonly<Record<Stage, string>> = {
   "setting up": "setting up",
   starting: "starting",
   ready: "",
-  silent: "does not answer",
+  silent: "not responding",
   ended: "no server",
 };
 
-/** Nobody is told of a check that is done before he has read it. */
+/** A check that ends before one could read of it is not shown. */
 const WORTH_TELLING = 1_000;
 
 /** What is shown at a time. */

@@ -1,4 +1,4 @@
-/** What this client can do beyond the protocol, told to the server when it starts. */
+/** What this client can do beyond the protocol, sent to the server when it starts. */
 
 import type { StaticFeature } from "vscode-languageclient/node";
 

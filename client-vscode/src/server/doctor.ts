@@ -1,4 +1,4 @@
-/** What a report of a fault should tell: the client's facts, and then the server's. */
+/** The contents of a bug report: facts about the client, then about the server. */
 
 import {
   commands,
@@ -11,24 +11,30 @@ import {
   workspace,
   type ExtensionContext,
 } from "vscode";
+import { inform } from "../notices/notices";
 import { run } from "./processes";
 import { atHome, chosenSetting, part, withoutSecrets, type Fact } from "./report";
-import type { Server } from "./server";
 import type { End } from "./serverProcess";
 import type { Chosen } from "./setup";
 
 const EXTENSION = "planscribe.planscribe";
 const PATIENCE = 60_000;
-/** How long is said that it is copied. */
+/** How long the confirmation is shown. */
 const SHOWN = 5_000;
 const COPY = "Copy Report";
 
+/** The server that was started last, and how the last one that stopped unexpectedly ended. */
+interface Last {
+  readonly lastProgram: Chosen | undefined;
+  readonly lastEnd: End | undefined;
+}
+
 /** The command that shows it. */
-export function registerDoctor(context: ExtensionContext, server: Server): void {
+export function registerDoctor(context: ExtensionContext, last: Last): void {
   context.subscriptions.push(
     commands.registerCommand("planscribe.doctor", async () => {
-      const where = { location: ProgressLocation.Window, title: "PlanScribe: examining the server" };
-      await showReport(await window.withProgress(where, () => report(server.lastProgram, server.lastEnd)));
+      const where = { location: ProgressLocation.Window, title: "PlanScribe: checking the server" };
+      await showReport(await window.withProgress(where, () => report(last.lastProgram, last.lastEnd)));
     }),
   );
 }
@@ -36,7 +42,7 @@ export function registerDoctor(context: ExtensionContext, server: Server): void 
 /** Shows a report, and offers to copy it. */
 export async function showReport(content: string): Promise<void> {
   await window.showTextDocument(await workspace.openTextDocument({ content }));
-  void window.showInformationMessage("No keys are in this report. Copy it into yours.", COPY).then(async (choice) => {
+  void inform("This report contains no keys. Copy it into your bug report.", COPY).then(async (choice) => {
     if (choice === COPY) {
       await copyReport(content);
     }
@@ -46,7 +52,7 @@ export async function showReport(content: string): Promise<void> {
 /** Puts a report where it can be pasted from. */
 export async function copyReport(content: string): Promise<void> {
   await env.clipboard.writeText(content);
-  window.setStatusBarMessage("The report is copied.", SHOWN);
+  window.setStatusBarMessage("Report copied to the clipboard.", SHOWN);
 }
 
 /** A report of a server, and how one ended. */
@@ -54,8 +60,8 @@ export async function report(program: Chosen | undefined, end: End | undefined):
   const parts = [
     part("client", client(program)),
     part("chosen settings", chosen()),
-    part("the last server that ended by itself", ended(end)),
-    program === undefined ? "There is no server.\n" : await condition(program),
+    part("last server that stopped unexpectedly", ended(end)),
+    program === undefined ? "No server.\n" : await condition(program),
   ];
   const text = parts.filter((one) => one !== "").join("\n");
   return withoutSecrets(atHome(text), process.env);
@@ -67,7 +73,7 @@ function client(program: Chosen | undefined): readonly Fact[] {
     ["VS Code", `${version}, ${env.appName}${env.uiKind === UIKind.Web ? ", in a browser" : ""}`],
     ["remote", env.remoteName],
     ["system", `${process.platform} ${process.arch}`],
-    ["trusted", workspace.isTrusted ? "yes" : "no: its own settings choose no programs"],
+    ["trusted", workspace.isTrusted ? "yes" : "no: workspace settings cannot choose programs"],
     ["folders", String(workspace.workspaceFolders?.length ?? 0)],
     ["server", program && `${[program.command, ...program.args].join(" ")}, ${program.origin}`],
   ];
@@ -88,7 +94,7 @@ function ended(end: End | undefined): readonly Fact[] {
 
 async function condition({ command, args }: Chosen): Promise<string> {
   const { code, output } = await run(command, [...args, "doctor"], { timeout: PATIENCE });
-  return code === undefined ? `The server cannot tell of itself: ${output}\n` : output;
+  return code === undefined ? `The server did not report its condition: ${output}\n` : output;
 }
 
 interface Manifest {

@@ -21,7 +21,7 @@ export class SetupFailed extends Error {
   }
 }
 
-/** Who is told how far the work is, and the wish to stop it. */
+/** What receives the progress of the work, and the request to stop it. */
 export interface Work {
   /** One of `STEPS` begins. */
   readonly begin: (step: number, message: string) => void;
@@ -34,7 +34,7 @@ export interface Work {
 export const STEPS = 3;
 
 /**
- * Runs a module or an archive, and ends with whoever holds the other end of its input: a window that
+ * Runs a module or an archive, and ends with the process at the other end of its input: a window that
  * is killed must leave nobody behind who goes on writing.
  */
 const TIED = `
@@ -49,7 +49,7 @@ const PYTHON = ["-I", "-c", TIED];
 const INSTALL = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
 /** Whole, and again if somebody who is about to end has still written into it. */
 const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
-const CANCELLED = "Setting up the server was cancelled, and nothing is left behind. Try again when you need it.";
+const CANCELLED = "Setting up the server was cancelled, and its files were removed. Try again when you need it.";
 const COMPLETE = "complete";
 const RICH = "rich";
 const LOCK = "lock";
@@ -66,7 +66,7 @@ export async function present(folder: string, wheels: string): Promise<Found | u
 }
 
 /**
- * Makes the environment below a folder anew, unless another window does so at the same time:
+ * Makes the environment below a folder again, unless another window does so at the same time:
  * then waits for it. Removes those of other wheels. Throws `SetupFailed`.
  */
 export async function make(folder: string, wheels: string, python: Python, work: Work): Promise<Found> {
@@ -74,7 +74,7 @@ export async function make(folder: string, wheels: string, python: Python, work:
     await mkdir(folder, { recursive: true });
     const own = await place(folder, wheels);
     const release = await lock(path.join(folder, LOCK), work.signal, () => {
-      work.begin(1, "Waiting for another window that sets it up");
+      work.begin(1, "Waiting: another window is setting up PlanScribe");
     });
     if (release === undefined) {
       throw new SetupFailed(CANCELLED);
@@ -116,20 +116,21 @@ async function removeOthers(folder: string, own: string): Promise<void> {
 async function made(own: string, wheels: string, python: Python, work: Work): Promise<Found> {
   await rm(own, REMOVED);
   const { pip, server } = await carried(wheels);
-  work.begin(1, "Making an environment for Python");
+  work.begin(1, "Creating a Python environment");
   // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
   await step(python.path, [...PYTHON, "module", "venv", "--without-pip", path.join(own, "env")], work);
-  work.begin(2, "Installing what the server needs");
+  work.begin(2, "Installing the packages of the server");
   const install = [...PYTHON, "archive", `${pip}/pip`, ...INSTALL];
   const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
   const offline = (await isCarriedFor(wheels, python)) ? ["--no-index"] : [];
   await step(interpreter(own), [...install, ...offline, ...needed], work);
-  await step(interpreter(own), [...install, "--no-index", "--no-deps", server], work);
-  work.begin(3, "Trying the server");
+  // With pip itself, which the server downloads planners with, if the user wants one.
+  await step(interpreter(own), [...install, "--no-index", "--no-deps", pip, server], work);
+  work.begin(3, "Testing the server");
   const program = await working(own);
   if (program === undefined) {
     throw new SetupFailed(
-      `The server was installed, but does not start. If a program against viruses keeps parts of it, allow the folder ${own}.`,
+      `The server was installed, but does not start. If antivirus software blocks it, allow the folder ${own}.`,
     );
   }
   await writeFile(path.join(own, COMPLETE), "");
@@ -140,6 +141,12 @@ async function made(own: string, wheels: string, python: Python, work: Work): Pr
 export async function isCarriedFor(wheels: string, { version }: Python): Promise<boolean> {
   const names = await readdir(wheels).catch(() => []);
   return names.some((name) => name.startsWith("clingo-") && name.includes(`-cp${version.join("")}-`));
+}
+
+/** Whether the environment has what the server can do without. */
+export async function isRich(folder: string, wheels: string): Promise<boolean> {
+  const names = await readdir(await place(folder, wheels)).catch((): string[] => []);
+  return names.includes(RICH);
 }
 
 /**
@@ -171,7 +178,7 @@ export async function enrich(folder: string, wheels: string, { report, signal }:
   }
 }
 
-/** The package that a line of pip tells of, if it does. */
+/** The package that a line of pip names, if it does. */
 export function packageIn(line: string): string | undefined {
   return /^\s*(?:Processing|Collecting|Downloading) (?:.*[\\/])?([A-Za-z]\w*(?:[.-][A-Za-z]\w*)*)/.exec(line)?.[1];
 }
@@ -185,12 +192,12 @@ async function carried(wheels: string): Promise<Carried> {
   const names = (await readdir(wheels)).filter((name) => name.endsWith(".whl"));
   const [pip, server] = ["pip-", "planscribe-"].map((start) => names.find((name) => name.startsWith(start)));
   if (pip === undefined || server === undefined) {
-    throw new SetupFailed("This extension was packaged without its server. Install it again.");
+    throw new SetupFailed("This extension was packaged without its server. Reinstall it.");
   }
   return { pip: path.join(wheels, pip), server: path.join(wheels, server) };
 }
 
-/** What tells wheels from others. */
+/** What distinguishes wheels from other files. */
 async function fingerprint(wheels: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of (await readdir(wheels)).sort()) {
@@ -221,33 +228,33 @@ async function step(command: string, args: readonly string[], { report, signal }
 }
 
 const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
-  [/No space left on device|Errno 28|ENOSPC/i, "There is no space left on the disk. Make some, and try again."],
+  [/No space left on device|Errno 28|ENOSPC/i, "No space left on the disk. Free some space, then try again."],
   [
     /Read-only file system|Permission denied|EROFS|EACCES|EPERM|ENOENT: .* mkdir/i,
-    "The folder of this extension's data cannot be written to. Allow it, or install the server yourself and name it in planscribe.server.path.",
+    "The data folder of this extension is not writable. Make it writable, or install the server yourself and set planscribe.server.path.",
   ],
   [
     /CERTIFICATE_VERIFY_FAILED|SSLError/i,
-    "The packages that the server needs could not be downloaded: the certificate of the connection is not trusted. Install the extension's package for your platform, which brings them along.",
+    "The packages that the server needs could not be downloaded: the certificate of the connection is not trusted. Install the extension's package for your platform, which includes them.",
   ],
   [
     /name resolution|NameResolutionError|Failed to resolve|getaddrinfo|ConnectionError|Network is unreachable|ProxyError|ConnectTimeout|ReadTimeout/i,
-    "The packages that the server needs could not be downloaded: there is no connection. Try again with one, or install the extension's package for your platform, which brings them along.",
+    "The packages that the server needs could not be downloaded: there is no connection. Connect and try again, or install the extension's package for your platform, which includes them.",
   ],
   [
     /No matching distribution|Could not find a version/i,
-    "The packages that the server needs do not exist for this computer or this Python. Install Python 3.11, 3.12 or 3.13.",
+    "The packages that the server needs are not available for this platform or this Python. Install Python 3.11, 3.12 or 3.13.",
   ],
   [
     /No module named '?venv/i,
-    "This Python cannot make environments: its module venv is not installed. On Debian and Ubuntu: apt install python3-venv.",
+    "This Python cannot create environments: its module venv is not installed. On Debian and Ubuntu: apt install python3-venv.",
   ],
 ];
 
 /** What a failed step means, in a sentence. */
 export function complaint(output: string): string {
   const known = COMPLAINTS.find(([pattern]) => pattern.test(output));
-  return known?.[1] ?? `Setting up the server failed: ${output.trim().split(/\r?\n/).pop() ?? "it does not say why"}`;
+  return known?.[1] ?? `Setting up the server failed: ${output.trim().split(/\r?\n/).pop() ?? "no reason given"}`;
 }
 
 function onDisk(error: unknown): string {

@@ -1,8 +1,8 @@
 /** Whether a server still answers. Knows nothing of VS Code. */
 
-/** What is asked, and who is told. */
+/** What is asked, and what receives the results. */
 export interface Listener {
-  /** Ends when the server has answered, whatever it says. */
+  /** Ends when the server has answered, with any answer. */
   readonly ask: () => Promise<unknown>;
   readonly silent: (seconds: number) => void;
   readonly answers: () => void;
@@ -12,7 +12,7 @@ const PAUSE = 10_000;
 /** The longest time that a server may be busy with something that it should not do. */
 const LIMIT = 20_000;
 
-/** Asks a server now and then, and tells when no answer comes, and when one comes at last. */
+/** Asks a server at intervals, and reports when no answer comes, and when one comes at last. */
 export class Heartbeat {
   private timer: NodeJS.Timeout | undefined;
   private isSilent = false;
@@ -46,7 +46,7 @@ export class Heartbeat {
     this.wait();
   }
 
-  /** Tell again and again how long there has been no answer. */
+  /** Report repeatedly how long there has been no answer. */
   private watch(asked: number): void {
     const begun = Date.now();
     this.timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** What the user does with the server: its commands, and what starts it anew. */
+/** What the user does with the server: its commands, and what starts it again. */
 
 import { commands, languages, workspace, type ExtensionContext, type OutputChannel } from "vscode";
 import { onActivePython } from "./activePython";

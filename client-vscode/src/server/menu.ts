@@ -3,7 +3,7 @@
 import { commands, window, type Disposable, type QuickPickItem } from "vscode";
 import type { Server } from "./server";
 import { OWN } from "./setup";
-import { MENU } from "./status";
+import { MENU } from "./statusBar";
 
 interface Entry extends QuickPickItem {
   readonly command: string;
@@ -35,13 +35,13 @@ function entries(server: Server): readonly Entry[] {
     { label: "$(refresh) Restart Server", command: "planscribe.restart" },
     ...running,
     ...(lastProgram?.origin === OWN
-      ? [{ label: "$(tools) Set Up Server Again", description: "If parts of it are missing", command: "planscribe.setUpAgain" }]
+      ? [{ label: "$(tools) Set Up Server Again", description: "Repairs an incomplete installation", command: "planscribe.setUpAgain" }]
       : []),
     { label: "$(output) Show Output", command: "planscribe.showOutput" },
-    { label: "$(pulse) Doctor", description: "What is in the way, and what a report should tell", command: "planscribe.doctor" },
+    { label: "$(pulse) Run Doctor", description: "Find problems and create a report", command: "planscribe.doctor" },
     { label: "$(gear) Open Settings", command: "planscribe.openSettings" },
     {
-      label: version === undefined ? "$(info) There is no server" : `$(info) Server ${version}`,
+      label: version === undefined ? "$(info) No server" : `$(info) Server ${version}`,
       description: lastProgram?.origin ?? "",
       detail: lastProgram === undefined ? "" : [lastProgram.command, ...lastProgram.args].join(" "),
       command: "planscribe.doctor",

@@ -1,6 +1,7 @@
-/** What is told when there is no server, and what can be done about it. */
+/** Messages for when there is no server, and what can be done about it. */
 
-import { commands, window } from "vscode";
+import { commands } from "vscode";
+import { complain } from "../notices/notices";
 import { SERVER_PATH } from "./ownServer";
 import type { NoServer } from "./setup";
 
@@ -19,10 +20,10 @@ export interface Remedies {
   readonly copyReport: () => Promise<void>;
 }
 
-/** Tells why there is no program to start. Does not wait for the choice, which may take hours. */
+/** Shows why there is no program to start. Does not wait for the choice, which may take hours. */
 export function tellNoServer(reason: NoServer, { restart, showOutput }: Remedies): void {
   const remedy = reason.remedy === "setting" ? OPEN_SETTING : TRY_AGAIN;
-  void window.showErrorMessage(reason.message, remedy, SHOW_OUTPUT).then(async (choice) => {
+  void complain(reason.message, remedy, SHOW_OUTPUT).then(async (choice) => {
     switch (choice) {
       case OPEN_SETTING:
         await commands.executeCommand("workbench.action.openSettings", SERVER_PATH);
@@ -37,10 +38,10 @@ export function tellNoServer(reason: NoServer, { restart, showOutput }: Remedies
   });
 }
 
-/** Tells that the server ended too often to be started again unasked. */
+/** Shows that the server stopped too often to be restarted automatically. */
 export function tellEnded(how: string, { restart, showReport, copyReport }: Remedies): void {
-  const message = `PlanScribe's server ended again and again (${how}). Restart it, or send a report to the maintainers.`;
-  void window.showErrorMessage(message, RESTART, SHOW_REPORT, COPY_REPORT).then(async (choice) => {
+  const message = `The PlanScribe server keeps stopping (${how}). Restart it, or send a report to the maintainers.`;
+  void complain(message, RESTART, SHOW_REPORT, COPY_REPORT).then(async (choice) => {
     switch (choice) {
       case RESTART:
         await restart();

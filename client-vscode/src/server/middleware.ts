@@ -4,7 +4,7 @@ import { commands, Position, Uri } from "vscode";
 import type { ExecuteCommandSignature, Middleware } from "vscode-languageclient/node";
 import { saveWritten } from "../pipeline/written";
 import { showDocument } from "../views/pages";
-import { SHOW_VIEW } from "../views/views";
+import { SHOW_VIEW } from "../views/view";
 import { argumentsOf } from "./palette";
 import type { Progress } from "./works";
 
@@ -14,13 +14,22 @@ const SHOW_REFERENCES = "planscribe.showReferences";
 /** The command that shows a view, with a URI, a kind, and options. */
 const VIEW = "planscribe.view";
 
+/** The commands that run planners. */
+const SOLVING = ["planscribe.solve", "planscribe.solveWith"];
+
 /** Takes what the protocol says of a long work, by its token. */
 export type Hear = (token: number | string, progress: Progress) => void;
 
-/** The client's; `hear` is told of long works, besides VS Code. */
-export function middleware(hear: Hear): Middleware {
+/** The client's; `hear` also receives long works, in addition to VS Code; `solved` is called after a planner ran. */
+export function middleware(hear: Hear, solved: () => void): Middleware {
   return {
-    executeCommand,
+    executeCommand: async (command, args: unknown[], next): Promise<unknown> => {
+      const answer = await executeCommand(command, args, next);
+      if (SOLVING.includes(command)) {
+        solved();
+      }
+      return answer;
+    },
     handleWorkDoneProgress: (token, params, next): void => {
       hear(token, params);
       next(token, params);

@@ -1,17 +1,18 @@
 /** What to do where the chosen server is of another version than the extension. */
 
-import { commands, ConfigurationTarget, window, workspace } from "vscode";
+import { commands, ConfigurationTarget, workspace } from "vscode";
+import { warn } from "../notices/notices";
 
 /** The setting that names the server. */
 export const SERVER_PATH = "planscribe.server.path";
 
 const OPEN_SETTING = "Open Setting";
-const OWN_SERVER = "Use Its Own Server";
+const OWN_SERVER = "Use the Built-in Server";
 
-/** Tells that the chosen server is of another version, and offers the extension's own instead. */
+/** Shows that the chosen server has another version, and offers the built-in one instead. */
 export function offerOwnServer(actual: string, needed: string): void {
-  const message = `The server is version ${actual}, and this extension needs version ${needed}.`;
-  void window.showWarningMessage(message, OWN_SERVER, OPEN_SETTING).then(async (choice) => {
+  const message = `This extension needs server version ${needed}, but version ${actual} is running.`;
+  void warn(message, OWN_SERVER, OPEN_SETTING).then(async (choice) => {
     if (choice === OPEN_SETTING) {
       await commands.executeCommand("workbench.action.openSettings", SERVER_PATH);
     } else if (choice === OWN_SERVER) {

@@ -7,14 +7,17 @@ import { meantBy } from "../pipeline/previewUri";
 
 /** The views, as docs/views.md names them; each for files that end so. */
 const VIEWS = [
-  { view: "timeline", label: "The plan's timeline", of: /\.(plan|task|lp|pddl)$/ },
-  { view: "links", label: "What each step of the plan is needed for", of: /\.(plan|task|lp|pddl)$/ },
-  { view: "difference", label: "What the plan changes", of: /\.plan$/ },
-  { view: "causal", label: "The causal graph", of: /\.(task|lp|pddl)$/ },
+  { view: "timeline", label: "Timeline of the plan", of: /\.(plan|task|lp|pddl)$/ },
+  { view: "links", label: "Causal links of the plan", of: /\.(plan|task|lp|pddl)$/ },
+  { view: "difference", label: "Changes made by the plan", of: /\.plan$/ },
+  { view: "objects", label: "Objects and their facts", of: /\.(plan|task|lp|pddl)$/ },
+  { view: "numbers", label: "Numbers of the plan", of: /\.plan$/ },
+  { view: "causal", label: "Causal graph", of: /\.(task|lp|pddl)$/ },
   { view: "types", label: "Types and predicates", of: /\.(task|lp|pddl)$/ },
-  { view: "states", label: "The state space", of: /\.(task|lp|pddl)$/ },
-  { view: "no-plan", label: "Why there is no plan", of: /\.(task|lp|pddl)$/ },
-  { view: "search", label: "How the planners searched", of: /\.(task|lp|pddl)$/ },
+  { view: "states", label: "State space", of: /\.(task|lp|pddl)$/ },
+  { view: "no-plan", label: "No-plan analysis", of: /\.(task|lp|pddl)$/ },
+  { view: "learning", label: "What is learned of the actions", of: /\.pddl$/ },
+  { view: "search", label: "Search history of the planners", of: /\.(task|lp|pddl)$/ },
 ];
 
 /** The arguments, from the file of a menu or the active editor; undefined if the user does not choose. */
@@ -55,6 +58,6 @@ function visible(): TextEditor | undefined {
 
 async function view(editor: TextEditor, uri: string): Promise<unknown[] | undefined> {
   const offered = VIEWS.filter(({ of }) => of.test(editor.document.fileName));
-  const chosen = await window.showQuickPick(offered, { placeHolder: "What is to be seen?" });
+  const chosen = await window.showQuickPick(offered, { placeHolder: "Select a view" });
   return chosen === undefined ? undefined : [uri, chosen.view];
 }

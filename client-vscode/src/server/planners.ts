@@ -1,12 +1,13 @@
-/** Choosing the planner that solves, among those that the server knows. */
+/** Choosing the planner, among those that the server knows. */
 
 import { commands, ConfigurationTarget, QuickPickItemKind, window, workspace, type Disposable, type QuickPickItem, type WorkspaceConfiguration } from "vscode";
+import { inform, warn } from "../notices/notices";
 import type { Server } from "./server";
 
 const PLANNERS = "planscribe/planners";
 const SETTING = "planscribe.planner";
 
-/** How long the choice is told. */
+/** How long the choice is shown. */
 const SHOWN = 5_000;
 
 /** What the server says of a planner. */
@@ -17,6 +18,14 @@ interface Planner {
   readonly why: string;
   /** To whom it sends the task, if it does. */
   readonly sentTo: string | null;
+  /** What PlanScribe can download to make it available, if that is what it lacks. */
+  readonly offer: Offer | null;
+}
+
+interface Offer {
+  readonly name: string;
+  readonly title: string;
+  readonly terms: string;
 }
 
 interface Known {
@@ -26,6 +35,7 @@ interface Known {
 interface Entry extends QuickPickItem {
   /** The value of the setting; undefined if the planner cannot be used. */
   readonly value?: string;
+  readonly offer?: Offer | null;
 }
 
 /** "Switch Planner". */
@@ -34,19 +44,30 @@ export function registerPlanners(server: Server): Disposable {
     const uri = window.activeTextEditor?.document.uri;
     const known = await server.ask<Known>(PLANNERS, { uri: uri?.toString() ?? null });
     if (known === undefined) {
-      void window.showWarningMessage("The server does not tell which planners there are. Restart it, then try again.");
+      void warn("The server did not list its planners. Restart it, then try again.");
       return;
     }
-    const options = { title: "Switch Planner", placeHolder: "Who solves from now on?", matchOnDescription: true };
+    const options = { title: "Switch Planner", placeHolder: "Select the planner to use", matchOnDescription: true };
     const settings = workspace.getConfiguration(undefined, uri);
     const chosen = await window.showQuickPick(entries(known, settings.get(SETTING, "")), options);
-    if (chosen?.value !== undefined) {
+    if (chosen?.offer) {
+      await get(chosen.offer);
+    } else if (chosen?.value !== undefined) {
       await settings.update(SETTING, chosen.value, scope(settings));
-      window.setStatusBarMessage(`Who solves from now on: ${chosen.value || "all in turns"}`, SHOWN);
+      window.setStatusBarMessage(`Planner: ${chosen.value || "automatic"}`, SHOWN);
     } else if (chosen !== undefined) {
-      void window.showInformationMessage(`${chosen.label} cannot be used. ${chosen.detail ?? ""}`);
+      void inform(`${chosen.label} cannot be used. ${chosen.detail ?? ""}`);
     }
   });
+}
+
+/** Download a planner, if the user agrees to its terms; the server shows the progress. */
+async function get({ name, title, terms }: Offer): Promise<void> {
+  const agreed = `Get ${title}`;
+  const question = `Get ${title} (${terms})?`;
+  if ((await inform(question, agreed)) === agreed) {
+    await commands.executeCommand("planscribe.getPlanner", name);
+  }
 }
 
 function entries({ planners }: Known, chosen: string): readonly Entry[] {
@@ -54,15 +75,15 @@ function entries({ planners }: Known, chosen: string): readonly Entry[] {
   const able = planners.filter(({ why }) => why === "");
   const others = planners.filter(({ why }) => why !== "");
   return [
-    { label: `${mark("")}In turns`, description: "the installed ones, until one has found a plan", value: "" },
+    { label: `${mark("")}Automatic`, description: "tries the installed planners until one finds a plan", value: "" },
     ...able.map(({ name, title, sentTo }) => ({
       label: mark(name) + name,
       description: title,
       ...(sentTo === null ? {} : { detail: `Sends the task to ${sentTo}.` }),
       value: name,
     })),
-    ...(others.length === 0 ? [] : [{ label: "Cannot be used for this", kind: QuickPickItemKind.Separator }]),
-    ...others.map(({ name, title, why }) => ({ label: name, description: title, detail: why })),
+    ...(others.length === 0 ? [] : [{ label: "Not available for this task", kind: QuickPickItemKind.Separator }]),
+    ...others.map(({ name, title, why, offer }) => ({ label: name, description: title, detail: why, offer })),
   ];
 }
 

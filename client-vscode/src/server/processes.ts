@@ -5,7 +5,7 @@ import { spawn, spawnSync } from "node:child_process";
 /** How a program is run. */
 export interface Run {
   readonly signal?: AbortSignal | undefined;
-  /** Is told each line of the output as it comes. */
+  /** Receives each line of the output as it comes. */
   readonly onLine?: ((line: string) => void) | undefined;
   /** Milliseconds after which the program is stopped. */
   readonly timeout?: number | undefined;

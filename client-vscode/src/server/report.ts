@@ -3,7 +3,7 @@
 import { homedir } from "node:os";
 import * as path from "node:path";
 
-/** Something that is so, or nothing where nothing is known of it. */
+/** A fact, or nothing where nothing is known. */
 export type Fact = readonly [name: string, value: string | undefined];
 
 const ENDPOINT = "planscribe.model.endpoint";
@@ -33,7 +33,7 @@ export function atHome(text: string, home = homedir()): string {
   if (home.length < 2 || home === path.parse(home).root) {
     return text;
   }
-  // Inside of JSON, backslashes are written twice.
+  // Inside JSON, backslashes are written twice.
   const written = [home, home.replaceAll("\\", "\\\\")];
   return written.reduce((shown, one) => shown.replaceAll(new RegExp(`${escaped(one)}(?![\\w.-])`, "g"), "~"), text);
 }

@@ -4,6 +4,7 @@ import { commands, EventEmitter, type CancellationToken, type OutputChannel } fr
 import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
+import { offerActionMenus } from "./actionMenus";
 import { copyReport, report, showReport } from "./doctor";
 import { Heartbeat } from "./heartbeat";
 import { type Remedies, tellEnded, tellNoServer } from "./messages";
@@ -11,13 +12,13 @@ import { offerOwnServer } from "./ownServer";
 import { Recovery } from "./recovery";
 import type { End } from "./serverProcess";
 import { Session } from "./session";
-import { NoServer, type Chosen, type Setup } from "./setup";
-import type { Status } from "./status";
+import { NoServer, OWN, type Chosen, type Setup } from "./setup";
+import type { Status } from "./statusBar";
 
-/** Tells that all that was typed has been checked. */
+/** Sent when all that was typed has been checked. */
 const IDLE = "planscribe/idle";
 
-/** Tells that the stages of tasks may be others than before. */
+/** Sent when the stages of tasks may have changed. */
 const STAGES_CHANGED = "planscribe/stagesChanged";
 
 /** What a server is asked now and then, to see that it answers. */
@@ -31,10 +32,14 @@ export class Server {
   private comeback: NodeJS.Timeout | undefined;
   private readonly recovery = new Recovery();
   private readonly remedies: Remedies;
-  private readonly offers: ((client: BaseLanguageClient) => void)[] = [offerModels, offerDifferences];
+  private readonly offers: ((client: BaseLanguageClient) => void)[] = [
+    offerModels,
+    offerDifferences,
+    offerActionMenus,
+  ];
   /** The program of the server that was started last. */
   public lastProgram: Chosen | undefined;
-  /** How the last server ended that was not told to. */
+  /** How the last server ended that stopped unexpectedly. */
   public lastEnd: End | undefined;
   private readonly stagesChanged = new EventEmitter<undefined>();
   public readonly onStages = this.stagesChanged.event;
@@ -62,7 +67,7 @@ export class Server {
     };
   }
 
-  /** Start the server; stop it before if it runs. Tells the user of failure, and does not throw. */
+  /** Start the server; stop it before if it runs. Shows failures to the user, and does not throw. */
   public restart(): Promise<void> {
     this.recovery.forget();
     return this.startAnew();
@@ -77,7 +82,7 @@ export class Server {
     });
   }
 
-  /** Set the extension's own server up anew, and start it. */
+  /** Set the extension's own server up again, and start it. */
   public setUpAgain(): Promise<void> {
     this.session?.giveUp();
     return this.inTurn(async () => {
@@ -133,6 +138,11 @@ export class Server {
       hear: (token, progress) => {
         this.status.hear(token, progress);
       },
+      solved: () => {
+        if (program.origin === OWN) {
+          void this.setup.fastDownward.offer();
+        }
+      },
     });
     this.session = session;
     this.listen(session);
@@ -145,7 +155,7 @@ export class Server {
     }
   }
 
-  /** Lets a part of ours speak with every server that is started from now on. */
+  /** Lets a part of the extension speak with every server that is started from now on. */
   public accompany(offer: (client: BaseLanguageClient) => void): void {
     this.offers.push(offer);
   }
@@ -170,7 +180,7 @@ export class Server {
     return new Heartbeat({
       ask: () => client.sendRequest(ALIVE),
       silent: (seconds) => {
-        this.status.show("silent", `It has not answered for ${String(seconds)} s. Restart it, or wait.`);
+        this.status.show("silent", `It has not responded for ${String(seconds)} s. Restart it, or wait.`);
       },
       answers: () => {
         this.status.show("ready");
@@ -185,7 +195,7 @@ export class Server {
     await session?.stop();
   }
 
-  /** What the server answers to a request of ours; undefined if it does not run, or refuses. */
+  /** What the server answers to a request; undefined if it does not run, or refuses. */
   public async ask<Answer>(method: string, params: object, token?: CancellationToken): Promise<Answer | undefined> {
     return this.session?.ask<Answer>(method, params, token);
   }
@@ -215,19 +225,19 @@ export class Server {
   /** Start the server again after it has ended by itself, unless it does so again and again. */
   private comeBack(end: End): void {
     this.heartbeat?.end();
-    this.output.appendLine(`The server ended: ${end.how}`);
+    this.output.appendLine(`The server stopped: ${end.how}`);
     this.lastEnd = end;
     const delay = this.recovery.afterEnd(Date.now());
     if (delay !== undefined) {
-      this.status.show("starting", `It ended: ${end.how}`);
+      this.status.show("starting", `It stopped: ${end.how}`);
       this.comeback = setTimeout(() => void this.startAnew(), delay);
       return;
     }
-    this.status.show("ended", `It ended: ${end.how}`);
+    this.status.show("ended", `It stopped: ${end.how}`);
     tellEnded(end.how, this.remedies);
   }
 
-  /** The program, or why there is none, which the user has been told then. */
+  /** The program, or why there is none, which the user has seen then. */
   private async program(): Promise<Chosen | NoServer> {
     try {
       return await this.setup.program((step) => {

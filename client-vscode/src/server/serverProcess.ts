@@ -1,4 +1,4 @@
-/** The process of a server, and what it said in the end. Knows nothing of VS Code. */
+/** The process of a server, and its last output. Knows nothing of VS Code. */
 
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from "node:child_process";
 import type { Program } from "./locate";
@@ -56,5 +56,5 @@ export class ServerProcess {
 
 function bySignal(signal: string): string {
   // So do systems that are out of memory.
-  return signal === "SIGKILL" ? `signal ${signal}, as where memory is short` : `signal ${signal}`;
+  return signal === "SIGKILL" ? `signal ${signal}, possibly out of memory` : `signal ${signal}`;
 }

@@ -8,12 +8,14 @@ import type { Program } from "./locate";
 import { type Hear, middleware } from "./middleware";
 import { type End, ServerProcess } from "./serverProcess";
 
-/** Who is told of a session. */
+/** What receives the events of a session. */
 export interface Listener {
-  /** The server has ended without having been told to. */
+  /** The server has ended unexpectedly. */
   readonly ended: (end: End) => void;
-  /** What the server tells of long works. */
+  /** What the server reports of long works. */
   readonly hear: Hear;
+  /** A planner has been run. */
+  readonly solved: () => void;
 }
 
 /** From its start to its end; for the next start there is another one. */
@@ -31,9 +33,9 @@ export class Session {
     this.client = new LanguageClient("planscribe", "PlanScribe", () => Promise.resolve(this.process.child), {
       documentSelector: [...served(), { scheme: PREVIEW_SCHEME }],
       outputChannel: output,
-      // What goes wrong for people is told by us; a message that comes too late is no business of theirs.
+      // The extension reports what concerns users; a message that comes too late does not.
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      middleware: middleware(listener.hear),
+      middleware: middleware(listener.hear, listener.solved),
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: async () => {
@@ -79,7 +81,7 @@ export class Session {
     await this.client.dispose().catch(() => undefined);
   }
 
-  /** What the server answers to a request of ours; undefined if it does not run, or refuses. */
+  /** What the server answers to a request; undefined if it does not run, or refuses. */
   public async ask<Answer>(method: string, params: object, token?: CancellationToken): Promise<Answer | undefined> {
     if (!this.isRunning) {
       return undefined;

@@ -2,9 +2,11 @@
 
 import * as path from "node:path";
 import { ProgressLocation, window, workspace, type ExtensionContext } from "vscode";
+import { unlinked } from "../notices/links";
 import { activePythons } from "./activePython";
-import { enrich, forget, isCarriedFor, make, packageIn, present, SetupFailed, STEPS } from "./environment";
+import { forget, isCarriedFor, make, packageIn, present, SetupFailed, STEPS } from "./environment";
 import { chosenProgram, installedPrograms, surroundings, versionOf, type Program } from "./locate";
+import { FastDownward } from "./fastDownward";
 import { findPythons, isNewEnough, OLDEST, type Python } from "./python";
 
 /** There is no server; the message says why, and what to do, in a sentence or two. */
@@ -32,6 +34,8 @@ export class Setup {
   private readonly wheels: string;
   private readonly folder: string;
   private work = new AbortController();
+  /** What the extension's own server can have besides. */
+  public readonly fastDownward: FastDownward;
 
   public constructor(
     context: ExtensionContext,
@@ -40,6 +44,7 @@ export class Setup {
     this.version = (context.extension.packageJSON as { version: string }).version;
     this.wheels = context.asAbsolutePath("wheels");
     this.folder = path.join(context.globalStorageUri.fsPath, "server");
+    this.fastDownward = new FastDownward(this.folder, this.wheels, context.globalState, log);
   }
 
   /** Give up setting up a server: the window closes. */
@@ -55,23 +60,21 @@ export class Setup {
   /**
    * The server's program: the chosen one; else one of this extension's version that is installed,
    * first in the active Python; else the extension's own, which is set up now if need be. Throws
-   * `NoServer`. `tell` is told of each step of the set-up.
+   * `NoServer`. `tell` receives each step of the set-up.
    */
   public async program(tell: (step: string) => void): Promise<Chosen> {
     const chosen = workspace.getConfiguration("planscribe").get("server.path", "").trim();
     if (chosen !== "") {
-      return { ...(await this.chosen(chosen)), origin: "named in planscribe.server.path" };
+      return { ...(await this.chosen(chosen)), origin: "set in planscribe.server.path" };
     }
     const active = await activePythons();
     for await (const found of installedPrograms(active, surroundings())) {
       if (found.version === this.version) {
-        return { ...found, origin: active.includes(found.command) ? "in the Python that is chosen" : "on PATH" };
+        return { ...found, origin: active.includes(found.command) ? "in the selected Python" : "on PATH" };
       }
-      this.log(`${found.command} is version ${found.version} and not ${this.version}: passed over`);
+      this.log(`${found.command} is version ${found.version}, not ${this.version}: skipped`);
     }
     const own = (await present(this.folder, this.wheels)) ?? (await this.setUp(tell));
-    // Now and not only after the set-up: the window of that may have been closed too early.
-    void this.enrich(this.work.signal);
     return { ...own, origin: OWN };
   }
 
@@ -81,7 +84,7 @@ export class Setup {
       throw new NoServer(`There is no program "${chosen}". Correct the setting planscribe.server.path.`, "setting");
     }
     if ((await versionOf(program)) === undefined) {
-      throw new NoServer(`The program "${chosen}" is no server of PlanScribe. Correct the setting planscribe.server.path.`, "setting");
+      throw new NoServer(`The program "${chosen}" is not a PlanScribe server. Correct the setting planscribe.server.path.`, "setting");
     }
     return program;
   }
@@ -98,13 +101,13 @@ export class Setup {
       const begin = (step: number, message: string): void => {
         current = `${String(step)} of ${String(STEPS)}: ${message}`;
         this.log(current);
-        progress.report({ message: current, increment: step === 1 ? 0 : 100 / STEPS });
+        progress.report({ message: unlinked(current), increment: step === 1 ? 0 : 100 / STEPS });
         tell(current);
       };
       const report = (line: string): void => {
         this.log(line);
         const part = packageIn(line);
-        progress.report({ message: part === undefined ? current : `${current} (${part})` });
+        progress.report({ message: unlinked(part === undefined ? current : `${current} (${part})`) });
       };
       try {
         const work = { begin, report, signal: this.work.signal };
@@ -134,12 +137,7 @@ export class Setup {
     }
     const [old] = all;
     const instead = old === undefined ? "none was found" : `only ${old.version.join(".")} was found`;
-    const advice = "Install it from python.org, or with the programs of your system.";
+    const advice = "Install it from python.org, or with the package manager of your system.";
     throw new NoServer(`PlanScribe needs Python ${OLDEST.join(".")} or newer, and ${instead}. ${advice}`, "again");
-  }
-
-  private async enrich(signal: AbortSignal): Promise<void> {
-    const done = await enrich(this.folder, this.wheels, { report: this.log, signal }).catch(() => false);
-    this.log(done ? "Fast Downward is installed, too" : "Fast Downward could not be installed: clingo solves instead");
   }
 }

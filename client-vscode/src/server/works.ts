@@ -1,4 +1,4 @@
-/** The long works that the server tells of, in its own progress. Knows nothing of VS Code. */
+/** The long works that the server reports, in its own progress. Knows nothing of VS Code. */
 
 import type { Work } from "./activity";
 

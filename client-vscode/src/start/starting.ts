@@ -1,4 +1,4 @@
-/** The first task: an example that comes with the server, or a new one of any domain. */
+/** The first task: a built-in example, or a new one of any domain. */
 
 import {
   commands,
@@ -11,15 +11,16 @@ import {
   type ExtensionContext,
   type QuickPickItem,
 } from "vscode";
+import { complain } from "../notices/notices";
 
-/** What the server tells of a domain that it brings along. */
+/** What the server reports of a built-in domain. */
 interface Example {
   readonly name: string;
   readonly about: string;
   readonly example: string;
 }
 
-/** A domain to choose: what the server knows it by, and where its tasks lie. */
+/** A domain to choose: its name for the server, and the folder of its tasks. */
 interface Choice extends QuickPickItem {
   readonly domain?: string;
   readonly folder?: Uri | undefined;
@@ -27,7 +28,7 @@ interface Choice extends QuickPickItem {
 
 const SHOW_OUTPUT = "Show Output";
 
-/** The commands that open the example and begin a new task. */
+/** The commands that open the example and create a new task. */
 export function registerStarting(context: ExtensionContext): void {
   const folder = Uri.joinPath(context.globalStorageUri, "example");
   context.subscriptions.push(
@@ -41,8 +42,8 @@ async function fromServer(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
-    const message = `PlanScribe cannot begin a task: ${String(error)}`;
-    if ((await window.showErrorMessage(message, SHOW_OUTPUT)) === SHOW_OUTPUT) {
+    const message = `PlanScribe cannot create a task: ${String(error)}`;
+    if ((await complain(message, SHOW_OUTPUT)) === SHOW_OUTPUT) {
       await commands.executeCommand("planscribe.showOutput");
     }
   }
@@ -62,7 +63,7 @@ async function openExample(folder: Uri): Promise<void> {
 
 async function newTask(): Promise<void> {
   const chosen = await window.showQuickPick(choices(), {
-    placeHolder: "What is the task about?",
+    placeHolder: "Select a domain for the task",
     matchOnDescription: true,
     matchOnDetail: true,
   });
@@ -73,7 +74,7 @@ async function newTask(): Promise<void> {
   const file = await window.showSaveDialog({
     ...(folder && { defaultUri: Uri.joinPath(folder, "new.task") }),
     filters: { Task: ["task"] },
-    title: "Where is the task to be kept?",
+    title: "Save the New Task",
   });
   if (file === undefined) {
     return;
@@ -98,7 +99,7 @@ async function choices(): Promise<Choice[]> {
     detail: about,
     domain: name,
   }));
-  const separator = { label: "that come with PlanScribe", kind: QuickPickItemKind.Separator };
+  const separator = { label: "Built in", kind: QuickPickItemKind.Separator };
   return [...own.sort((a, b) => a.label.localeCompare(b.label)), separator, ...shipped];
 }
 
@@ -118,7 +119,7 @@ async function exists(file: Uri): Promise<boolean> {
   }
 }
 
-/** Show a file; beside what is no text, such as the walkthrough. */
+/** Show a file; next to what is no text, such as the walkthrough. */
 async function show(file: Uri): Promise<void> {
   const isBesideNoText =
     window.activeTextEditor === undefined && window.tabGroups.activeTabGroup.activeTab !== undefined;

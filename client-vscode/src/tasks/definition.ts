@@ -7,7 +7,7 @@ export const TYPE = "planscribe";
 export interface Definition {
   readonly type: string;
   readonly command: string;
-  /** A file or a folder, seen from the workspace folder. */
+  /** A file or a folder, relative to the workspace folder. */
   readonly file?: string;
   readonly arguments?: readonly string[];
 }
@@ -31,7 +31,7 @@ export function wordsOf(definition: Readonly<Record<string, unknown>>): readonly
   return [command, ...(file === undefined ? everything : [file]), ...more];
 }
 
-/** The tasks of a folder: those of all its files, and those of the file that is looked at. */
+/** The tasks of a folder: those of all its files, and those of the open file. */
 export function offered(file: string | undefined): readonly Definition[] {
   const type = TYPE;
   const ofAll = [

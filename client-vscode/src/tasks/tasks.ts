@@ -45,7 +45,7 @@ async function ofFolder(server: Server, folder: WorkspaceFolder): Promise<readon
   return offered(lookedAt(folder)).flatMap((one) => made(server, one, folder) ?? []);
 }
 
-/** Whether there is anything of ours: tasks of all extensions are asked for in any folder. */
+/** Whether there are files of PlanScribe: tasks of all extensions are asked for in any folder. */
 async function hasAny(folder: WorkspaceFolder): Promise<boolean> {
   const isOpen = workspace.textDocuments.some(
     (one) => languages.match(DOCUMENTS, one) > 0 && isIn(folder, one.uri),

@@ -25,7 +25,7 @@ const TESTS = "planscribe/tests";
 const RUN_TEST = "planscribe/runTest";
 const RUN_TESTS = "planscribe.runTests";
 
-const FILES = "**/*.{task,lp,pddl}";
+const FILES = "**/*.{task,lp,pddl,ptest.json}";
 const FOREIGN = "**/{node_modules,.*}/**";
 
 /** How many files are looked into. */
@@ -62,7 +62,7 @@ class Testing implements Disposable {
     controller.refreshHandler = () => this.discover();
     const { Run, Debug } = TestRunProfileKind;
     controller.createRunProfile("Run", Run, (request, token) => this.start(request, token), true, undefined, true);
-    controller.createRunProfile("Why Not?", Debug, (request, token) => this.explain(request, token), true);
+    controller.createRunProfile("Explain", Debug, (request, token) => this.explain(request, token), true);
     this.others = [
       server.onIdle(() => void this.lookAtOpen()),
       workspace.onDidChangeWorkspaceFolders(() => this.isDiscovered && void this.discover()),
@@ -115,6 +115,10 @@ class Testing implements Disposable {
 
   /** Show the tests of a file as they are now. */
   private async look(uri: Uri): Promise<void> {
+    // The cases of a manifest name files and templates to run.
+    if (uri.path.endsWith(".ptest.json") && !workspace.isTrusted) {
+      return;
+    }
     const found = await this.server.ask<Expected[]>(TESTS, { uri: uri.toString() });
     if (found === undefined) {
       return;
@@ -145,7 +149,7 @@ class Testing implements Disposable {
       await this.run(request, token);
       return;
     }
-    // Whatever was not touched is remembered by the server, so that all can be run again each time.
+    // The server caches what was not touched, so that all can be run again each time.
     let last = this.run(request, token);
     const again = this.server.onIdle(() => {
       last = last.then(() => (token.isCancellationRequested ? undefined : this.run(request, token)));
@@ -212,7 +216,7 @@ function listed(items: Iterable<[string, TestItem]>): TestItem[] {
 
 function tell(run: TestRun, item: TestItem, ended: Ended | undefined): void {
   if (ended === undefined) {
-    run.errored(item, new TestMessage("The server does not answer, or this is not expected any more."));
+    run.errored(item, new TestMessage("The server does not respond, or this expectation no longer exists."));
     return;
   }
   const milliseconds = ended.seconds * 1000;

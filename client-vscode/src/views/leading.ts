@@ -1,4 +1,4 @@
-/** Leads from a view to a text: in passing only where it can be seen, else beside the view. */
+/** Leads from a view to a text: in passing only where it can be seen, else next to the view. */
 
 import {
   Selection,

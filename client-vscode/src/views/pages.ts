@@ -7,14 +7,17 @@ import { commands, Uri, ViewColumn, window } from "vscode";
 import type { ShowDocumentParams, ShowDocumentRequest, ShowDocumentResult } from "vscode-languageclient/node";
 import { isPage } from "./page";
 
-/** Shows a page of the server's; whatever else it asks to show, VS Code does by itself. */
+/** The Markdown files that people edit. */
+const WRITTEN_BY_PEOPLE = /\.(domain|procedure|actions)\.md$/;
+
+/** Shows a page of the server's; VS Code shows everything else by itself. */
 export async function showDocument(
   params: ShowDocumentParams,
   next: ShowDocumentRequest.HandlerSignature,
 ): Promise<ShowDocumentResult> {
   const uri = Uri.parse(params.uri);
-  // Whatever is Markdown is a page, of this session or of those that come with the server.
-  if (uri.scheme === "file" && path.extname(uri.fsPath) === ".md") {
+  // Every other Markdown file is a page, of this session or built in.
+  if (uri.scheme === "file" && path.extname(uri.fsPath) === ".md" && !WRITTEN_BY_PEOPLE.test(uri.fsPath)) {
     await commands.executeCommand("markdown.showPreviewToSide", uri);
     return { success: true };
   }

@@ -1,7 +1,8 @@
-/** Saves the view that is looked at as a file, or hands it to the browser. */
+/** Saves the current view as a file, or opens it in the browser. */
 
 import * as path from "node:path";
 import { commands, Disposable, env, UIKind, Uri, window, workspace } from "vscode";
+import { complain, inform } from "../notices/notices";
 import { fileName, type Shown } from "./view";
 import type { ViewPanel } from "./viewPanel";
 
@@ -46,7 +47,7 @@ async function browse(view: ViewPanel | undefined, folder: Uri): Promise<void> {
   // A file of another machine is none that the browser here could open.
   if (env.remoteName !== undefined || env.uiKind === UIKind.Web) {
     const message = "The files of this window are on another machine: save the page, and open it in your browser.";
-    if ((await window.showInformationMessage(message, SAVE)) === SAVE) {
+    if ((await inform(message, SAVE)) === SAVE) {
       await save(view, "html");
     }
     return;
@@ -62,7 +63,7 @@ async function write(file: Uri, text: string): Promise<boolean> {
     await workspace.fs.writeFile(file, new TextEncoder().encode(text));
     return true;
   } catch (error) {
-    void window.showErrorMessage(`${path.posix.basename(file.path)} could not be written: ${String(error)}`);
+    void complain(`${path.posix.basename(file.path)} could not be written: ${String(error)}`);
     return false;
   }
 }

@@ -2,7 +2,10 @@
 
 import type { Place, PlaceRange } from "../pipeline/stages";
 
-/** What is looked at: a document, the kind of view, and what the command `planscribe.view` takes besides. */
+/** What the command `planscribe.view` does in VS Code; other editors leave that to the server. */
+export const SHOW_VIEW = "planscribe.showView";
+
+/** What is shown: a document, the kind of view, and what the command `planscribe.view` takes besides. */
 export interface About {
   readonly uri: string;
   readonly kind: string;
@@ -92,10 +95,10 @@ export function after(shown: Shown | undefined, answer: Answer): Shown | undefin
   return status === "same" && shown !== undefined ? { ...shown, stamp, places } : shown;
 }
 
-/** What to say above a view that is not, or may not be, of the present texts. */
+/** The notice above a view that is not, or may not be, of the present texts. */
 export function noticeOf({ status, message }: Answer): { text: string; button: string } {
   return status === "outdated"
-    ? { text: "This was made before the last changes.", button: "Refresh" }
+    ? { text: "This view is out of date.", button: "Refresh" }
     : { text: message, button: "" };
 }
 

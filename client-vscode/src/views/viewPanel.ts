@@ -15,10 +15,10 @@ import { after, keyAt, noticeOf, said, type About, type Answer, type Said, type 
 
 const WAITING = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>PlanScribe</title></head>
-<body><main><h1>PlanScribe</h1><p role="status">This view is shown as soon as the server runs.</p></main></body></html>`;
+<body><main><h1>PlanScribe</h1><p role="status">This view appears when the server is running.</p></main></body></html>`;
 
 const UNANSWERED = {
-  text: "This was made before. Now its file is gone, or the server does not answer.",
+  text: "This view is out of date: its file was deleted, or the server is not responding.",
   button: "Refresh",
 };
 
@@ -78,9 +78,9 @@ export class ViewPanel implements Disposable {
     this.take(shown, NO_NOTICE);
   }
 
-  /** Makes the view again, whatever it takes. */
+  /** Makes the view again, even if that takes long. */
   public async refresh(): Promise<void> {
-    this.notice = { text: "It is being made again.", button: "" };
+    this.notice = { text: "Refreshing the view.", button: "" };
     this.tell();
     this.isRefreshing = true;
     await this.ask({ ...this.subject });
@@ -180,7 +180,7 @@ export class ViewPanel implements Disposable {
         if (spot !== undefined) {
           await lead(this.panel, spot, heard.way);
         } else if (heard.way !== "passing") {
-          window.setStatusBarMessage("This stands in no file.", 3000);
+          window.setStatusBarMessage("This is not in a file.", 3000);
         }
       }
     }

@@ -10,17 +10,15 @@ import {
   type TextEditor,
   type WebviewPanel,
 } from "vscode";
+import { warn } from "../notices/notices";
 import type { Server } from "../server/server";
 import { KeptViews } from "./keptViews";
 import { registerSaving } from "./saving";
-import { after, aboutIn, aboutOf, identity, type About, type Answer, type Shown } from "./view";
+import { after, aboutIn, aboutOf, identity, SHOW_VIEW, type About, type Answer, type Shown } from "./view";
 import { ViewPanel } from "./viewPanel";
 
 /** The type of the panels, by which VS Code restores them and menus know them. */
 const TYPE = "planscribe.view";
-
-/** What the command `planscribe.view` does in VS Code; other editors leave that to the server. */
-export const SHOW_VIEW = "planscribe.showView";
 
 export function registerViews(context: ExtensionContext, server: Server): void {
   const { storageUri, globalStorageUri, extensionUri } = context;
@@ -85,17 +83,17 @@ class Views implements Disposable {
     return [...this.panels.values()].find(({ panel }) => panel.active);
   }
 
-  /** Shows a view beside the text; what asks for it by keyboard goes there, and comes back with Escape. */
+  /** Shows a view next to the text; it takes the focus, and Escape goes back. */
   public async open(about: About): Promise<void> {
     const editor = window.activeTextEditor;
     const answer = await this.server.ask<Answer>("planscribe/view", about);
     const shown = answer === undefined ? undefined : after(undefined, answer);
     if (shown === undefined) {
-      const message = answer?.message ?? "The view was not made: its work was cancelled, or PlanScribe's server does not run.";
-      void window.showWarningMessage(message);
+      const message = answer?.message ?? "There is no view: it was cancelled, or the PlanScribe server is not running.";
+      void warn(message);
       return;
     }
-    // Whoever has gone elsewhere meanwhile is not fetched back.
+    // If the user has moved on, the focus stays there.
     const preserveFocus = window.activeTextEditor !== editor;
     const open = this.panels.get(identity(about));
     if (open !== undefined) {

@@ -1,19 +1,20 @@
-/** Where there is only a browser, as on vscode.dev: says what is needed. Colours work all the same. */
+/** Where there is only a browser, as on vscode.dev: shows what is needed. Colours still work. */
 
-import { commands, languages, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
+import { commands, languages, workspace, type ExtensionContext, type TextDocument } from "vscode";
+import { inform } from "../notices/notices";
 
 const NEEDED =
-  "PlanScribe needs Python, which a browser has not. " +
+  "PlanScribe needs Python, which is not available in a browser. " +
   "Open the folder in VS Code on a computer, in a container or on a remote machine.";
 
 const OURS = ["planscribe-task", "clingo", "pddl", "planscribe-plan"].map((language) => ({ language }));
 
-/** Called by VS Code when a document of ours is opened, or one of our commands is used. */
+/** Called by VS Code when a document of PlanScribe is opened, or one of its commands is used. */
 export function activate(context: ExtensionContext): void {
   let isTold = false;
   const tell = (): void => {
     isTold = true;
-    void window.showInformationMessage(NEEDED);
+    void inform(NEEDED);
   };
   const look = (document: TextDocument): void => {
     if (!isTold && languages.match(OURS, document) > 0) {

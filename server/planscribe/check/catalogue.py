@@ -85,6 +85,11 @@ class Code(StrEnum):
     SAYS_OTHERWISE = "PS312"
     SEVERAL_ANSWERS = "PS313"
     NO_ANSWER = "PS314"
+    EXCLUDING_FACTS = "PS315"
+    NOT_STATED = "PS316"
+    UNUSABLE_PHRASE = "PS317"
+    OPEN_QUESTION = "PS318"
+    UNSTATED = "PS319"
 
     DOMAIN_NOT_FOUND = "PS401"
     UNREADABLE_FILE = "PS402"
@@ -108,7 +113,7 @@ class Code(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """What the catalogue says of a code."""
 
     name: str
@@ -118,98 +123,113 @@ class Entry:
 _E, _W, _I, _H = Severity.ERROR, Severity.WARNING, Severity.INFORMATION, Severity.HINT
 
 CATALOGUE = {
-    Code.UNCLOSED: Entry("missing closing parenthesis", _E),
-    Code.UNOPENED: Entry("closing parenthesis too many", _E),
-    Code.ILLEGAL_CHARACTER: Entry("characters that PDDL does not know", _E),
-    Code.OUTSIDE: Entry("words outside of all parentheses", _E),
-    Code.BAD_NAME: Entry("name missing or malformed", _E),
-    Code.BAD_VARIABLE: Entry("variable and question mark", _E),
-    Code.BAD_TYPE: Entry("type or dash missing or misplaced", _E),
-    Code.BAD_FORM: Entry("list in the place of a word, or the other way round", _E),
-    Code.WRONG_COUNT: Entry("too few or too many parts", _E),
-    Code.UNKNOWN_KEYWORD: Entry("unknown keyword", _E),
-    Code.REPEATED: Entry("section given twice", _E),
-    Code.MISSING: Entry("section missing", _E),
-    Code.UNDECLARED_TYPE: Entry("undeclared type", _E),
-    Code.UNDECLARED_PREDICATE: Entry("undeclared predicate", _E),
-    Code.UNDECLARED_FUNCTION: Entry("undeclared function", _E),
-    Code.UNDECLARED_OBJECT: Entry("undeclared object or constant", _E),
-    Code.UNDECLARED_VARIABLE: Entry("undeclared variable", _E),
-    Code.ARGUMENT_COUNT: Entry("too few or too many arguments", _E),
-    Code.ARGUMENT_TYPE: Entry("argument of another type", _E),
-    Code.DECLARED_TWICE: Entry("declared twice", _E),
-    Code.TYPE_CYCLE: Entry("type above itself", _E),
-    Code.MISSING_REQUIREMENT: Entry("missing requirement", _W),
-    Code.NEEDLESS_REQUIREMENT: Entry("needless requirement", _H),
-    Code.TWO_MEANINGS: Entry("predicate and function of one name", _W),
-    Code.UNUSED: Entry("declared and not used", _H),
-    Code.NEVER_TRUE: Entry("predicate that is never true", _I),
-    Code.NEVER_READ: Entry("predicate that nothing reads", _H),
-    Code.IDLE_EFFECT: Entry("effects that contradict or repeat each other", _W),
-    Code.CONTRADICTION: Entry("conditions that never or always hold", _W),
-    Code.NEVER_APPLIES: Entry("action that can never be applied", _I),
-    Code.GOAL_HOLDS: Entry("goal that holds already", _I),
-    Code.STATED_TWICE: Entry("fact stated twice", _W),
-    Code.DERIVED_FACT: Entry("derived predicate stated or changed", _E),
-    Code.NEVER_CHANGED: Entry("static predicate", _H),
-    Code.ASP_SYNTAX: Entry("ASP syntax error", _E),
-    Code.NO_SUCH_PREDICATE: Entry("unknown predicate", _E),
-    Code.WRONG_ARITY: Entry("wrong number of arguments", _E),
-    Code.NEVER_MATCHES: Entry("an atom that can never hold", _W),
-    Code.CONSTRAINT_VIOLATED: Entry("violated constraint", _E),
-    Code.COUNT_EXCEEDED: Entry("count does not fit", _E),
-    Code.UNSATISFIABLE: Entry("contradictory statements", _E),
-    Code.NOT_USED: Entry("statement that cannot be used", _E),
-    Code.LIMIT_REACHED: Entry("limit reached while materialising", _W),
-    Code.CODE_REFUSED: Entry("script not run", _W),
-    Code.OPEN_CHOICE: Entry("open choice", _W),
-    Code.SINGLE_VARIABLE: Entry("variable that occurs once", _H),
-    Code.UNUSED_PREDICATE: Entry("predicate that nothing uses", _H),
-    Code.REPEATED_FACT: Entry("ASP fact stated twice", _W),
-    Code.MISSING_STOP: Entry("missing full stop", _E),
-    Code.UNSAFE_VARIABLE: Entry("variable that could be anything", _E),
-    Code.UNDEFINED_OPERATION: Entry("operation that cannot be computed", _W),
-    Code.ENDLESS_RULE: Entry("rule that never comes to an end", _E),
-    Code.BAD_INCLUDE: Entry("file that cannot be included", _E),
-    Code.OTHER_TYPE: Entry("term of another type", _E),
-    Code.UNKNOWN_OBJECT: Entry("unknown object", _E),
-    Code.NEVER_FIRES: Entry("rule that never fires", _H),
-    Code.UNKNOWN_TYPE: Entry("unknown type", _E),
-    Code.SWITCHED_OFF: Entry("statement that is switched off", _H),
-    Code.UNKNOWN_WORD: Entry("unknown word", _E),
-    Code.NO_READING: Entry("unreadable sentence", _E),
-    Code.SEVERAL_READINGS: Entry("several readings", _E),
-    Code.UNKNOWN_REFERENCE: Entry("unknown reference", _E),
-    Code.COUNT_MISMATCH: Entry("count mismatch", _E),
-    Code.ANNOUNCEMENT: Entry("announcement", _H),
-    Code.NO_GOAL: Entry("no goal", _W),
-    Code.NO_DOMAIN: Entry("no domain named", _E),
-    Code.UNKNOWN_DOMAIN: Entry("unknown domain", _E),
-    Code.NO_STATEMENT: Entry("sentence without statement", _W),
-    Code.NO_SENTENCE: Entry("statement without sentence", _W),
-    Code.SAYS_OTHERWISE: Entry("statement that contradicts its sentence", _W),
-    Code.SEVERAL_ANSWERS: Entry("answers that disagree", _W),
-    Code.NO_ANSWER: Entry("no answer of the language model", _W),
-    Code.DOMAIN_NOT_FOUND: Entry("domain not found", _W),
-    Code.UNREADABLE_FILE: Entry("file cannot be read", _E),
-    Code.GOAL_UNREACHABLE: Entry("unreachable goal", _E),
-    Code.UNSOLVABLE: Entry("no plan exists", _E),
-    Code.NO_PLAN_FOUND: Entry("no plan found", _W),
-    Code.OUTDATED: Entry("outdated generated file", _I),
-    Code.LEFT_OUT: Entry("fact left out of the problem", _W),
-    Code.PLAN_SYNTAX: Entry("plan syntax error", _E),
-    Code.INVALID_PLAN: Entry("invalid plan", _E),
-    Code.SEVERAL_DOMAINS: Entry("several domains of that name", _W),
-    Code.PLANNER_UNABLE: Entry("planner not able to handle this", _W),
-    Code.NEEDLESS_STEP: Entry("step that can be dropped", _H),
-    Code.OTHER_COST: Entry("plan of another cost", _W),
-    Code.IMPOSSIBLE_GOAL: Entry("impossible goal", _E),
-    Code.EXCLUDING_GOALS: Entry("goals that exclude each other", _E),
-    Code.CONFLICTING_GOALS: Entry("goals that cannot be reached together", _E),
-    Code.DEAD_END: Entry("action that leads into a dead end", _H),
-    Code.NEVER_REACHED: Entry("predicate that never becomes true", _H),
-    Code.UNREADABLE_EXPECTATION: Entry("unreadable expectation", _W),
+    Code.UNCLOSED: CatalogueEntry("missing closing parenthesis", _E),
+    Code.UNOPENED: CatalogueEntry("unmatched closing parenthesis", _E),
+    Code.ILLEGAL_CHARACTER: CatalogueEntry("illegal character", _E),
+    Code.OUTSIDE: CatalogueEntry("text outside parentheses", _E),
+    Code.BAD_NAME: CatalogueEntry("missing or malformed name", _E),
+    Code.BAD_VARIABLE: CatalogueEntry("missing or misplaced question mark", _E),
+    Code.BAD_TYPE: CatalogueEntry("missing or misplaced type or dash", _E),
+    Code.BAD_FORM: CatalogueEntry("list instead of a word, or word instead of a list", _E),
+    Code.WRONG_COUNT: CatalogueEntry("too few or too many parts", _E),
+    Code.UNKNOWN_KEYWORD: CatalogueEntry("unknown keyword", _E),
+    Code.REPEATED: CatalogueEntry("duplicate section", _E),
+    Code.MISSING: CatalogueEntry("missing section", _E),
+    Code.UNDECLARED_TYPE: CatalogueEntry("undeclared type", _E),
+    Code.UNDECLARED_PREDICATE: CatalogueEntry("undeclared predicate", _E),
+    Code.UNDECLARED_FUNCTION: CatalogueEntry("undeclared function", _E),
+    Code.UNDECLARED_OBJECT: CatalogueEntry("undeclared object or constant", _E),
+    Code.UNDECLARED_VARIABLE: CatalogueEntry("undeclared variable", _E),
+    Code.ARGUMENT_COUNT: CatalogueEntry("too few or too many arguments", _E),
+    Code.ARGUMENT_TYPE: CatalogueEntry("argument of the wrong type", _E),
+    Code.DECLARED_TWICE: CatalogueEntry("declared twice", _E),
+    Code.TYPE_CYCLE: CatalogueEntry("cyclic type hierarchy", _E),
+    Code.MISSING_REQUIREMENT: CatalogueEntry("missing requirement", _W),
+    Code.NEEDLESS_REQUIREMENT: CatalogueEntry("redundant requirement", _H),
+    Code.TWO_MEANINGS: CatalogueEntry("predicate and function with the same name", _W),
+    Code.UNUSED: CatalogueEntry("declared but not used", _H),
+    Code.NEVER_TRUE: CatalogueEntry("predicate that is never true", _I),
+    Code.NEVER_READ: CatalogueEntry("predicate that is never read", _H),
+    Code.IDLE_EFFECT: CatalogueEntry("effects that contradict or repeat each other", _W),
+    Code.CONTRADICTION: CatalogueEntry("conditions that never or always hold", _W),
+    Code.NEVER_APPLIES: CatalogueEntry("action that can never be applied", _I),
+    Code.GOAL_HOLDS: CatalogueEntry("goal that already holds", _I),
+    Code.STATED_TWICE: CatalogueEntry("fact stated twice", _W),
+    Code.DERIVED_FACT: CatalogueEntry("derived predicate stated or changed", _E),
+    Code.NEVER_CHANGED: CatalogueEntry("static predicate", _H),
+    Code.ASP_SYNTAX: CatalogueEntry("ASP syntax error", _E),
+    Code.NO_SUCH_PREDICATE: CatalogueEntry("unknown predicate", _E),
+    Code.WRONG_ARITY: CatalogueEntry("wrong number of arguments", _E),
+    Code.NEVER_MATCHES: CatalogueEntry("atom that can never hold", _W),
+    Code.CONSTRAINT_VIOLATED: CatalogueEntry("violated constraint", _E),
+    Code.COUNT_EXCEEDED: CatalogueEntry("inconsistent count", _E),
+    Code.UNSATISFIABLE: CatalogueEntry("contradictory statements", _E),
+    Code.NOT_USED: CatalogueEntry("unusable statement", _E),
+    Code.LIMIT_REACHED: CatalogueEntry("limit reached while materialising", _W),
+    Code.CODE_REFUSED: CatalogueEntry("script not run", _W),
+    Code.OPEN_CHOICE: CatalogueEntry("open choice", _W),
+    Code.SINGLE_VARIABLE: CatalogueEntry("variable that occurs once", _H),
+    Code.UNUSED_PREDICATE: CatalogueEntry("predicate that nothing uses", _H),
+    Code.REPEATED_FACT: CatalogueEntry("ASP fact stated twice", _W),
+    Code.MISSING_STOP: CatalogueEntry("missing full stop", _E),
+    Code.UNSAFE_VARIABLE: CatalogueEntry("unsafe variable", _E),
+    Code.UNDEFINED_OPERATION: CatalogueEntry("operation that cannot be computed", _W),
+    Code.ENDLESS_RULE: CatalogueEntry("rule with infinitely many instances", _E),
+    Code.BAD_INCLUDE: CatalogueEntry("file that cannot be included", _E),
+    Code.OTHER_TYPE: CatalogueEntry("term of the wrong type", _E),
+    Code.UNKNOWN_OBJECT: CatalogueEntry("unknown object", _E),
+    Code.NEVER_FIRES: CatalogueEntry("rule that never fires", _H),
+    Code.UNKNOWN_TYPE: CatalogueEntry("unknown type", _E),
+    Code.SWITCHED_OFF: CatalogueEntry("statement that is switched off", _H),
+    Code.UNKNOWN_WORD: CatalogueEntry("unknown word", _E),
+    Code.NO_READING: CatalogueEntry("unreadable sentence", _E),
+    Code.SEVERAL_READINGS: CatalogueEntry("several readings", _E),
+    Code.UNKNOWN_REFERENCE: CatalogueEntry("unknown reference", _E),
+    Code.COUNT_MISMATCH: CatalogueEntry("count mismatch", _E),
+    Code.ANNOUNCEMENT: CatalogueEntry("announcement", _H),
+    Code.NO_GOAL: CatalogueEntry("no goal", _W),
+    Code.NO_DOMAIN: CatalogueEntry("missing domain name", _E),
+    Code.UNKNOWN_DOMAIN: CatalogueEntry("unknown domain", _E),
+    Code.NO_STATEMENT: CatalogueEntry("sentence without statement", _W),
+    Code.NO_SENTENCE: CatalogueEntry("statement without sentence", _W),
+    Code.SAYS_OTHERWISE: CatalogueEntry("statement that contradicts its sentence", _W),
+    Code.SEVERAL_ANSWERS: CatalogueEntry("answers that disagree", _W),
+    Code.NO_ANSWER: CatalogueEntry("no answer from the language model", _W),
+    Code.EXCLUDING_FACTS: CatalogueEntry("facts that exclude each other", _E),
+    Code.NOT_STATED: CatalogueEntry("words without statement", _W),
+    Code.UNUSABLE_PHRASE: CatalogueEntry("unusable phrase", _W),
+    Code.OPEN_QUESTION: CatalogueEntry("open question about a domain in words", _H),
+    Code.UNSTATED: CatalogueEntry("needed fact that no sentence states", _W),
+    Code.DOMAIN_NOT_FOUND: CatalogueEntry("domain not found", _W),
+    Code.UNREADABLE_FILE: CatalogueEntry("unreadable file", _E),
+    Code.GOAL_UNREACHABLE: CatalogueEntry("unreachable goal", _E),
+    Code.UNSOLVABLE: CatalogueEntry("no plan exists", _E),
+    Code.NO_PLAN_FOUND: CatalogueEntry("no plan found", _W),
+    Code.OUTDATED: CatalogueEntry("outdated generated file", _I),
+    Code.LEFT_OUT: CatalogueEntry("fact left out of the problem", _W),
+    Code.PLAN_SYNTAX: CatalogueEntry("plan syntax error", _E),
+    Code.INVALID_PLAN: CatalogueEntry("invalid plan", _E),
+    Code.SEVERAL_DOMAINS: CatalogueEntry("several domains with the same name", _W),
+    Code.PLANNER_UNABLE: CatalogueEntry("feature that the planner does not support", _W),
+    Code.NEEDLESS_STEP: CatalogueEntry("redundant step", _H),
+    Code.OTHER_COST: CatalogueEntry("wrong plan cost", _W),
+    Code.IMPOSSIBLE_GOAL: CatalogueEntry("impossible goal", _E),
+    Code.EXCLUDING_GOALS: CatalogueEntry("goals that exclude each other", _E),
+    Code.CONFLICTING_GOALS: CatalogueEntry("goals that cannot be reached together", _E),
+    Code.DEAD_END: CatalogueEntry("action that can lead to a dead end", _H),
+    Code.NEVER_REACHED: CatalogueEntry("predicate that never becomes true", _H),
+    Code.UNREADABLE_EXPECTATION: CatalogueEntry("unreadable expectation", _W),
 }
+
+OF_UNREAD = frozenset(
+    {
+        Code.UNKNOWN_WORD,
+        Code.NO_READING,
+        Code.SEVERAL_READINGS,
+        Code.UNKNOWN_REFERENCE,
+    }
+)
+"""Findings on sentences that are not read."""
 
 OF_NO_PLAN = frozenset(
     {
@@ -255,10 +275,10 @@ def correction(edit: Edit | None, is_safe: bool = False) -> tuple[Fix, ...]:
     elif edit.new_text == " ":
         title = "Insert a space"
     else:
-        title = f"{'Replace it by' if len(edit.span) else 'Insert'} {quoted(edit.new_text)}"
+        title = f"{'Replace it with' if len(edit.span) else 'Insert'} {quoted(edit.new_text)}"
     return (Fix(title, (edit,), is_safe),)
 
 
 def replacement(span: Span, old: str, new: str) -> Fix:
-    """The fix that puts one word in the place of another."""
-    return Fix(f"Replace {quoted(old)} by {quoted(new)}", (Edit(span, new),))
+    """The fix that replaces one word with another."""
+    return Fix(f"Replace {quoted(old)} with {quoted(new)}", (Edit(span, new),))

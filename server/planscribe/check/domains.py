@@ -4,18 +4,22 @@ from collections.abc import Sequence
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix, Related
-from planscribe.model.symbols import Kind
+from planscribe.model.symbols.symbols import NameKind
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span, line_end
-from planscribe.workspace import index, project, uris
+from planscribe.text import DocumentKey, Edit, Span, line_end
+from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Language, Role
-from planscribe.workspace.project import NoDomain
+from planscribe.workspace.project import associations as project
+from planscribe.workspace.project import index
+from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _MOST_NAMES = 12
 
 
-def no_domain(document: Document, missing: NoDomain, stand_in: str | None = None) -> Finding:
+def no_domain(
+    document: Document, missing: NoDomain, stand_in: DocumentKey | None = None
+) -> Finding:
     """The finding for a document whose domain cannot be had; `stand_in` is used in its place."""
     task = document.role is Role.TASK
     reference = missing.reference
@@ -30,27 +34,29 @@ def no_domain(document: Document, missing: NoDomain, stand_in: str | None = None
         code = Code.NO_DOMAIN if task else Code.DOMAIN_NOT_FOUND
         names = () if document.role is Role.PROBLEM else missing.known[:_MOST_NAMES]
         fixes = tuple(_naming(name, task) for name in names)
-    related = [Related(stand_in, Span(0, 0), "This domain counts meanwhile.")] if stand_in else []
+    related = [Related(stand_in, Span(0, 0), "This domain is used for now.")] if stand_in else []
     return found(code, place, str(missing), tuple(related), fixes)
 
 
-def several_domains(snapshot: Snapshot, document: Document, rivals: Sequence[str]) -> Finding:
+def several_domains(
+    snapshot: Snapshot, document: Document, rivals: Sequence[DocumentKey]
+) -> Finding:
     """The finding for a document whose domain could be in several files; the first one counts."""
     reference = project.reference_of(snapshot, document)
     name = reference.name if reference else ""
     comment = ";" if document.language is Language.PDDL else "%"
     end = line_end(document.text)
-    paths = ["/".join(uris.steps(uris.canonical(document.uri), one)) for one in rivals]
+    paths = ["/".join(uris.steps(document.key, one)) for one in rivals]
     return found(
         Code.SEVERAL_DOMAINS,
         reference.span if reference else _first_line(document.text),
         f"{len(rivals)} files define the domain {quoted(name)}. "
-        f"{quoted(paths[0])} counts; choose the one that is meant.",
+        f"{quoted(paths[0])} is used; choose the intended one.",
         related=tuple(
-            Related(one.uri, one.span, "This is one of them.")
+            Related(one.key, one.span, "This is one of them.")
             for rival in rivals
             for one in index.in_document(snapshot, snapshot.document(rival))
-            if one.kind is Kind.DOMAIN and one.name.lower() == name.lower()
+            if one.kind is NameKind.DOMAIN and one.name.lower() == name.lower()
         ),
         fixes=tuple(
             Fix(f"Use {quoted(path)}", (Edit(Span(0, 0), f"{comment} domain: {path}{end}"),))

@@ -6,7 +6,7 @@ from planscribe.check.catalogue import CATALOGUE, Code, found
 from planscribe.check.finding import Finding
 from planscribe.syntax.quoting import quoted
 from planscribe.workspace.documents import Document
-from planscribe.workspace.expectations import Expectation, Findings, expectations
+from planscribe.workspace.pipeline.expectations import Expectation, Findings, expectations
 from planscribe.workspace.snapshot import Snapshot
 
 EXAMPLES = "`plan of 3 steps`, `unsolvable`, `cost <= 9`, `fact ATOM`, `findings PS403`"
@@ -23,7 +23,7 @@ def fault_of(expectation: Expectation) -> str:
     """Why an expectation can be neither met nor missed; empty if it can."""
     match expectation.claim:
         case None:
-            unread = f"This is not read as an expectation. Write one of {EXAMPLES}."
+            unread = f"This is not a valid expectation. Write one of {EXAMPLES}."
             return expectation.fault or unread
         case Findings(codes=codes):
             unknown = next((code for code in codes if code not in CATALOGUE), None)

@@ -1,4 +1,4 @@
-"""PS4xx: what a document's relation to other files tells."""
+"""PS4xx: findings about a document's relation to other files."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,12 @@ from planscribe.check.catalogue import Code, found
 from planscribe.check.domains import no_domain, several_domains
 from planscribe.check.finding import Finding
 from planscribe.text import Span
-from planscribe.workspace import generated, project, queries, uris
+from planscribe.workspace import queries, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project import NoDomain
+from planscribe.workspace.pipeline import generated
+from planscribe.workspace.project import associations as project
+from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -17,7 +19,7 @@ def domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Whether the document's domain is there, is the only one of its name, and can be read."""
     if not document.text.strip():
         return
-    choice = project.choice_of(snapshot, document.uri)
+    choice = project.choice_of(snapshot, document.key)
     if choice.rivals:
         yield several_domains(snapshot, document, choice.rivals)
     if choice.missing:
@@ -25,7 +27,7 @@ def domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         yield no_domain(document, choice.missing, stand_in)
         return
     try:
-        queries.domain_model(snapshot, document.uri)
+        queries.domain_model(snapshot, document.key)
     except NoDomain as missing:
         yield no_domain(document, missing)
 
@@ -36,7 +38,7 @@ def outdated(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if header is None:
         return
     for name, _ in header.sources:
-        source = uris.beside(document.uri, name)
+        source = uris.beside(document.key, name)
         if source is None or not snapshot.has(source):
             continue
         try:
@@ -46,9 +48,22 @@ def outdated(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         if changed:
             yield found(
                 Code.OUTDATED,
-                snapshot.lines(document.uri).line_span(0),
-                f"This was made from an older {name}: make it anew, or go on from here.",
+                snapshot.lines(document.key).line_span(0),
+                f"{name} has changed. Regenerate this file?",
             )
+
+
+def too_large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Whether the document is too large to be read in an editor."""
+    if document.is_too_large:
+        sizes = (len(document.text), document.limit or 0)
+        size, limit = (f"{number / 1_000_000:.1f}" for number in sizes)
+        yield found(
+            Code.UNREADABLE_FILE,
+            Span(0, 1),
+            f"This file has {size} million characters, and the limit is {limit} million: "
+            "nothing in it is checked.",
+        )
 
 
 def text(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -56,5 +71,5 @@ def text(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     start = document.text.find("\0")
     if start >= 0:
         yield found(
-            Code.UNREADABLE_FILE, Span(start, start + 1), "This is a binary file, not a text."
+            Code.UNREADABLE_FILE, Span(start, start + 1), "This is a binary file, not text."
         )

@@ -10,6 +10,7 @@ from itertools import islice
 from planscribe.check.finding import Finding
 from planscribe.text import Span
 from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
 _SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
@@ -28,10 +29,7 @@ Ignored = tuple[Span, frozenset[str]]
 def wanted(snapshot: Snapshot, document: Document, findings: Iterable[Finding]) -> list[Finding]:
     """The findings without those that are to be ignored."""
     off = snapshot.settings.ignored
-    ranges = snapshot.memo.recall(
-        ("ignored", document.language, document.digest),
-        lambda: tuple(islice(ignored(document), _MOST_COMMENTS)),
-    )
+    ranges = _ranges(snapshot, document)
     return [
         one
         for one in findings
@@ -40,12 +38,18 @@ def wanted(snapshot: Snapshot, document: Document, findings: Iterable[Finding]) 
     ]
 
 
+@content_query()
+def _ranges(_means: Means, document: Document) -> tuple[Ignored, ...]:
+    return tuple(islice(ignored(document), _MOST_COMMENTS))
+
+
 def ignored(document: Document) -> Iterator[Ignored]:
     """Which codes are to be ignored where."""
     text, sign = document.text, _SIGNS.get(document.language) if document.language else None
     if sign is None:
         return
-    done = 0
+    following = Span(0, 0)
+    done = gap = 0
     while mark := _MARK.search(text, done):
         start = 1 + max(text.rfind("\n", done, mark.start()), text.rfind("\r", done, mark.start()))
         start = max(start, done)
@@ -55,7 +59,11 @@ def ignored(document: Document) -> Iterator[Ignored]:
         if is_comment and code.strip():
             yield Span(start, done), codes
         elif is_comment:
-            yield _following(text, _end(_GAPS[sign], text, done), document.language), codes
+            # Comments in a row have the same form behind them; it is searched once.
+            if gap < done:
+                gap = _end(_GAPS[sign], text, done)
+                following = _following(text, gap, document.language)
+            yield following, codes
 
 
 def _following(text: str, start: int, language: Language | None) -> Span:

@@ -1,41 +1,79 @@
 """Judges IRs that are in no file: what the checks find in them, and the facts they come to."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import UNASKED, Finding, Severity
+from planscribe.check.finding import UNASKED, Finding, Severity, in_order
 from planscribe.check.tiers import findings
-from planscribe.translate.drafts import Complaint, Judged, Validate
-from planscribe.workspace import trees
+from planscribe.compile.problem import CompiledProblem
+from planscribe.llm.dialogue import Complaint
+from planscribe.plan.space.parts import shared_parts
+from planscribe.syntax.quoting import quoted
+from planscribe.text import DocumentKey
+from planscribe.translate.by_model.drafts import Judged, Validate
+from planscribe.wording import listed
+from planscribe.workers.limits import WorkerCrashed
+from planscribe.workspace import queries, trees
+from planscribe.workspace.asp.trials import trial, trial_facts
 from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.plans import planning
+from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
-from planscribe.workspace.trials import trial, trial_facts
 
+_NO_GOAL = Complaint("", "No goal follows from these statements.")
+_INSERTED = re.compile(r"Insert `(object\([^`]*)`")
+_OF_PROBLEM = (Code.GOAL_UNREACHABLE, Code.LEFT_OUT, Code.EXCLUDING_FACTS)
 _HARMLESS = frozenset({Code.REPEATED_FACT})
 
 
-def judge_of(snapshot: Snapshot, uri: str) -> Validate:
-    """Judges texts as IRs of a task, or of whatever else has the same domain.
+def judge_of(snapshot: Snapshot, key: DocumentKey) -> Validate:
+    """Judges texts as IRs of a task, or of anything else that has the same domain.
 
     The judge raises NoDomain if it has none, and CannotRead if it cannot be read.
     """
 
     def judge(text: str) -> Judged:
-        trying, ir = trial(snapshot, uri, text)
-        found = (one for tier in UNASKED for one in findings(trying, ir.uri, tier))
-        complaints = dict.fromkeys(_complaints(trying, ir, filter(_counts, found)))
-        return Judged(tuple(complaints), trial_facts(snapshot, uri, text))
+        trying, ir = trial(snapshot, key, text)
+        found = (one for tier in UNASKED for one in findings(trying, ir.key, tier))
+        complaints = dict.fromkeys(_complaints(trying, ir, in_order(filter(_counts, found))))
+        facts = trial_facts(snapshot, key, text)
+        lacks_goal = facts is not None and not any(one.startswith("goal(") for one in facts)
+        no_goal = [_NO_GOAL] if lacks_goal else []
+        return Judged((*complaints, *_of_parts(trying, ir.key), *no_goal), facts)
 
     return judge
 
 
+def _of_parts(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
+    """The parts that belong to several owners, unlike others: people may mean that, models err."""
+    try:
+        made = planning.compiled(snapshot, key)
+        domain = queries.domain_model(snapshot, key).domain
+    except (NoDomain, CannotRead, WorkerCrashed):
+        return  # A finding reports it.
+    if isinstance(made, CompiledProblem):
+        for one in shared_parts(domain, made.problem):
+            owners = listed(map(quoted, one.owners))
+            message = f"This {one.type} belongs to {owners}, unlike others, which belong to one."
+            yield Complaint(quoted(one.part), message)
+
+
 def _counts(finding: Finding) -> bool:
-    is_of_ir = finding.code.startswith(("PS2", Code.GOAL_UNREACHABLE, Code.LEFT_OUT))
+    is_of_ir = finding.code.startswith(("PS2", *_OF_PROBLEM))
     return is_of_ir and finding.severity <= Severity.WARNING and finding.code not in _HARMLESS
 
 
-def _complaints(snapshot: Snapshot, ir: Document, found: Iterator[Finding]) -> Iterator[Complaint]:
+def _complaints(snapshot: Snapshot, ir: Document, found: Iterable[Finding]) -> Iterator[Complaint]:
     tree = trees.asp(snapshot, ir)
     for one in found:
         statement = tree.statement_at(one.span.start)
-        yield Complaint(statement.text if statement else "", one.message)
+        yield Complaint(statement.text if statement else "", " ".join([one.message, *_remedy(one)]))
+
+
+def _remedy(finding: Finding) -> Iterator[str]:
+    """The statement that is sure to be missing; other fixes would be guessed."""
+    if finding.code == Code.UNKNOWN_OBJECT:
+        stated = (_INSERTED.fullmatch(fix.title) for fix in finding.fixes)
+        yield from (f"State `{found[1]}`" for found in stated if found)

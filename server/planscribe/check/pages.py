@@ -18,7 +18,7 @@ class CodePage:
 
 
 def page(code: str) -> CodePage | None:
-    """The page of a code, in whatever case; None if there is no such code."""
+    """The page of a code, in any case; None if there is no such code."""
     try:
         known = Code(code.strip().upper())
     except ValueError:

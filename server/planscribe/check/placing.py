@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from planscribe.model.pddl import OBJECT
-from planscribe.model.requirements import STRIPS, granted
-from planscribe.syntax.pddl import Tree
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.model.pddl.requirements import STRIPS, granted
+from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import Edit, Span, line_end
 
 _ORDER = (
@@ -33,7 +33,7 @@ def sections(tree: Tree, definition: int, *keywords: str) -> list[int]:
 
 
 def definition_node(tree: Tree, span: Span) -> int:
-    """The node of the `(define ..)` that stands at a span."""
+    """The node of the `(define ..)` at a span."""
     return next(root for root in tree.roots if tree.span(root).start == span.start)
 
 
@@ -49,7 +49,7 @@ def into(tree: Tree, around: int, entries: list[int], text: str) -> Edit:
     """Write an entry into a list that has entries already.
 
     It comes last, or first where a comment behind the last entry would seem to belong to it, or
-    a type behind it would be taken for that of other names.
+    a type behind it would be read as that of other names.
     """
     if not entries:
         first = tree.children(around)

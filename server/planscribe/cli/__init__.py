@@ -1,4 +1,4 @@
-"""The command line: one module for each group of commands, loaded when it is called for."""
+"""The command line: a module for each command, loaded when it runs."""
 
 import os
 import signal
@@ -8,26 +8,26 @@ import traceback
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from importlib import import_module
 from types import FrameType
 
-from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.cli.output.characters import visible
+from planscribe.cli.trouble import BadInput, ExitCode, NotJudged
+from planscribe.workers.collection import collect_rarely
 
 DEBUG = "PLANSCRIBE_DEBUG"
-"""The environment variable that, set to 1, adds Python's traceback to a fault of ours."""
+"""The environment variable that, set to 1, adds Python's traceback to an internal error."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. `arguments` are those of the process if None."""
     _complete_streams()
+    collect_rarely()
     try:
-        from planscribe.cli.arguments import parse
+        from planscribe.cli.parser import parse
 
         options = parse(arguments)
         if options.command == "serve":
-            from planscribe.cli import serving
-
-            return serving.run()
+            return _ran(options)
         with _ended_by_signals():
             code = _run(options)
             sys.stdout.flush()
@@ -41,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return ExitCode.BROKEN_PIPE
     except BadInput as error:
         return _complain(str(error), ExitCode.BAD_INPUT)
+    except NotJudged as error:
+        return _complain(str(error), ExitCode.NOT_JUDGED)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         if error.filename:
@@ -52,34 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}".splitlines()[0]
         return _complain(
-            f"this is a fault of PlanScribe ({what}). Please report it to its maintainers, "
-            f"with what the same command prints when {DEBUG}=1 is set.",
+            f"internal error: {what}. This is a bug in PlanScribe; please report it with the "
+            f"output of the same command when {DEBUG}=1 is set.",
             ExitCode.FAULT,
         )
-
-
-_MODULES = {
-    "translate": "stages",
-    "infer": "stages",
-    "compile": "stages",
-    "solve": "solving",
-    "check": "checking",
-    "fix": "fixing",
-    "format": "formatting",
-    "explain": "explaining",
-    "why": "why",
-    "test": "testing",
-    "mcp": "mcp",
-    "validate": "validating",
-    "step": "stepping",
-    "compare": "comparing",
-    "explore": "exploring",
-    "view": "viewing",
-    "evaluate": "evaluating",
-    "planners": "planners",
-    "doctor": "doctor",
-}
-"""The module of each command; its function `run` takes the options and gives the exit code."""
 
 
 def _run(options: Namespace) -> int:
@@ -87,22 +65,17 @@ def _run(options: Namespace) -> int:
         from planscribe.cli.inputs import unsaved
 
         with unsaved(options.unsaved):
-            return _command(options)
-    return _command(options)
+            return _ran(options)
+    return _ran(options)
 
 
-def _command(options: Namespace) -> int:
-    from planscribe.cli.model_arguments import METHODS
-
-    name = _MODULES[options.command]
-    if options.command == "translate" and options.method != METHODS[0]:
-        name = "translating"
-    code: int = import_module(f"planscribe.cli.{name}").run(options)
+def _ran(options: Namespace) -> int:
+    code: int = options.run(options)
     return code
 
 
 def _complain(message: str, code: ExitCode) -> ExitCode:
-    print(f"planscribe: {message}", file=sys.stderr)
+    print(f"planscribe: {visible(message)}", file=sys.stderr)
     return code
 
 
@@ -126,7 +99,7 @@ def _silence(stream: object) -> None:
 
 @contextmanager
 def _ended_by_signals() -> Iterator[None]:
-    """Turn the signals that end a process into exceptions, so that ours are ended with it."""
+    """Turn the signals that end a process into exceptions, so that its workers end with it."""
     names = ("SIGTERM", "SIGHUP")
     wanted = [getattr(signal, name) for name in names if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():

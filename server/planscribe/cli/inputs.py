@@ -9,21 +9,28 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from planscribe.cli.characters import visible
+from planscribe.cli.output.characters import visible
 from planscribe.cli.trouble import BadInput
-from planscribe.model.pddl import Problem
-from planscribe.workspace import project, queries, trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Language, Role
+from planscribe.model.pddl.definitions import Problem
+from planscribe.text import DocumentKey
+from planscribe.workspace import queries, trees, uris
+from planscribe.workspace.documents import DOMAIN_WORDS_END, SUFFIXES, Document, Language, Role
 from planscribe.workspace.files import LARGEST, CannotRead, Disk, decoded
-from planscribe.workspace.project import NoDomain
+from planscribe.workspace.project import associations as project
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.project.outline import BUILT_IN
 from planscribe.workspace.queries import DomainModel
-from planscribe.workspace.settings import Settings
+from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
+from planscribe.workspace.workers import Workers
 
 STDIN = "-"
 
-KNOWN = (".task", ".lp", ".pddl", ".plan")
+KNOWN = (".task", ".lp", ".pddl", ".plan", DOMAIN_WORDS_END)
 """The files that commands take from a folder."""
+
+KINDS = {"task": Role.TASK, "ir": Role.IR, "facts": Role.FACTS, "problem": Role.PROBLEM}
+"""What `--from` says that a file is."""
 
 _SKIPPED = frozenset({"node_modules", "__pycache__"})
 _COMMENTS = r"(?:\s|[;%#][^\r\n]*)*+"
@@ -35,19 +42,19 @@ _ASP = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """What was read: `shown` is its name for people, `uri` that of its document.
+    """What was read: `shown` is its name for people, `key` that of its document.
 
-    The document's name tells its role, whatever the file is called; `origin` has the true name.
+    The document's name shows its role, even if the file's does not; `origin` has the true name.
     """
 
     shown: str
-    uri: str
+    key: DocumentKey
     role: Role
     origin: Document
 
 
-_UNSAVED: dict[str, str] = {}
-"""The texts that count instead of those of files, by canonical URIs."""
+_UNSAVED: dict[DocumentKey, str] = {}
+"""The texts that count instead of those of files, by document."""
 
 
 @contextmanager
@@ -63,9 +70,9 @@ def unsaved(name: str) -> Iterator[None]:
     except CannotRead as trouble:
         raise BadInput(f"{shown_name(name)}: {trouble}") from trouble
     except (ValueError, RecursionError) as trouble:
-        raise BadInput(f"{shown_name(name)}: it is not JSON") from trouble
+        raise BadInput(f"{shown_name(name)}: not valid JSON") from trouble
     if not isinstance(texts, dict) or not all(isinstance(one, str) for one in texts.values()):
-        raise BadInput(f"{shown_name(name)}: --unsaved needs texts by paths")
+        raise BadInput(f"{shown_name(name)}: --unsaved needs a JSON object of paths and texts")
     _UNSAVED.update({_uri(path): one for path, one in texts.items()})
     try:
         yield
@@ -73,16 +80,18 @@ def unsaved(name: str) -> Iterator[None]:
         _UNSAVED.clear()
 
 
-def _uri(name: str) -> str:
+def _uri(name: str) -> DocumentKey:
     return uris.uri_of(Path(name).absolute())
 
 
 @contextmanager
 def opened(settings: Settings | None = None) -> Iterator[Workspace]:
     """A workspace for one command; its processes end with it."""
-    workspace = Workspace([uris.uri_of(Path.cwd())], settings=settings)
-    for uri, text in _UNSAVED.items():
-        workspace.put(uri, text)
+    # A command asks for one thing after the other, and then ends.
+    workers = Workers(spare=False)
+    workspace = Workspace([uris.uri_of(Path.cwd())], settings=settings, workers=workers)
+    for key, text in _UNSAVED.items():
+        workspace.put(key, text)
     try:
         yield workspace
     finally:
@@ -93,6 +102,8 @@ def chosen_domain(option: str | None) -> str | None:
     """What `--domain` says: a name as it is, a path as one that holds wherever a file lies."""
     if option is None:
         return None
+    if option.lower().startswith(BUILT_IN):
+        return option
     path = Path(option)
     is_path = path.exists() or path.suffix.lower() == ".pddl" or path.name != option
     return str(path.resolve()) if is_path else option
@@ -105,13 +116,13 @@ def require_domain(snapshot: Snapshot, read: Input) -> DomainModel:
         BadInput: there is none; the message lists those that there are.
     """
     try:
-        # A domain that only stands in for the named one may do in an editor, but not here.
-        if missing := project.choice_of(snapshot, read.uri).missing:
+        # An editor may use another domain than the one that is named; a command must not.
+        if missing := project.choice_of(snapshot, read.key).missing:
             raise missing
-        return queries.domain_model(snapshot, read.uri)
+        return queries.domain_model(snapshot, read.key)
     except NoDomain as missing:
         unnamed = missing.reference is None and not missing.trouble
-        option = " Or name it with --domain." if unnamed else ""
+        option = " You can also use --domain." if unnamed else ""
         raise BadInput(f"{read.shown}: {visible(str(missing))}{option}") from missing
 
 
@@ -121,10 +132,10 @@ def require_problem(snapshot: Snapshot, read: Input) -> Problem:
     Raises:
         BadInput: it defines none.
     """
-    document = snapshot.document(read.uri)
+    document = snapshot.document(read.key)
     problem = trees.problem(snapshot, document) if read.role is Role.PROBLEM else None
     if problem is None:
-        raise BadInput(f"{read.shown}: it does not define a PDDL problem")
+        raise BadInput(f"{read.shown}: not a PDDL problem")
     return problem
 
 
@@ -154,31 +165,43 @@ def read(
     """Read a file or standard input, and open it in the workspace.
 
     `role` says what it is; if None, its name does, or else its first words. `asp` is the role of
-    an ASP file whose name does not tell more.
+    an ASP file whose name does not show its role.
 
     Raises:
         BadInput: it cannot be read, is empty, or too large.
     """
     shown = shown_name(name)
     path = Path("standard-input") if name == STDIN else Path(name)
-    uri = uris.uri_of(path.absolute())
+    key = uris.uri_of(path.absolute())
     try:
-        text = _standard_input() if name == STDIN else _text(uri)
+        text = _standard_input() if name == STDIN else _text(key)
     except CannotRead as trouble:
         raise BadInput(f"{shown}: {trouble}") from trouble
-    if not text.strip():
-        raise BadInput(f"{shown}: it is empty")
-    origin = Document.of(uri, text)
+    origin = Document.of(key, text)
     role = role or _role(origin)
+    # A plan without steps is one.
+    if not text.strip() and role is not Role.PLAN:
+        raise BadInput(f"{shown}: empty")
     if role is Role.RULES:
         role = asp
-    named = uri if origin.role is role else _uri_for(workspace, path.absolute(), role)
+    named = key if origin.role is role else _uri_for(workspace, path.absolute(), role)
     workspace.put(named, text)
-    return Input(shown, uris.canonical(named), role, origin)
+    return Input(shown, named, role, origin)
 
 
-def _text(uri: str) -> str:
-    return _UNSAVED[uri] if uri in _UNSAVED else Disk().read(uri).text
+def is_domain(name: str) -> bool:
+    """Whether a file is a PDDL domain; standard input, and what cannot be read, are none."""
+    if name == STDIN:
+        return False
+    key = uris.uri_of(Path(name).absolute())
+    try:
+        return _role(Document.of(key, _text(key))) is Role.DOMAIN
+    except CannotRead:
+        return False
+
+
+def _text(key: DocumentKey) -> str:
+    return _UNSAVED[key] if key in _UNSAVED else Disk().read(key).text
 
 
 def shown_name(name: str) -> str:
@@ -188,15 +211,15 @@ def shown_name(name: str) -> str:
 
 def _standard_input() -> str:
     if sys.stdin is None:
-        raise CannotRead("it is closed")
+        raise CannotRead("closed")
     content = sys.stdin.buffer.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise CannotRead(f"it has more than {LARGEST // 2**20} MB, which is the limit")
+        raise CannotRead(f"too large (the limit is {LARGEST // 2**20} MB)")
     return decoded(content)
 
 
 def _role(document: Document) -> Role:
-    """What a text is, by its name or else its first words; whatever is not code is a task."""
+    """What a text is, by its name or else its first words; any text that is not code is a task."""
     if document.role:
         return document.role
     if _PDDL.match(document.text):
@@ -204,8 +227,8 @@ def _role(document: Document) -> Role:
     return Role.IR if _ASP.match(document.text) else Role.TASK
 
 
-def _uri_for(workspace: Workspace, path: Path, role: Role) -> str:
-    """The URI of a document beside a file whose name tells its role, and that is nobody else's."""
+def _uri_for(workspace: Workspace, path: Path, role: Role) -> DocumentKey:
+    """An unused document in the folder of a file, with a name that shows its role."""
     suffix = SUFFIXES.get(role, ".pddl")
     short = uris.uri_of(path.with_name(path.stem + suffix))
     taken = workspace.snapshot.has(short)

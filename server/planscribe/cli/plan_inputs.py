@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from planscribe.cli import inputs
-from planscribe.cli.findings import print_errors
 from planscribe.cli.inputs import Input
-from planscribe.cli.screen import Screen
+from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput
-from planscribe.model.pddl import Domain, Plan, Problem
+from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Role
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -38,14 +38,14 @@ def read(screen: Screen, workspace: Workspace, problem: str, plans: Sequence[str
     snapshot = workspace.snapshot
     found = inputs.require_problem(snapshot, problem_input)
     model = inputs.require_domain(snapshot, problem_input)
-    shown = {one.uri: one.shown for one in (problem_input, *plan_inputs)}
-    files = [model.files.domain, problem_input.uri, *(one.uri for one in plan_inputs)]
+    shown = {one.key: one.shown for one in (problem_input, *plan_inputs)}
+    files = [model.files.domain, problem_input.key, *(one.key for one in plan_inputs)]
     if print_errors(screen, snapshot, files, shown):
-        raise BadInput("the plan was not executed, because of these errors")
+        raise BadInput("the plan was not executed; fix these errors first")
     return Plans(
         snapshot,
         model.domain,
         found,
         tuple(plan_inputs),
-        tuple(trees.plan(snapshot, snapshot.document(one.uri)).plan for one in plan_inputs),
+        tuple(trees.plan(snapshot, snapshot.document(one.key)).plan for one in plan_inputs),
     )

@@ -1,106 +1,178 @@
-"""`planscribe translate`, `infer`, `compile` and `solve`: the steps from words to a plan."""
+"""`planscribe translate`, `infer`, `compile` and `solve`: the stages from words to a plan."""
 
 from argparse import Namespace
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypedDict
 
 from rich.text import Text
 
-from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.finding import Finding, Severity, Tier, in_order
+from planscribe.check.superseded import without_superseded
 from planscribe.check.tiers import findings
-from planscribe.cli import inputs, outputs, stage_data, stage_page, stage_view, view_outputs
-from planscribe.cli.characters import visible
-from planscribe.cli.findings import finding_data, has_errors, in_order, names, printed
+from planscribe.cli import inputs
+from planscribe.cli.arguments.models import METHODS
 from planscribe.cli.inputs import Input
-from planscribe.cli.planners import own_planners
-from planscribe.cli.screen import Screen, as_json
-from planscribe.cli.solving import look
+from planscribe.cli.output import (
+    files as outputs,
+)
+from planscribe.cli.output import (
+    stage_data,
+)
+from planscribe.cli.output import (
+    stages as stage_view,
+)
+from planscribe.cli.output.characters import visible
+from planscribe.cli.output.domain import tell_domain, why_taken
+from planscribe.cli.output.findings import (
+    FindingJson,
+    finding_data,
+    has_errors,
+    names,
+    printed,
+)
+from planscribe.cli.output.screen import Screen, as_json
+from planscribe.cli.output.stage_data import StageJson
 from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.text import DocumentKey
+from planscribe.wording import listed
 from planscribe.workers.limits import Limits
-from planscribe.workspace import generated, queries
+from planscribe.workspace import queries
 from planscribe.workspace.documents import Language, Role
-from planscribe.workspace.pipeline import Failure, Product, produce
-from planscribe.workspace.settings import PATIENT, PLANNING, Settings
-from planscribe.workspace.snapshot import Snapshot
-from planscribe.workspace.steps import KEYS, MADE, OFFERED, Step
+from planscribe.workspace.pipeline import generated
+from planscribe.workspace.pipeline.products import Product, StageFailure, produce
+from planscribe.workspace.pipeline.stages import KEYS, MADE, OFFERED, Stage
+from planscribe.workspace.settings.settings import PATIENT, PLANNING, Settings
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+if TYPE_CHECKING:
+    from planscribe.cli.by_model import ReadTask
+    from planscribe.llm.models import Model
 
 _STEPS = {
-    "translate": Step.TRANSLATE,
-    "infer": Step.MATERIALIZE,
-    "compile": Step.COMPILE,
-    "solve": Step.SOLVE,
+    "translate": Stage.TRANSLATE,
+    "infer": Stage.MATERIALIZE,
+    "compile": Stage.COMPILE,
+    "solve": Stage.SOLVE,
 }
-KINDS = {"task": Role.TASK, "ir": Role.IR, "facts": Role.FACTS, "problem": Role.PROBLEM}
-"""What `--from` says that a file is."""
 _WAITING = {
-    Step.TRANSLATE: "Reading the words ...",
-    Step.MATERIALIZE: "Materialising the facts ...",
-    Step.COMPILE: "Compiling the problem ...",
-    Step.SOLVE: "Looking for a plan ...",
+    Stage.TRANSLATE: "Reading the words ...",
+    Stage.MATERIALIZE: "Inferring the facts ...",
+    Stage.COMPILE: "Compiling the problem ...",
+    Stage.SOLVE: "Searching for a plan ...",
 }
 
 
-def run(options: Namespace) -> int:
-    """Run the steps up to the one that is asked for, and show what it made, or all of them."""
+Look = Callable[[Screen, Namespace, Snapshot, Input], None]
+"""Lets a planner search for the plan of a document, and shows its progress."""
+
+
+def run(options: Namespace, look: Look | None = None) -> int:
+    """Run the stages up to the one that is asked for, and show what it made, or all of them.
+
+    `look` is called before a plan is needed.
+    """
     screen, target = Screen(), _STEPS[options.command]
     outputs.check_output(options.output, options.force)
-    if target is Step.SOLVE:
-        view_outputs.check_page(options.html, options.force)
+    if target is Stage.SOLVE:
+        from planscribe.cli.output import views
+
+        views.check_page(options.html, options.force)
+    model = _model(options)
     with inputs.opened(_settings(options, target)) as workspace:
-        read = inputs.read(workspace, options.file, KINDS.get(options.kind), asp=Role.IR)
-        snapshot = workspace.snapshot
-        steps = _steps(read, target, options)
-        inputs.require_domain(snapshot, read)
-        with screen.waiting("Checking ..."):
-            found = _findings(snapshot, read, target)
+        read = inputs.read(workspace, options.file, inputs.KINDS.get(options.kind), asp=Role.IR)
+        stages = _stages(read, target, options)
+        inputs.require_domain(workspace.snapshot, read)
         if not options.json:
-            _print_findings(screen, snapshot, read, found)
-        outcomes: list[Product | Failure] = []
-        for step in steps:
-            if step is Step.SOLVE:
+            tell_domain(screen, workspace.snapshot, read)
+        made = _translated(screen, workspace, read, options, model) if model else None
+        if made:
+            read = made.read
+            stages = _stages(read, target, options)
+        snapshot = workspace.snapshot
+        with screen.waiting("Checking ..."):
+            found = findings_of(snapshot, read, target)
+        if not options.json:
+            print_findings(screen, snapshot, read, found)
+        outcomes: list[Product | StageFailure] = []
+        for stage in stages:
+            refusal = _refusal(snapshot, read.key) if stage is Stage.SOLVE else None
+            if stage is Stage.SOLVE and look and not refusal:
                 look(screen, options, snapshot, read)
-            with screen.waiting(_WAITING[step]):
-                outcomes.append(produce(snapshot, read.uri, step))
-            if isinstance(outcomes[-1], Failure):
+            with screen.waiting(_WAITING[stage]):
+                outcomes.append(refusal or produce(snapshot, read.key, stage))
+            if isinstance(outcomes[-1], StageFailure):
                 break
         if options.json:
             data = _data(options, snapshot, read, outcomes, found)
             _deliver(screen, options, as_json(data))
         else:
             _print(screen, options, snapshot, read, outcomes)
-        if target is Step.SOLVE and options.html:
+        if target is Stage.SOLVE and options.html:
+            from planscribe.cli.output import stage_page
+
             everything = Namespace(command=options.command, all=True)
-            every = [produce(snapshot, read.uri, one) for one in _steps(read, target, everything)]
+            every = [produce(snapshot, read.key, one) for one in _stages(read, target, everything)]
             whole = _data(everything, snapshot, read, every, found)
             stage_page.write(screen, snapshot, read, whole, options.html, options.force)
-        failed = isinstance(outcomes[-1], Failure)
+        failed = isinstance(outcomes[-1], StageFailure)
         errors = has_errors(finding for _, finding in found)
-        return ExitCode.FOUND if failed or errors else ExitCode.OK
+        doubtful = made is not None and not made.view.is_whole
+        return ExitCode.FOUND if failed or errors or doubtful else ExitCode.OK
 
 
-def _settings(options: Namespace, target: Step) -> Settings:
+def _refusal(snapshot: Snapshot, key: DocumentKey) -> StageFailure | None:
+    """Why no planner is asked, if the files have errors."""
+    from planscribe.check.blocking import blocked
+
+    return blocked(snapshot, key)
+
+
+def _model(options: Namespace) -> "Model | None":
+    """The language model that reads the words; None if none does."""
+    if getattr(options, "method", METHODS[0]) == METHODS[0]:
+        return None
+    from planscribe.cli import models
+
+    return models.chosen(options)
+
+
+def _translated(
+    screen: Screen, workspace: Workspace, read: Input, options: Namespace, model: "Model"
+) -> "ReadTask":
+    from planscribe.cli import by_model
+
+    return by_model.in_place(screen, workspace, read, options, model)
+
+
+def _settings(options: Namespace, target: Stage) -> Settings:
     limits = Limits(options.time_limit, options.memory_limit) if "time_limit" in options else None
-    planning = target is Step.SOLVE
+    domain = inputs.chosen_domain(options.domain)
+    if target is not Stage.SOLVE:
+        return Settings(domain=domain, grounding=limits or PATIENT)
+    from planscribe.cli.planners import own_planners
+
     return Settings(
-        domain=inputs.chosen_domain(options.domain),
-        planner=options.planner if planning else "",
-        planner_files=own_planners(options) if planning else (),
-        grounding=limits if limits and not planning else PATIENT,
-        planning=limits if limits and planning else PLANNING,
+        domain=domain,
+        planner=options.planner,
+        planner_files=own_planners(options),
+        grounding=PATIENT,
+        planning=limits or PLANNING,
     )
 
 
-def _steps(read: Input, target: Step, options: Namespace) -> list[Step]:
-    """The steps to run; only the last one, which has the others run, unless all are shown.
+def _stages(read: Input, target: Stage, options: Namespace) -> list[Stage]:
+    """The stages to run; only the last one, which has the others run, unless all are shown.
 
     Raises:
-        BadInput: the file is beyond the step already, or on no way to a plan.
+        BadInput: the stage does not start from such a file.
     """
     offered = OFFERED.get(read.role, ())
     if target not in offered:
-        kinds = [role.value for role, steps in OFFERED.items() if target in steps]
+        kinds = [role.value for role, stages in OFFERED.items() if target in stages]
+        starts = listed((_with_article(Role(kind)) for kind in kinds), "or")
         raise BadInput(
-            f"{read.shown}: this is {_with_article(read.role)}, and `{options.command}` starts "
-            f"from {_listed(kinds)}; --from tells what a file is"
+            f"{read.shown}: `{options.command}` needs {starts}, not {_with_article(read.role)}; "
+            "use --from if the file is of another kind"
         )
     return [*offered[: offered.index(target) + 1]] if options.all else [target]
 
@@ -109,38 +181,38 @@ def _with_article(role: Role) -> str:
     return {Role.IR: "an IR", Role.FACTS: "a file of facts"}.get(role, f"a {role.value}")
 
 
-def _listed(kinds: list[str]) -> str:
-    named = [_with_article(Role(kind)) for kind in kinds]
-    return " or ".join(filter(None, [", ".join(named[:-1]), named[-1]]))
-
-
-def _findings(snapshot: Snapshot, read: Input, target: Step) -> list[tuple[str, Finding]]:
+def findings_of(
+    snapshot: Snapshot, read: Input, target: Stage
+) -> list[tuple[DocumentKey, Finding]]:
     """What the checks of this stage find, with the URI of the document that each is about."""
     tiers = [Tier.SYNTAX, Tier.NAMES]
-    if target is not Step.TRANSLATE:
-        tiers += [Tier.MEANING, Tier.REACHABILITY]
-    found = [one for tier in tiers for one in findings(snapshot, read.uri, tier)]
-    files = queries.domain_model(snapshot, read.uri).files
+    if target is not Stage.TRANSLATE:
+        tiers.append(Tier.MEANING)
+    if target is Stage.SOLVE:
+        tiers.append(Tier.REACHABILITY)
+    found = [one for tier in tiers for one in findings(snapshot, read.key, tier)]
+    files = queries.domain_model(snapshot, read.key).files
     return [
-        *((read.uri, one) for one in in_order(found)),
-        # What is broken there spoils whatever is made here.
+        *((read.key, one) for one in in_order(without_superseded(found))),
+        # Errors there affect every result here.
         *(
-            (uri, one)
-            for uri in (files.domain, files.rules)
-            if uri
-            for one in findings(snapshot, uri, Tier.SYNTAX)
+            (key, one)
+            for key in (files.domain, files.rules)
+            if key
+            for one in findings(snapshot, key, Tier.SYNTAX)
             if one.severity is Severity.ERROR
         ),
     ]
 
 
-def _print_findings(
-    screen: Screen, snapshot: Snapshot, read: Input, found: list[tuple[str, Finding]]
+def print_findings(
+    screen: Screen, snapshot: Snapshot, read: Input, found: list[tuple[DocumentKey, Finding]]
 ) -> None:
-    name = names({read.uri: read.shown})
-    for uri, finding in found:
+    """Show errors and warnings."""
+    name = names({read.key: read.shown})
+    for key, finding in found:
         if finding.severity <= Severity.WARNING:
-            screen.remark(printed(snapshot, uri, finding, name, screen.err.width))
+            screen.remark(printed(snapshot, key, finding, name, screen.err.width))
 
 
 def _print(
@@ -148,19 +220,19 @@ def _print(
     options: Namespace,
     snapshot: Snapshot,
     read: Input,
-    outcomes: list[Product | Failure],
+    outcomes: list[Product | StageFailure],
 ) -> None:
     if options.all:
         stage_view.show_all(screen, snapshot, read, outcomes)
     last = outcomes[-1]
-    if isinstance(last, Failure):
+    if isinstance(last, StageFailure):
         stage_view.tell_failure(screen, snapshot, read, last)
         return
     for note in last.notes:
         screen.tell(visible(note), "yellow")
     summary = stage_view.summary(snapshot, read, last)
     if options.output:
-        language = Language.ASP if MADE[last.step] in (Role.IR, Role.FACTS) else Language.PDDL
+        language = Language.ASP if MADE[last.stage] in (Role.IR, Role.FACTS) else Language.PDDL
         text = generated.stamped(stage_view.body(last), language, [read.origin])
         _deliver(screen, options, text)
         screen.tell(f"{inputs.shown_name(options.output)}: {summary}")
@@ -168,7 +240,7 @@ def _print(
         screen.show(Text(summary, "bold"))
     else:
         screen.result(stage_view.body(last))
-        if last.step is Step.SOLVE:
+        if last.stage is Stage.SOLVE:
             screen.tell(summary)
 
 
@@ -179,34 +251,60 @@ def _deliver(screen: Screen, options: Namespace, text: str) -> None:
         screen.result(text)
 
 
+class DomainJson(TypedDict):
+    """The domain of a file, and why it is taken."""
+
+    name: str
+    file: str
+    why: str
+
+
+class StagesJson(TypedDict):
+    """The output of `translate`, `infer`, `compile` and `solve`."""
+
+    command: str
+    file: str
+    kind: str
+    domain: DomainJson
+    status: str
+    message: str
+    notes: list[str]
+    stages: dict[str, StageJson | None]
+    findings: list[FindingJson]
+
+
 def _data(
     options: Namespace,
     snapshot: Snapshot,
     read: Input,
-    outcomes: list[Product | Failure],
-    found: list[tuple[str, Finding]],
-) -> dict[str, Any]:
-    name = names({read.uri: read.shown})
-    model = queries.domain_model(snapshot, read.uri)
+    outcomes: list[Product | StageFailure],
+    found: list[tuple[DocumentKey, Finding]],
+) -> StagesJson:
+    name = names({read.key: read.shown})
+    model = queries.domain_model(snapshot, read.key)
     last = outcomes[-1]
-    stages: dict[str, Any] = {}
+    stages: dict[str, StageJson | None] = {}
     if options.all:
         if read.role is Role.TASK:
-            stages["words"] = stage_data.words(snapshot, read.uri)
+            stages["words"] = stage_data.words(snapshot, read.key)
         else:
             stages[KEYS[read.role]] = {"text": read.origin.text}
     for one in outcomes:
         text = stage_view.body(one) if isinstance(one, Product) else None
-        if text is not None or one.step is Step.SOLVE:
-            stages[KEYS[MADE[one.step]]] = stage_data.stage(snapshot, read.uri, one.step, text)
+        if text is not None or one.stage is Stage.SOLVE:
+            stages[KEYS[MADE[one.stage]]] = stage_data.stage(snapshot, read.key, one.stage, text)
     return {
         "command": options.command,
         "file": read.shown,
         "kind": read.role.value.lower(),
-        "domain": {"name": model.domain.name, "file": name(model.files.domain)},
-        "status": last.status if isinstance(last, Failure) else "done",
-        "message": last.message if isinstance(last, Failure) else last.summary,
+        "domain": {
+            "name": model.domain.name,
+            "file": name(model.files.domain),
+            "why": why_taken(snapshot, read),
+        },
+        "status": last.status if isinstance(last, StageFailure) else "done",
+        "message": last.message if isinstance(last, StageFailure) else last.summary,
         "notes": list(last.notes) if isinstance(last, Product) else [],
         "stages": stages,
-        "findings": [finding_data(snapshot, uri, one, name) for uri, one in found],
+        "findings": [finding_data(snapshot, key, one, name) for key, one in found],
     }

@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from itertools import combinations, product
 from typing import TypeAlias
 
-from planscribe.compile.content import Content, Kind, Relation, Statement
+from planscribe.compile.content import Content, ObjectKind, ObjectRelation, Statement
 
 _ROUNDS = 2
 
@@ -22,7 +22,7 @@ _MOST_EXCHANGES = 20
 _MOST_ODD = 60
 """Problems with more objects than this in what differs have too little in common to be improved."""
 
-_Occurrences: TypeAlias = Mapping[str, Mapping[tuple[Relation, int], list[Statement]]]
+_Occurrences: TypeAlias = Mapping[str, Mapping[tuple[ObjectRelation, int], list[Statement]]]
 """For each object the statements it occurs in, by relation and position."""
 
 
@@ -48,8 +48,8 @@ def align(first: Content, second: Content) -> dict[str, str]:
 
 
 def _in_order(first: Content, second: Content, known: Mapping[str, str]) -> dict[str, str]:
-    """The first of each kind with the first, the second with the second, beside what is known."""
-    waiting: dict[Kind, list[str]] = defaultdict(list)
+    """The first of each kind with the first, the second with the second, besides what is known."""
+    waiting: dict[ObjectKind, list[str]] = defaultdict(list)
     taken = set(known.values())
     for other, kind in second.kinds.items():
         if other not in taken:
@@ -116,7 +116,7 @@ def _shared(first: Content, second: Content, renaming: Mapping[str, str]) -> int
 
 
 def _occurrences(subject: Content) -> _Occurrences:
-    found: dict[str, dict[tuple[Relation, int], list[Statement]]] = {
+    found: dict[str, dict[tuple[ObjectRelation, int], list[Statement]]] = {
         name: defaultdict(list) for name in subject.kinds
     }
     for statement in subject.statements:

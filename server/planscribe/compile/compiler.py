@@ -9,10 +9,10 @@ from planscribe.compile.formulas import write_number
 from planscribe.compile.naming import valid_name
 from planscribe.compile.objects import Objects, collect_objects
 from planscribe.compile.order import NaturalKey, natural_key
-from planscribe.compile.problem import CompiledProblem, LeftOut, Origin
+from planscribe.compile.problem import CompiledProblem, LeftOutFact, Origin
 from planscribe.compile.writer import lay_out_problem
 from planscribe.model.names import domain_names, look_alike
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     NUMBER,
     And,
     Atom,
@@ -25,6 +25,7 @@ from planscribe.model.pddl import (
 )
 from planscribe.model.terms import GroundTerm, Term, Text
 from planscribe.text import Span
+from planscribe.wording import counted
 
 _DECIMAL = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
 
@@ -39,14 +40,14 @@ def compile_problem(
 
     The problem only ever mentions what the domain or the problem itself declares; every fact
     that would break this is left out, with a reason. Facts that are no part of a problem
-    (`cardinality/2`, `sequence/1`, negated initial atoms, ..) are passed over in silence.
+    (`cardinality/2`, `sequence/1`, negated initial atoms, ..) are silently skipped.
 
     Args:
         facts: over `object/2`, `subtype/2`, `init/1`, `goal/1`, `metric/2` and `name/2`.
         domain: whose predicates, functions, types and constants the problem is for.
         name: of the problem; what PDDL does not allow in it is replaced.
         auxiliary: predicates that the rules declare and the domain lacks, as PDDL names or as
-            ASP constants; their atoms are left out in silence.
+            ASP constants; their atoms are silently left out.
     """
     facts = list(dict.fromkeys(facts))
     objects = collect_objects(facts, domain)
@@ -144,7 +145,7 @@ class _Vocabulary:
         name = self._table.spelling(term.name).lower()
         rank, function = self._functions[name]
         if function.result != NUMBER:
-            raise _NoPlaceError(f"`{name}` has no number as its value.")
+            raise _NoPlaceError(f"The value of `{name}` is not a number.")
         arguments = self._arguments(name, term, len(function.parameters))
         return Fluent(name, arguments), (False, rank, tuple(self._keys[name] for name in arguments))
 
@@ -154,9 +155,8 @@ class _Vocabulary:
 
     def _arguments(self, name: str, term: Term, arity: int) -> tuple[str, ...]:
         if len(term.arguments) != arity:
-            plural = "" if arity == 1 else "s"
             raise _NoPlaceError(
-                f"`{name}` takes {arity} argument{plural}, not {len(term.arguments)}."
+                f"`{name}` takes {counted(arity, 'argument')}, not {len(term.arguments)}."
             )
         for argument in term.arguments:
             if argument not in self._names:
@@ -173,7 +173,7 @@ class _Draft:
     values: list[_Entry[Value]] = field(default_factory=list)
     goal: list[_Entry[Atom | Not]] = field(default_factory=list)
     metric: _Entry[Metric] | None = None
-    left_out: list[LeftOut] = field(default_factory=list)
+    left_out: list[LeftOutFact] = field(default_factory=list)
     valued: dict[Fluent, float] = field(default_factory=dict)
 
     def take(self, fact: Term) -> None:
@@ -199,7 +199,7 @@ class _Draft:
                     self._take_metric(fact, direction, fluent)
         except _NoPlaceError as why:
             if str(why):
-                self.left_out.append(LeftOut(fact, str(why)))
+                self.left_out.append(LeftOutFact(fact, str(why)))
 
     def _take_value(self, fact: Term, term: GroundTerm, number: GroundTerm) -> None:
         fluent, key = self.vocabulary.fluent(term)
@@ -212,14 +212,14 @@ class _Draft:
                 raise _NoPlaceError(f"`{number}` is not a number.")
         if fluent in self.valued:
             known = write_number(self.valued[fluent])
-            raise _NoPlaceError(f"The value of `{term}` is {known} already.")
+            raise _NoPlaceError(f"`{term}` already has the value {known}.")
         self.valued[fluent] = value
         self.values.append(_Entry(key, Value(fluent, value), fact))
 
     def _take_metric(self, fact: Term, direction: GroundTerm, term: GroundTerm) -> None:
         fluent, key = self.vocabulary.fluent(term)
         if self.metric:
-            raise _NoPlaceError("The problem has another metric already.")
+            raise _NoPlaceError("The problem already has another metric.")
         match direction:
             case Term("minimize", ()):
                 self.metric = _Entry(key, Metric("minimize", fluent), fact)

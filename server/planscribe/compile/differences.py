@@ -1,16 +1,17 @@
 """Differences between two problems, for people to read: few, short, the most telling first."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from planscribe.compile.alignment import image
-from planscribe.compile.content import Content, Kind, Relation, Statement
+from planscribe.compile.content import Content, ObjectKind, ObjectRelation, Statement
 from planscribe.compile.formulas import write_flat, write_number
 from planscribe.compile.goals import rename_expression, rename_goal
-from planscribe.model.pddl import Atom, Fluent, Metric, Not
+from planscribe.model.pddl.definitions import Atom, Fluent, Metric, Not
 from planscribe.text import Span
+from planscribe.wording import listed
 
 _MOST_EXAMPLES = 3
 
@@ -34,7 +35,7 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DifferingPart:
     """An object, an atom, a value or a part of the goal that one side has and the other lacks.
 
     `counterpart` is the text that the other side lacks, with that side's names where it has a name
@@ -47,7 +48,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ProblemDifference:
     """One difference, as a sentence, and what one side has and the other lacks.
 
     Names in the message, the texts of the parts and their spans are those of `side`.
@@ -56,7 +57,7 @@ class Difference:
     aspect: Aspect
     message: str
     side: Side | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[DifferingPart, ...] = ()
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -66,7 +67,7 @@ class Difference:
 
 def describe(
     first: Content, second: Content, renaming: Mapping[str, str]
-) -> tuple[Difference, ...]:
+) -> tuple[ProblemDifference, ...]:
     """How two problems differ if the objects of the first are renamed as given."""
     back = {other: name for name, other in renaming.items()}
     return (
@@ -78,17 +79,17 @@ def describe(
     )
 
 
-def _unreadable(first: Content, second: Content) -> Iterator[Difference]:
+def _unreadable(first: Content, second: Content) -> Iterator[ProblemDifference]:
     for side, subject in ((Side.FIRST, first), (Side.SECOND, second)):
         for reason in subject.unreadable:
-            yield Difference(
+            yield ProblemDifference(
                 Aspect.UNREADABLE, f"Not understood in the {side}, so not compared: {reason}", side
             )
 
 
 def _objects(
     first: Content, second: Content, renaming: Mapping[str, str], back: Mapping[str, str]
-) -> Iterator[Difference]:
+) -> Iterator[ProblemDifference]:
     mine, theirs = Counter(first.kinds.values()), Counter(second.kinds.values())
     for kind in dict.fromkeys((*first.kinds.values(), *second.kinds.values())):
         if mine[kind] == theirs[kind]:
@@ -101,27 +102,20 @@ def _objects(
         alone = [name for name, own in subject.kinds.items() if own == kind and name not in paired]
         if kind.constant or not kind.types:
             what = _of_type(kind) if kind.types else "is used but not declared"
-            message = f"Only in the {more}: {_list(alone)} {what}"
+            message = f"Only in the {more}: {listed(alone, most=_MOST_EXAMPLES)} {what}"
         else:
             counts = f"{mine[kind]} in the first, {theirs[kind]} in the second"
-            message = f"Objects {_of_type(kind)}: {counts}; without counterpart: {_list(alone)}"
+            examples = listed(alone, most=_MOST_EXAMPLES)
+            message = f"Objects {_of_type(kind)}: {counts}; without counterpart: {examples}"
         told = [
             (name, f"{name} - {' '.join(kind.types)}" if kind.types else name) for name in alone
         ]
-        parts = tuple(Part(text, text, subject.places.get(name)) for name, text in told)
-        yield Difference(Aspect.OBJECTS, message, more, parts)
+        parts = tuple(DifferingPart(text, text, subject.places.get(name)) for name, text in told)
+        yield ProblemDifference(Aspect.OBJECTS, message, more, parts)
 
 
-def _of_type(kind: Kind) -> str:
-    return f"of type `{' and '.join(kind.types)}`"
-
-
-def _list(items: Iterable[str]) -> str:
-    """The first few of the items, and how many there are beyond them."""
-    several = list(items)
-    shown = ", ".join(several[:_MOST_EXAMPLES])
-    rest = len(several) - _MOST_EXAMPLES
-    return f"{shown} and {rest} more" if rest > 0 else shown
+def _of_type(kind: ObjectKind) -> str:
+    return f"of type `{listed(kind.types)}`"
 
 
 _SECTIONS = {
@@ -134,7 +128,7 @@ _SECTIONS = {
 
 def _statements(
     first: Content, second: Content, renaming: Mapping[str, str], back: Mapping[str, str]
-) -> Iterator[Difference]:
+) -> Iterator[ProblemDifference]:
     """What only one side says, by section and symbol, the first side before the second."""
     groups: dict[tuple[str, str], dict[Side, list[Statement]]] = {}
     for side, subject, other, partners in (
@@ -152,32 +146,32 @@ def _statements(
         for side, statements in group.items():
             subject, partners = (first, renaming) if side is Side.FIRST else (second, back)
             parts = tuple(_part(statement, subject, partners) for statement in statements)
-            shown = _list(part.text for part in parts)
-            yield Difference(aspect, f"Only in {where} {side}: {shown}", side, parts)
+            shown = listed((part.text for part in parts), most=_MOST_EXAMPLES)
+            yield ProblemDifference(aspect, f"Only in {where} {side}: {shown}", side, parts)
 
 
-def _part(statement: Statement, subject: Content, partners: Mapping[str, str]) -> Part:
+def _part(statement: Statement, subject: Content, partners: Mapping[str, str]) -> DifferingPart:
     relation, arguments = statement
     renamed = relation, tuple([partners.get(name, name) for name in arguments])
     span = subject.statements[statement]
-    return Part(_text(statement, subject), _text(renamed, subject), span)
+    return DifferingPart(_text(statement, subject), _text(renamed, subject), span)
 
 
 def _text(statement: Statement, subject: Content) -> str:
     relation, arguments = statement
     match relation:
-        case Relation("value", function, value):
+        case ObjectRelation("value", function, value):
             fluent = write_flat(Fluent(function, arguments), subject.notation)
             return f"(= {fluent} {write_number(value)})"
-        case Relation("goal-not", predicate):
+        case ObjectRelation("goal-not", predicate):
             return write_flat(Not(Atom(predicate, arguments)), subject.notation)
-        case Relation(_, predicate):
+        case ObjectRelation(_, predicate):
             return write_flat(Atom(predicate, arguments), subject.notation)
 
 
 def _forms(
     first: Content, second: Content, renaming: Mapping[str, str], back: Mapping[str, str]
-) -> Iterator[Difference]:
+) -> Iterator[ProblemDifference]:
     """Parts of the goal that are more than an atom or its negation."""
     for side, subject, other, partners in (
         (Side.FIRST, first, second, renaming),
@@ -189,18 +183,20 @@ def _forms(
             if not any(write_flat(part) in known for part in renamed):
                 text = write_flat(form, subject.notation)
                 counterpart = " ".join(write_flat(part, subject.notation) for part in renamed)
-                part = Part(text, counterpart, form.span)
-                yield Difference(
+                part = DifferingPart(text, counterpart, form.span)
+                yield ProblemDifference(
                     Aspect.GOAL, f"Only in the goal of the {side}: {text}", side, (part,)
                 )
 
 
-def _metric(first: Content, second: Content, renaming: Mapping[str, str]) -> Iterator[Difference]:
+def _metric(
+    first: Content, second: Content, renaming: Mapping[str, str]
+) -> Iterator[ProblemDifference]:
     mine, theirs = first.metric, second.metric
     renamed = Metric(mine.direction, rename_expression(mine.expression, renaming)) if mine else None
     if renamed != theirs:
         message = f"The metric: {_rule(first)} in the first, {_rule(second)} in the second"
-        yield Difference(Aspect.METRIC, message)
+        yield ProblemDifference(Aspect.METRIC, message)
 
 
 def _rule(subject: Content) -> str:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from planscribe.compile.alignment import align
 from planscribe.compile.content import content, structure
-from planscribe.compile.differences import Difference, describe
+from planscribe.compile.differences import ProblemDifference, describe
 from planscribe.compile.isomorphism import isomorphism
-from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ProblemComparison:
     """Whether two problems are equivalent.
 
     If they are, `renaming` maps the names of the first problem's objects and constants to the
@@ -24,12 +24,12 @@ class Comparison:
 
     equivalent: bool
     renaming: Mapping[str, str] | None
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[ProblemDifference, ...] = ()
 
 
 def compare(
     first: Problem, second: Problem, domain_first: Domain, domain_second: Domain
-) -> Comparison:
+) -> ProblemComparison:
     """Compare two problems, each of its own version of a domain.
 
     A name that is a constant in either domain stands for itself, wherever it is declared. A type
@@ -43,7 +43,7 @@ def compare(
         structure_second, others = structure(theirs)
         images = isomorphism(structure_first, structure_second)
         if images is not None:
-            return Comparison(
+            return ProblemComparison(
                 True, {name: others[image] for name, image in zip(names, images, strict=False)}
             )
-    return Comparison(False, None, describe(mine, theirs, align(mine, theirs)))
+    return ProblemComparison(False, None, describe(mine, theirs, align(mine, theirs)))

@@ -6,7 +6,8 @@ from decimal import Decimal
 from itertools import groupby
 from typing import TypeAlias
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
+    NOWHERE,
     OBJECT,
     And,
     Arithmetic,
@@ -27,11 +28,12 @@ from planscribe.model.pddl import (
     Problem,
     When,
 )
+from planscribe.model.pddl.timed import DURATION, Timed
 
 WIDTH = 80
 """Lines are broken, where they can be, so as not to be longer than this."""
 
-_DEEPEST_INDENT = WIDTH // 2
+DEEPEST_INDENT = WIDTH // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,8 @@ def _pieces(node: Formula | Expression, notation: Notation) -> list[_Piece]:
             return [write_number(node)]
         case Atom(predicate, arguments):
             return ["(", notation.predicates.get(predicate, predicate), *spell(arguments), ")"]
+        case Fluent(function) if function == DURATION:
+            return [DURATION]
         case Fluent(function, arguments):
             return ["(", notation.functions.get(function, function), *spell(arguments), ")"]
         case Not(body):
@@ -169,6 +173,8 @@ def _pieces(node: Formula | Expression, notation: Notation) -> list[_Piece]:
             return ["(", operator, fluent, value, ")"]
         case Arithmetic(operator, operands):
             return ["(", operator, *operands, ")"]
+        case Timed(keyword, span, body) if span == NOWHERE:
+            return ["(", keyword, body, ")"]
         case Other():
             return [write_other(node, notation)]
 
@@ -228,7 +234,7 @@ def _lay_out(tokens: Sequence[str], indent: int, column: int) -> str:
             line += token
             depth -= 1
         elif token == "(" and (
-            column + starts[ends[index]] + 1 - starts[index] > WIDTH and here < _DEEPEST_INDENT
+            column + starts[ends[index]] + 1 - starts[index] > WIDTH and here < DEEPEST_INDENT
         ):
             head = index + (2 if tokens[index + 1] in ("forall", "exists") else 1)
             line += flat[starts[index] : starts[head] + len(tokens[head])]

@@ -1,14 +1,14 @@
 """The normal form of goals: what two goals must share to be equal but for names and order."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 from math import prod
 from typing import Literal, TypeAlias
 
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl import (
-    OBJECT,
+from planscribe.model.pddl.definitions import (
     TRUE,
     And,
     Arithmetic,
@@ -26,13 +26,16 @@ from planscribe.model.pddl import (
     Other,
     Parameter,
     Problem,
-    supertypes,
 )
+from planscribe.model.pddl.hierarchy import hierarchy
 
 FALSE = Or(())
 
 _MOST_PARTS = 20_000
 """Goals with more atoms than this after expansion keep their quantifiers."""
+
+_Members: TypeAlias = Callable[[str], Sequence[str]]
+"""The objects of a type, those of its subtypes included."""
 
 _Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
 _NEGATED: dict[_Operator, _Operator] = {"<": "<=", "<=": "<"}
@@ -54,35 +57,48 @@ def normal_goal(problem: Problem, domain: Domain) -> tuple[Formula, ...]:
         UnreadableGoalError: the goal is not a condition that this module understands.
     """
     members = _members(problem, domain)
-    normal = _Normal(members, expand=_size(problem.goal, members) <= _MOST_PARTS)
+    normal = _Normal(members if _size(problem.goal, members) <= _MOST_PARTS else None)
     return _conjuncts(normal.of(problem.goal, True, {}))
+
+
+def normal_condition(
+    condition: Formula, renaming: Mapping[str, str] | None = None
+) -> tuple[Formula, ...]:
+    """A condition of a domain as a set of conjuncts in normal form; quantifiers are kept.
+
+    Its free variables and its constants can be renamed.
+
+    Raises:
+        UnreadableGoalError: it is not a condition that this module understands.
+    """
+    return _conjuncts(_Normal(None).of(condition, True, renaming or {}))
 
 
 def rename_goal(parts: Sequence[Formula], renaming: Mapping[str, str]) -> tuple[Formula, ...]:
     """The normal form of a goal in normal form after its objects are renamed."""
-    return _conjuncts(_Normal({}, expand=False).of(And(tuple(parts)), True, renaming))
+    return normal_condition(And(tuple(parts)), renaming)
 
 
 def _conjuncts(formula: Formula) -> tuple[Formula, ...]:
     return formula.parts if isinstance(formula, And) else (formula,)
 
 
-def _members(problem: Problem, domain: Domain) -> dict[str, list[str]]:
-    """The objects of every type, those of its subtypes included."""
-    above = supertypes(domain.types)
-    members: dict[str, dict[str, None]] = {}
-    for entity in (*domain.constants, *problem.objects):
-        for kind in entity.types:
-            for name in above.get(kind, (kind, OBJECT)):
-                members.setdefault(name, {})[entity.name] = None
-    return {name: list(entities) for name, entities in members.items()}
+def _members(problem: Problem, domain: Domain) -> _Members:
+    types = hierarchy(domain.types)
+    entities = (*domain.constants, *problem.objects)
+
+    @cache
+    def of_type(name: str) -> Sequence[str]:
+        return [one.name for one in entities if any(types.is_below(own, name) for own in one.types)]
+
+    return of_type
 
 
-def _choices(variable: Parameter, members: Mapping[str, Sequence[str]]) -> list[str]:
-    return list(dict.fromkeys(name for kind in variable.types for name in members.get(kind, ())))
+def _choices(variable: Parameter, members: _Members) -> list[str]:
+    return list(dict.fromkeys(name for kind in variable.types for name in members(kind)))
 
 
-def _size(formula: Formula, members: Mapping[str, Sequence[str]]) -> int:
+def _size(formula: Formula, members: _Members) -> int:
     """How many atoms the formula has once its quantifiers are expanded."""
     match formula:
         case Forall(variables, body) | Exists(variables, body):
@@ -101,8 +117,8 @@ def _size(formula: Formula, members: Mapping[str, Sequence[str]]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Normal:
-    members: Mapping[str, Sequence[str]]
-    expand: bool
+    members: _Members | None
+    """None if quantifiers are kept."""
 
     def of(self, formula: Formula, positive: bool, binding: Mapping[str, str]) -> Formula:
         """The normal form of the formula, or of its negation, with names put in for others."""
@@ -145,7 +161,7 @@ class _Normal:
         positive: bool,
         binding: Mapping[str, str],
     ) -> Formula:
-        if not self.expand:
+        if self.members is None:
             hidden = {variable.name for variable in variables}
             inner = {name: value for name, value in binding.items() if name not in hidden}
             quantifier = Forall if universal else Exists

@@ -16,14 +16,14 @@ from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class Structure:
+class LabelledStructure:
     """Vertices `0..n-1` with a colour each, and labelled tuples of vertices, without repetition."""
 
     colours: tuple[Hashable, ...]
     tuples: tuple[tuple[Hashable, tuple[int, ...]], ...]
 
 
-def isomorphism(first: Structure, second: Structure) -> tuple[int, ...] | None:
+def isomorphism(first: LabelledStructure, second: LabelledStructure) -> tuple[int, ...] | None:
     """For each vertex of the first structure its image in the second; None if there is none.
 
     An isomorphism keeps colours and maps the labelled tuples of the first onto those of the
@@ -50,7 +50,7 @@ class _Search:
     Vertices of the second structure are numbered after those of the first.
     """
 
-    def __init__(self, first: Structure, second: Structure) -> None:
+    def __init__(self, first: LabelledStructure, second: LabelledStructure) -> None:
         self._size = len(first.colours)
         palette: dict[Hashable, int] = {}
         self._colour = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from planscribe.compile.order import natural_key
 from planscribe.model.names import domain_names
-from planscribe.model.pddl import NUMBER, OBJECT, Domain
+from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain
 from planscribe.model.terms import GroundTerm, Term, Text
 
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*")
@@ -58,7 +58,7 @@ def name_objects(
     for term in sorted(asked, key=lambda term: natural_key(wanted[term])):
         claim(term, wanted[term])
         if names[term] != wanted[term]:
-            refused[term] = f"`{wanted[term]}` is taken, so the name is `{names[term]}`."
+            refused[term] = f"`{wanted[term]}` is already used, so the name is `{names[term]}`."
     plain = [term for term in unnamed if term not in names and _is_plain(term)]
     for term in sorted(plain, key=lambda term: natural_key(str(term))):
         claim(term, readable_name(term))

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from planscribe.compile.naming import name_objects
 from planscribe.compile.order import natural_key
-from planscribe.compile.problem import LeftOut
+from planscribe.compile.problem import LeftOutFact
 from planscribe.model.names import NameTable, domain_names
-from planscribe.model.pddl import OBJECT, Domain, Parameter, supertypes
+from planscribe.model.pddl.definitions import OBJECT, Domain, Parameter
+from planscribe.model.pddl.hierarchy import hierarchy
 from planscribe.model.terms import GroundTerm, Term, Text
 
 
@@ -18,7 +19,7 @@ class Objects:
     declared: tuple[tuple[Parameter, Term], ...]
     names: Mapping[GroundTerm, str]
     """The PDDL name of every object and of every constant of the domain."""
-    left_out: tuple[LeftOut, ...]
+    left_out: tuple[LeftOutFact, ...]
 
 
 def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
@@ -27,17 +28,17 @@ def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
     Kinds, which only the rules know, stand for the types above them. An object of types of which
     none is below the other gets the one that the domain declares first.
     """
-    left_out: list[LeftOut] = []
+    left_out: list[LeftOutFact] = []
     table = domain_names(domain)
     constants = {Term(table.constant(entry.name)): entry for entry in domain.constants}
-    hierarchy = _Hierarchy(domain, table, facts)
+    known_types = _Types(domain, table, facts)
     types: dict[GroundTerm, dict[str, Term]] = {}
     for fact in facts:
         match fact:
             case Term("object", (entity, kind)):
-                known = hierarchy.declared(kind)
+                known = known_types.declared(kind)
                 if not known:
-                    left_out.append(LeftOut(fact, f"`{kind}` is not a type of the domain."))
+                    left_out.append(LeftOutFact(fact, f"`{kind}` is not a type of the domain."))
                 for name in known:
                     types.setdefault(entity, {}).setdefault(name, fact)
     chosen: dict[GroundTerm, tuple[str, Term]] = {}
@@ -45,21 +46,21 @@ def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
         if entity in constants:
             own = constants[entity].types
             left_out += [
-                LeftOut(fact, f"`{entity}` is a constant of type `{' or '.join(own)}`.")
+                LeftOutFact(fact, f"`{entity}` is a constant of type `{' or '.join(own)}`.")
                 for name, fact in candidates.items()
-                if not any(name in hierarchy.above(kind) for kind in own)
+                if not any(known_types.is_below(kind, name) for kind in own)
             ]
             continue
-        first, *others = hierarchy.most_specific(candidates)
+        first, *others = known_types.most_specific(candidates)
         chosen[entity] = (first, candidates[first])
         left_out += [
-            LeftOut(candidates[name], f"`{entity}` is of type `{first}` already.")
+            LeftOutFact(candidates[name], f"`{entity}` already has the type `{first}`.")
             for name in others
         ]
     wanted = {entity: text.value for entity, text, _ in _name_facts(facts)}
     naming = name_objects(chosen, wanted, domain)
     left_out += [
-        LeftOut(fact, naming.refused[entity])
+        LeftOutFact(fact, naming.refused[entity])
         for entity, text, fact in _name_facts(facts)
         if entity in naming.refused and wanted[entity] == text.value
     ]
@@ -68,7 +69,7 @@ def collect_objects(facts: Sequence[Term], domain: Domain) -> Objects:
             (Parameter(naming.names[entity].lower(), (kind,), naming.names[entity]), fact)
             for entity, (kind, fact) in chosen.items()
         ),
-        key=lambda pair: (hierarchy.rank(pair[0].types[0]), natural_key(pair[0].spelling)),
+        key=lambda pair: (known_types.rank(pair[0].types[0]), natural_key(pair[0].spelling)),
     )
     return Objects(tuple(declared), naming.names, tuple(left_out))
 
@@ -80,16 +81,16 @@ def _name_facts(facts: Iterable[Term]) -> Iterable[tuple[GroundTerm, Text, Term]
                 yield entity, text, fact
 
 
-class _Hierarchy:
+class _Types:
     """The declared types of a domain, with the kinds that rules put below them."""
 
     def __init__(self, domain: Domain, table: NameTable, facts: Iterable[Term]) -> None:
         self._table = table
-        self._above = supertypes(domain.types)
+        self._hierarchy = hierarchy(domain.types)
         self._untyped = not domain.types
-        order = [kind.name for kind in domain.types if kind.name != OBJECT]
-        order += sorted(name for name in self._above if name not in order and name != OBJECT)
-        self._rank = {name: index for index, name in enumerate([*order, OBJECT])}
+        declared = [kind.name for kind in domain.types if kind.name != OBJECT]
+        others = sorted({*self._hierarchy}.difference(declared, [OBJECT]))
+        self._rank = {name: index for index, name in enumerate([*declared, *others, OBJECT])}
         self._parents: dict[str, list[str]] = {}
         for fact in facts:
             match fact:
@@ -97,12 +98,12 @@ class _Hierarchy:
                     self._parents.setdefault(kind, []).append(parent)
         self._known: dict[str, tuple[str, ...]] = {}
 
-    def above(self, name: str) -> frozenset[str]:
-        """The type and all its supertypes."""
-        return self._above.get(name, frozenset({name, OBJECT}))
+    def is_below(self, name: str, other: str) -> bool:
+        """Whether a declared type is another one, or a subtype of it."""
+        return self._hierarchy.is_below(name, other)
 
     def rank(self, name: str) -> int:
-        """Where the type stands in the order of declaration, `object` last."""
+        """Where the type is in the order of declaration, `object` last."""
         return self._rank[name]
 
     def declared(self, kind: GroundTerm) -> tuple[str, ...]:
@@ -122,7 +123,7 @@ class _Hierarchy:
         while waiting:
             current = waiting.pop()
             name = self._table.spelling(current).lower()
-            if name in self._above:
+            if name in self._hierarchy:
                 found[name] = None
             elif current not in seen:
                 seen.add(current)
@@ -138,9 +139,9 @@ class _Hierarchy:
                 other
                 for other in several
                 if other != name
-                and name in self.above(other)
+                and self.is_below(other, name)
                 # Types on a cycle are above each other: the one declared first stands for all.
-                and not (other in self.above(name) and self.rank(name) < self.rank(other))
+                and not (self.is_below(name, other) and self.rank(name) < self.rank(other))
             ]
             if not below:
                 least.append(name)

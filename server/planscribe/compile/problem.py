@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl import Problem
+from planscribe.model.pddl.definitions import Problem
 from planscribe.model.terms import GroundTerm, Term
 from planscribe.text import Span
 
@@ -17,7 +17,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOutFact:
     """A materialised fact that the problem does not contain, and why."""
 
     fact: Term
@@ -32,6 +32,6 @@ class CompiledProblem:
     problem: Problem
     origins: tuple[Origin, ...]
     """In the order of the text."""
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[LeftOutFact, ...] = ()
     names: Mapping[str, GroundTerm] = field(default_factory=dict)
     """From the lower-case PDDL name of an object or constant to the term it stands for."""

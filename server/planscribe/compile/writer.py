@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from planscribe.compile.formulas import (
+    PLAIN,
     WIDTH,
     Notation,
     typed_runs,
@@ -14,12 +15,14 @@ from planscribe.compile.formulas import (
     write_parameters,
     write_types,
 )
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
+    NOWHERE,
     NUMBER,
     OBJECT,
     Action,
     And,
     Atom,
+    Derived,
     Domain,
     Formula,
     Function,
@@ -30,6 +33,7 @@ from planscribe.model.pddl import (
     Problem,
     Type,
 )
+from planscribe.model.pddl.timed import DurativeAction
 from planscribe.text import Span
 
 _INDENT = "    "
@@ -218,12 +222,20 @@ def write_domain(
         (_predicate(entry, notation) + _comment(entry.comment) for entry in domain.predicates),
     )
     sections += _section(":functions", _function_lines(domain.functions, notation))
-    for entry in domain.derived:
-        head = f"  (:derived {_predicate(entry.head, notation)}\n{_INDENT}"
-        sections.append(f"{head}{write_formula(entry.condition, notation, indent=4, column=4)})")
+    sections += [f"  {write_derived(one, notation)}" for one in domain.derived]
     sections += [_action(action, notation) for action in domain.actions]
-    sections += [f"  {write_other(other, notation)}" for other in domain.others]
+    for other in domain.others:
+        if isinstance(other, DurativeAction) and other.span == NOWHERE:
+            sections.append(_durative(other, notation))
+        else:
+            sections.append(f"  {write_other(other, notation)}")
     return "\n".join([*sections, ")", ""])
+
+
+def write_derived(derived: Derived, notation: Notation = PLAIN) -> str:
+    """The text of a rule of a derived predicate."""
+    condition = write_formula(derived.condition, notation, indent=4, column=4)
+    return f"(:derived {_predicate(derived.head, notation)}\n{_INDENT}{condition})"
 
 
 def _comment(comment: str) -> str:
@@ -240,7 +252,7 @@ def _section(keyword: str, lines: Iterable[str]) -> list[str]:
 
 
 def _type_lines(types: Sequence[Type], notation: Notation) -> list[str]:
-    """One declaration for each direct supertype; `object`, if declared, stands below nothing."""
+    """One declaration for each direct supertype; `object`, if declared, has no supertype."""
     entries = [
         Parameter(kind.name, (parent,), kind.spelling, comment=kind.comment)
         for kind in types
@@ -300,6 +312,19 @@ def _function_lines(functions: Sequence[Function], notation: Notation) -> list[s
         head = f"({name} {parameters})" if parameters else f"({name})"
         lines.append(f"{head} - {result}{_comment(function.comment)}")
     return lines
+
+
+def _durative(action: DurativeAction, notation: Notation) -> str:
+    return "\n".join(
+        [
+            f"  (:durative-action {action.spelling or action.name}",
+            f"{_INDENT}:parameters ({write_parameters(action.parameters, notation)})",
+            f"{_INDENT}:duration {write_formula(action.duration, notation, indent=4, column=14)}",
+            f"{_INDENT}:condition {write_formula(action.condition, notation, indent=4, column=15)}",
+            f"{_INDENT}:effect {write_formula(action.effect, notation, indent=4, column=12)}",
+            "  )",
+        ]
+    )
 
 
 def _action(action: Action, notation: Notation) -> str:

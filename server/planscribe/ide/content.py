@@ -15,7 +15,7 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class CodeBlock:
     """Some lines in one of our languages."""
 
     language: str
@@ -31,7 +31,7 @@ class Item:
     place: Location | None = None
 
 
-Part: TypeAlias = Prose | Code | Item
+Part: TypeAlias = Prose | CodeBlock | Item
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The keywords of PDDL 3.1 and PDDL+, explained in our own words, each with an example."""
+"""The keywords of PDDL 3.1 and PDDL+, explained in PlanScribe's words, each with an example."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Keyword:
     """What a keyword means, how it is used, and what to insert for it (`ide/snippets.py`).
 
-    The inserted text stands in parentheses that it does not contain, if the keyword heads a list.
+    The inserted text is in parentheses that it does not contain, if the keyword heads a list.
     """
 
     meaning: str
@@ -35,7 +35,7 @@ REQUIREMENTS: Mapping[str, Keyword] = {
         "`:equality`, `:quantified-preconditions` and `:conditional-effects`."
     ),
     ":action-costs": Keyword(
-        "Actions increase `total-cost`, and a metric keeps it low.", "(increase (total-cost) 1)"
+        "Actions increase `total-cost`, and a metric minimises it.", "(increase (total-cost) 1)"
     ),
     ":numeric-fluents": Keyword("Functions with numbers as values.", "(>= (fuel ?t) 10)"),
     ":object-fluents": Keyword("Functions with objects as values.", "(assign (location ?t) depot)"),
@@ -67,12 +67,13 @@ REQUIREMENTS: Mapping[str, Keyword] = {
 
 DOMAIN_SECTIONS: Mapping[str, Keyword] = {
     ":requirements": Keyword(
-        "Which parts of PDDL the domain uses. Planners that lack one of them can say so at once.",
+        "Which parts of PDDL the domain uses. A planner that does not support one of them can "
+        "report it immediately.",
         "(:requirements :strips :typing)",
         ":requirements :strips[0]",
     ),
     ":types": Keyword(
-        "The types of objects, each list with its supertype behind a dash.",
+        "The types of objects, each list with its supertype after a dash.",
         "(:types truck car - vehicle vehicle place - object)",
         ":types\n  [1:thing] - object",
     ),
@@ -87,13 +88,13 @@ DOMAIN_SECTIONS: Mapping[str, Keyword] = {
         ":predicates\n  ([1:name] [2:?x])",
     ),
     ":functions": Keyword(
-        "Values that states give to objects: numbers, or objects of a type.",
+        "Values that objects have in a state: numbers, or objects of a type.",
         "(:functions (fuel ?t - truck) (total-cost) - number)",
         ":functions\n  ([1:total-cost]) - number",
     ),
     ":action": Keyword(
-        "What can be done: it is possible where its precondition holds, and changes what its "
-        "effect says.",
+        "What can be done: it is applicable where its precondition holds, and its effect changes "
+        "the state.",
         "(:action drive\n  :parameters (?t - truck ?from ?to - place)\n"
         "  :precondition (at ?t ?from)\n  :effect (and (at ?t ?to) (not (at ?t ?from))))",
         ":action [1:name]\n  :parameters ([2])\n  :precondition (and [3])\n  :effect (and [4])",
@@ -113,18 +114,18 @@ DOMAIN_SECTIONS: Mapping[str, Keyword] = {
         ":derived ([1:name] [2:?x])\n  [3:(and )]",
     ),
     ":constraints": Keyword(
-        "What must hold of all the states that a plan goes through.",
+        "Conditions on the sequence of states that a plan passes through.",
         "(:constraints (always (not (broken truck))))",
         ":constraints (and [0])",
     ),
     ":process": Keyword(
-        "PDDL+: goes on, by itself, as long as its precondition holds.",
+        "PDDL+: runs, without an action, while its precondition holds.",
         "(:process heating\n  :parameters (?o - oven)\n  :precondition (on ?o)\n"
         "  :effect (increase (heat ?o) (* #t 1)))",
         ":process [1:name]\n  :parameters ([2])\n  :precondition (and [3])\n  :effect (and [4])",
     ),
     ":event": Keyword(
-        "PDDL+: happens, by itself, as soon as its precondition holds.",
+        "PDDL+: happens, without an action, as soon as its precondition holds.",
         "(:event boil\n  :parameters (?k - kettle)\n  :precondition (>= (heat ?k) 100)\n"
         "  :effect (boiling ?k))",
         ":event [1:name]\n  :parameters ([2])\n  :precondition (and [3])\n  :effect (and [4])",
@@ -134,7 +135,7 @@ DOMAIN_SECTIONS: Mapping[str, Keyword] = {
 PROBLEM_SECTIONS: Mapping[str, Keyword] = {
     ":domain": Keyword("The domain of the problem.", "(:domain freight)", ":domain [0]"),
     ":objects": Keyword(
-        "The objects that there are, besides the constants of the domain.",
+        "The objects of the problem, in addition to the constants of the domain.",
         "(:objects t1 t2 - truck depot - place)",
         ":objects\n  [1:name][0]",
     ),
@@ -143,7 +144,7 @@ PROBLEM_SECTIONS: Mapping[str, Keyword] = {
         "(:init (at t1 depot) (= (fuel t1) 10))",
         ":init\n  [0]",
     ),
-    ":goal": Keyword("What has to be true in the end.", "(:goal (at t1 depot))", ":goal (and [0])"),
+    ":goal": Keyword("What must be true at the end.", "(:goal (at t1 depot))", ":goal (and [0])"),
     ":constraints": DOMAIN_SECTIONS[":constraints"],
     ":metric": Keyword(
         "What makes one plan better than another.",
@@ -173,7 +174,7 @@ KEYS: Mapping[str, Keyword] = {
         ":condition (and [1])",
     ),
     ":effect": Keyword(
-        "What an action makes true and, with `not`, makes false. All else stays as it is.",
+        "What an action makes true and, with `not`, makes false. Everything else is unchanged.",
         ":effect (and (at ?t ?to) (not (at ?t ?from)))",
         ":effect (and [1])",
     ),
@@ -206,7 +207,7 @@ CONNECTIVES: Mapping[str, Keyword] = {
         "when ([1]) ([2])",
     ),
     "preference": Keyword(
-        "What should hold, under a name; a metric says what it costs if it does not.",
+        "A named condition that should hold; a metric can add a cost if it does not.",
         "(preference tidy (clean hall))",
         "preference [1:name] ([2])",
     ),
@@ -214,7 +215,7 @@ CONNECTIVES: Mapping[str, Keyword] = {
 
 COMPARISONS: Mapping[str, Keyword] = {
     "=": Keyword(
-        "The same object, or the same number. In `:init`, the value that a function begins with.",
+        "The same object, or the same number. In `:init`, the initial value of a function.",
         "(not (= ?from ?to))",
         "= [1] [2]",
     ),
@@ -247,7 +248,7 @@ ASSIGNMENTS: Mapping[str, Keyword] = {
 ARITHMETIC: Mapping[str, Keyword] = {
     "+": Keyword("The sum.", "(+ (load ?t) (weight ?x))", "+ [1] [2]"),
     "-": Keyword(
-        "The difference, or with one operand its opposite. In a list: here comes the type.",
+        "The difference, or with one operand its opposite. In a list, its type follows.",
         "(- (capacity ?t) (load ?t))",
         "- [1] [2]",
     ),
@@ -285,7 +286,7 @@ TRAJECTORIES: Mapping[str, Keyword] = {
     ),
     "within": Keyword("At this time at the latest.", "(within 10 (done))", "within [1:10] ([2])"),
     "always-within": Keyword(
-        "Whenever the first holds, the second does so after this time at the latest.",
+        "Whenever the first holds, the second holds within this time.",
         "(always-within 5 (called) (answered))",
         "always-within [1:5] ([2]) ([3])",
     ),
@@ -312,9 +313,9 @@ WORDS: Mapping[str, Keyword] = {
     "end": TIMES["at end"],
     "over": TIMES["over all"],
     "all": TIMES["over all"],
-    "minimize": Keyword("The less the better.", "(:metric minimize (total-cost))"),
-    "maximize": Keyword("The more the better.", "(:metric maximize (profit))"),
-    "total-cost": Keyword("The costs of all actions so far.", "(increase (total-cost) 1)"),
+    "minimize": Keyword("Lower values are better.", "(:metric minimize (total-cost))"),
+    "maximize": Keyword("Higher values are better.", "(:metric maximize (profit))"),
+    "total-cost": Keyword("The total cost of the actions so far.", "(increase (total-cost) 1)"),
     "total-time": Keyword("How long the plan takes.", "(:metric minimize (total-time))"),
     "is-violated": Keyword(
         "How often a preference is violated.",
@@ -322,11 +323,11 @@ WORDS: Mapping[str, Keyword] = {
         "is-violated [1]",
     ),
     "?duration": Keyword("How long a durative action takes.", ":duration (= ?duration 5)"),
-    "#t": Keyword(
-        "The time that has gone by, in continuous effects.", "(increase (heat) (* #t 2))"
+    "#t": Keyword("The elapsed time, in continuous effects.", "(increase (heat) (* #t 2))"),
+    "undefined": Keyword(
+        "The value of an object fluent without one.", "(assign (location ?t) undefined)"
     ),
-    "undefined": Keyword("No value, of an object fluent.", "(assign (location ?t) undefined)"),
-    "oneof": Keyword("One of these effects happens; nobody knows which.", "(oneof (head) (tail))"),
+    "oneof": Keyword("One of these effects happens; it is unknown which.", "(oneof (head) (tail))"),
     "probabilistic": Keyword(
         "Each effect happens with its probability.", "(probabilistic 0.9 (done))"
     ),

@@ -1,22 +1,21 @@
 """What cannot be changed."""
 
-from planscribe.ide.changes import Refused
+from planscribe.ide.refactor.changes import Refused
 from planscribe.resources import shipped
 from planscribe.syntax.quoting import quoted
+from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
 
 
-def refuse_shipped(snapshot: Snapshot, uri: str, name: str) -> None:
+def refuse_shipped(snapshot: Snapshot, key: DocumentKey, name: str) -> None:
     """Refuse to change what has a name in a shipped file, unless its folder is opened.
 
     Raises:
-        Refused: the file comes with PlanScribe.
+        Refused: the file is built in.
     """
-    uri = uris.canonical(uri)
-    inside = any(uri.startswith(f"{folder.rstrip('/')}/") for folder in snapshot.folders)
-    if not inside and uri.startswith(f"{uris.uri_of(shipped('rules').resolve())}/"):
+    inside = any(key.startswith(f"{folder.rstrip('/')}/") for folder in snapshot.folders)
+    if not inside and key.startswith(f"{uris.uri_of(shipped('rules').resolve())}/"):
         raise Refused(
-            f"{quoted(name)} stands in a file that comes with PlanScribe: copy the domain "
-            "beside your files first."
+            f"{quoted(name)} is in a built-in file: copy the domain to your folder first."
         )

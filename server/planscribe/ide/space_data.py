@@ -1,17 +1,141 @@
 """What is known of a task's states, as data for programs; docs/state-space.md describes it."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypedDict
 
-from planscribe.model.pddl import Atom, Step
+from planscribe.model.pddl.definitions import Atom, Step
 from planscribe.plan.formulas import text
-from planscribe.plan.space.exploration import Exploration, Graph
+from planscribe.plan.space.exploration import Exploration, StateGraph
 from planscribe.plan.space.invariants import Invariant
 from planscribe.plan.space.landmarks import Landmarks
 from planscribe.plan.space.survey import Survey
 
 
-def exploration_data(found: Exploration) -> dict[str, Any]:
+class BranchingJson(TypedDict):
+    """How many actions apply in a state."""
+
+    mean: float
+    most: int
+
+
+class DeadEndJson(TypedDict):
+    """A state without a way to the goal."""
+
+    plan: list[str]
+    state: list[str]
+    lost: list[str]
+
+
+class TimesJson(TypedDict):
+    """How often something was seen of an action."""
+
+    action: str
+    times: int
+
+
+class StateJson(TypedDict):
+    """A visited state."""
+
+    depth: int
+    atoms: list[str]
+    goal: bool
+    dead: bool
+
+
+class TransitionJson(TypedDict):
+    """A transition between states, which are given by their indices."""
+
+    source: int
+    target: int
+    action: str
+
+
+class StateGraphJson(TypedDict):
+    """The first visited states, and the transitions between them."""
+
+    nodes: list[StateJson]
+    edges: list[TransitionJson]
+
+
+class ExplorationJson(TypedDict):
+    """A state space, as far as it was visited."""
+
+    end: str
+    complete: bool
+    states: int
+    expanded: int
+    transitions: int
+    depth: int
+    layers: list[int]
+    branching: BranchingJson
+    goal_states: int
+    plan: list[str] | None
+    dead_ends: int
+    unsolvable: bool
+    stuck: int
+    dead_end: DeadEndJson | None
+    lost_by: list[TimesJson]
+    applied: list[TimesJson]
+    never_applied: list[str]
+    never_true: list[str]
+    always_true: list[str]
+    graph: StateGraphJson
+
+
+class SurveyedActionJson(TypedDict):
+    """How many instances of an action apply at first, and can ever apply."""
+
+    name: str
+    initially: int
+    possible: int
+
+
+class SurveyedPredicateJson(TypedDict):
+    """How many atoms of a predicate are true at first, can be true, can change, and exist."""
+
+    name: str
+    initially: int
+    possible: int
+    changing: int
+    instances: int
+    never: list[str]
+
+
+class OrderJson(TypedDict):
+    """A fact that every plan reaches before another one."""
+
+    before: str
+    after: str
+    directly: bool
+
+
+class LandmarksJson(TypedDict):
+    """What every plan needs."""
+
+    reachable: bool
+    facts: list[str]
+    actions: list[str]
+    orders: list[OrderJson]
+
+
+class InvariantJson(TypedDict):
+    """Atoms of which at most one is true, for all objects of the variables."""
+
+    variables: list[str]
+    atoms: list[str]
+
+
+class SurveyJson(TypedDict):
+    """What is known of a task as a whole."""
+
+    actions: list[SurveyedActionJson]
+    predicates: list[SurveyedPredicateJson]
+    landmarks: LandmarksJson
+    invariants: list[InvariantJson]
+    alike: list[list[str]]
+
+
+def exploration_data(found: Exploration) -> ExplorationJson:
     """A state space, as far as it was visited."""
     dead_end = found.dead_end
     return {
@@ -28,8 +152,9 @@ def exploration_data(found: Exploration) -> dict[str, Any]:
         "dead_ends": found.dead_ends,
         "unsolvable": found.is_unsolvable,
         "stuck": found.stuck,
-        "dead_end": dead_end
-        and {
+        "dead_end": None
+        if dead_end is None
+        else {
             "plan": _steps(dead_end.way),
             "state": _atoms(dead_end.state),
             "lost": [text(one) for one in dead_end.lost],
@@ -43,7 +168,7 @@ def exploration_data(found: Exploration) -> dict[str, Any]:
     }
 
 
-def survey_data(found: Survey) -> dict[str, Any]:
+def survey_data(found: Survey) -> SurveyJson:
     """What is known of a task as a whole."""
     return {
         "actions": [
@@ -67,12 +192,12 @@ def survey_data(found: Survey) -> dict[str, Any]:
     }
 
 
-def invariants_data(several: Iterable[Invariant]) -> list[dict[str, Any]]:
+def invariants_data(several: Iterable[Invariant]) -> list[InvariantJson]:
     """Of which facts at most one is true, for all objects that the variables stand for."""
     return [{"variables": list(one.variables), "atoms": _atoms(one.atoms)} for one in several]
 
 
-def _landmarks(found: Landmarks) -> dict[str, Any]:
+def _landmarks(found: Landmarks) -> LandmarksJson:
     return {
         "reachable": found.is_reachable,
         "facts": [text(one) for one in found.facts],
@@ -84,7 +209,7 @@ def _landmarks(found: Landmarks) -> dict[str, Any]:
     }
 
 
-def _graph(graph: Graph) -> dict[str, Any]:
+def _graph(graph: StateGraph) -> StateGraphJson:
     return {
         "nodes": [
             {

@@ -3,28 +3,29 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from math import prod
 
-from planscribe.model.declarations import Declarations
-from planscribe.model.pddl import OBJECT, Parameter
-from planscribe.model.symbol_reader import ACTIONS
-from planscribe.model.symbols import Declaration, Kind, Role
+from planscribe.model.pddl.definitions import OBJECT, Parameter
+from planscribe.model.symbols.declarations import Declarations
+from planscribe.model.symbols.reader import ACTIONS
+from planscribe.model.symbols.symbols import Declaration, MentionRole, NameKind, Symbols
 from planscribe.workspace import symbols
+from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
-from planscribe.workspace.symbols import Definition, Part
+from planscribe.workspace.symbols import Definition, Section
 
 MOST = 10**15
-"""Beyond this, a number of possible instances tells nobody anything."""
+"""Beyond this, a number of possible instances is not informative."""
 
-_CHANGING = (Role.ADDED, Role.DELETED, Role.CHANGED, Role.DERIVED)
+_CHANGING = (MentionRole.ADDED, MentionRole.DELETED, MentionRole.CHANGED, MentionRole.DERIVED)
 
 
 @dataclass(frozen=True, slots=True)
-class Usage:
+class NameUsage:
     """The actions, and the derived predicates, that mention a name, by what they do with it."""
 
-    by_role: Mapping[Role, tuple[str, ...]]
+    by_role: Mapping[MentionRole, tuple[str, ...]]
 
     @property
     def is_static(self) -> bool:
@@ -32,44 +33,46 @@ class Usage:
         return not any(role in self.by_role for role in _CHANGING)
 
 
-def usage(snapshot: Snapshot, domain: Definition, kind: Kind, name: str) -> Usage:
+def usage(means: Means, domain: Definition, kind: NameKind, name: str) -> NameUsage:
     """Who in a domain does what with a predicate or function."""
-    found: dict[Role, dict[str, None]] = {}
+    return _usages(means, domain).get((kind, name)) or NameUsage({})
+
+
+@content_query(weight=lambda _, domain: sum(one.section.weight for one in domain.parts))
+def _usages(means: Means, domain: Definition) -> Mapping[tuple[NameKind, str], NameUsage]:
+    """Who does what with each predicate and function."""
+    found: dict[tuple[NameKind, str], dict[MentionRole, dict[str, None]]] = {}
     for part in domain.parts:
-        if part.keyword not in ACTIONS and part.keyword != ":derived":
-            continue
-        there = symbols.symbols(snapshot, part)
-        owner = _owner(snapshot, part)
-        for one in there.mentions:
-            if (one.kind, one.name) == (kind, name):
-                found.setdefault(one.role, {})[owner] = None
-    return Usage({role: tuple(owners) for role, owners in found.items()})
+        if part.keyword in ACTIONS or part.keyword == ":derived":
+            there = symbols.symbols(means, part)
+            owner = _owner(there)
+            for one in there.mentions:
+                found.setdefault((one.kind, one.name), {}).setdefault(one.role, {})[owner] = None
+    return {
+        of: NameUsage({role: tuple(owners) for role, owners in by_role.items()})
+        for of, by_role in found.items()
+    }
 
 
-def _owner(snapshot: Snapshot, part: Part) -> str:
+def _owner(there: Symbols) -> str:
     """The action of a part, or the predicate that it derives."""
-    there = symbols.symbols(snapshot, part)
-    named = (one.spelling for one in there.declarations if one.kind is Kind.ACTION)
-    derived = (one.name for one in there.mentions if one.role is Role.DERIVED)
+    named = (one.spelling for one in there.declarations if one.kind is NameKind.ACTION)
+    derived = (one.name for one in there.mentions if one.role is MentionRole.DERIVED)
     return next(named, None) or next(derived, "?")
 
 
 def stated(snapshot: Snapshot, definition: Definition, name: str) -> int:
     """How many facts or values a problem states with a predicate or function."""
     facts = (part for part in definition.parts if part.keyword in symbols.FACTS and part.items)
-    return sum(
-        snapshot.memo.recall(
-            ("stated", part.source, part.items[:1], name), partial(_stated, part, name)
-        )
-        for part in facts
-    )
+    return sum(_stated(snapshot, part.section, name) for part in facts)
 
 
-def _stated(part: Part, name: str) -> int:
+@content_query()
+def _stated(_means: Means, section: Section, name: str) -> int:
     # A hundred thousand facts are counted in their text: to read them takes a second.
-    text, span = part.source.text.lower(), part.span.shift(-part.offset)
+    text, span = section.source.text.lower(), section.span
     said = rf"\(\s*({re.escape(name)})(?=[\s()])"
-    if part.source.comments:
+    if section.source.comments:
         said = rf";[^\r\n]*|{said}"
     found = re.compile(said).finditer(text, span.start, span.end)
     return sum(match[1] is not None for match in found)
@@ -77,19 +80,19 @@ def _stated(part: Part, name: str) -> int:
 
 def open_problems(snapshot: Snapshot, definition: Definition) -> Iterator[Definition]:
     """The problem itself, or the problems of a domain that are open in the editor."""
-    if definition.kind is Kind.PROBLEM:
+    if definition.kind is NameKind.PROBLEM:
         yield definition
         return
-    for uri in snapshot.open:
-        for one in symbols.definitions(snapshot, uri):
-            if one.kind is Kind.PROBLEM and symbols.are_related(snapshot, one, definition):
+    for key in snapshot.open:
+        for one in symbols.definitions(snapshot, key):
+            if one.kind is NameKind.PROBLEM and symbols.are_related(snapshot, one, definition):
                 yield one
 
 
 def objects_of(known: Declarations, types: tuple[str, ...]) -> tuple[Declaration, ...]:
     """The objects of some types."""
     fits = cache(lambda own: known.fits(own, types))
-    return tuple(one for one in known.each(Kind.OBJECT) if fits(one.types or (OBJECT,)))
+    return tuple(one for one in known.each(NameKind.OBJECT) if fits(one.types or (OBJECT,)))
 
 
 def instances(known: Declarations, parameters: tuple[Parameter, ...]) -> int:

@@ -10,20 +10,20 @@ from planscribe.infer.facts import Trouble, TroubleKind
 from planscribe.infer.operations import term_place, uncomputed
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.wordings import shown, wording
-from planscribe.model.program import arguments
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import arguments
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     BodyPart,
     Comparison,
     Element,
     HeadPart,
-    Kind,
     Literal,
+    StatementKind,
     TheoryAtom,
     Variable,
     variables,
 )
+from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span
 
 _HEADLINE = re.compile(
@@ -31,13 +31,13 @@ _HEADLINE = re.compile(
 )
 _NOTE = re.compile(r"[^\n]*?:(\d+):\d+(?:-[\d:]+)?: note: ([^\n]*)")
 _MOST_LOOKED_AT = 1000
-"""In how many rules an example is looked for."""
+"""In how many rules an example is searched."""
 
 _UNSAFE = re.compile(r"note: '([^'\n]*)' is unsafe")
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
+class ProgramComplaint:
     """A message of clingo: the line of the program that it is on, and what it says.
 
     `others` are the lines of its notes, with their texts.
@@ -50,13 +50,13 @@ class Complaint:
     others: tuple[tuple[int, str], ...] = ()
 
 
-def complaint(message: str) -> Complaint | None:
+def complaint(message: str) -> ProgramComplaint | None:
     """A message of clingo's logger, taken apart."""
     head = _HEADLINE.match(message)
     if head is None:
         return None
     details = message[head.end() :]
-    return Complaint(
+    return ProgramComplaint(
         int(head["line"]),
         head["level"] == "error",
         head["text"].rstrip(":"),
@@ -66,7 +66,7 @@ def complaint(message: str) -> Complaint | None:
 
 
 def troubles(
-    program: Program, ref: Ref | None, said: Complaint, others: tuple[Ref | None, ...]
+    program: Program, ref: Ref | None, said: ProgramComplaint, others: tuple[Ref | None, ...]
 ) -> Iterator[Trouble]:
     """What a complaint about a statement is in our words; `others` are the notes' statements."""
     if ref is None:
@@ -94,10 +94,10 @@ def troubles(
 # --- unsafe variables ----------------------------------------------------------------------
 
 
-def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
+def _unsafe(program: Program, ref: Ref, said: ProgramComplaint) -> Iterator[Trouble]:
     """One trouble for each variable, on its first occurrence."""
     statement = program.statement(ref)
-    # Intervals and arithmetic have variables of clingo's own, beside those in them.
+    # Intervals and arithmetic have variables of clingo's own, besides those in them.
     names = dict.fromkeys(
         "_" if name.startswith("#") else name for name in _UNSAFE.findall(said.details)
     )
@@ -112,7 +112,7 @@ def _unsafe(program: Program, ref: Ref, said: Complaint) -> Iterator[Trouble]:
         place = program.place_of(ref, within) if within else program.place(ref)
         usual = _usual(program, name)
         such_as = f", such as `{usual}`" if usual else ""
-        message = f"`{name}` could be anything: {_way_out(statement, name)}{such_as}."
+        message = f"Unsafe variable `{name}`: {_way_out(statement, name)}{such_as}."
         yield Trouble(message, place, not is_foreign, TroubleKind.UNSAFE)
 
 
@@ -120,7 +120,9 @@ def _usual(program: Program, name: str) -> str | None:
     """The atom that most often gives a variable of this name its values in other rules."""
     if name == "_":
         return None
-    rules = (one for one in map(program.statement, program.refs) if one.kind is not Kind.FACT)
+    rules = (
+        one for one in map(program.statement, program.refs) if one.kind is not StatementKind.FACT
+    )
     found = Counter(
         str(part.atom)
         for rule in islice(rules, _MOST_LOOKED_AT)
@@ -132,7 +134,7 @@ def _usual(program: Program, name: str) -> str | None:
 
 
 def _word(text: str, name: str) -> Span | None:
-    """Where a variable stands in what is not read, such as the weight of `#heuristic`."""
+    """Where a variable is in what is not read, such as the weight of `#heuristic`."""
     found = re.search(rf"\b{re.escape(name)}\b", text)
     return Span(*found.span()) if found else None
 
@@ -145,11 +147,11 @@ def _variables(statement: Statement) -> list[Variable]:
 def _way_out(statement: Statement, name: str) -> str:
     """What an unsafe variable lacks."""
     if "<-" in statement.text and any(isinstance(one, Comparison) for one in statement.head):
-        return "`<-` is a comparison with `-`. A rule has `:-`"
-    if statement.kind is Kind.FACT and len(name) > 1 and name[0].isalpha():
+        return "`<-` is a comparison with `-`. Rules use `:-`"
+    if statement.kind is StatementKind.FACT and len(name) > 1 and name[0].isalpha():
         small = name[0].lower() + name[1:]
-        return f"a capital letter makes it a variable. As a name, write `{small}`"
-    general = "has to occur in an atom of the body that is not negated"
+        return f"a capital letter makes it a variable. For a name, write `{small}`"
+    general = "must occur in a positive atom of the body"
     for part in statement.body:
         match part:
             case Literal() if part.sign and name in _names(part) - {"_"}:
@@ -163,7 +165,7 @@ def _way_out(statement: Statement, name: str) -> str:
     local = any(name in _names(element) for element in elements)
     conditional = any(isinstance(one, Element) and name in _names(one) for one in inside)
     if local or conditional:
-        return "it has to occur in an atom after the `:`, or in one of the body, not negated"
+        return "it must occur in a positive atom after the `:` or in the body"
     return f"it {general}"
 
 

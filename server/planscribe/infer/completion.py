@@ -12,7 +12,7 @@ import clingo
 from planscribe.infer.grounding import BASE, Piece, ground, pieces
 from planscribe.infer.objects import ANY_TYPE, Census, in_order, new_names, types_to_complete
 from planscribe.infer.program import Program, Ref, pattern
-from planscribe.model.program import (
+from planscribe.model.asp.program import (
     Signature,
     Use,
     arguments,
@@ -21,8 +21,8 @@ from planscribe.model.program import (
     signature,
     used_atoms,
 )
-from planscribe.syntax.asp_ground import ground_fact
-from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Variable, is_ground
+from planscribe.syntax.asp.ground import ground_fact
+from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, StatementKind, Variable, is_ground
 from planscribe.text import Span
 
 COMPLETION = Signature("completion", 2)
@@ -106,8 +106,8 @@ ASKED = (
     pattern("cardinality", 2),
     pattern("subtype", 2),
     pattern("sequence", 1),
-    Function("init", (pattern("map", 3),), Span(0, 0)),
-    Function("goal", (pattern("map", 3),), Span(0, 0)),
+    FunctionTerm("init", (pattern("map", 3),), Span(0, 0)),
+    FunctionTerm("goal", (pattern("map", 3),), Span(0, 0)),
 )
 
 _ASKING = tuple(each for each in ASKED if signature(each) not in (_OBJECT, _SUBTYPE))
@@ -183,7 +183,7 @@ def _growth(program: Program, refs: Iterable[Ref]) -> dict[str, set[str]] | None
     grows = False
     for ref in refs:
         statement = program.statement(ref)
-        used = list(used_atoms(statement)) if statement.kind is not Kind.FACT else []
+        used = list(used_atoms(statement)) if statement.kind is not StatementKind.FACT else []
         predicates = {signature(use.atom) for use in used}
         # Made-up objects and inheritance are reckoned with already.
         if not used or predicates & {_SUBTYPE, COMPLETION}:
@@ -191,9 +191,9 @@ def _growth(program: Program, refs: Iterable[Ref]) -> dict[str, set[str]] | None
         grows = grows or bool(predicates & {_OBJECT, RANK})
         for atom in derived_atoms(statement):
             match signature(atom), arguments(atom):
-                case (Signature("object", 2), (_, Function(name=type_))) | (
+                case (Signature("object", 2), (_, FunctionTerm(name=type_))) | (
                     Signature("cardinality", 2),
-                    (Function(name=type_), _),
+                    (FunctionTerm(name=type_), _),
                 ):
                     growth.setdefault(type_, set()).update(_types_used(program, used))
                 case _:
@@ -213,7 +213,7 @@ def _types_used(program: Program, used: Iterable[Use]) -> set[str]:
         seen.add(atom)
         match signature(atom), arguments(atom):
             case (Signature("object", 2), (_, type_)) | (Signature("rank", 3), (type_, _, _)):
-                types.add(type_.name if isinstance(type_, Function) else ANY_TYPE)
+                types.add(type_.name if isinstance(type_, FunctionTerm) else ANY_TYPE)
             case _:
                 for _, ref in program.matching(atom):
                     waiting.extend(use.atom for use in used_atoms(program.statement(ref)))

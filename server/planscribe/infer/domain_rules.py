@@ -1,10 +1,12 @@
 """What a PDDL domain implies for its tasks, as ASP: types, constants, argument types, pairs."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
+from planscribe.model.lexicon import Relation
 from planscribe.model.names import NameTable, domain_names
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     NUMBER,
     OBJECT,
     And,
@@ -29,21 +31,29 @@ def domain_rules(
     domain: Domain,
     kinds: Sequence[tuple[str, str]] = (),
     auxiliary: Sequence[Predicate] = (),
-) -> Source:
+    memberships: Sequence[str] = (),
+    unequal: Sequence[Relation] = (),
+    opposites: Sequence[tuple[Relation, Relation]] = (),
+) -> AspSource:
     """The rules of a domain, with the kinds and auxiliary predicates of its rules file.
 
     `kinds` are ASP constants, each with that of its parent type or kind. `auxiliary` predicates
     are not declared in the domain; their arguments may have the type `number` (an integer).
+    `memberships` are kinds that the domain declares as predicates. `unequal` relations hold of any
+    two different objects; of `opposites`, the second holds at first where the first does not.
     """
     names = domain_names(domain).extended(predicate.spelling for predicate in auxiliary)
     lines = [
         *_types(domain, kinds, names),
         *_constants(domain, names),
+        *_memberships(memberships, names),
+        *_unequal(unequal, names),
+        *_opposites(opposites, names),
         *_pairs((*domain.predicates, *auxiliary), names),
         *_argument_types(domain, auxiliary, names),
         *_total_cost(domain, names),
     ]
-    return Source(DOMAIN_RULES, "".join(f"{line}\n" for line in lines))
+    return AspSource(DOMAIN_RULES, "".join(f"{line}\n" for line in lines))
 
 
 def _types(domain: Domain, kinds: Sequence[tuple[str, str]], names: NameTable) -> Iterator[str]:
@@ -70,6 +80,39 @@ def _constants(domain: Domain, names: NameTable) -> Iterator[str]:
             yield f"object({names.constant(constant.name)},{names.constant(type_)})."
 
 
+def _memberships(kinds: Sequence[str], names: NameTable) -> Iterator[str]:
+    if kinds:
+        yield "\n% Kinds that the domain declares as predicates."
+    for kind in map(names.constant, kinds):
+        yield f"init({kind}(X)) :- object(X,{kind})."
+
+
+def _unequal(relations: Sequence[Relation], names: NameTable) -> Iterator[str]:
+    if relations:
+        yield "\n% What holds of any two different objects."
+    for relation in relations:
+        name = names.constant(relation.name)
+        for one, other in product(*relation.types):
+            kinds = names.constant(one), names.constant(other)
+            objects = f"object(X,{kinds[0]}), object(Y,{kinds[1]})"
+            yield f"init({name}(X,Y)) :- {objects}, X != Y."
+
+
+def _opposites(relations: Sequence[tuple[Relation, Relation]], names: NameTable) -> Iterator[str]:
+    if relations:
+        yield "\n% What holds where its opposite does not."
+    for relation, denied in relations:
+        variables = [f"X{number}" for number in range(1, len(relation.types) + 1)]
+        inner = f"({','.join(variables)})" if variables else ""
+        atoms = [f"init({names.constant(one.name)}{inner})" for one in (relation, denied)]
+        for kinds in product(*relation.types):
+            typed = [
+                f"object({variable},{names.constant(kind)})"
+                for variable, kind in zip(variables, kinds, strict=True)
+            ]
+            yield f"{atoms[1]} :- {', '.join([*typed, f'not {atoms[0]}'])}."
+
+
 def _pairs(predicates: Sequence[Predicate], names: NameTable) -> Iterator[str]:
     binary = [each for each in predicates if len(each.parameters) == 2]
     if binary:
@@ -93,7 +136,7 @@ def _argument_types(
 
 
 def _typed(declared: Predicate | Function, form: str, names: NameTable) -> Iterator[str]:
-    """A constraint for each argument of an atom inside of `form`."""
+    """A constraint for each argument of an atom inside `form`."""
     variables = [f"X{index}" for index in range(1, len(declared.parameters) + 1)]
     atom = names.constant(declared.name)
     if variables:
@@ -102,7 +145,7 @@ def _typed(declared: Predicate | Function, form: str, names: NameTable) -> Itera
     shown = " ".join([spelling, *(f"{{{variable}}}" for variable in variables)])
     for variable, parameter in zip(variables, declared.parameters, strict=True):
         needed, violated = _not_of_type(variable, parameter, names)
-        yield f'%! "{{{variable}}} is not declared as {needed}, as ({shown}) needs it."'
+        yield f'%! "{{{variable}}} is not declared as {needed}, as ({shown}) requires."'
         yield f":- {form % atom}, {violated}."
 
 

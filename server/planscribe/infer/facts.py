@@ -8,7 +8,7 @@ from planscribe.text import Span
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class AspSource:
     """One ASP text of a program. `name` is any key that is unique in it (a URI, `schema.lp`)."""
 
     name: str
@@ -16,8 +16,8 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A statement: the source it stands in, and where."""
+class StatementPlace:
+    """A statement: its source, and where it is in it."""
 
     source: str
     span: Span
@@ -33,7 +33,7 @@ class Status(StrEnum):
     BROKEN = "broken"
     """The program has errors that keep it from being grounded; no facts."""
     UNDECIDED = "undecided"
-    """There was no time to find an answer set, or that there is none; no facts."""
+    """Finding an answer set, or that there is none, is too much work; no facts."""
     TOO_LARGE = "too large"
     """There are more atoms than can be handed on; no facts."""
     OUT_OF_TIME = "out of time"
@@ -54,7 +54,7 @@ class TroubleKind(StrEnum):
     UNDEFINED = "undefined"
     """An operation cannot be computed for some values."""
     GROWTH = "growth"
-    """It makes new terms for ever."""
+    """It makes new terms forever."""
     SIZE = "size"
     """It has too many ground instances."""
     THEORY = "theory"
@@ -67,10 +67,10 @@ class Trouble:
     """An error or a warning from parsing or grounding, in our words."""
 
     message: str
-    place: Place | None
+    place: StatementPlace | None
     severe: bool = True
     kind: TroubleKind = TroubleKind.OTHER
-    notes: tuple[tuple[Place, str], ...] = ()
+    notes: tuple[tuple[StatementPlace, str], ...] = ()
     """Other places that have to do with it."""
 
 
@@ -81,20 +81,20 @@ class Violation:
     `message` is the author's message with the variables filled in, or one made from the
     constraint. `facts` are the statements behind it that the rules did not derive, and
     `untold` is how many more there are. They are a minimal set that suffices for the violation,
-    if `is_minimal`; and if `needs_each`, without any one of them there is no violation, whatever
-    else holds. `values` are those of the constraint's aggregates. `others` are choices and other
-    constraints without which the constraint could be kept.
+    if `is_minimal`; and if `needs_each`, without any one of them there is no violation, even if
+    all else holds. `values` are those of the constraint's aggregates. `others` are choices and
+    other constraints without which the constraint could be kept.
     """
 
-    constraint: Place
+    constraint: StatementPlace
     bindings: tuple[tuple[str, GroundTerm], ...]
     message: str
-    facts: tuple[tuple[Term, Place], ...] = ()
+    facts: tuple[tuple[Term, StatementPlace], ...] = ()
     untold: int = 0
     is_minimal: bool = False
     needs_each: bool = False
     values: tuple[int, ...] = ()
-    others: tuple[Place, ...] = ()
+    others: tuple[StatementPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Materialised:
     violations: tuple[Violation, ...] = ()
     open_choices: tuple[Term, ...] = ()
     """Atoms that hold in some answer sets and not in others."""
-    conflict: tuple[Place, ...] = ()
+    conflict: tuple[StatementPlace, ...] = ()
     """One minimal set of statements without an answer set, if the status is UNSATISFIABLE."""
     troubles: tuple[Trouble, ...] = ()
     uncertain: bool = False
@@ -125,11 +125,11 @@ class Derivation:
 
     `because` is empty for a fact. `absent` are the atoms that had to be false, the other ones of
     a disjunction too. A shared sub-derivation stands once; later mentions have no `because` and
-    `repeated` set. So have those that lie too deep to be told.
+    `repeated` set. So have those that lie too deep to be reported.
     """
 
     atom: Term
-    place: Place
+    place: StatementPlace
     because: tuple["Derivation", ...] = ()
     absent: tuple[str, ...] = ()
     repeated: bool = False

@@ -25,7 +25,7 @@ _MOST_ATTEMPTS = 10
 
 @dataclass(frozen=True, slots=True)
 class Grounded:
-    """A ground program, and what clingo told on the way; no control if it is broken."""
+    """A ground program, and what clingo reported on the way; no control if it is broken."""
 
     control: clingo.Control | None
     troubles: tuple[Trouble, ...]
@@ -41,11 +41,20 @@ def pieces(program: Program, refs: Iterable[Ref]) -> Iterator[Piece]:
         yield ref, relaxed(program.statement(ref), ref)
 
 
-def ground(program: Program, parts: Sequence[Piece], options: Sequence[str] = ()) -> Grounded:
-    """Ground pieces of a program; statements in which clingo finds errors are left out."""
+def ground(
+    program: Program,
+    parts: Sequence[Piece],
+    options: Sequence[str] = (),
+    *,
+    attempts: int = _MOST_ATTEMPTS,
+) -> Grounded:
+    """Ground pieces of a program; statements in which clingo finds errors are left out.
+
+    With a single attempt, there is no ground program if there are any.
+    """
     troubles: dict[Trouble, None] = {}
     left = list(parts)
-    for _ in range(_MOST_ATTEMPTS):
+    for _ in range(attempts):
         messages: list[str] = []
         control = clingo.Control(
             ["--warn=no-atom-undefined", *options],

@@ -10,7 +10,6 @@
 Any program will do, not only that of a task. Rules that would never come to an end are left out.
 """
 
-import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +17,7 @@ from typing import TypeAlias
 
 import clingo
 
-from planscribe.infer.facts import Materialised, Place, Source, Status, Trouble
+from planscribe.infer.facts import AspSource, Materialised, StatementPlace, Status, Trouble
 from planscribe.infer.preparation import Prepared, prepare
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import VIOLATED
@@ -26,10 +25,8 @@ from planscribe.infer.solving import STRICT, AnswerSet, open_atoms, solve
 from planscribe.infer.terms import read_atom, too_deep
 from planscribe.infer.violated.conflict import conflict
 from planscribe.infer.violated.violations import natural, violations_of
+from planscribe.infer.work import Work
 from planscribe.model.terms import Term
-
-SECONDS = 10.0
-"""For how long an answer set is looked for."""
 
 MOST_ATOMS = 100_000
 """How many facts are handed on at most."""
@@ -38,32 +35,28 @@ MOST_CHARACTERS = 20_000_000
 """How long their texts are altogether at most."""
 
 _MOST_POSSIBLE = 1_000_000
-"""How many atoms a ground program may have for its answer sets to be looked for."""
+"""How many atoms a ground program may have for its answer sets to be computed."""
 
 _HIDDEN = (VIOLATED, STRICT)
 """What is not said by the program. Its author may begin names with `_` as well."""
 
 _MOST_REMEMBERED = 4
-_FOR_CHOICES = 2.0
-"""Seconds for looking for what is left open."""
-_FOR_CONFLICT = 2.0
-"""Seconds for looking for the statements that contradict each other."""
 
 Fixed: TypeAlias = tuple[tuple[Term, bool], ...]
 """Open atoms that are settled: those that have to hold, and those that must not."""
 
 AsTexts: TypeAlias = tuple[Materialised, tuple[str, ...]]
-"""What comes of materialising, the facts as texts apart."""
+"""The result of materialising, the facts as texts apart."""
 
 
 def materialise(
-    sources: Sequence[Source], fixed: Mapping[Term, bool] | None = None
+    sources: Sequence[AspSource], fixed: Mapping[Term, bool] | None = None
 ) -> Materialised:
     """The facts of a program, with violated constraints and open choices.
 
-    Pure and deterministic, but it can take for ever: run it in a worker (`infer.run`). All
+    Pure and deterministic, but it may never end: run it in a worker (`infer.run`). All
     sources count, `schema()` and `domain_rules(..)` included; their order is that of the text.
-    Statements with errors are left out, and told. `fixed` settles open choices: atoms that have
+    Statements with errors are left out, and reported. `fixed` settles open choices: atoms that have
     to hold, or not to.
     """
     settled = tuple((fixed or {}).items())
@@ -71,18 +64,13 @@ def materialise(
     return replace(made, facts=tuple(map(read_atom, facts)))
 
 
-def with_open_choices(
-    sources: tuple[Source, ...], fixed: Fixed = (), seconds: float = SECONDS
-) -> AsTexts:
+def with_open_choices(sources: tuple[AspSource, ...], fixed: Fixed = ()) -> AsTexts:
     """As `materialise_as_texts`, with what the answer sets leave open."""
-    deadline = time.monotonic() + seconds
-    made, facts = materialise_as_texts(sources, fixed, seconds)
-    return (_opened(sources, fixed, made, deadline), facts) if made.several else (made, facts)
+    made, facts = materialise_as_texts(sources, fixed)
+    return (_opened(sources, fixed, made), facts) if made.several else (made, facts)
 
 
-def materialise_as_texts(
-    sources: tuple[Source, ...], fixed: Fixed = (), seconds: float = SECONDS
-) -> AsTexts:
+def materialise_as_texts(sources: tuple[AspSource, ...], fixed: Fixed = ()) -> AsTexts:
     """As `materialise`, but without open choices, which few ask for and which take time.
 
     The facts are texts apart: these cross processes ten times as fast. The last results are
@@ -92,55 +80,52 @@ def materialise_as_texts(
     if key in _remembered:
         _remembered.move_to_end(key)
         return _remembered[key]
-    result = _materialised(sources, fixed, seconds)
-    if result[0].status is not Status.UNDECIDED:
-        _remembered[key] = result
-        while len(_remembered) > _MOST_REMEMBERED:
-            _remembered.popitem(last=False)
+    result = _remembered[key] = _materialised(sources, fixed)
+    while len(_remembered) > _MOST_REMEMBERED:
+        _remembered.popitem(last=False)
     return result
 
 
 def violated(
-    sources: tuple[Source, ...], seconds: float = SECONDS
+    sources: tuple[AspSource, ...], work: Work | None = None
 ) -> tuple[Program, tuple[clingo.Symbol, ...]] | None:
     """The atoms that tell violations, and no more; None if there are no facts to judge by."""
     prepared = prepare(sources)
     control = prepared.grounded.control
     if control is None or prepared.is_uncertain:
         return None
-    answer, _ = _solved(prepared, control, (), seconds)
+    answer, _ = _solved(prepared, control, (), work)
     if answer.atoms is None:
         return None
     told = (atom for atom in answer.atoms if atom.name == VIOLATED)
     return prepared.program, tuple(told)
 
 
-_remembered: OrderedDict[tuple[tuple[Source, ...], Fixed], AsTexts] = OrderedDict()
+_remembered: OrderedDict[tuple[tuple[AspSource, ...], Fixed], AsTexts] = OrderedDict()
 
 
-def _materialised(sources: tuple[Source, ...], fixed: Fixed, seconds: float) -> AsTexts:
-    deadline = time.monotonic() + seconds
+def _materialised(sources: tuple[AspSource, ...], fixed: Fixed) -> AsTexts:
     prepared = prepare(sources)
     control, troubles = prepared.grounded.control, prepared.troubles
     if control is None:
         return Materialised(Status.BROKEN, troubles=troubles), ()
     if len(control.symbolic_atoms) > _MOST_POSSIBLE:
         return Materialised(Status.TOO_LARGE, troubles=troubles), ()
-    answer, kept = _solved(prepared, control, fixed, deadline - time.monotonic())
+    answer, kept = _solved(prepared, control, fixed)
     if answer.atoms is None:
-        return _without_facts(prepared, answer, deadline - time.monotonic()), ()
+        return _without_facts(prepared, answer), ()
     if not kept:
-        troubles += (Trouble("What was chosen among the open atoms cannot hold.", None),)
+        troubles += (Trouble("The atoms that were chosen among the open ones cannot hold.", None),)
     return _told(prepared, answer, troubles)
 
 
 def _solved(
-    prepared: Prepared, control: clingo.Control, fixed: Fixed, seconds: float
+    prepared: Prepared, control: clingo.Control, fixed: Fixed, work: Work | None = None
 ) -> tuple[AnswerSet, bool]:
     """The answer set, and whether what was fixed could be kept to."""
-    answer = solve(control, _settled(fixed), seconds, prepared.has_costs)
+    answer = solve(control, _settled(fixed), prepared.has_costs, work)
     if fixed and answer.atoms is None and answer.decided:
-        return solve(control, (), seconds, prepared.has_costs), False
+        return solve(control, (), prepared.has_costs, work), False
     return answer, True
 
 
@@ -148,15 +133,14 @@ def _settled(fixed: Fixed) -> list[tuple[clingo.Symbol, bool]]:
     return [(clingo.parse_term(str(atom)), holds) for atom, holds in fixed]
 
 
-def _without_facts(prepared: Prepared, answer: AnswerSet, seconds: float) -> Materialised:
-    """What is told where there is no answer set, or none was found in time."""
+def _without_facts(prepared: Prepared, answer: AnswerSet) -> Materialised:
+    """What is reported where there is no answer set, or none was found."""
     if not answer.decided:
         return Materialised(Status.UNDECIDED, troubles=prepared.troubles)
-    places: tuple[Place, ...] = ()
+    places: tuple[StatementPlace, ...] = ()
     if not prepared.is_uncertain:
         program = prepared.program
-        seconds = min(max(seconds, 0.0), _FOR_CONFLICT)
-        places = tuple(map(program.place, conflict(program, prepared.given, seconds)))
+        places = tuple(map(program.place, conflict(program, prepared.given)))
     return Materialised(
         Status.UNSATISFIABLE,
         conflict=places,
@@ -207,18 +191,15 @@ def _visible(atoms: Iterable[str]) -> list[str]:
     return sorted(shown, key=natural)
 
 
-def _opened(
-    sources: tuple[Source, ...], fixed: Fixed, made: Materialised, deadline: float
-) -> Materialised:
+def _opened(sources: tuple[AspSource, ...], fixed: Fixed, made: Materialised) -> Materialised:
     """The same with what is left open; the program is solved again for that."""
     prepared = prepare(sources)
     control = prepared.grounded.control
     if control is None or made.uncertain:
         return made
-    _, kept = _solved(prepared, control, fixed, deadline - time.monotonic())
-    seconds = min(max(deadline - time.monotonic(), 0.0), _FOR_CHOICES)
-    found = open_atoms(control, _settled(fixed) if kept else (), seconds)
-    late = Trouble("There was no time to find all atoms that are left open.", None, False)
+    _, kept = _solved(prepared, control, fixed)
+    found = open_atoms(control, _settled(fixed) if kept else ())
+    late = Trouble("There may be more open atoms: the search was stopped.", None, False)
     return replace(
         made,
         open_choices=tuple(map(read_atom, _visible(map(str, found.atoms)))),
@@ -227,9 +208,9 @@ def _opened(
 
 
 def _remarks(answer: AnswerSet, atoms: Iterable[str], untold: int) -> Iterator[Trouble]:
-    if not answer.proven:
-        yield Trouble("There was no time to look for a better answer.", None, False)
+    if not answer.proved:
+        yield Trouble("There may be a better answer set: the search was stopped.", None, False)
     if any(map(too_deep, atoms)):
-        yield Trouble("Atoms that nest too deep are left out.", None, False)
+        yield Trouble("Atoms that are nested too deeply are left out.", None, False)
     if untold:
-        yield Trouble(f"{untold} more violations are not told.", None, False)
+        yield Trouble(f"{untold} more violations are not shown.", None, False)

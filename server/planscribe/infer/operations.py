@@ -3,22 +3,22 @@
 import re
 from collections.abc import Iterator
 
-from planscribe.infer.facts import Place, Trouble, TroubleKind
+from planscribe.infer.facts import StatementPlace, Trouble, TroubleKind
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.wordings import shown
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
     Element,
-    Function,
+    FunctionTerm,
     HeadPart,
     Literal,
     Operation,
     subterms,
 )
+from planscribe.syntax.asp.tree import Statement
 
 _NO_NAMES = ("", "#inf", "#sup")
 _NO_FUNCTION = re.compile(r"function '(\w+)' not found")
@@ -36,19 +36,19 @@ def _without_value(program: Program, ref: Ref, about: str) -> Trouble:
         calls = (
             term
             for term in _terms(program.statement(ref))
-            if isinstance(term, Function) and term.external and term.name == missing[1]
+            if isinstance(term, FunctionTerm) and term.external and term.name == missing[1]
         )
         call = next(calls, None)
         place = program.place_of(ref, call.within) if call else program.place(ref)
-        message = f"`@{missing[1]}` belongs to a script, which does not run: this gives nothing."
+        message = f"`@{missing[1]}` belongs to a script, which is not run: this has no value."
         return Trouble(message, place, False, TroubleKind.SCRIPT)
     place = term_place(program, ref, about) or program.place(ref)
     bare = about.removeprefix("(").removesuffix(")") if about.startswith("(") else about
     if ".." in about:
-        message = f"`{shown(bare)}` has no numbers at its ends, so it holds nothing."
+        message = f"`{shown(bare)}` has bounds that are not numbers, so it is empty."
         return Trouble(message, place, False, TroubleKind.UNDEFINED)
-    why = "there is no dividing by 0" if _divides(program, ref, about) else "it takes numbers"
-    message = f"`{shown(bare)}` cannot be computed for some values: {why}. These are left out."
+    why = "division by 0 is undefined" if _divides(program, ref, about) else "it needs numbers"
+    message = f"`{shown(bare)}` cannot be computed for some values: {why}. They are left out."
     return Trouble(message, place, False, TroubleKind.UNDEFINED)
 
 
@@ -59,16 +59,16 @@ def _valueless(program: Program, ref: Ref, about: str) -> Trouble | None:
     if whole is None:
         return None
     for term in subterms(whole):
-        if not isinstance(term, Function) or term.name in _NO_NAMES:
+        if not isinstance(term, FunctionTerm) or term.name in _NO_NAMES:
             continue
         if not (term.arguments or term.external):
             message = (
-                f"`{term.name}` has no number here. Give it one by `#const {term.name} = 1.`, or "
-                f"by `-c {term.name}=1` when you start clingo."
+                f"`{term.name}` has no numeric value here. Set it with `#const {term.name} = 1.`, "
+                f"or with `-c {term.name}=1` when you start clingo."
             )
             if name := _hyphenated(_widest(statement, whole)):
                 message = (
-                    f"`-` is minus, and `{term.name}` has no number here. For a name, write "
+                    f"`-` is minus, and `{term.name}` has no numeric value here. For a name, write "
                     f"`{name}`; for a number, `#const {term.name} = 1.`"
                 )
             place = program.place_of(ref, term.within)
@@ -88,7 +88,7 @@ def _hyphenated(term: AspTerm) -> str:
         case Operation(operator="-", operands=(left, right)):
             before, behind = _hyphenated(left), _hyphenated(right) or str(right)
             return f"{before}_{behind}" if before and re.fullmatch(r"\w+", behind) else ""
-        case Function(name=name, external=False):
+        case FunctionTerm(name=name, external=False):
             return name
         case _:
             return ""
@@ -99,7 +99,7 @@ def _divides(program: Program, ref: Ref, about: str) -> bool:
     return isinstance(term, Operation) and term.operator in ("/", "\\")
 
 
-def term_place(program: Program, ref: Ref, about: str) -> Place | None:
+def term_place(program: Program, ref: Ref, about: str) -> StatementPlace | None:
     """Where a term stands that clingo prints in its own way."""
     term = _find(program.statement(ref), about)
     return program.place_of(ref, term.within) if term else None
@@ -115,7 +115,7 @@ def _plain(text: str) -> str:
 
 
 def _terms(statement: Statement) -> Iterator[AspTerm]:
-    """All terms of a statement, those inside of others after these."""
+    """All terms of a statement, those inside others after these."""
     parts = statement.parts
     for part in (*parts.head, *parts.body):
         for term in _terms_of(part):

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planscribe.infer.completion import inputs
-from planscribe.infer.facts import Place, Source, Trouble, TroubleKind
+from planscribe.infer.facts import AspSource, StatementPlace, Trouble, TroubleKind
 from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
 from planscribe.infer.program import Program
 from planscribe.infer.schema import SCHEMA
 from planscribe.infer.size.blame import hopeless_rules
 from planscribe.infer.size.growth import growing_rules
 from planscribe.infer.solving import OPTIONS, SWITCH
-from planscribe.syntax.asp_nodes import Kind
+from planscribe.syntax.asp.nodes import StatementKind
 
 _LEFT_OPEN = frozenset(
     {TroubleKind.SCRIPT, TroubleKind.THEORY, TroubleKind.SIZE, TroubleKind.CONSTANT}
@@ -38,11 +38,11 @@ class Prepared:
     def has_costs(self) -> bool:
         """Whether its authors prefer some answer sets."""
         statements = map(self.program.statement, self.program.refs)
-        return any(statement.kind is Kind.MINIMIZE for statement in statements)
+        return any(statement.kind is StatementKind.MINIMIZE for statement in statements)
 
 
-def prepare(sources: tuple[Source, ...]) -> Prepared:
-    """Ground a program; rules that would never come to an end are left out, and told."""
+def prepare(sources: tuple[AspSource, ...]) -> Prepared:
+    """Ground a program; rules that would never come to an end are left out, and reported."""
     program = Program(sources)
     growing = [(ref, trouble) for ref, trouble in growing_rules(program) if trouble.severe]
     endless = [*growing, *hopeless_rules(program)]
@@ -53,17 +53,17 @@ def prepare(sources: tuple[Source, ...]) -> Prepared:
     given = inputs(program).facts() if has_schema else ""
     parts: list[Piece] = [*pieces(program, program.refs), BASE, (None, given), (None, SWITCH)]
     grounded = ground(program, parts, OPTIONS)
-    told = *_of_texts(program), *(trouble for _, trouble in endless), *grounded.troubles
+    told = *text_troubles(program), *(trouble for _, trouble in endless), *grounded.troubles
     return Prepared(program, given, grounded, told)
 
 
-def _of_texts(program: Program) -> Iterator[Trouble]:
+def text_troubles(program: Program) -> Iterator[Trouble]:
     """The errors in the texts, and scripts, since files may be merely opened."""
     for source, each in zip(program.sources, program.units, strict=True):
         for fault in each.tree.faults:
-            place = Place(source.name, fault.span)
+            place = StatementPlace(source.name, fault.span)
             yield Trouble(fault.message, place, kind=TroubleKind.SYNTAX)
         for statement in each.tree.statements:
-            if statement.kind is Kind.SCRIPT:
-                place = Place(source.name, statement.span)
+            if statement.kind is StatementKind.SCRIPT:
+                place = StatementPlace(source.name, statement.span)
                 yield Trouble("Scripts are never run.", place, kind=TroubleKind.SCRIPT)

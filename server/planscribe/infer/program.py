@@ -5,12 +5,19 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from planscribe.infer.facts import Place, Source
+from planscribe.infer.facts import AspSource, StatementPlace
 from planscribe.infer.schema import SCHEMA
 from planscribe.infer.units import unit
-from planscribe.model.program import arguments, signature, used_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Sign, Variable, replaced
+from planscribe.model.asp.program import arguments, signature, used_atoms
+from planscribe.syntax.asp.nodes import (
+    AspTerm,
+    FunctionTerm,
+    Sign,
+    StatementKind,
+    Variable,
+    replaced,
+)
+from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span
 
 
@@ -25,7 +32,11 @@ class Program:
     """The statements of several sources, in their order, but for some that are left out."""
 
     def __init__(
-        self, sources: Sequence[Source], left_out: Collection[Ref] = (), *, every_part: bool = False
+        self,
+        sources: Sequence[AspSource],
+        left_out: Collection[Ref] = (),
+        *,
+        every_part: bool = False,
     ) -> None:
         """`every_part` says that program parts other than `base` count as well."""
         self.sources = tuple(sources)
@@ -52,7 +63,7 @@ class Program:
         for source, each in enumerate(() if self._every_part else self.units):
             in_base = True
             for index, statement in enumerate(each.tree.statements):
-                if statement.kind is Kind.PROGRAM:
+                if statement.kind is StatementKind.PROGRAM:
                     in_base = statement.parts.name == "base"
                 elif not in_base:
                     found.append(Ref(source, index))
@@ -61,7 +72,7 @@ class Program:
     @cached_property
     def const_statements(self) -> tuple[Ref, ...]:
         """The statements that give names a value."""
-        return tuple(ref for ref in self.refs if self.statement(ref).kind is Kind.CONST)
+        return tuple(ref for ref in self.refs if self.statement(ref).kind is StatementKind.CONST)
 
     def statement(self, ref: Ref) -> Statement:
         """The statement itself."""
@@ -73,26 +84,28 @@ class Program:
         Rules elsewhere are knowledge of the domain, and count as given.
         """
         kind = self.statement(ref).kind
-        return kind is Kind.FACT or (kind is Kind.RULE and ref.source == 0 and self._has_schema)
+        return kind is StatementKind.FACT or (
+            kind is StatementKind.RULE and ref.source == 0 and self._has_schema
+        )
 
     @cached_property
     def _has_schema(self) -> bool:
         return any(source.name == SCHEMA for source in self.sources)
 
-    def place(self, ref: Ref) -> Place:
+    def place(self, ref: Ref) -> StatementPlace:
         """Where the statement stands."""
-        return Place(self.sources[ref.source].name, self.statement(ref).span)
+        return StatementPlace(self.sources[ref.source].name, self.statement(ref).span)
 
-    def ref_at(self, place: Place) -> Ref:
-        """The statement that stands at a place."""
+    def ref_at(self, place: StatementPlace) -> Ref:
+        """The statement at a place."""
         source = next(i for i, one in enumerate(self.sources) if one.name == place.source)
         statements = self.units[source].tree.statements
         start = place.span.start
         return Ref(source, bisect_left(statements, start, key=lambda one: one.span.start))
 
-    def place_of(self, ref: Ref, within: Span) -> Place:
+    def place_of(self, ref: Ref, within: Span) -> StatementPlace:
         """Where a part of the statement stands."""
-        return Place(self.sources[ref.source].name, self.statement(ref).span_of(within))
+        return StatementPlace(self.sources[ref.source].name, self.statement(ref).span_of(within))
 
     def matching(
         self, pattern: AspTerm, by_rules_only: bool = False
@@ -112,7 +125,7 @@ class Program:
         return any(
             signature(use.atom) not in derived
             for ref in self.refs
-            if (statement := self.statement(ref)).kind is not Kind.FACT
+            if (statement := self.statement(ref)).kind is not StatementKind.FACT
             for use in used_atoms(statement)
         )
 
@@ -122,7 +135,7 @@ class Program:
         below: dict[str, set[str]] = {}
         for atom, _ in self.matching(pattern("subtype", 2)):
             match arguments(atom):
-                case (Function(name=child), Function(name=parent)):
+                case (FunctionTerm(name=child), FunctionTerm(name=parent)):
                     below.setdefault(parent, set()).add(child)
                 case _:
                     pass
@@ -148,7 +161,7 @@ class Program:
             seen.add(pattern)
             for _, ref in self.matching(pattern, by_rules_only):
                 statement = self.statement(ref)
-                if ref not in found and statement.kind is not Kind.FACT:
+                if ref not in found and statement.kind is not StatementKind.FACT:
                     waiting.extend(
                         replaced(use.atom, _anonymous)
                         for use in used_atoms(statement)
@@ -158,10 +171,10 @@ class Program:
         return found
 
 
-def pattern(name: str, arity: int) -> Function:
+def pattern(name: str, arity: int) -> FunctionTerm:
     """The pattern of all atoms of a predicate."""
     nowhere = Span(0, 0)
-    return Function(name, (Variable("_", nowhere),) * arity, nowhere)
+    return FunctionTerm(name, (Variable("_", nowhere),) * arity, nowhere)
 
 
 def _anonymous(term: AspTerm) -> AspTerm | None:

@@ -6,9 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from planscribe.infer.program import Ref
-from planscribe.syntax import asp_clingo
-from planscribe.syntax.asp import Statement, parse
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp import clingo_parser as asp_clingo
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     Alternatives,
     AspTerm,
@@ -16,19 +15,20 @@ from planscribe.syntax.asp_nodes import (
     Comparison,
     Element,
     HeadPart,
-    Kind,
     Literal,
+    StatementKind,
     global_variables,
     subterms,
 )
-from planscribe.syntax.asp_scan import STRING
+from planscribe.syntax.asp.scan import STRING
+from planscribe.syntax.asp.tree import Statement, parse
 
 VIOLATED = "__violated"
 """`__violated(S,I,K,(V1,..))`: statement I of source S, variant K, is violated for these values."""
 
 _ARROW = re.compile(rf"{STRING}|(:-)")
-_FORBIDDING = frozenset({Kind.CONSTRAINT, Kind.CHOICE})
-_DROPPED = frozenset({Kind.INCLUDE, Kind.SCRIPT})
+_FORBIDDING = frozenset({StatementKind.CONSTRAINT, StatementKind.CHOICE})
+_DROPPED = frozenset({StatementKind.INCLUDE, StatementKind.SCRIPT})
 
 
 def head_and_body(text: str) -> tuple[str, str]:
@@ -96,7 +96,7 @@ def relaxed(statement: Statement, ref: Ref) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _telling(statement: Statement, ref: Ref) -> str:
-    write = _relaxed_choice if statement.kind is Kind.CHOICE else _relaxed_constraint
+    write = _relaxed_choice if statement.kind is StatementKind.CHOICE else _relaxed_constraint
     return " ".join(
         write(variant, ref, number) for number, variant in enumerate(variants(statement))
     )
@@ -107,18 +107,18 @@ def _relaxed_constraint(variant: Statement, ref: Ref, number: int) -> str:
 
 
 def violation(variant: Statement, ref: Ref, number: int) -> str:
-    """The atom that tells the violation of a constraint, or of a choice's bounds."""
+    """The atom that states the violation of a constraint, or of a choice's bounds."""
     names = tuple_of(bound_variables(variant))
     return f"{VIOLATED}({ref.source},{ref.statement},{number},{names})"
 
 
 def bound_variables(variant: Statement) -> list[str]:
-    """The variables that an instance of a statement is told by."""
+    """The variables that an instance of a statement is identified by."""
     return global_variables(*variant.body, *variant.head)
 
 
 def _relaxed_choice(variant: Statement, ref: Ref, number: int) -> str:
-    """A choice without bounds, and a rule for each bound that tells when it does not hold."""
+    """A choice without bounds, and a rule for each bound that derives when it does not hold."""
     (choice,) = variant.head
     if not isinstance(choice, Aggregate) or not choice.guards:
         return variant.text

@@ -2,28 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from planscribe.infer.facts import (
+    AspSource,
     Derivation,
     Materialised,
-    Place,
-    Source,
+    StatementPlace,
     Status,
     Trouble,
     Violation,
 )
-from planscribe.infer.materialise import materialise_as_texts, with_open_choices
-from planscribe.infer.opened.choices import Choice
-from planscribe.infer.opened.choices import choices as left_open
-from planscribe.infer.size.blame import blame_in_texts
 from planscribe.infer.terms import read_atom
-from planscribe.infer.violated.fact_changes import Repair
-from planscribe.infer.violated.repair import removals as removed
-from planscribe.infer.violated.repair import repairs as tried_out
-from planscribe.infer.why.activity import Activity
-from planscribe.infer.why.activity import activity as counted
-from planscribe.infer.why.explain import explain_texts
 from planscribe.model.terms import Term
+from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import (
     Cancellation,
     Cancelled,
@@ -33,46 +25,67 @@ from planscribe.workers.limits import (
     OutOfTime,
     WorkerCrashed,
 )
+from planscribe.workers.passing import witnessed
 from planscribe.workers.pool import Pool
+
+if TYPE_CHECKING:
+    from planscribe.infer.answers.answers import AnswerWish, ProgramAnswers
+    from planscribe.infer.materialise import AsTexts
+    from planscribe.infer.opened.choices import OpenChoice
+    from planscribe.infer.violated.fact_changes import FactChange
+    from planscribe.infer.why.activity import Activity
+
+_INFER = "planscribe.infer"
+_MATERIALISE: "Deferred[AsTexts]" = Deferred(f"{_INFER}.materialise", "materialise_as_texts")
+_WITH_OPEN_CHOICES: "Deferred[AsTexts]" = Deferred(f"{_INFER}.materialise", "with_open_choices")
+_BLAME = Deferred[tuple[Trouble, ...]](f"{_INFER}.size.blame", "blame_in_texts")
+_REPAIRS = Deferred[tuple[tuple["FactChange", ...], ...]](f"{_INFER}.violated.repair", "repairs")
+_REMOVALS = Deferred[tuple[StatementPlace, ...]](f"{_INFER}.violated.repair", "removals")
+_CHOICES = Deferred[tuple["OpenChoice", ...]](f"{_INFER}.opened.choices", "choices")
+_ANSWERS = Deferred["ProgramAnswers"](f"{_INFER}.answers.running", "answers")
+_ACTIVITY = Deferred[tuple["Activity", ...]](f"{_INFER}.why.activity", "activity")
+
+_ENDING = 2.0
+"""Seconds in which a search that was stopped returns what it has found."""
 
 BLAMING = 1.2
 """Seconds for finding out which rule is to blame for a limit."""
 
-_SHARE = 0.8
-"""The share of the time limit after which looking for an answer set is given up."""
-
 
 def materialise(
     pool: Pool,
-    sources: Sequence[Source],
+    sources: Sequence[AspSource],
     fixed: Mapping[Term, bool] | None = None,
     *,
     choices: bool = True,
     limits: Limits,
     cancellation: Cancellation | None = None,
 ) -> Materialised:
-    """As `infer.materialise.materialise`; a limit or a cancellation is told by the status.
+    """As `infer.materialise.materialise`; a limit or a cancellation is shown by the status.
 
-    Open choices are looked for only if `choices` are wanted. Where a limit was reached, the
+    Open choices are searched only if `choices` are wanted. Where a limit was reached, the
     troubles tell the rules that may be to blame.
 
     Raises:
         WorkerCrashed: the process ended without a result.
     """
     try:
-        made, facts = pool.run(
-            with_open_choices if choices else materialise_as_texts,
-            tuple(sources),
-            tuple((fixed or {}).items()),
-            limits.seconds * _SHARE,
-            limits=limits,
-            cancellation=cancellation,
-        )
+        with witnessed() as witness:
+            made, facts = pool.run(
+                _WITH_OPEN_CHOICES if choices else _MATERIALISE,
+                tuple(sources),
+                tuple((fixed or {}).items()),
+                limits=limits,
+                cancellation=cancellation,
+            )
         if made.status is Status.TOO_LARGE:
             blamed = _blamed(pool, sources, limits, cancellation)
             return replace(made, troubles=(*made.troubles, *blamed))
     except (OutOfTime, OutOfMemory) as limit:
         status = Status.OUT_OF_TIME if isinstance(limit, OutOfTime) else Status.OUT_OF_MEMORY
+        if witness.passing and limits.processor is not None:
+            # The computer was busy: no rule is to blame.
+            return Materialised(status)
         try:
             return Materialised(status, troubles=_blamed(pool, sources, limits, cancellation))
         except Cancelled:
@@ -83,19 +96,35 @@ def materialise(
 
 
 def _blamed(
-    pool: Pool, sources: Sequence[Source], limits: Limits, cancellation: Cancellation | None
+    pool: Pool, sources: Sequence[AspSource], limits: Limits, cancellation: Cancellation | None
 ) -> tuple[Trouble, ...]:
     """The rules that are to blame; none if the sources are too large even to be read."""
     limits = replace(limits, seconds=min(limits.seconds, BLAMING))
     try:
-        return pool.run(blame_in_texts, tuple(sources), limits=limits, cancellation=cancellation)
+        return pool.run(_BLAME, tuple(sources), limits=limits, cancellation=cancellation)
     except (LimitExceeded, WorkerCrashed):
         return ()
 
 
+def answers(
+    pool: Pool,
+    sources: Sequence[AspSource],
+    wish: "AnswerWish",
+    megabytes: int,
+    cancellation: Cancellation | None = None,
+) -> "ProgramAnswers":
+    """As `infer.answers.running.answers`, with a limit for grounding, too.
+
+    Raises:
+        LimitExceeded, Cancelled, WorkerCrashed: there is no answer.
+    """
+    limits = Limits(wish.seconds + _ENDING, megabytes)
+    return pool.run(_ANSWERS, tuple(sources), wish, limits=limits, cancellation=cancellation)
+
+
 def explain(
     pool: Pool,
-    sources: Sequence[Source],
+    sources: Sequence[AspSource],
     atoms: Sequence[Term],
     fixed: Mapping[Term, bool] | None = None,
     *,
@@ -118,23 +147,26 @@ def explain(
 
 
 def _explain(
-    sources: tuple[Source, ...],
+    sources: tuple[AspSource, ...],
     atoms: tuple[Term, ...],
     fixed: tuple[tuple[Term, bool], ...],
 ) -> dict[Term, Derivation]:
+    # Only workers need these.
+    from planscribe.infer.materialise import materialise_as_texts
+    from planscribe.infer.why.explain import explain_texts
+
     _, facts = materialise_as_texts(sources, fixed)
     return explain_texts(sources, facts, atoms)
 
 
 def repairs(
     pool: Pool,
-    sources: Sequence[Source],
+    sources: Sequence[AspSource],
     violations: Sequence[Violation],
-    seconds: float,
     *,
     limits: Limits,
     cancellation: Cancellation | None = None,
-) -> tuple[tuple[Repair, ...], ...]:
+) -> "tuple[tuple[FactChange, ...], ...]":
     """As `infer.violated.repair.repairs`; none where a limit was reached.
 
     Raises:
@@ -142,10 +174,9 @@ def repairs(
     """
     try:
         return pool.run(
-            tried_out,
+            _REPAIRS,
             tuple(sources),
             tuple(violations),
-            seconds,
             limits=limits,
             cancellation=cancellation,
         )
@@ -155,13 +186,12 @@ def repairs(
 
 def removals(
     pool: Pool,
-    sources: Sequence[Source],
-    conflict: Sequence[Place],
-    seconds: float,
+    sources: Sequence[AspSource],
+    conflict: Sequence[StatementPlace],
     *,
     limits: Limits,
     cancellation: Cancellation | None = None,
-) -> tuple[Place, ...]:
+) -> tuple[StatementPlace, ...]:
     """As `infer.violated.repair.removals`; none where a limit was reached.
 
     Raises:
@@ -169,10 +199,9 @@ def removals(
     """
     try:
         return pool.run(
-            removed,
+            _REMOVALS,
             tuple(sources),
             tuple(conflict),
-            seconds,
             limits=limits,
             cancellation=cancellation,
         )
@@ -182,12 +211,12 @@ def removals(
 
 def choices(
     pool: Pool,
-    sources: Sequence[Source],
+    sources: Sequence[AspSource],
     open_atoms: Sequence[Term],
     *,
     limits: Limits,
     cancellation: Cancellation | None = None,
-) -> tuple[Choice, ...] | None:
+) -> "tuple[OpenChoice, ...] | None":
     """As `infer.opened.choices.choices`; None where a limit was reached.
 
     Raises:
@@ -195,7 +224,7 @@ def choices(
     """
     try:
         return pool.run(
-            left_open, tuple(sources), tuple(open_atoms), limits=limits, cancellation=cancellation
+            _CHOICES, tuple(sources), tuple(open_atoms), limits=limits, cancellation=cancellation
         )
     except LimitExceeded:
         return None
@@ -203,14 +232,14 @@ def choices(
 
 def activity(
     pool: Pool,
-    sources: Sequence[Source],
+    sources: Sequence[AspSource],
     *,
     limits: Limits,
     cancellation: Cancellation | None = None,
-) -> tuple[Activity, ...]:
+) -> "tuple[Activity, ...]":
     """As `infer.why.activity.activity`.
 
     Raises:
         LimitExceeded, Cancelled, WorkerCrashed: there is no answer.
     """
-    return pool.run(counted, tuple(sources), limits=limits, cancellation=cancellation)
+    return pool.run(_ACTIVITY, tuple(sources), limits=limits, cancellation=cancellation)

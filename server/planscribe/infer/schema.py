@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
 from planscribe.resources import shipped
 
 SCHEMA = "schema.lp"
@@ -10,6 +10,6 @@ SCHEMA = "schema.lp"
 
 
 @cache
-def schema() -> Source:
+def schema() -> AspSource:
     """The shipped schema as a source."""
-    return Source(SCHEMA, (shipped("rules") / SCHEMA).read_text(encoding="utf-8"))
+    return AspSource(SCHEMA, (shipped("rules") / SCHEMA).read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from planscribe.model.terms import GroundTerm, Term, Text
 
 DEEPEST = 200
-"""How deep ground terms may nest, here and in whatever walks through them later."""
+"""How deep ground terms may nest, here and in everything that walks through them later."""
 
 _FLAT = re.compile(r"(-?[\w']+)\(([\w',-]+)\)", re.ASCII)
 _NESTED = re.compile(r"(-?[\w']+)\((-?[\w']+)\(([\w',-]+)\)\)", re.ASCII)

@@ -4,10 +4,10 @@ from collections import OrderedDict
 from functools import cached_property
 from threading import Lock
 
-from planscribe.infer.facts import Source
-from planscribe.model.program import DerivableAtoms
-from planscribe.syntax.asp import AspTree, parse
-from planscribe.syntax.asp_nodes import Kind
+from planscribe.infer.facts import AspSource
+from planscribe.model.asp.program import DerivableAtoms
+from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.tree import AspTree, parse
 
 _MOST = 32
 
@@ -22,10 +22,10 @@ class Unit:
     @cached_property
     def derivable_by_rules(self) -> DerivableAtoms:
         """What is derived without facts, of which there are most."""
-        return DerivableAtoms(self.tree, frozenset(Kind) - {Kind.FACT})
+        return DerivableAtoms(self.tree, frozenset(StatementKind) - {StatementKind.FACT})
 
 
-def unit(source: Source) -> Unit:
+def unit(source: AspSource) -> Unit:
     """The unit of a source. From run to run, its text stays the same or changes a little."""
     return _LATEST.renewed(source)
 
@@ -37,7 +37,7 @@ class _Latest:
         self._units: OrderedDict[str, Unit] = OrderedDict()
         self._lock = Lock()
 
-    def renewed(self, source: Source) -> Unit:
+    def renewed(self, source: AspSource) -> Unit:
         with self._lock:
             earlier = self._units.get(source.name)
         if earlier is not None and earlier.tree.text == source.text:

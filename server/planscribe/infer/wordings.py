@@ -6,7 +6,7 @@ from typing import NamedTuple
 from planscribe.infer.facts import TroubleKind
 
 _OWN_VARIABLE = re.compile(r"#[A-Z]\w*")
-"""clingo's own, in the place of arithmetic, intervals and `_`."""
+"""clingo's own, instead of arithmetic, intervals and `_`."""
 _WIDEST = 60
 
 
@@ -24,36 +24,38 @@ def shown(text: str) -> str:
     return line if len(line) <= _WIDEST else f"{line[:_WIDEST]}..."
 
 
-_OF_NOTHING = "The weight can be the `#min` or `#max` of nothing here, which does not count."
-_BELOW_ZERO = "`{0}` begins with a number below 0, which `#sum+` does not count."
+_OF_NOTHING = "The weight can be the `#min` or `#max` of no elements here, which is ignored."
+_BELOW_ZERO = "`{0}` begins with a negative number, which `#sum+` ignores."
 _OTHER, _THEORY = TroubleKind.OTHER, TroubleKind.THEORY
-UNKNOWN = Wording("This statement cannot be used: {1}.", _OTHER, True)
+UNKNOWN = Wording("clingo rejects this statement: {1}.", _OTHER, True)
 WORDINGS = {
     "redefinition of constant": Wording(
-        "This constant has a value already: keep one.", _OTHER, True
+        "This constant already has a value: keep one.", _OTHER, True
     ),
     "cyclic constant definition": Wording(
-        "These constants are defined by each other.", _OTHER, True
+        "The definitions of these constants are cyclic.", _OTHER, True
     ),
     "tuple ignored": Wording(
-        "`{0}` does not begin with a number, so it does not count.", _OTHER, False
+        "`{0}` does not begin with a number, so it is ignored.", _OTHER, False
     ),
-    "empty tuple ignored": Wording("A tuple has to begin with a number to count.", _OTHER, False),
+    "empty tuple ignored": Wording(
+        "This tuple is ignored: it must begin with a number.", _OTHER, False
+    ),
     "edge ignored": Wording("The ends of this edge cannot be computed.", _OTHER, False),
     "heuristic directive ignored": Wording(
-        "Weight and priority have to be numbers, and the modifier one of `sign`, `level`, `true`, "
+        "Weight and priority must be numbers, and the modifier one of `sign`, `level`, `true`, "
         "`false`, `factor` and `init`.",
         _OTHER,
         False,
     ),
     "global variable in tuple of aggregate element": Wording(
-        "`{0}` also stands outside of this aggregate, where it has one value: inside it tells "
-        "nothing apart.",
+        "`{0}` also occurs outside this aggregate, where it has one value: inside, it "
+        "distinguishes nothing.",
         _OTHER,
         False,
     ),
     "no definition found for theory atom": Wording(
-        "There is no `#theory` with `&{0}`: programs such as clingo-dl bring their own.",
+        "No `#theory` defines `&{0}`: programs such as clingo-dl have their own.",
         _THEORY,
         False,
     ),
@@ -69,25 +71,27 @@ WORDINGS = {
     ),
     "unexpected operator": Wording("The `#theory` does not allow `{0}` here.", _THEORY, True),
     "unexpected guard": Wording(
-        "The `#theory` defines `&{0}` without anything behind its braces.",
+        "The `#theory` defines `&{0}` without anything after its braces.",
         _THEORY,
         True,
     ),
     # clingo 5.8 has these two the wrong way round.
-    "theory body atom used in head": Wording("`&{0}` can only stand in a head.", _THEORY, True),
-    "theory head atom used in body": Wording("`&{0}` can only stand in a body.", _THEORY, True),
-    "theory directive used in body": Wording("`&{0}` can only stand alone.", _THEORY, True),
+    "theory body atom used in head": Wording("`&{0}` is allowed only in a head.", _THEORY, True),
+    "theory head atom used in body": Wording("`&{0}` is allowed only in a body.", _THEORY, True),
+    "theory directive used in body": Wording(
+        "`&{0}` is a directive, which is not allowed in a body.", _THEORY, True
+    ),
     "theory directive used with body": Wording(
-        "`&{0}` can only stand without a body.", _THEORY, True
+        "`&{0}` is a directive, which cannot have a body.", _THEORY, True
     ),
-    "redefinition of theory": Wording("There is a theory `{0}` already.", _THEORY, True),
-    "redefinition of theory term": Wording("There is a term `{0}` already.", _THEORY, True),
+    "redefinition of theory": Wording("The theory `{0}` is already defined.", _THEORY, True),
+    "redefinition of theory term": Wording("The term `{0}` is already defined.", _THEORY, True),
     "redefinition of theory operator": Wording(
-        "There is an operator `{0}` already.", _THEORY, True
+        "The operator `{0}` is already defined.", _THEORY, True
     ),
-    "redefinition of theory atom": Wording("There is an atom `&{0}` already.", _THEORY, True),
+    "redefinition of theory atom": Wording("The atom `&{0}` is already defined.", _THEORY, True),
     "multiple definitions for theory atom": Wording(
-        "There is an atom `&{0}` already.", _THEORY, True
+        "The atom `&{0}` is already defined.", _THEORY, True
     ),
 }
 """The wordings, by what clingo says first."""

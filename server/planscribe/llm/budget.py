@@ -3,15 +3,17 @@
 import threading
 from dataclasses import dataclass, replace
 
-from planscribe.llm.faults import Kind, ModelFault
+from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Answer, Request, Usage, estimated_prompt
 
 _MILLION = 1_000_000
+_LONG_ANSWER = 16_384
+"""The tokens of an answer that is longer than any: endpoints reject limits above their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """The prices of a million tokens, in one's own currency."""
+    """The prices of a million tokens, in the user's currency."""
 
     prompt: float
     completion: float
@@ -41,6 +43,8 @@ class Spent:
     completion_tokens: int = 0
     cost: float = 0
     """0 without prices."""
+    adapted: int = 0
+    """How many answers were recorded for other prompts."""
     seconds: float = 0
     """The time of all calls together, also of those that ran at once."""
 
@@ -54,8 +58,7 @@ class Budget:
     """Keeps the calls of a session within an allowance; may be shared by threads.
 
     What a call may need is held back until it is over: its prompt, as estimated, and the most
-    tokens that its answer may have. Where a request sets no such limit, its answer may exceed the
-    allowance; then the next call is not made.
+    tokens that its answer may have.
     """
 
     def __init__(self, allowance: Allowance | None = None, prices: Prices | None = None) -> None:
@@ -70,6 +73,24 @@ class Budget:
     def spent(self) -> Spent:
         """What has been used up until now."""
         return self._spent
+
+    def limited(self, request: Request) -> Request:
+        """The request with a limit for its answer, if it has none and the allowance needs one."""
+        if request.max_tokens is not None:
+            return request
+        allowed, spent, prompt = self._allowance, self._spent, estimated_prompt(request)
+        with self._lock:
+            held = self._held.total
+        rooms = [
+            *([allowed.tokens_per_call - prompt] if allowed.tokens_per_call is not None else []),
+            *(
+                [allowed.tokens - spent.tokens - held - prompt]
+                if allowed.tokens is not None
+                else []
+            ),
+        ]
+        room = min(rooms, default=_LONG_ANSWER)
+        return request if room >= _LONG_ANSWER else replace(request, max_tokens=max(room, 1))
 
     def hold(self, request: Request) -> Usage:
         """Hold back what a call may need; `settle` it when the call is over.
@@ -92,26 +113,26 @@ class Budget:
     ) -> None:
         if most_tokens is not None and usage.total > most_tokens:
             raise ModelFault(
-                Kind.OVER_BUDGET,
-                f"{what} would need about {usage.total:,} tokens, and {most_tokens:,} are allowed. "
-                "Shorten the text, or allow more.",
+                ModelFaultKind.OVER_BUDGET,
+                f"{what} needs about {usage.total:,} tokens, but the limit is {most_tokens:,}. "
+                "Shorten the text, or raise the limit.",
             )
         cost = self._prices.cost(usage) if self._prices else 0
         if most_cost is not None and cost > most_cost:
             raise ModelFault(
-                Kind.OVER_BUDGET,
-                f"{what} would cost about {cost:.2g}, and {most_cost:g} is allowed. "
-                "Shorten the text, or allow more.",
+                ModelFaultKind.OVER_BUDGET,
+                f"{what} costs about {cost:.2g}, but the limit is {most_cost:g}. "
+                "Shorten the text, or raise the limit.",
             )
 
     def settle(self, held: Usage, answer: Answer | None) -> None:
-        """Book what came of a call, if anything, in place of what was held back for it."""
+        """Book the result of a call, if any, instead of what was reserved for it."""
         with self._lock:
             self._held = Usage(
                 self._held.prompt - held.prompt, self._held.completion - held.completion
             )
             if answer:
-                self._book(answer.usage, answer.seconds)
+                self._book(answer)
 
     def book_cached(self) -> None:
         """Count an answer that cost nothing."""
@@ -119,15 +140,16 @@ class Budget:
             spent = self._spent
             self._spent = replace(spent, calls=spent.calls + 1, cached=spent.cached + 1)
 
-    def _book(self, usage: Usage, seconds: float) -> None:
-        spent = self._spent
+    def _book(self, answer: Answer) -> None:
+        spent, usage = self._spent, answer.usage
         self._spent = replace(
             spent,
             calls=spent.calls + 1,
             prompt_tokens=spent.prompt_tokens + usage.prompt,
             completion_tokens=spent.completion_tokens + usage.completion,
             cost=spent.cost + (self._prices.cost(usage) if self._prices else 0),
-            seconds=spent.seconds + seconds,
+            adapted=spent.adapted + answer.is_adapted,
+            seconds=spent.seconds + answer.seconds,
         )
 
 

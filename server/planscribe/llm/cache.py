@@ -4,29 +4,25 @@ import contextlib
 import hashlib
 import json
 import os
-import sys
 import tempfile
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from planscribe.llm.exchange import answer_data, read_answer, request_data
 from planscribe.llm.request import Answer, Request
+from planscribe.user_folders import cache_folder
+
+ANSWERS = "answers"
+"""The folder of answers among those of the user."""
 
 # Changes when the same request would be answered otherwise, or entries look otherwise.
 _FORMAT = 1
 _SUFFIX = ".answer.json"
 
 
-def user_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where the answers of this user are kept."""
-    if platform == "win32":
-        base = environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = environment.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "planscribe" / "answers"
+def user_cache() -> "Cache":
+    """The answers of this user, whichever program asks."""
+    return Cache(cache_folder(ANSWERS))
 
 
 class Cache:
@@ -42,7 +38,7 @@ class Cache:
         self._most_bytes = most_bytes
 
     def get(self, source: str, request: Request) -> Answer | None:
-        """The answer that a source, told by its name, has given to a request."""
+        """The answer that the source of this name has given to a request."""
         path = self._path(source, request)
         try:
             answer = read_answer(json.loads(path.read_bytes()))

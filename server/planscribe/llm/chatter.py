@@ -1,8 +1,13 @@
-"""Tells code from the words that a model puts around it, in whatever language the code is."""
+"""Separates code from the words that a model puts around it, in any language of code."""
 
 import re
 from dataclasses import dataclass
 
+from planscribe.llm.reply import whole_characters
+
+_THOUGHT = re.compile(
+    r"\s*<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)|.*?</think(?:ing)?>", re.DOTALL
+)
 _FENCE = re.compile(r"[^\S\n]*(`{3,}|~{3,})([^`]*)")
 
 _CODE = re.compile(r":-|\w\(|[{}<>=;|%]|^\s*\(")
@@ -17,7 +22,7 @@ _ENDS = (".", ")")
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class FoundCode:
     """The code in a text, what else was there, and whether the code was seen to break off."""
 
     blocks: tuple[str, ...]
@@ -25,8 +30,16 @@ class Code:
     is_cut: bool
 
 
-def code_in(text: str, *, is_cut: bool = False) -> Code:
-    """What stands in code fences; without these, all lines but those that look like prose.
+def answer_after_thought(text: str) -> tuple[str, str]:
+    """What a model thinks aloud first, if anything, and the rest, with whole characters only."""
+    clean = whole_characters(text).replace("\r\n", "\n")
+    thought = _THOUGHT.match(clean)
+    end = thought.end() if thought else 0
+    return clean[:end], clean[end:]
+
+
+def code_in(text: str, *, is_cut: bool = False) -> FoundCode:
+    """The text in code fences; without these, all lines but those that look like prose.
 
     If the end is missing, which `is_cut` or a fence without an end says, what follows the last line
     that ends like a statement is left out.
@@ -40,11 +53,11 @@ def code_in(text: str, *, is_cut: bool = False) -> Code:
         whole = _whole_lines(lines)
         blocks[-1] = "\n".join(lines[:whole])
         dropped.append("\n".join(lines[whole:]))
-    return Code(tuple(blocks), tuple(dropped), is_cut or is_open)
+    return FoundCode(tuple(blocks), tuple(dropped), is_cut or is_open)
 
 
 def _fenced(text: str) -> tuple[list[str], list[str], bool]:
-    """What stands inside and outside of fences, and whether the last one has no end."""
+    """The lines inside and outside fences, and whether the last fence has no end."""
     inside: list[list[str]] = []
     outside: list[list[str]] = [[]]
     fence = ""

@@ -8,7 +8,7 @@ from email.utils import parsedate_to_datetime
 from time import time
 from urllib.parse import urlsplit
 
-from planscribe.llm.faults import Kind, ModelFault, shown
+from planscribe.llm.faults import ModelFault, ModelFaultKind, shown
 from planscribe.llm.reply import words_of
 
 # Those of the library and of what it stands on, which differs from version to version.
@@ -43,7 +43,7 @@ def host_of(address: str) -> str:
 
 
 def origin_of(address: str) -> str:
-    """The scheme, host and port of an address: whoever a key for it may be sent to."""
+    """The scheme, host and port of an address, to which a key for it can be sent."""
     return f"{address.strip().partition(':')[0]}://{host_of(address.strip())}".lower()
 
 
@@ -54,6 +54,9 @@ def diagnosed(error: Exception, asked: Asked, *, has_begun: bool) -> ModelFault 
     if isinstance(error, openai.APIStatusError):
         return _of_status(error.status_code, error.body, dict(error.response.headers), asked)
     causes = list(_causes(error))
+    # What our own code raises in the library comes back as a cause.
+    if ours := next((one for one in causes if isinstance(one, ModelFault)), None):
+        return ours
     if not any(type(cause).__module__.startswith(_LIBRARIES) for cause in causes):
         return None
     return _of_connection(error, causes, asked, has_begun=has_begun)
@@ -69,33 +72,39 @@ def _of_connection(
     # Most causes are OSErrors: the narrower come first.
     if is_caused_by(ssl.SSLError):
         return ModelFault(
-            Kind.INSECURE,
-            f"No secure connection to {host} came about. Check its certificate, and whether the "
-            "address should begin with `http:`.",
+            ModelFaultKind.INSECURE,
+            f"Cannot connect securely to {host}. Check its certificate, and whether the address "
+            "should begin with `http:`.",
         )
     if is_caused_by(socket.gaierror):
         return ModelFault(
-            Kind.UNREACHABLE,
-            f"There is no host {host}. Correct the address of the endpoint, or check the network.",
+            ModelFaultKind.UNREACHABLE,
+            f"Host {host} not found. Correct the address of the endpoint, or check the network.",
         )
     if is_caused_by(ConnectionRefusedError):
         return ModelFault(
-            Kind.UNREACHABLE,
+            ModelFaultKind.UNREACHABLE,
             f"{host} refuses connections. Start the model's server, or correct the address.",
         )
     if is_caused_by(TimeoutError) or any("Timeout" in type(cause).__name__ for cause in causes):
         return ModelFault(
-            Kind.TIMED_OUT,
-            f"{host} was silent for too long. Try again, or allow more time.",
+            ModelFaultKind.TIMED_OUT,
+            f"{host} did not respond in time. Try again, or allow more time.",
             pause=0,
+        )
+    if any("Redirect" in type(cause).__name__ for cause in causes):
+        return ModelFault(
+            ModelFaultKind.REDIRECTED,
+            f"{host} redirects too often. Correct the address of the endpoint.",
         )
     if has_begun:
         return ModelFault(
-            Kind.CUT_OFF, f"{host} ended the connection in the middle of the answer. Try again."
+            ModelFaultKind.CUT_OFF,
+            f"{host} closed the connection in the middle of the answer. Try again.",
         )
     return ModelFault(
-        Kind.UNREACHABLE,
-        f"There is no connection to {host}: {asked.quoted(str(causes[-1]) or str(error))}. "
+        ModelFaultKind.UNREACHABLE,
+        f"Cannot connect to {host}: {asked.quoted(str(causes[-1]) or str(error))}. "
         "Check the address of the endpoint.",
     )
 
@@ -105,41 +114,45 @@ def _of_status(status: int, body: object, headers: dict[str, str], asked: Asked)
     code = body.get("code") if isinstance(body, dict) else None
     match status:
         case 401 | 403 if not asked.secret:
-            return ModelFault(Kind.WRONG_KEY, f"{host} wants a key. Set it in {asked.key_place}.")
+            return ModelFault(
+                ModelFaultKind.WRONG_KEY, f"{host} requires a key. Set it in {asked.key_place}."
+            )
         case 401 | 403:
             return ModelFault(
-                Kind.WRONG_KEY, f"{host} does not accept the key in {asked.key_place}. Correct it."
+                ModelFaultKind.WRONG_KEY,
+                f"{host} does not accept the key in {asked.key_place}. Correct it.",
             )
         case 404:
             return ModelFault(
-                Kind.UNKNOWN_MODEL,
-                f"{host} knows no model {shown(asked.model)}. Choose another one, or correct the "
+                ModelFaultKind.UNKNOWN_MODEL,
+                f"{host} has no model {shown(asked.model)}. Choose another one, or correct the "
                 "address, which usually ends in `/v1`.",
             )
         case 402 | 429 if status == 402 or code == "insufficient_quota":
             return ModelFault(
-                Kind.RATE_LIMITED,
+                ModelFaultKind.RATE_LIMITED,
                 f"The account at {host} has no credit left. Raise its limit, or use another one.",
             )
         case 429:
             return ModelFault(
-                Kind.RATE_LIMITED,
-                f"{host} limits how often it is asked. Try again later.",
+                ModelFaultKind.RATE_LIMITED,
+                f"{host} limits the rate of requests. Try again later.",
                 pause=asked_pause(headers),
             )
         case 400 if code == "content_filter":
             return ModelFault(
-                Kind.REFUSED, f"A filter of {host} refuses the text: {words}. Change the text."
+                ModelFaultKind.REFUSED,
+                f"A filter of {host} rejects the text: {words}. Change the text.",
             )
         case 408 | 409 | _ if status >= 500 or status in {408, 409}:
             return ModelFault(
-                Kind.SERVER_ERROR,
-                f"{host} has an error of its own ({status}): {words}. Try again later.",
+                ModelFaultKind.SERVER_ERROR,
+                f"{host} reports a server error ({status}): {words}. Try again later.",
                 pause=asked_pause(headers),
             )
         case _:
             return ModelFault(
-                Kind.REJECTED,
+                ModelFaultKind.REJECTED,
                 f"{host} rejects the request ({status}): {words}. "
                 "Shorten the text, or choose another model.",
             )

@@ -2,14 +2,14 @@
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from planscribe.llm.diagnosis import Asked, diagnosed, host_of
-from planscribe.llm.faults import Kind, ModelFault, shown
+from planscribe.llm.diagnosis import Asked, diagnosed, host_of, origin_of
+from planscribe.llm.faults import ModelFault, ModelFaultKind, shown
 from planscribe.llm.parameters import parameters, unwanted_parameter
 from planscribe.llm.reply import Reply
 from planscribe.llm.request import Answer, Cancellation, OnText, Request
@@ -42,14 +42,16 @@ class Patience:
 
     connecting: float = 10
     silence: float = 120
+    """Between the parts of an answer: one that grows may take as long as it needs."""
     total: float = 600
-    """For one call, with all attempts and pauses."""
+    """Until an answer begins, with all attempts and pauses: a local model reads the text first."""
     retries: int = 2
     first_pause: float = 1
     """Before the second attempt; each further pause is twice as long."""
     longest_pause: float = 30
     """An endpoint that asks for a longer one is not asked again."""
     answer_bytes: int = 1_000_000
+    redirects: int = 3
 
     def pause(self, failed: int, fault: ModelFault) -> float | None:
         """How long to wait when so many attempts have failed; None if it is time to give up."""
@@ -69,7 +71,7 @@ class Endpoint:
     def __init__(
         self, address: str, *, key: Key | None = None, patience: Patience | None = None
     ) -> None:
-        """Describe an endpoint by its base URL; the key is that of the environment, if not told."""
+        """Describe an endpoint by its base URL; the default key is that of the environment."""
         self._address = address.strip()
         self._key = key or environment_key()
         self._patience = patience or Patience()
@@ -109,13 +111,13 @@ class Endpoint:
         while True:
             reply = Reply(request, self._patience.answer_bytes)
             try:
-                async with asyncio.timeout_at(deadline):
-                    await self._receive(request, asked, reply, on_text)
+                async with asyncio.timeout_at(deadline) as limit:
+                    await self._receive(request, asked, reply, limit, on_text)
                 return reply.answer(monotonic() - started)
             except ModelFault as found:
                 fault = found
             except TimeoutError:
-                fault = self._too_slow(asked)
+                fault = self._too_slow(asked, reply)
             except asyncio.CancelledError:
                 fault = cancelled()
             except Exception as error:
@@ -130,8 +132,18 @@ class Endpoint:
                 raise fault
             await asyncio.sleep(pause)
 
-    async def _receive(self, request: Request, asked: Asked, reply: Reply, on_text: OnText) -> None:
-        """Send a request once, or again without the parameters that the endpoint rejects."""
+    async def _receive(
+        self,
+        request: Request,
+        asked: Asked,
+        reply: Reply,
+        limit: asyncio.Timeout,
+        on_text: OnText,
+    ) -> None:
+        """Send a request once, or again without the parameters that the endpoint rejects.
+
+        Each part of the answer puts off the limit.
+        """
         from openai import APIStatusError
 
         unwanted = self._unwanted.get(request.model, frozenset())
@@ -145,6 +157,9 @@ class Endpoint:
                         async for data in response.iter_bytes():
                             for text in reply.read(data):
                                 on_text(text)
+                            if reply.has_begun:
+                                now = asyncio.get_running_loop().time()
+                                limit.reschedule(now + self._patience.silence)
                             if reply.is_done:
                                 return
                         for text in reply.close():
@@ -158,14 +173,20 @@ class Endpoint:
                     unwanted |= {name}
 
     def _client(self, asked: Asked) -> "AsyncOpenAI":
-        from openai import AsyncOpenAI, Timeout
+        from openai import AsyncOpenAI, DefaultAsyncHttpxClient, Timeout
 
-        silence = self._patience.silence
+        timeout = Timeout(None, connect=self._patience.connecting)
         return AsyncOpenAI(
             base_url=self._address,
             api_key=asked.secret or _NO_KEY,
-            timeout=Timeout(silence, connect=self._patience.connecting),
+            timeout=timeout,
             max_retries=0,
+            http_client=DefaultAsyncHttpxClient(
+                timeout=timeout,
+                max_redirects=self._patience.redirects,
+                # Redirects are requests of their own.
+                event_hooks={"request": [_staying_at(asked)]},
+            ),
         )
 
     def _asked(self, request: Request) -> Asked:
@@ -176,24 +197,55 @@ class Endpoint:
         """
         if not self._address.startswith(("http://", "https://")) or not host_of(self._address):
             raise ModelFault(
-                Kind.UNREACHABLE,
-                f"{shown(self.name)} is no address of an endpoint. "
+                ModelFaultKind.UNREACHABLE,
+                f"{shown(self.name)} is not the address of an endpoint. "
                 "It must begin with `http://` or `https://`.",
             )
         secret = (self._key.read() or "").strip()
         if not (secret.isascii() and secret.isprintable()):
             raise ModelFault(
-                Kind.WRONG_KEY,
-                f"What stands in {self._key.place} cannot be a key. Correct it.",
+                ModelFaultKind.WRONG_KEY,
+                f"The value of {self._key.place} is not a valid key. Correct it.",
             )
         return Asked(self._address, request.model, self._key.place, secret)
 
-    def _too_slow(self, asked: Asked) -> ModelFault:
-        return ModelFault(
-            Kind.TIMED_OUT,
-            f"{asked.host} took longer than {self._patience.total:g} seconds. "
-            "Ask for less, or allow more time.",
+    def _too_slow(self, asked: Asked, reply: Reply) -> ModelFault:
+        patience = self._patience
+        message = (
+            f"{asked.host} sent nothing more for {patience.silence:g} seconds. Try again."
+            if reply.has_begun
+            else f"{asked.host} did not start to answer within {patience.total:g} seconds. "
+            "Ask for less, or allow more time."
         )
+        return ModelFault(ModelFaultKind.TIMED_OUT, message)
+
+
+def _staying_at(asked: Asked) -> Callable[[Any], Awaitable[None]]:
+    """What is called before each request, and lets only those pass that stay where the first goes.
+
+    Raises, when called:
+        ModelFault: the endpoint redirects to another origin, or in a way that loses the text.
+    """
+    home = ""
+
+    async def check(request: Any) -> None:
+        nonlocal home
+        there = origin_of(str(request.url))
+        home = home or there
+        if there != home:
+            raise ModelFault(
+                ModelFaultKind.REDIRECTED,
+                f"{asked.host} redirects to {shown(there)}, to which nothing is sent. "
+                "If you trust it, set it as the address of the endpoint.",
+            )
+        if request.method != "POST":
+            raise ModelFault(
+                ModelFaultKind.REDIRECTED,
+                f"{asked.host} redirects to {shown(str(request.url))} without the text. "
+                "Correct the address of the endpoint.",
+            )
+
+    return check
 
 
 def _ignore(_text: str) -> None:

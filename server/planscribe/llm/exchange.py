@@ -3,24 +3,48 @@
 from dataclasses import asdict
 from typing import Any, TypeVar, get_args
 
-from planscribe.llm.faults import Kind, ModelFault
-from planscribe.llm.request import Answer, Finish, Message, Request, Role, Usage
+from planscribe.llm.faults import ModelFault, ModelFaultKind
+from planscribe.llm.request import Answer, Finish, Message, Request, Role, Topic, Usage
 
 T = TypeVar("T")
 
 
-class Unreadable(ValueError):  # noqa: N818
+class UnreadableExchange(ValueError):  # noqa: N818
     """An object that stands for no request, answer or fault."""
 
 
 def request_data(request: Request) -> dict[str, Any]:
     """A request as a JSON object, the same for equal requests."""
-    return asdict(request) | {"temperature": float(request.temperature)}
+    data = asdict(request) | {"temperature": float(request.temperature)}
+    if request.reasoning_effort is None:  # as it was before there was a choice
+        del data["reasoning_effort"]
+    del data["topic"]  # says nothing that decides about the answer
+    return data
+
+
+def topic_data(topic: Topic) -> dict[str, Any]:
+    """A topic as a JSON object."""
+    return asdict(topic)
+
+
+def read_topic(data: object) -> Topic:
+    """The topic that an object stands for.
+
+    Raises:
+        Unreadable: it stands for none.
+    """
+    parts = _get(data, "parts", list)
+    if not all(isinstance(one, list) and [*map(type, one)] == [int, str] for one in parts):
+        raise UnreadableExchange("'parts' is wrong")
+    return Topic(_get(data, "subject", str), tuple((number, text) for number, text in parts))
 
 
 def answer_data(answer: Answer) -> dict[str, Any]:
     """An answer as a JSON object."""
-    return asdict(answer)
+    data = asdict(answer)
+    if not answer.is_adapted:  # as it was before there were any
+        del data["is_adapted"]
+    return data
 
 
 def fault_data(fault: ModelFault) -> dict[str, Any]:
@@ -49,6 +73,7 @@ def read_request(data: object) -> Request:
         _get(data, "seed", int, None),
         _get(data, "max_tokens", int, None),
         _get(data, "schema", str, None),
+        _get(data, "reasoning_effort", str, None),
     )
 
 
@@ -70,6 +95,7 @@ def read_answer(data: object) -> Answer:
         _number(data, "seconds"),
         _get(data, "model", str),
         _get(data, "is_cached", bool),
+        isinstance(data, dict) and data.get("is_adapted") is True,
     )
 
 
@@ -82,7 +108,7 @@ def read_fault(data: object) -> ModelFault:
     partial = _get(data, "partial", dict, None)
     pause = _get(data, "pause", int, float, None)
     return ModelFault(
-        Kind(_one_of(_get(data, "kind", str), list(Kind))),
+        ModelFaultKind(_one_of(_get(data, "kind", str), list(ModelFaultKind))),
         _get(data, "message", str),
         partial=None if partial is None else read_answer(partial),
         pause=pause,
@@ -93,7 +119,7 @@ def _get(data: object, name: str, *kinds: type | None) -> Any:
     """A member of an object, if it is of one of these kinds."""
     value = data.get(name) if isinstance(data, dict) else _get
     if not any(value is None if kind is None else isinstance(value, kind) for kind in kinds):
-        raise Unreadable(f"{name!r} is missing or wrong")
+        raise UnreadableExchange(f"{name!r} is missing or wrong")
     return value
 
 
@@ -104,5 +130,5 @@ def _number(data: object, name: str) -> float:
 
 def _one_of(value: T, choices: Any) -> Any:
     if value not in choices:
-        raise Unreadable(f"{value!r} is unknown")
+        raise UnreadableExchange(f"{value!r} is unknown")
     return value

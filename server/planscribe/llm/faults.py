@@ -1,19 +1,24 @@
 """Why a language model gave no whole answer."""
 
+from dataclasses import replace
 from enum import StrEnum
 
-from planscribe.llm.request import Answer
+from planscribe.llm.request import Answer, Request, estimated_prompt
 
 _LONGEST = 160
+_FEWEST_COUNTED = 500
+"""The tokens of a request that are worth a comparison: no context is shorter."""
 
 
-class Kind(StrEnum):
+class ModelFaultKind(StrEnum):
     """What went wrong."""
 
     UNREACHABLE = "unreachable"
     """There is no such host, or it refuses or drops the connection."""
     INSECURE = "insecure"
     """No encrypted connection came about."""
+    REDIRECTED = "redirected"
+    """The endpoint sends requests on to somebody else."""
     WRONG_KEY = "wrong-key"
     UNKNOWN_MODEL = "unknown-model"
     REJECTED = "rejected"
@@ -25,6 +30,8 @@ class Kind(StrEnum):
     """The connection ended in the middle of the answer."""
     REFUSED = "refused"
     """The model does not want to answer, or a filter does not let it."""
+    SHORTENED = "shortened"
+    """The endpoint has left out a part of the request."""
     TRUNCATED = "truncated"
     """The answer is longer than allowed to the model."""
     MALFORMED = "malformed"
@@ -37,11 +44,11 @@ class Kind(StrEnum):
 
 
 class ModelFault(Exception):  # noqa: N818
-    """A call without a whole answer; the message tells a person what happened and what to do."""
+    """A call without a whole answer; the message says what happened and what to do."""
 
     def __init__(
         self,
-        kind: Kind,
+        kind: ModelFaultKind,
         message: str,
         *,
         partial: Answer | None = None,
@@ -60,6 +67,22 @@ class ModelFault(Exception):  # noqa: N818
         self.message = message
         self.partial = partial
         self.pause = pause
+
+
+def shortened(request: Request, answer: Answer) -> ModelFault | None:
+    """The fault of an answer to a part of the request, seen by how few tokens the endpoint counts.
+
+    Local servers shorten what does not fit their context, and do not say so.
+    """
+    counted, expected = answer.usage.prompt, estimated_prompt(replace(request, schema=None))
+    if answer.usage.is_estimate or not _FEWEST_COUNTED <= counted < expected / 2:
+        return None
+    return ModelFault(
+        ModelFaultKind.SHORTENED,
+        f"The endpoint counts {counted:,} tokens in a request of about {expected:,}: it seems to "
+        "have left out a part. Raise the length of its context.",
+        partial=answer,
+    )
 
 
 def shown(text: str) -> str:

@@ -15,10 +15,12 @@ _OPTIONAL = (
     "max_tokens",
     "max_completion_tokens",
     "stream_options",
+    "reasoning_effort",
     _SCHEMA,
 )
 _UNSUPPORTED = re.compile(
-    r"support|unknown|unrecogni[sz]ed|unexpected|permitted|allowed|extra", re.IGNORECASE
+    r"support|unknown|unrecogni[sz]ed|unexpected|permitted|allowed|extra|too large|maximum",
+    re.IGNORECASE,
 )
 
 
@@ -31,6 +33,7 @@ def parameters(request: Request, unwanted: Collection[str] = ()) -> dict[str, An
         "seed": request.seed,
         limit: request.max_tokens,
         "stream_options": {"include_usage": True},
+        "reasoning_effort": request.reasoning_effort,
         _SCHEMA: _response_format(request.schema),
     }
     return {
@@ -50,7 +53,7 @@ def parameters(request: Request, unwanted: Collection[str] = ()) -> dict[str, An
 def unwanted_parameter(complaint: object, sent: Collection[str]) -> str | None:
     """The parameter that an endpoint complains about and can do without.
 
-    Not every endpoint says that it means the schema, so that one is given up upon any complaint.
+    Not every endpoint says that it means the schema, so that one is dropped after any complaint.
     """
     words = words_of(complaint)
     if _UNSUPPORTED.search(words):

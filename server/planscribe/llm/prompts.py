@@ -1,6 +1,6 @@
 """Prompts as files with named slots.
 
-The first line of a file tells the version of the prompt. Then come the messages, each after a line
+The first line of a file has the version of the prompt. Then come the messages, each after a line
 with its role in brackets; a slot is a name in two pairs of braces:
 
     <!-- planscribe prompt, version 1 -->
@@ -19,9 +19,6 @@ from typing import cast
 from planscribe.llm.faults import shown
 from planscribe.llm.request import Message, Role
 
-SHIPPED = Path(__file__).parent / "prompts"
-"""The prompts that come with PlanScribe."""
-
 _HEADER = re.compile(r"<!-- planscribe prompt, version (\d{1,9}) -->\s*")
 _ROLE = re.compile(r"^\[(system|user|assistant)\][^\S\n]*\n", re.MULTILINE)
 _SLOT = re.compile(r"\{\{\s*(\w+)\s*\}\}")
@@ -30,7 +27,7 @@ _MOST_BYTES = 1_000_000
 
 
 class PromptFault(Exception):  # noqa: N818
-    """A prompt that cannot be used; the message tells a person why, and what to do."""
+    """A prompt that cannot be used; the message says why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,7 @@ class Prompt:
         return frozenset(name for message in self.messages for name in _SLOT.findall(message.text))
 
     def filled(self, values: Mapping[str, str]) -> tuple[Message, ...]:
-        """The messages with a value in each slot; what a value contains is never taken for a slot.
+        """The messages with a value in each slot; the text of a value is never read as a slot.
 
         Raises:
             PromptFault: a slot has no value, or a value has no slot.
@@ -55,12 +52,12 @@ class Prompt:
         if unknown := self.slots - values.keys():
             raise PromptFault(
                 f"The prompt {shown(self.name)} has an unknown slot {shown(min(unknown))}. "
-                f"It may have {_listed(values)}."
+                f"The slots are {_listed(values)}."
             )
         if missing := values.keys() - self.slots:
             raise PromptFault(
                 f"The prompt {shown(self.name)} lacks the slot {shown(min(missing))}. "
-                f"Write {shown('{{' + min(missing) + '}}')} where it belongs."
+                f"Add {shown('{{' + min(missing) + '}}')} to it."
             )
         return tuple(
             Message(message.role, _SLOT.sub(lambda slot: values[slot[1]], message.text))
@@ -68,22 +65,24 @@ class Prompt:
         )
 
 
-def load(name: str, own: Path | None = None, shipped: Path = SHIPPED) -> Prompt:
+def load(name: str, shipped: Path, own: Path | None = None) -> Prompt:
     """The prompt of this name: from the user's own folder if it is there, else the shipped one.
 
+    `shipped` is the folder of the feature that sends the prompt.
+
     Raises:
-        PromptFault: there is none, it cannot be read, or the own one is for another version.
+        PromptFault: there is none, it cannot be read, or the user's is for another version.
     """
     if not _NAME.fullmatch(name):
-        raise PromptFault(f"{shown(name)} cannot be the name of a prompt.")
+        raise PromptFault(f"{shown(name)} is not a valid name of a prompt.")
     original = _read(name, shipped)
     if own is None or not (own / f"{name}.md").is_file():
         return original
     prompt = _read(name, own)
     if prompt.version != original.version:
         raise PromptFault(
-            f"The own prompt {shown(name)} is for version {prompt.version}, and this is version "
-            f"{original.version}. Compare it with the new one, then change its first line."
+            f"Your prompt {shown(name)} is for version {prompt.version}, but PlanScribe uses "
+            f"version {original.version}. Compare it with the new one, then change its first line."
         )
     return prompt
 
@@ -104,7 +103,7 @@ def parse(name: str, text: str) -> Prompt:
     before, *parts = _ROLE.split(f"{rest}\n")
     if before.strip() or not parts:
         raise PromptFault(
-            f"The prompt {shown(name)} must go on with a line `[system]` or `[user]`."
+            f"The prompt {shown(name)} must continue with a line `[system]` or `[user]`."
         )
     messages = (
         Message(cast(Role, role), body.strip("\n"))
@@ -125,7 +124,7 @@ def _read(name: str, folder: Path) -> Prompt:
             text = file.read(_MOST_BYTES).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise PromptFault(
-            f"The prompt {shown(path.name)} cannot be read. It must be a text in UTF-8."
+            f"The prompt {shown(path.name)} cannot be read. It must be UTF-8 text."
         ) from error
     return parse(name, text)
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from planscribe.llm.faults import Kind, ModelFault, shown
+from planscribe.llm.faults import ModelFault, ModelFaultKind, shown
 from planscribe.llm.request import (
     Answer,
     Finish,
@@ -70,6 +70,13 @@ class Reply:
         if self._others and not self.has_begun:
             yield from self._take(b"\n".join(self._others))
 
+    def take_whole(self, text: str, prompt_tokens: int | None) -> None:
+        """Take over an answer that did not come in pieces, with the tokens of its request."""
+        self._texts = [text]
+        self.has_begun = self.is_done = True
+        if prompt_tokens is not None:
+            self._usage = Usage(prompt_tokens, 0)
+
     def partial(self, seconds: float) -> Answer | None:
         """The answer so far; None if it has not begun."""
         return self._made(self._finish or "cut", seconds) if self.has_begun else None
@@ -82,7 +89,7 @@ class Reply:
         """
         if self._finish is None and not self.is_done:
             raise ModelFault(
-                Kind.CUT_OFF,
+                ModelFaultKind.CUT_OFF,
                 "The connection ended in the middle of the answer. Try again.",
             )
         answer = self._made(self._finish or "stop", seconds)
@@ -90,13 +97,13 @@ class Reply:
             words = "".join(self._refusals)
             reason = f": {shown(words)}" if words else ""
             raise ModelFault(
-                Kind.REFUSED,
+                ModelFaultKind.REFUSED,
                 f"The model refused to answer{reason}. Change the text, or choose another model.",
             )
         if answer.finish == "length":
             raise ModelFault(
-                Kind.TRUNCATED,
-                "The answer ended at the limit of tokens. Allow more, or ask for less.",
+                ModelFaultKind.TRUNCATED,
+                "The answer reached the token limit. Raise the limit, or ask for less.",
             )
         return answer
 
@@ -129,14 +136,14 @@ class Reply:
             event = None
         if not isinstance(event, dict):
             raise ModelFault(
-                Kind.MALFORMED,
-                f"What came is not in the format of the OpenAI API: {shown(_decoded(data))}. "
+                ModelFaultKind.MALFORMED,
+                f"The answer is not in the format of the OpenAI API: {shown(_decoded(data))}. "
                 "Correct the address of the endpoint, which usually ends in `/v1`.",
             )
         if error := event.get("error"):
             raise ModelFault(
-                Kind.SERVER_ERROR,
-                f"The endpoint broke off with an error: {shown(words_of(error))}. Try again.",
+                ModelFaultKind.SERVER_ERROR,
+                f"The endpoint stopped with an error: {shown(words_of(error))}. Try again.",
             )
         self.has_begun = True
         self._usage = _usage(event.get("usage")) or self._usage
@@ -165,7 +172,7 @@ class Reply:
 
     def _too_large(self) -> ModelFault:
         return ModelFault(
-            Kind.TOO_LARGE,
+            ModelFaultKind.TOO_LARGE,
             f"The answer is longer than {self._most_bytes:,} bytes and was stopped. Ask for less.",
         )
 

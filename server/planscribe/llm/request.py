@@ -1,11 +1,14 @@
 """What a language model is asked, and what it answers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 Role = Literal["system", "user", "assistant"]
 Finish = Literal["stop", "length", "refused", "cut"]
+
+EFFORTS = ("none", "minimal", "low", "medium", "high")
+"""How long a model that reasons can be asked to do so, in the words of the API."""
 
 # Code has about three bytes to a token, English four, Chinese three.
 _BYTES_PER_TOKEN = 3
@@ -21,6 +24,16 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """What a request is about, in any prompt."""
+
+    subject: str
+    """What is asked."""
+    parts: tuple[tuple[int, str], ...] = ()
+    """The numbers and the texts of the parts that it is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """All that decides about an answer."""
 
@@ -32,6 +45,10 @@ class Request:
     """The most tokens of an answer; as many as the model likes if None."""
     schema: str | None = None
     """A JSON schema, as text, that the answer should fit; sources may be unable to see to it."""
+    reasoning_effort: str | None = None
+    """How long the model may think, in the words of the API; the model's own choice if None."""
+    topic: Topic | None = field(default=None, compare=False)
+    """By this, a recorded answer is found again when prompts have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +77,8 @@ class Answer:
     model: str
     """The model that answered, as the source calls it."""
     is_cached: bool = False
+    is_adapted: bool = False
+    """Whether it was recorded for another prompt."""
 
 
 class Cancellation(Protocol):
@@ -76,15 +95,15 @@ class Cancellation(Protocol):
 
 
 OnText = Callable[[str], None]
-"""Is told each piece of an answer when it arrives, in the thread that asks."""
+"""Is called with each piece of an answer when it arrives, in the thread that asks."""
 
 
-class Source(Protocol):
-    """Whatever answers requests: an endpoint, an editor's own model, a transcript."""
+class ModelSource(Protocol):
+    """What answers requests: an endpoint, an editor's own model, a transcript."""
 
     @property
     def name(self) -> str:
-        """What tells this source from others, without secrets."""
+        """What distinguishes this source from others, without secrets."""
         ...
 
     def ask(
@@ -95,6 +114,8 @@ class Source(Protocol):
         on_text: OnText | None = None,
     ) -> Answer:
         """The whole answer; blocks, and may be called by several threads.
+
+        `on_text` gets each part of the answer as it arrives.
 
         Raises:
             ModelFault: there is no whole answer; the fault holds what there is.

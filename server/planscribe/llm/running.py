@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from planscribe.llm.faults import Kind, ModelFault
+from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Cancellation
 
 R = TypeVar("R")
@@ -45,4 +45,4 @@ def run(begin: Callable[[], Coroutine[Any, Any, R]], cancellation: Cancellation 
 
 def cancelled() -> ModelFault:
     """The fault of a call that its caller no longer wants."""
-    return ModelFault(Kind.CANCELLED, "The call was cancelled.")
+    return ModelFault(ModelFaultKind.CANCELLED, "The call was cancelled.")

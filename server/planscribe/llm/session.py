@@ -3,14 +3,14 @@
 from planscribe.llm.budget import Budget
 from planscribe.llm.cache import Cache
 from planscribe.llm.faults import ModelFault
-from planscribe.llm.request import Answer, Cancellation, OnText, Request, Source
+from planscribe.llm.request import Answer, Cancellation, ModelSource, OnText, Request
 from planscribe.llm.running import cancelled
 
 
-class Session:
+class ModelSession:
     """A source before another one, with what it may spend and what it remembers."""
 
-    def __init__(self, source: Source, budget: Budget, cache: Cache | None = None) -> None:
+    def __init__(self, source: ModelSource, budget: Budget, cache: Cache | None = None) -> None:
         """Put a budget before a source; without a cache, every request is sent."""
         self._source = source
         self._budget = budget
@@ -40,10 +40,11 @@ class Session:
             if on_text:
                 on_text(known.text)
             return known
-        held = self._budget.hold(request)
+        sent = self._budget.limited(request)
+        held = self._budget.hold(sent)
         answer: Answer | None = None
         try:
-            answer = self._source.ask(request, cancellation=cancellation, on_text=on_text)
+            answer = self._source.ask(sent, cancellation=cancellation, on_text=on_text)
         except ModelFault as fault:
             answer = fault.partial
             raise

@@ -3,34 +3,40 @@
 import json
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+from planscribe.llm import by_part
 from planscribe.llm.exchange import (
-    Unreadable,
+    UnreadableExchange,
     answer_data,
     fault_data,
     read_answer,
     read_fault,
     read_request,
+    read_topic,
     request_data,
+    topic_data,
 )
-from planscribe.llm.faults import Kind, ModelFault, shown
-from planscribe.llm.request import Answer, Cancellation, OnText, Request, Source
+from planscribe.llm.faults import ModelFault, ModelFaultKind, shown
+from planscribe.llm.request import Answer, Cancellation, ModelSource, OnText, Request, Topic
 from planscribe.llm.running import cancelled
 
 _HEADER = {"planscribe": "transcript", "version": 1}
+
+_Outcomes: TypeAlias = dict[Request, deque[Answer | ModelFault]]
 
 
 class Recorder:
     """A source before another one, which writes down all that passes.
 
-    One line for each call, in the order in which they end, after a line that tells the format. The
-    texts of requests and answers stand in it as they are; keys are no part of these.
+    One line for each call, in the order in which they end, after a line with the format. It
+    contains the texts of requests and answers unchanged; keys are no part of these.
     """
 
-    def __init__(self, source: Source, path: Path, *, continues: bool = False) -> None:
+    def __init__(self, source: ModelSource, path: Path, *, continues: bool = False) -> None:
         """Begin a transcript in place of what is there, or continue one that was interrupted.
 
         Raises:
@@ -71,7 +77,9 @@ class Recorder:
         return answer
 
     def _write(self, request: Request, outcome: dict[str, Any]) -> None:
-        line = json.dumps({"request": request_data(request), **outcome}).encode() + b"\n"
+        about = {"topic": topic_data(request.topic)} if request.topic else {}
+        data = {"request": request_data(request), **about, **outcome}
+        line = json.dumps(data).encode() + b"\n"
         with self._lock, self._path.open("ab") as file:
             file.write(line)
 
@@ -80,19 +88,21 @@ class Replay:
     """A source that gives the answers and faults of a transcript.
 
     Requests may come in another order than when they were recorded. The same request again gets the
-    next outcome that was recorded for it.
+    next outcome that was recorded for it. `by_part`, a request in other words gets the answer that
+    was recorded about the same parts.
     """
 
     name = "transcript"
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, by_part: bool = False) -> None:
         """Read a transcript.
 
         Raises:
             ModelFault: it cannot be read.
         """
         self._lock = threading.Lock()
-        self._outcomes: dict[Request, deque[Answer | ModelFault]] = {}
+        self._by_part = by_part
+        self._outcomes: _Outcomes = {}
         for request, outcome in _read(path):
             self._outcomes.setdefault(request, deque()).append(outcome)
 
@@ -127,37 +137,86 @@ class Replay:
     def _next(self, request: Request) -> Answer | ModelFault:
         if outcomes := self._outcomes.get(request):
             return outcomes.popleft()
+        left = {recorded: each for recorded, each in self._outcomes.items() if each}
+        if found := self._in_other_words(request, left) if self._by_part else None:
+            return found
         if request in self._outcomes:
-            reason = "This request was asked more often than when the transcript was recorded."
+            reason = "This request is sent more often than the transcript records it."
+        elif not left:
+            reason = "The transcript has no further requests."
         else:
-            left = [recorded for recorded, outcomes in self._outcomes.items() if outcomes]
-            reason = (
-                f"The transcript has no such request: {difference(left[0], request)}."
-                if left
-                else "The transcript has no further requests."
-            )
-        return ModelFault(Kind.NOT_RECORDED, f"{reason} Record it anew.")
+            reason = f"The transcript has no such request. {self._nearest(request, left)}"
+        return ModelFault(ModelFaultKind.NOT_RECORDED, f"{reason} Record it again.")
+
+    def _in_other_words(self, request: Request, left: _Outcomes) -> Answer | ModelFault | None:
+        """What was recorded for the same model about the same parts, as an answer about them."""
+        for recorded in _about_the_same(request, left):
+            outcome = left[recorded][0]
+            answer = outcome.partial if isinstance(outcome, ModelFault) else outcome
+            if recorded.topic is None or request.topic is None or answer is None:
+                continue
+            text = by_part.adapted(answer.text, recorded.topic, request.topic)
+            if text is not None:
+                left[recorded].popleft()
+                answer = replace(answer, text=text, is_adapted=True)
+                if isinstance(outcome, ModelFault):
+                    return ModelFault(outcome.kind, outcome.message, partial=answer)
+                return answer
+        return None
+
+    def _nearest(self, request: Request, left: _Outcomes) -> str:
+        if self._by_part and request.topic:
+            near = next(_about_the_same(request, left), None)
+            lacks = by_part.lacking(near.topic, request.topic) if near and near.topic else ""
+            if lacks:
+                return f"The most similar one lacks {lacks}."
+        return f"In the most similar one, {difference(_nearest(left, request), request)}."
 
 
-def is_transcript(path: Path) -> bool:
-    """Whether a file begins like a transcript; raises OSError if it cannot be read."""
+def can_record(path: Path) -> bool:
+    """Whether no other file than a transcript would be written to; raises OSError if unreadable."""
+    if not path.exists() or not path.stat().st_size:
+        return True
     with path.open("rb") as file:
         return _object(file.readline(1000).decode("utf-8", "replace")) == _HEADER
+
+
+def _about_the_same(request: Request, recorded: Iterable[Request]) -> Iterator[Request]:
+    """The recorded requests to the same model on the same subject, the nearest ones first."""
+    if request.topic is None:
+        return
+    asked = (request.model, request.seed)
+    same: dict[Topic, list[Request]] = {}
+    for one in recorded:
+        if one.topic and (one.model, one.seed) == asked:
+            same.setdefault(one.topic, []).append(one)
+    for topic in by_part.nearest(request.topic, same):
+        yield from same[topic]
+
+
+def _nearest(recorded: Iterable[Request], asked: Request) -> Request:
+    """The recorded request that has most lines in common with another one."""
+    lines = _lines(asked)
+    return max(recorded, key=lambda one: len(lines & _lines(one)))
+
+
+def _lines(request: Request) -> set[str]:
+    return {line for message in request.messages for line in message.text.split("\n")}
 
 
 def difference(recorded: Request, asked: Request) -> str:
     """The first difference between two requests, in words."""
     for name in ("model", "temperature", "seed", "max_tokens", "schema"):
         if (was := getattr(recorded, name)) != (now := getattr(asked, name)):
-            return f"{name} is {shown(str(now))}, recorded is {shown(str(was))}"
+            return f"{name} is {shown(str(now))}, but {shown(str(was))} is recorded"
     for number, (old, new) in enumerate(
         zip(recorded.messages, asked.messages, strict=False), start=1
     ):
         if old.role != new.role:
-            return f"message {number} is of the {new.role}, recorded is the {old.role}"
+            return f"message {number} has the role {new.role}, but {old.role} is recorded"
         if old.text != new.text:
             return f"message {number} differs in {_line_difference(old.text, new.text)}"
-    return f"{len(asked.messages)} messages are sent, recorded are {len(recorded.messages)}"
+    return f"{len(asked.messages)} messages are sent, but {len(recorded.messages)} are recorded"
 
 
 def _line_difference(old: str, new: str) -> str:
@@ -167,28 +226,29 @@ def _line_difference(old: str, new: str) -> str:
         min(len(was), len(now)),
     )
     texts = [shown(lines[number]) if number < len(lines) else "its end" for lines in (now, was)]
-    return f"line {number + 1}, which is {texts[0]}, recorded is {texts[1]}"
+    return f"line {number + 1}, which is {texts[0]}, but {texts[1]} is recorded"
 
 
 def _read(path: Path) -> Iterator[tuple[Request, Answer | ModelFault]]:
-    """The requests of a transcript with what came of them."""
+    """The requests of a transcript with their results."""
     try:
         header, *lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise _unreadable("it is no file of text that can be opened") from error
+        raise _unreadable("not a readable text file") from error
     if _object(header) != _HEADER:
         raise _unreadable("its first line is not that of a transcript of this version")
     for number, line in enumerate(lines, start=2):
         if line:
             try:
                 yield _entry(_object(line))
-            except Unreadable as error:
+            except UnreadableExchange as error:
                 raise _unreadable(f"line {number} is damaged") from error
 
 
 def _entry(data: dict[str, Any]) -> tuple[Request, Answer | ModelFault]:
     outcome = read_fault(data["fault"]) if "fault" in data else read_answer(data.get("answer"))
-    return read_request(data.get("request")), outcome
+    topic = read_topic(data["topic"]) if "topic" in data else None
+    return replace(read_request(data.get("request")), topic=topic), outcome
 
 
 def _object(line: str) -> dict[str, Any]:
@@ -201,5 +261,5 @@ def _object(line: str) -> dict[str, Any]:
 
 def _unreadable(reason: str) -> ModelFault:
     return ModelFault(
-        Kind.NOT_RECORDED, f"The transcript cannot be read: {reason}. Record it anew."
+        ModelFaultKind.NOT_RECORDED, f"The transcript cannot be read: {reason}. Record it again."
     )

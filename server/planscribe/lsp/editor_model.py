@@ -3,13 +3,14 @@
 import asyncio
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
+from pygls.lsp.server import LanguageServer
 
-from planscribe.llm.faults import Kind, ModelFault, shown
+from planscribe.llm.faults import ModelFault, ModelFaultKind, shown
 from planscribe.llm.request import (
     Answer,
     Cancellation,
@@ -20,11 +21,8 @@ from planscribe.llm.request import (
     estimated_tokens,
 )
 from planscribe.llm.running import run
-from planscribe.lsp.members import member
-from planscribe.workspace.model_settings import USUAL
-
-if TYPE_CHECKING:
-    from planscribe.lsp.server import Server
+from planscribe.lsp.wire.members import member
+from planscribe.workspace.settings.models import USUAL
 
 ASK = "planscribe/askModel"
 """The request to the client."""
@@ -42,15 +40,15 @@ class EditorModel:
 
     name = "editor"
 
-    def __init__(self, server: "Server", loop: asyncio.AbstractEventLoop) -> None:
-        self._server = server
+    def __init__(self, client: LanguageServer, loop: asyncio.AbstractEventLoop) -> None:
+        self._client = client
         self._loop = loop
         self.seconds = USUAL.seconds
         """How long an answer may take."""
         self._listeners: dict[str, OnText] = {}
 
     def hear(self, params: Any) -> None:
-        """Take a piece of an answer: its `text`, and the `id` that stands in the request."""
+        """Take a piece of an answer: its `text`, and the `id` of the request."""
         identity, text = member(params, "id"), member(params, "text")
         listener = self._listeners.get(identity) if isinstance(identity, str) else None
         if listener and isinstance(text, str):
@@ -93,7 +91,7 @@ class EditorModel:
                 told = await asyncio.wrap_future(exchange)
         except TimeoutError as error:
             raise ModelFault(
-                Kind.TIMED_OUT,
+                ModelFaultKind.TIMED_OUT,
                 f"The editor's language model took longer than {self.seconds:g} seconds. "
                 "Ask for less, or allow more time.",
             ) from error
@@ -105,17 +103,17 @@ class EditorModel:
         return told
 
     async def _exchange(self, identity: str, params: dict[str, Any]) -> Any:
-        sent = self._server.protocol.send_request(ASK, params, msg_id=identity)
+        sent = self._client.protocol.send_request(ASK, params, msg_id=identity)
         try:
             # The answer to a cancelled request still comes, and must find its future.
             return await asyncio.shield(asyncio.wrap_future(sent))
         except asyncio.CancelledError:
-            self._server.protocol.notify(types.CANCEL_REQUEST, types.CancelParams(identity))
+            self._client.protocol.notify(types.CANCEL_REQUEST, types.CancelParams(identity))
             raise
         except JsonRpcException as error:
             raise ModelFault(
-                Kind.REFUSED,
-                f"The editor's language model gives no answer: {shown(error.message)}.",
+                ModelFaultKind.REFUSED,
+                f"The editor's language model failed: {shown(error.message)}.",
             ) from error
 
 
@@ -133,7 +131,8 @@ def _answer(request: Request, told: Any, seconds: float) -> Answer:
     text = member(told, "text")
     if not isinstance(text, str):
         raise ModelFault(
-            Kind.MALFORMED, "The editor's language model gave an answer without text. Try again."
+            ModelFaultKind.MALFORMED,
+            "The editor's language model returned an answer without text. Try again.",
         )
     counted = (member(told, "usage", part) for part in ("prompt", "completion"))
     sent, answered = (one if isinstance(one, int) and one >= 0 else None for one in counted)
@@ -147,8 +146,8 @@ def _answer(request: Request, told: Any, seconds: float) -> Answer:
     answer = Answer(text[:_MOST_CHARACTERS], "stop", usage, seconds, name)
     if len(text) > _MOST_CHARACTERS:
         raise ModelFault(
-            Kind.TOO_LARGE,
-            "The editor's language model gave an answer that is too long. Ask for less.",
+            ModelFaultKind.TOO_LARGE,
+            "The editor's language model returned too long an answer. Ask for less.",
             partial=answer,
         )
     return answer

@@ -4,21 +4,16 @@ They are asked for before each call, held in memory only, and each is for one en
 names another endpoint, an environment for instance, gets it.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from planscribe.lsp.members import member
 from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.offers import offer
-from planscribe.lsp.steps import tell
-
-if TYPE_CHECKING:
-    from planscribe.lsp.server import Server
-
-KEY = "planscribe/modelKey"
-"""The request to the client: the key for an `endpoint`."""
+from planscribe.lsp.session import Session
+from planscribe.lsp.wire.members import member
+from planscribe.lsp.wire.protocol import KEY
 
 SET_KEY = "planscribe/setModelKey"
 """What the client is sent when the user wants to set the key."""
@@ -36,7 +31,7 @@ def keeps_keys(capabilities: types.ClientCapabilities) -> bool:
     return member(capabilities.experimental, "planscribe", "modelKey") is True
 
 
-async def learn_key(server: "Server") -> None:
+async def learn_key(session: Session) -> None:
     """Ask the client, if it keeps keys, for that of the endpoint that is about to be asked.
 
     Raises:
@@ -44,12 +39,15 @@ async def learn_key(server: "Server") -> None:
     """
     from planscribe.llm.diagnosis import origin_of
 
-    keys, address = server.models.keys, server.models.endpoint(server.documents.snapshot.settings)
+    keys, address = (
+        session.models.keys,
+        session.models.endpoint(session.documents.snapshot.settings),
+    )
     if keys is None or address is None:
         return
     origin = origin_of(address)
     try:
-        told = await server.protocol.send_request_async(KEY, {"endpoint": origin})
+        told = await session.client.protocol.send_request_async(KEY, {"endpoint": origin})
     except JsonRpcException:
         told = None
     key = member(told, "key")
@@ -59,12 +57,12 @@ async def learn_key(server: "Server") -> None:
         keys.pop(origin, None)
 
 
-def endpoint(server: "Server") -> dict[str, Any]:
+def endpoint(session: Session) -> dict[str, Any]:
     """The endpoint that a key would be for; if there is none, a message says why."""
     from planscribe.llm.diagnosis import origin_of
 
     try:
-        address = server.models.endpoint(server.documents.snapshot.settings)
+        address = session.models.endpoint(session.documents.snapshot.settings)
     except NoModel as refused:
         return {"endpoint": None, "message": str(refused)}
     if address is None:
@@ -72,13 +70,13 @@ def endpoint(server: "Server") -> dict[str, Any]:
     return {"endpoint": origin_of(address), "message": ""}
 
 
-def tell_that_it_lacks(server: "Server", message: str) -> None:
-    """Tell that a key is missing or wrong, and let the user set it, where the editor keeps keys."""
-    if server.models.keys is None:
-        tell(server, types.MessageType.Warning, message)
+def tell_that_it_lacks(session: Session, message: str) -> None:
+    """Report that a key is missing or wrong, and let the user set it if the editor keeps keys."""
+    if session.models.keys is None:
+        session.tell(types.MessageType.Warning, message)
         return
 
     async def let_set() -> None:
-        server.protocol.notify(SET_KEY, {})
+        session.client.protocol.notify(SET_KEY, {})
 
-    offer(server, message, SET_KEY_TITLE, let_set)
+    offer(session, message, SET_KEY_TITLE, let_set)

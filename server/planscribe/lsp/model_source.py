@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 from planscribe.llm.budget import Allowance, Budget, Prices
 from planscribe.llm.environment import HOSTED, KEY, endpoint_in, model_in
 from planscribe.llm.faults import shown
-from planscribe.llm.request import Source
-from planscribe.workspace.model_settings import EDITOR
-from planscribe.workspace.settings import Settings
+from planscribe.llm.request import ModelSource
+from planscribe.workspace.settings.models import EDITOR
+from planscribe.workspace.settings.settings import Settings
 
 if TYPE_CHECKING:
     from planscribe.llm.endpoint import Endpoint, Key
     from planscribe.lsp.editor_model import EditorModel
 
 _NO_MODEL = (
-    "Which language model? Set the environment variable `PLANSCRIBE_ENDPOINT` to its address, or "
-    "the setting `planscribe.model.endpoint`."
+    "No language model is configured. Set the environment variable `PLANSCRIBE_ENDPOINT` to the "
+    "address of one, or the setting `planscribe.model.endpoint`."
 )
 _NO_NAME = (
-    "Which language model? Name it in the setting `planscribe.model.name`, or in the environment "
+    "The name of the language model is missing. Set `planscribe.model.name`, or the environment "
     "variable `PLANSCRIBE_MODEL`."
 )
 _NO_EDITOR = "This editor offers no language model. Set `planscribe.model.endpoint` to an address."
@@ -44,20 +44,27 @@ class Models:
         self.editor: EditorModel | None = None
         """The editor's own model, if it has offered one."""
         self.keys: dict[str, str] | None = None
-        """The keys that the editor has told, by the origins of their endpoints; None if it keeps
+        """The keys that the editor has sent, by the origins of their endpoints; None if it keeps
         none."""
+        self.offered: bool | None = None
+        """Whether the editor has a model or a key; None if it does not say."""
         self._environment = environment
         self._endpoints: dict[tuple[str, str, int], Endpoint] = {}
         self._budgets: dict[tuple[Allowance, Prices | None], Budget] = {}
 
-    def source(self, settings: Settings) -> tuple[Source, str]:
+    def is_configured(self, settings: Settings) -> bool:
+        """Whether there seems to be a model; it need not answer."""
+        named = settings.model.endpoint or endpoint_in(self._environment)
+        of_editor = self.offered if self.offered is not None else self.editor is not None
+        return bool(named) or of_editor or bool(self.keys)
+
+    def source(self, settings: Settings) -> tuple[ModelSource, str]:
         """What to ask, within the budget of the session, and the name of the model.
 
         Raises:
             NoModel: there is none, or the settings alone may not choose it.
         """
-        from planscribe.llm.cache import Cache, user_folder
-        from planscribe.llm.session import Session
+        from planscribe.llm.models import bounded
 
         chosen = settings.model
         asked = self._asked(settings)
@@ -68,8 +75,11 @@ class Models:
         budget = self._budgets.setdefault(limits, Budget(*limits))
         # The editor does not tell which of its models has answered.
         keeps = chosen.cached and asked is not self.editor
-        session = Session(asked, budget, Cache(user_folder()) if keeps else None)
-        return (_recorded(session, settings) if chosen.record else session), name
+        record = _transcript(settings) if chosen.record else None
+        try:
+            return bounded(asked, budget, is_cached=keeps, record=record, continues=True), name
+        except OSError as error:
+            raise _unwritable(error) from error
 
     def endpoint(self, settings: Settings) -> str | None:
         """The address of the endpoint that is asked, or would be with a key; None for the editor.
@@ -84,13 +94,13 @@ class Models:
         if chosen and chosen not in (usual, EDITOR) and not settings.trust:
             host = shown(host_of(address))
             raise NoModel(
-                f"The setting `planscribe.model.endpoint` names {host}, and counts only with "
-                "`planscribe.trust`, since a workspace can bring it. Or set the environment "
+                f"The setting `planscribe.model.endpoint` names {host}. It applies only with "
+                "`planscribe.trust`, because a workspace can contain it. Or set the environment "
                 "variable `PLANSCRIBE_ENDPOINT`."
             )
         return None if address == EDITOR else address
 
-    def _asked(self, settings: Settings) -> Source:
+    def _asked(self, settings: Settings) -> ModelSource:
         from planscribe.llm.diagnosis import origin_of
         from planscribe.llm.endpoint import Endpoint, Patience
 
@@ -119,26 +129,28 @@ class Models:
         return Key(f"the editor's secret storage, or in {there.place}", there.read)
 
 
-def _recorded(source: Source, settings: Settings) -> Source:
-    """The source with a transcript of all that passes.
+def _transcript(settings: Settings) -> Path:
+    """Where the calls are recorded.
 
     Raises:
-        NoModel: there can be none in this place.
+        NoModel: there can be no transcript in this place.
     """
-    from planscribe.llm.transcript import Recorder, is_transcript
+    from planscribe.llm.transcript import can_record
 
     path = Path(settings.model.record)
     if not settings.trust:
-        raise NoModel("The setting `planscribe.model.record` counts only with `planscribe.trust`.")
+        raise NoModel("The setting `planscribe.model.record` applies only with `planscribe.trust`.")
     try:
-        if not path.is_absolute() or (path.exists() and not is_transcript(path)):
-            raise NoModel(
-                "The setting `planscribe.model.record` must be the absolute path of a transcript, "
-                "or of no file yet."
-            )
-        return Recorder(source, path, continues=True)
+        if path.is_absolute() and can_record(path):
+            return path
     except OSError as error:
-        reason = error.strerror or "it cannot be written"
-        raise NoModel(
-            f"The transcript of `planscribe.model.record` cannot be written: {reason}."
-        ) from error
+        raise _unwritable(error) from error
+    raise NoModel(
+        "The setting `planscribe.model.record` must be the absolute path of a transcript, or of a "
+        "new file."
+    )
+
+
+def _unwritable(error: OSError) -> NoModel:
+    reason = error.strerror or "unknown error"
+    return NoModel(f"The transcript of `planscribe.model.record` cannot be written: {reason}.")

@@ -2,33 +2,35 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-if TYPE_CHECKING:
-    from planscribe.lsp.server import Server
+from planscribe.lsp.session import Session
+from planscribe.lsp.wire.protocol import Unanswered
 
 
-def offer(server: "Server", message: str, title: str, run: Callable[[], Awaitable[object]]) -> None:
-    """Tell of trouble, and run what helps once somebody wants it."""
+def offer(session: Session, message: str, title: str, run: Callable[[], Awaitable[object]]) -> None:
+    """Report trouble, and run what helps on request."""
     # Messages are plain text.
     told = message.replace("`", "")
-    asking = asyncio.get_running_loop().create_task(_ask(server, told, title, run))
-    server.asking.add(asking)
-    asking.add_done_callback(server.asking.discard)
+    asking = asyncio.get_running_loop().create_task(_ask(session, told, title, run))
+    session.asking.add(asking)
+    asking.add_done_callback(session.asking.discard)
 
 
 async def _ask(
-    server: "Server", message: str, title: str, run: Callable[[], Awaitable[object]]
+    session: Session, message: str, title: str, run: Callable[[], Awaitable[object]]
 ) -> None:
     kind = types.MessageType.Warning
     try:
-        answer = await server.window_show_message_request_async(
+        answer = await session.client.window_show_message_request_async(
             types.ShowMessageRequestParams(kind, message, [types.MessageActionItem(title)])
         )
         if answer and answer.title == title:
             await run()
+    except Unanswered:
+        # It is still shown, and nothing waits for it.
+        pass
     except JsonRpcException:
-        server.window_show_message(types.ShowMessageParams(kind, message))
+        session.client.window_show_message(types.ShowMessageParams(kind, message))

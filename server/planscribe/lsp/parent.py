@@ -1,8 +1,8 @@
 """Whether the client still runs.
 
 Standard input ends with the client, unless another program that it has started holds that open.
-So its process is watched as well, but only where it is an ancestor of ours: a client in another
-container tells a number that stands for something else here.
+So its process is watched as well, but only where it is an ancestor of this one: a client in another
+container sends a number that means another process here.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ PAUSE = 2.0
 
 
 async def until_gone(process: int) -> None:
-    """Return when an ancestor of ours has ended."""
+    """Return when an ancestor of this process has ended."""
     while descends_from(process):
         await asyncio.sleep(PAUSE)
 
@@ -33,10 +33,10 @@ def _ancestors() -> Iterator[int]:
 
 
 def _parent(process: int) -> int:
-    """The parent of another process, where the system tells; otherwise 0."""
+    """The parent of another process, where the system reports it; otherwise 0."""
     try:
         told = Path(f"/proc/{process}/stat").read_bytes()
     except OSError:
         return 0
-    # The program's name stands in parentheses, and may hold anything.
+    # The program's name is in parentheses, and may contain anything.
     return int(told.rpartition(b")")[2].split()[1])

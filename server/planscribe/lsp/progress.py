@@ -12,7 +12,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 _SECOND = 1
-"""How often is told how long it has taken."""
+"""How often the elapsed time is reported."""
 
 Result = TypeVar("Result")
 
@@ -25,7 +25,7 @@ async def progress(
 
     `stop` is called first; if it says so, that is enough, and the task goes on.
 
-    What comes back tells how far it is; how long it has taken is told anyway. Does nothing where
+    The yielded function reports how far it is; the elapsed time is always reported. Does nothing if
     the client cannot show progress.
     """
     window = server.client_capabilities.window
@@ -52,7 +52,7 @@ async def progress(
     def report(message: str) -> None:
         nonlocal latest
         latest = message
-        # A thread that has not heard yet of being cancelled may still tell.
+        # A thread that does not know yet that it is cancelled may still report.
         if token in shown.tokens:
             shown.report(token, types.WorkDoneProgressReport(message=message))
 

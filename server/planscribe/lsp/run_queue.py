@@ -1,4 +1,4 @@
-"""The runs of planners in a session: a few at a time, and what came of them."""
+"""The runs of planners in a session: a few at a time, and their results."""
 
 import asyncio
 import time
@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from planscribe.lsp.commands import CANCEL_RUN, COMPARE_RUNS, RUN_COMMANDS, VIEW, WRITE_PLAN
+from planscribe.lsp.commands.names import CANCEL_RUN, COMPARE_RUNS, RUN_COMMANDS, VIEW, WRITE_PLAN
+from planscribe.text import DocumentKey
 from planscribe.view.kinds import TITLES as VIEW_TITLES
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
 from planscribe.workers.limits import Cancellation, Cancelled
-from planscribe.workspace import uris
+from planscribe.workspace.documents import Document
 
 if TYPE_CHECKING:
-    from planscribe.workspace.runs import Run, Wish
+    from planscribe.workspace.plans.runs import PastRun, RunWish
 
 _MOST_KEPT = 200
 _MOST_OFFERED = 10
@@ -27,7 +28,7 @@ _MOST_OFFERED = 10
 class Turn:
     """A planner that waits for its turn, or has it; `began` is when, by the monotonic clock."""
 
-    uri: str
+    key: DocumentKey
     planner: str
     cancellation: Cancellation
     began: float | None = None
@@ -44,19 +45,19 @@ class RunQueue:
         self._waiting: deque[asyncio.Future[bool]] = deque()
         self._running = 0
         self._under_way: list[Turn] = []
-        self._kept: dict[tuple[str, Wish], Run] = {}
-        self._problems: dict[str, str] = {}
+        self._kept: dict[tuple[str, RunWish], PastRun] = {}
+        self._problems: dict[DocumentKey, str] = {}
 
     @asynccontextmanager
     async def turn(
-        self, uri: str, planner: str, most: int, cancellation: Cancellation
+        self, key: DocumentKey, planner: str, most: int, cancellation: Cancellation
     ) -> AsyncIterator[None]:
         """Wait until fewer than `most` planners run; the cancellation stops this one.
 
         Raises:
             Cancelled: it was stopped before its turn came.
         """
-        mine = Turn(uris.canonical(uri), planner, cancellation)
+        mine = Turn(key, planner, cancellation)
         self._under_way.append(mine)
         self._changed()
         try:
@@ -74,52 +75,54 @@ class RunQueue:
             self._changed()
             self._admit(most)
 
-    def is_running(self, uri: str) -> bool:
+    def is_full(self, most: int) -> bool:
+        """Whether a planner that came now would have to wait."""
+        return self._running >= most
+
+    def is_running(self, key: DocumentKey) -> bool:
         """Whether a planner runs, or waits, for a document."""
-        return bool(self.under_way(uri))
+        return bool(self.under_way(key))
 
-    def under_way(self, uri: str) -> tuple[Turn, ...]:
+    def under_way(self, key: DocumentKey) -> tuple[Turn, ...]:
         """The planners that run, or wait, for a document."""
-        key = uris.canonical(uri)
-        return tuple(one for one in self._under_way if one.uri == key)
+        return tuple(one for one in self._under_way if one.key == key)
 
-    def stop(self, uri: str | None = None) -> int:
+    def stop(self, key: DocumentKey | None = None) -> int:
         """Stop all runs, or those for a document; how many that were."""
-        stopped = list(self._under_way) if uri is None else self.under_way(uri)
+        stopped = list(self._under_way) if key is None else self.under_way(key)
         for one in stopped:
             one.cancellation.cancel()
         return len(stopped)
 
-    def keep(self, uri: str, problem: str, wish: "Wish", run: "Run") -> None:
+    def keep(self, key: DocumentKey, problem: str, wish: "RunWish", run: "PastRun") -> None:
         """Remember a run on a document's problem, by its hash, in place of one that was alike."""
-        self._problems[uris.canonical(uri)] = problem
+        self._problems[key] = problem
         self._kept.pop((problem, wish), None)
         self._kept[problem, wish] = run
         while len(self._kept) > _MOST_KEPT:
             del self._kept[next(iter(self._kept))]
 
-    def kept(self, problem: str) -> "tuple[Run, ...]":
-        """What came of the runs on a problem, in their order."""
+    def kept(self, problem: str) -> "tuple[PastRun, ...]":
+        """The results of the runs on a problem, in their order."""
         return tuple(run for (key, _), run in self._kept.items() if key == problem)
 
-    def offered(self, uri: str) -> tuple[types.Command, ...]:
+    def offered(self, document: Document) -> tuple[types.Command, ...]:
         """What can be done with the planners of a document: stopped, compared, plans written."""
-        key = uris.canonical(uri)
         return tuple(
-            types.Command(title, name, arguments=[uri, *arguments])
-            for title, name, arguments in self._offers(key)
+            types.Command(title, name, arguments=[document.uri, *arguments])
+            for title, name, arguments in self._offers(document.key)
         )
 
-    def _offers(self, key: str) -> Iterator[tuple[str, str, list[Any]]]:
+    def _offers(self, key: DocumentKey) -> Iterator[tuple[str, str, list[Any]]]:
         if self.is_running(key):
             yield RUN_COMMANDS[CANCEL_RUN][0], CANCEL_RUN, []
         kept = self.kept(self._problems.get(key, ""))
         if kept:
             yield RUN_COMMANDS[COMPARE_RUNS][0], COMPARE_RUNS, []
-            yield VIEW_TITLES[Kind.SEARCH], VIEW, [Kind.SEARCH.value]
+            yield VIEW_TITLES[ViewKind.SEARCH], VIEW, [ViewKind.SEARCH.value]
         for run in kept:
             for number, (_, cost) in enumerate(run.plans[1:_MOST_OFFERED], start=2):
-                title = f"Write plan {number} of {run.configuration} (cost {cost:g})"
+                title = f"Write plan {number} of {run.name} (cost {cost:g})"
                 yield title, WRITE_PLAN, [run.configuration, number]
 
     async def _admission(self, cancellation: Cancellation, most: int) -> None:

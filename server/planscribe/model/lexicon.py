@@ -17,25 +17,26 @@ What has no phrase is said with the words of its name, so that any domain can be
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from planscribe.model.asp.influence import is_default, is_symmetric, is_used, matters_if_absent
 from planscribe.model.names import NameTable, domain_names
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     NUMBER,
-    OBJECT,
     Action,
     Domain,
     Parameter,
     Predicate,
     Type,
-    supertypes,
 )
-from planscribe.model.pddl_reader import read
-from planscribe.syntax import asp as asp_syntax
-from planscribe.syntax import pddl as pddl_syntax
-from planscribe.syntax.asp_nodes import Function, Literal
+from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.asp import tree as asp_syntax
+from planscribe.syntax.asp.nodes import FunctionTerm, Literal, StatementKind, Variable
+from planscribe.syntax.pddl import tree as pddl_syntax
+from planscribe.text import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,24 @@ class Phrase:
     pieces: tuple[Piece, ...]
     negated: bool = False
 
+    @property
+    def is_mutual(self) -> bool:
+        """Whether it does not say which way: `?a and ?b are connected`."""
+        match self.pieces:
+            case (Slot(), "and", Slot(), "is" | "are" | "be", *_):
+                return True
+            case _:
+                return False
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPhrase:
+    """A phrase as it is written in a comment, in lower case; `text` is what the quotes contain."""
+
+    text: str
+    words: tuple[str, ...]
+    negated: bool = False
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -93,22 +112,36 @@ class Lexicon:
     """From each constant of the domain to its types."""
     called: Mapping[tuple[str, ...], str]
     """From the words for a constant to the constant."""
-    above: Mapping[str, frozenset[str]]
-    """From each type and kind to all its supertypes, itself and `object` included."""
+    types: Hierarchy
+    """The types and kinds."""
     kinds: tuple[tuple[str, str], ...]
     """The kinds, each with the type or kind above it, as ASP constants."""
     auxiliary: tuple[Predicate, ...]
     """The auxiliary predicates."""
+    unused: frozenset[tuple[str, str, bool]]
+    """What no rule uses of auxiliary predicates: in `init` or `goal`, of which, and if negated."""
+    symmetric: frozenset[str]
+    """The predicates that hold both ways by a rule."""
+    assumed: frozenset[str]
+    """The predicates of which a rule of the initial state says that they hold unless denied."""
     derived: frozenset[str]
     """The types and kinds whose objects the rules can bring into being."""
     names: NameTable
     """The ASP constants of everything named here."""
     descriptions: Mapping[str, str]
     """From type, predicate, function and constant names to their descriptions."""
+    memberships: tuple[str, ...] = ()
+    """The kinds that are predicates of a domain without types; who is of the kind has it."""
+    doubtful: tuple[tuple[str, str], ...] = ()
+    """Pairs of such kinds: whether what is of the first is of the second, too, is to be asked."""
+    unequal: tuple[Relation, ...] = ()
+    """The relations that hold of any two different objects, as their names say: `not-eq`."""
+    opposites: tuple[tuple[Relation, Relation], ...] = ()
+    """Relations each with its denial: `not-lit` holds at first of what is not said to be `lit`."""
 
     def fits(self, type_name: str, wanted: Iterable[str]) -> bool:
         """Whether objects of a type belong to one of the wanted types."""
-        return any(one in self.above.get(type_name, {type_name, OBJECT}) for one in wanted)
+        return any(self.types.is_below(type_name, one) for one in wanted)
 
 
 _QUOTED = re.compile(r'(\bnot\s+)?"([^"\n]*)"')
@@ -122,12 +155,11 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
 
     Vocabulary lines that are not PDDL declarations are passed over.
     """
-    extra = _vocabulary(rules)
+    extra = vocabulary(rules)
     types = (*domain.types, *extra.types)
     names = domain_names(domain).extended(
         [kind.spelling for kind in extra.types] + [entry.spelling for entry in extra.predicates]
     )
-    above = {OBJECT: frozenset({OBJECT})} | supertypes(types)
     relations: list[tuple[Relation, str, tuple[Parameter, ...]]] = []
     for predicate in (*domain.predicates, *extra.predicates):
         relation = Relation(
@@ -149,7 +181,7 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
             relations.append((relation, function.comment, function.parameters))
     called: dict[tuple[str, ...], str] = {}
     for constant in domain.constants:
-        for words in _phrases_of(constant.comment) or [_words(constant.name)]:
+        for words in _names_of(constant.comment, constant.name):
             called[tuple(words)] = constant.name
     kinds = tuple(
         (names.constant(kind.name), names.constant(parent))
@@ -171,16 +203,19 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
         phrases=tuple(phrase for entry in relations for phrase in _phrases(*entry)),
         constants={constant.name: constant.types for constant in domain.constants},
         called=called,
-        above=above,
+        types=hierarchy(types),
         kinds=kinds,
         auxiliary=extra.predicates,
+        unused=frozenset(_unused(rules, extra.predicates, names)),
+        symmetric=frozenset(_symmetric(rules, relations, names)),
+        assumed=frozenset(_assumed(rules, relations, names)),
         derived=frozenset(names.spelling(kind).lower() for kind in _made_types(rules)),
         names=names,
         descriptions={name: _description(comment) for name, comment in comments.items()},
     )
 
 
-def _vocabulary(rules: str) -> Domain:
+def vocabulary(rules: str) -> Domain:
     """The vocabulary lines of a rules file, read as the types and predicates of a domain."""
     types: list[str] = []
     predicates: list[str] = []
@@ -194,19 +229,64 @@ def _vocabulary(rules: str) -> Domain:
 
 
 def _made_types(rules: str) -> Iterable[str]:
-    """The constants in the place of the type in heads `object(.., type)`."""
+    """The constants that are the type in heads `object(.., type)`."""
     for statement in asp_syntax.parse(rules).statements:
         for part in statement.head:
             match part:
-                case Literal(atom=Function("object", (_, Function(kind, ())))):
+                case Literal(atom=FunctionTerm("object", (_, FunctionTerm(kind, ())))):
                     yield kind
                 case _:
                     pass
 
 
+def _unused(
+    rules: str, predicates: Iterable[Predicate], names: NameTable
+) -> Iterator[tuple[str, str, bool]]:
+    """What tasks can state without effect, of predicates that only rules know."""
+    tree = asp_syntax.parse(rules)
+    statements = tree.statements
+    if tree.faults or any(one.kind is StatementKind.INCLUDE for one in statements):
+        return
+    nowhere = Span(0, 0)
+    for predicate in predicates:
+        anything = tuple(Variable("_", nowhere) for _ in predicate.parameters)
+        atom = FunctionTerm(names.constant(predicate.name), anything, nowhere)
+        for section in ("init", "goal"):
+            stated = FunctionTerm(section, (atom,), nowhere)
+            denied = FunctionTerm(section, (FunctionTerm("neg", (atom,), nowhere),), nowhere)
+            if not is_used(stated, statements):
+                yield section, predicate.name, False
+            # What is not stated does not hold at first, unless a rule assumes something.
+            assumed = section == "goal" or matters_if_absent(stated, statements)
+            if assumed and not is_used(denied, statements):
+                yield section, predicate.name, True
+
+
+def _symmetric(
+    rules: str, relations: Iterable[tuple[Relation, str, object]], names: NameTable
+) -> Iterator[str]:
+    statements = asp_syntax.parse(rules).statements
+    for relation, _, _ in relations:
+        if len(relation.types) == 2 and is_symmetric(names.constant(relation.name), statements):
+            yield relation.name
+
+
+def _assumed(
+    rules: str, relations: Iterable[tuple[Relation, str, object]], names: NameTable
+) -> Iterator[str]:
+    statements, nowhere = asp_syntax.parse(rules).statements, Span(0, 0)
+    for relation, _, _ in relations:
+        anything = tuple(Variable("_", nowhere) for _ in relation.types)
+        atom = FunctionTerm(names.constant(relation.name), anything, nowhere)
+        stated = FunctionTerm("init", (atom,), nowhere)
+        denied = FunctionTerm("init", (FunctionTerm("neg", (atom,), nowhere),), nowhere)
+        if not relation.numeric and is_default(stated, denied, statements):
+            yield relation.name
+
+
 def _nouns(types: Iterable[Type]) -> Iterable[Noun]:
     for kind in types:
-        for words in _phrases_of(kind.comment) or [_words(kind.name)]:
+        for words in _names_of(kind.comment, kind.name):
             yield Noun(kind.name, tuple(words))
 
 
@@ -214,14 +294,14 @@ def _phrases(
     relation: Relation, comment: str, parameters: tuple[Parameter, ...]
 ) -> Iterable[Phrase]:
     places = {parameter.name: Slot(place) for place, parameter in enumerate(parameters)}
-    written = list(_QUOTED.finditer(comment))
-    for match in written:
-        pieces = tuple(places.get(piece, piece) for piece in _PIECE.findall(match[2].lower()))
+    written = written_phrases(comment)
+    for one in written:
+        pieces = tuple(places.get(piece, piece) for piece in one.words)
         said = {piece.argument for piece in pieces if isinstance(piece, Slot)}
-        if len(said) == len(parameters):
-            yield Phrase(relation, pieces, negated=bool(match[1]))
+        if pieces and len(said) == len(parameters):
+            yield Phrase(relation, pieces, negated=one.negated)
     if not written:
-        for default in _default_phrases(relation):
+        for default in filter(None, default_phrases(relation)):
             yield Phrase(relation, tuple(default))
 
 
@@ -235,9 +315,9 @@ def action_phrase(action: Action) -> tuple[Piece, ...] | None:
     return None
 
 
-def _default_phrases(relation: Relation) -> Iterable[list[Piece]]:
-    """Ways to say a relation that are made from its name."""
-    words: list[Piece] = list(_words(relation.name))
+def default_phrases(relation: Relation, name: Sequence[str] = ()) -> Iterable[list[Piece]]:
+    """Ways to say a relation that are made from its name, or from other words in its place."""
+    words: list[Piece] = list(name or plain_words(relation.name))
     if not relation.types:
         yield words
         return
@@ -266,14 +346,33 @@ def has_phrase(comment: str) -> bool:
     return bool(_QUOTED.search(comment))
 
 
+def _names_of(comment: str, name: str) -> Iterable[list[str]]:
+    """What a type or a constant is called; never nothing, as a name like `_` would be."""
+    return filter(None, _phrases_of(comment) or [list(plain_words(name))])
+
+
+def written_phrases(comment: str) -> tuple[WrittenPhrase, ...]:
+    """The phrases of a comment, in their order."""
+    return tuple(
+        WrittenPhrase(match[2].lower(), tuple(_PIECE.findall(match[2].lower())), bool(match[1]))
+        for match in _QUOTED.finditer(comment)
+    )
+
+
+def phrase_spans(text: str, comment: Span) -> Iterator[Span]:
+    """Where the phrases of a comment in a text are, without their quotes."""
+    return (Span(*match.span(2)) for match in _QUOTED.finditer(text, comment.start, comment.end))
+
+
 def _phrases_of(comment: str) -> list[list[str]]:
-    return [_PIECE.findall(match[2].lower()) for match in _QUOTED.finditer(comment)]
+    return [list(one.words) for one in written_phrases(comment) if one.words]
 
 
-def _words(name: str) -> list[str]:
-    return [word for word in _WORD_BREAK.split(name.lower()) if word]
+def plain_words(name: str) -> tuple[str, ...]:
+    """The words of a name as its hyphens and underscores separate them."""
+    return tuple(word for word in _WORD_BREAK.split(name.lower()) if word)
 
 
 def _description(comment: str) -> str:
-    """What a comment says beside its phrases."""
+    """What a comment says besides its phrases."""
     return _QUOTED.sub("", comment).strip().lstrip(",:;. \t").strip()

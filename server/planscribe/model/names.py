@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl import OBJECT, Domain
+from planscribe.model.pddl.definitions import OBJECT, Domain
 
 _NOT_IN_CONSTANT = re.compile(r"[^a-z0-9_]")
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from planscribe.model.pddl import Plan, Step
-from planscribe.model.symbols import Kind, Mention, Role
+from planscribe.model.pddl.definitions import Plan, Step
+from planscribe.model.symbols.symbols import Mention, MentionRole, NameKind
 from planscribe.syntax.plan import PlanFault, PlanTree, StatedCost
 from planscribe.text import Span
 
@@ -42,6 +42,10 @@ def mentions(tree: PlanTree) -> tuple[Mention, ...]:
     found = []
     for step in tree.steps:
         for place, span in enumerate(step.words):
-            kind, role = (Kind.OBJECT, Role.ARGUMENT) if place else (Kind.ACTION, Role.NAMED)
+            kind, role = (
+                (NameKind.OBJECT, MentionRole.ARGUMENT)
+                if place
+                else (NameKind.ACTION, MentionRole.NAMED)
+            )
             found.append(Mention(kind, span.of(tree.text).lower(), span, role))
     return tuple(found)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Arithmetic,
     Assign,

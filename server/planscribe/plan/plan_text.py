@@ -1,7 +1,7 @@
 """Plans as the text of a plan file."""
 
 from planscribe.compile.formulas import write_number
-from planscribe.model.pddl import Plan, Step
+from planscribe.model.pddl.definitions import Plan, Step
 
 
 def plan_text(plan: Plan, cost: float) -> str:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
-from planscribe.model.pddl import Atom, Formula, Plan, Step
+from planscribe.model.pddl.definitions import Atom, Formula, Plan, Step
 
 
 class Outcome(StrEnum):
@@ -11,14 +12,14 @@ class Outcome(StrEnum):
 
     SOLVED = "solved"
     UNSOLVABLE = "unsolvable"
-    """Proven: there is no plan."""
+    """Proved: there is no plan."""
     NOT_FOUND = "not found"
     """No plan found, and none excluded; `reason` says why."""
     ERROR = "error"
     CANCELLED = "cancelled"
 
 
-class Cause(StrEnum):
+class NoPlanCause(StrEnum):
     """Why a run has no plan, or why it ended without proof."""
 
     PROOF = "proof"
@@ -39,7 +40,7 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlan:
     """A valid plan that was found on the way: its cost, and after how many seconds."""
 
     plan: Plan
@@ -60,15 +61,15 @@ class PlanResult:
     """One sentence for people: the limit reached, the proof, or the planner's own complaint."""
     unreachable: tuple[Formula, ...] = ()
     """Parts of the goal that no action can ever make true, if that is the proof."""
-    cause: Cause | None = None
+    cause: NoPlanCause | None = None
     is_optimal: bool = False
     """Whether the planner proved that no plan is better."""
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundPlan, ...] = ()
     """All valid plans in the order in which they came, `plan` among them."""
 
 
-class Mend(StrEnum):
-    """The kinds of change that mend a plan."""
+class PlanRepairKind(StrEnum):
+    """The kinds of change that repair a plan."""
 
     LEAVE_OUT = "leave out"
     MOVE = "move"
@@ -81,19 +82,19 @@ class Mend(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class PlanRepair:
     """A change that was tried out, with which a condition is met that was not.
 
-    Steps are told by their index. `to` is the one before which a step is moved; a step that is
-    inserted stands before `step`, which for one at the end is the number of steps.
+    Steps are given by their index. `to` is the one before which a step is moved; a step is
+    inserted before `step`, which for one at the end is the number of steps.
     """
 
-    kind: Mend
+    kind: PlanRepairKind
     step: int
     message: str
     to: int | None = None
     action: Step | None = None
-    """The step that is inserted, or stands in the place of another one."""
+    """The step that is inserted, or replaces another one."""
     fact: Formula | None = None
     """What is to be true at first, or false."""
     goes_on: bool = False
@@ -104,13 +105,22 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """A condition that a plan does not meet where it should, and how that could be mended."""
+    """A condition that a plan does not meet where it should, and possible repairs."""
 
     condition: Formula
     taken_by: int | None = None
     """The step before that made it false last; None if it was so from the beginning."""
     advice: tuple[str, ...] = ()
     """What would make it true, each in a sentence: nothing is advised that was not tried."""
+
+
+class Verdict(StrEnum):
+    """What is said of a plan."""
+
+    VALID = "valid"
+    INVALID = "invalid"
+    NOT_JUDGED = "not judged"
+    """The task has something that is not executed, or executing the plan takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +140,25 @@ class Validation:
     unmet: tuple[Formula, ...] = ()
     obstacles: tuple[Unmet, ...] = ()
     """What is known of each of `unmet`."""
-    repairs: tuple[Repair, ...] = ()
-    """What would mend the plan, the best first."""
+    repairs: tuple[PlanRepair, ...] = ()
+    """The repairs of the plan, the best first."""
     is_certain: bool = True
-    """Whether it can be told at all: the task may have something that is beyond the simulator."""
+    """Whether it can be judged: the task may have something that the simulator does not support."""
     makespan: float | None = None
     """When the last action ends, where the plan has times."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is said of the plan."""
+        if not self.is_certain:
+            return Verdict.NOT_JUDGED
+        return Verdict.VALID if self.valid else Verdict.INVALID
+
+    @classmethod
+    def unjudged(cls, reason: str, failed_step: int | None = None) -> Self:
+        """Of a plan that cannot be judged, for a reason that is a sentence."""
+        message = f"The plan cannot be judged. {reason}"
+        return cls(False, message, failed_step=failed_step, is_certain=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Everything else in this room may rely on formulas having passed these checks.
 
 from collections.abc import Iterable
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     Action,
     And,
     Arithmetic,
@@ -28,6 +28,7 @@ from planscribe.model.pddl import (
     Problem,
     When,
 )
+from planscribe.model.pddl.occurrences import effects_of
 
 # Far beyond what people write, and within Python's recursion limit for the recursive readers.
 _DEEPEST = 60
@@ -145,37 +146,12 @@ def polarities(condition: Formula) -> frozenset[tuple[str, bool]]:
 
 def changed_predicates(effect: Formula) -> frozenset[str]:
     """The predicates that an effect adds or deletes."""
-    found: set[str] = set()
-    waiting = [effect]
-    while waiting:
-        formula = waiting.pop()
-        match formula:
-            case Atom():
-                found.add(formula.predicate)
-            case Not() | Forall():
-                waiting.append(formula.body)
-            case And():
-                waiting.extend(formula.parts)
-            case When():
-                waiting.append(formula.effect)
-    return frozenset(found)
+    return frozenset(atom.predicate for atom, _ in effects_of(effect))
 
 
 def added_predicates(effect: Formula) -> frozenset[str]:
     """The predicates that an effect adds, perhaps only under conditions."""
-    found: set[str] = set()
-    waiting = [effect]
-    while waiting:
-        match waiting.pop():
-            case Atom(predicate=predicate):
-                found.add(predicate)
-            case Forall(body=body):
-                waiting.append(body)
-            case And(parts=parts):
-                waiting.extend(parts)
-            case When(effect=effect):
-                waiting.append(effect)
-    return frozenset(found)
+    return frozenset(atom.predicate for atom, is_added in effects_of(effect) if is_added)
 
 
 def _names(parameters: Iterable[Parameter]) -> frozenset[str]:
@@ -250,7 +226,7 @@ def _check_expression(expression: Expression, where: str, scope: frozenset[str])
 def _check_arguments(arguments: tuple[str, ...], where: str, scope: frozenset[str]) -> None:
     for argument in arguments:
         if argument.startswith("?") and argument not in scope:
-            raise Unsupported(f"The {where} uses {argument}, which is declared nowhere.")
+            raise Unsupported(f"The {where} uses {argument}, which is not declared.")
 
 
 def _misplaced(formula: Formula, where: str) -> Unsupported:

@@ -1,4 +1,4 @@
-"""Plan files: what planners write, and what people make of it. Never raises, whatever the text.
+"""Plan files: what planners write, and what people make of it. Never raises, for any text.
 
 A step is an action in parentheses, with or without a time before and a duration behind it, as in
 `0.00: (move a b) [1.0]`; behind a time or a number, parentheses may be missing: `step 0: MOVE A B`.
@@ -13,7 +13,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 
 MOST_FAULTS = 1000
-"""How many faults are told: a file with more is no plan."""
+"""How many faults are reported: a file with more is no plan."""
 
 # Longer numbers are no times; and reading them as numbers would take time.
 _NUMBER = r"(?:[0-9]{1,15}(?:\.[0-9]{0,15})?|\.[0-9]{1,15})"
@@ -149,7 +149,7 @@ class _Parser:
                     self.end_words()
                     self.add_duration(span)
                     end = Span(span.end, span.end)
-                    self.fault(span, "A `]` is missing behind this duration.", Edit(end, "]"))
+                    self.fault(span, "A `]` is missing after this duration.", Edit(end, "]"))
                 case _:
                     self.end_words()
                     self.talk.append(span)
@@ -173,7 +173,7 @@ class _Parser:
         """Give the last step its duration, if the brackets stand right behind it."""
         amount = _AMOUNT.search(self.text, span.start, span.end)
         if not self.steps or self.text[self.steps[-1].whole.end : span.start].strip(" \t"):
-            self.fault(span, "A duration stands behind its action.", Edit(span, ""))
+            self.fault(span, "A duration belongs after its action.", Edit(span, ""))
         elif amount is not None:
             step = self.steps[-1]
             whole, duration = Span(step.whole.start, span.end), Span(*amount.span())
@@ -182,7 +182,7 @@ class _Parser:
     def close(self, span: Span) -> None:
         if self.opened is None:
             self.end_words()
-            self.fault(span, "This `)` has no `(`: delete it.", Edit(span, ""))
+            self.fault(span, "Unmatched `)`: delete it.", Edit(span, ""))
         else:
             self.end_step(Span(self.opened.start, span.end))
 
@@ -200,7 +200,7 @@ class _Parser:
                 return
             self.words.clear()
             action = f"({span.of(self.text)})"
-            message = f"An action stands in parentheses: {quoted(action)}."
+            message = f"An action must be in parentheses: {quoted(action)}."
             self.fault(span, message, Edit(span, action))
 
     def end_step(self, span: Span) -> None:
@@ -215,7 +215,7 @@ class _Parser:
     def report_time(self) -> None:
         """Report a time without an action."""
         if self.time is not None:
-            self.fault(self.time, "An action is missing behind this time: `0.5: (move a b)`.")
+            self.fault(self.time, "An action is missing after this time: `0.5: (move a b)`.")
             self.time = self.amount = None
 
     def check_times(self) -> None:

@@ -1,8 +1,8 @@
-"""Tasks in plain words: text -> sentences of tokens with spans.
+"""Tasks in plain English: text -> sentences of tokens with spans.
 
 A task may begin with a line `Domain: NAME`, and lines that begin with `#` are comments. The rest is
 prose, in which people forget full stops, wrap lines, list names and draw maps of names; so a
-sentence also ends at a blank line or where the next line plainly begins anew, and lines that hold
+sentence also ends at a blank line or where the next line plainly begins again, and lines that hold
 nothing but names are kept as rows.
 """
 
@@ -15,7 +15,7 @@ from planscribe.text import LineIndex, Span
 
 
 class TokenKind(StrEnum):
-    """What a token is, as far as its form alone tells."""
+    """What a token is, as far as its form alone shows."""
 
     WORD = "word"
     NAME = "name"
@@ -62,16 +62,33 @@ class Task:
     comments: tuple[Span, ...] = ()
     unread: Span | None = None
 
+    @property
+    def paragraphs(self) -> tuple[Span, ...]:
+        """Sentences that no blank line or comment divides, each with the mark that ends it."""
+        found: list[Span] = []
+        for one in self.sentences:
+            end = one.span.end + len(one.closing)
+            between = self.text[found[-1].end : one.span.start] if found else ""
+            if found and not between.strip() and len(_LINE_END.findall(between)) < 2:
+                found[-1] = Span(found[-1].start, end)
+            else:
+                found.append(Span(one.span.start, end))
+        return tuple(found)
+
 
 LONGEST_TASK = 300_000
 """How many characters of a task are read: a hundred pages."""
 
 
 _DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
+_LINE_END = re.compile(r"\r\n|\n|\r")
 _BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)")
 _TOKEN = re.compile(
     r"""
-      (?P<number>\d+(?:\.\d+)?(?![\w-]))
+      (?P<abbreviation>\b(?:[^\W\d_]\.){2,}                     # i.e., p.m.
+        | \b(?:Dr|Mrs?|Ms|Prof|St)\.(?=[ \t]+[A-Z])
+        | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
+    | (?P<number>\d+(?:\.\d+)?(?![\w-]))
     | (?P<word>\w+(?:-\w+)*(?:['’](?=t\b)t)?)
     | (?P<possessive>['’]s\b|(?<=s)['’](?!\w))
     | (?P<mark>[,;:()])
@@ -150,8 +167,11 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
 def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> bool:
     if _BULLET.match(line.of(text)):
         return True
-    if current[-1].text in _OPEN_ENDED or current[-1].text == ",":
-        return False
+    if first.text.startswith("|") != current[0].text.startswith("|"):
+        return True  # a table begins or ends
+    last = current[-1]
+    if last.spelling != "A" and (last.text in _OPEN_ENDED or last.text == ","):
+        return False  # A capital letter is a name.
     if all(token.kind is TokenKind.NAME for token in current):
         return False  # a list of names that goes on
     return first.kind is TokenKind.NAME or first.spelling[:1].isupper()

@@ -10,7 +10,7 @@ NO_SENTENCE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class IrStatement:
     """One IR statement.
 
     `text` is ASP, with its full stop. `words` is the part of the task it was read from, and
@@ -34,10 +34,14 @@ class Unreadable(StrEnum):
     """Only says that a goal follows; nothing was taken from it."""
     NO_STATEMENT = "no statement"
     """A language model has made nothing of the sentence."""
+    NOT_STATED = "not stated"
+    """A language model has stated nothing of words of the sentence."""
     UNSUPPORTED = "unsupported"
     """A language model has stated something that no sentence says."""
     CONTRADICTION = "contradiction"
     """A language model reads the sentence otherwise than controlled English does."""
+    DOUBTED = "doubted"
+    """Another call of a language model finds that the statements say something else."""
     DISAGREEMENT = "disagreement"
     """A language model was asked several times, and has read the sentence in several ways."""
     LEFT_OUT = "left out"
@@ -55,16 +59,31 @@ class Remark:
     """Words to put in place of `words`."""
     alternatives: tuple[tuple[str, ...], ...] = ()
     """For several readings: the IR of each."""
+    follows: Span | None = None
+    """The words of an earlier remark, if those would have introduced what is lacking here."""
+    rule: str = ""
+    """A line of the domain's rules that would answer the question for all tasks."""
+    answers: tuple[str, ...] = ()
+    """Sentences of which each, before all others, would answer the question."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the words are read, although there is something to tell about them."""
+        return self.kind in (Unreadable.ANNOUNCEMENT, Unreadable.COUNT_MISMATCH)
 
 
 @dataclass(frozen=True, slots=True)
 class Translation:
     """The IR of a task, and what could not be read."""
 
-    statements: tuple[Statement, ...]
+    statements: tuple[IrStatement, ...]
     remarks: tuple[Remark, ...] = ()
     explanations: dict[int, str] = field(default_factory=dict)
     """For each sentence that was read, by index: how, in plain English."""
+    silent: frozenset[int] = frozenset()
+    """The sentences that a language model says to state nothing."""
+    rewordings: dict[int, str] = field(default_factory=dict)
+    """For each sentence that was read in other words, by index: these words, without full stop."""
 
     @property
     def unread(self) -> tuple[Remark, ...]:

@@ -4,16 +4,16 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from planscribe.syntax.asp import AspTree
+from planscribe.syntax.asp.tree import AspTree
 from planscribe.syntax.task import Task
 from planscribe.text import Span
-from planscribe.translate.ir import NO_SENTENCE, Statement
-from planscribe.translate.ir_text import ALTERNATIVE, NOTHING, OF_NO_SENTENCE, quote
+from planscribe.translate.ir import NO_SENTENCE, IrStatement
+from planscribe.translate.ir_text import ALTERNATIVE, NOTHING, OF_NO_SENTENCE, SILENT, quote
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A reading of a sentence that waits to be chosen, and the line that it stands in."""
+    """A reading of a sentence that waits to be chosen, and its line."""
 
     line: Span
     text: str
@@ -21,12 +21,14 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A sentence in an IR file: the comment that quotes it, and what stands below."""
+    """A sentence in an IR file: the comment that quotes it, and the statements below it."""
 
     sentence: int
     comment: Span
-    statements: tuple[tuple[Span, Statement], ...] = ()
+    statements: tuple[tuple[Span, IrStatement], ...] = ()
     alternatives: tuple[Alternative, ...] = ()
+    is_silent: bool = False
+    """Whether it says that the sentence states nothing."""
 
 
 def blocks(tree: AspTree, task: Task) -> tuple[Block, ...]:
@@ -35,14 +37,14 @@ def blocks(tree: AspTree, task: Task) -> tuple[Block, ...]:
     if not headed:
         return ()
     starts = [span.start for _, span in headed]
-    statements: dict[int, list[tuple[Span, Statement]]] = {}
+    statements: dict[int, list[tuple[Span, IrStatement]]] = {}
     for one in tree.statements:
         index = bisect_right(starts, one.span.start) - 1
         if index >= 0:
             number = headed[index][0]
             is_known = number != NO_SENTENCE
             words = task.sentences[number].span if is_known else Span(0, 0)
-            statement = Statement(one.text, words, number)
+            statement = IrStatement(one.text, words, number)
             statements.setdefault(index, []).append((one.span, statement))
     ends = [*starts[1:], len(tree.text)]
     return tuple(
@@ -51,13 +53,14 @@ def blocks(tree: AspTree, task: Task) -> tuple[Block, ...]:
             span,
             tuple(statements.get(index, ())),
             tuple(_alternatives(tree.text, Span(span.end, end))),
+            any(line.of(tree.text) == SILENT for line in _lines(tree.text, Span(span.end, end))),
         )
         for index, ((number, span), end) in enumerate(zip(headed, ends, strict=True))
     )
 
 
 def _headings(text: str, task: Task) -> Iterator[tuple[int, Span]]:
-    """The comments that quote sentences; equal sentences are told apart by their order."""
+    """The comments that quote sentences; equal sentences are distinguished by their order."""
     waiting: dict[str, list[int]] = {f"% {OF_NO_SENTENCE}": [NO_SENTENCE]}
     for number in reversed(range(len(task.sentences))):
         waiting.setdefault(f"% {quote(task, number)}", []).append(number)

@@ -10,19 +10,22 @@ _WHITE = re.compile(r"[\s\x00-\x1f]+")
 _LONGEST_QUOTE = 100
 
 OF_NO_SENTENCE = "What no sentence says"
-"""What stands above such statements in place of a sentence."""
+"""The heading of such statements, instead of a sentence."""
 
 ALTERNATIVE = "%| "
 """How a line begins that holds one of several readings of a sentence."""
 
 NOTHING = "(nothing)"
-"""The reading of an answer that has no statement of a sentence."""
+"""What is written of a sentence that has no statement, in an answer or at all."""
+
+SILENT = f"% {NOTHING}"
+"""The line below a sentence that states nothing, as a greeting does."""
 
 
 def render(translation: Translation, task: Task, domain: str) -> tuple[str, tuple[Span, ...]]:
     """The text of the IR file, and the span of each statement in it, in their order.
 
-    Sentences without statements stand in it too, as comments, so that nothing of the task is lost.
+    Sentences without statements are in it too, as comments, so that nothing of the task is lost.
     So do the readings of a sentence about which a language model's answers disagree.
     """
     parts: list[str] = [f"% domain: {domain}\n"]
@@ -49,6 +52,8 @@ def render(translation: Translation, task: Task, domain: str) -> tuple[str, tupl
         write(f"\n% {quoted}\n")
         for reading in disputed.get(task.sentences[number].span, ()) if number >= 0 else ():
             write(f"{ALTERNATIVE}{' '.join(reading) or NOTHING}\n")
+        if number in translation.silent and number not in by_sentence:
+            write(f"{SILENT}\n")
         for index in by_sentence.get(number, ()):
             text = translation.statements[index].text
             spans[index] = Span(length, length + len(text))

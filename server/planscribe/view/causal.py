@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from planscribe.plan.space.causal import CausalGraph, Dependence, Variable
+from planscribe.plan.space.causal import CausalGraph, CausalVariable, Dependence
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import About, Arc, Graph, Node
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
 
 _MOST_NAMED = 2
 _MOST_LABELS = 14
@@ -17,14 +17,14 @@ def causal(
 ) -> Graph:
     """The causal graph of a domain, or of a task.
 
-    `about` tells what predicates and functions, or the facts of a task, stand for.
+    `about` has what predicates and functions, or the facts of a task, refer to.
     """
     what = "groups of facts" if of_task else "predicates and functions"
     return Graph(
-        Kind.CAUSAL,
+        ViewKind.CAUSAL,
         f"Causal graph of {name}",
-        f"How {what} depend on each other. An arrow means: some action needs the first to change "
-        "the second. It is dashed where actions only change both.",
+        f"How {what} depend on each other. An arrow means that an action needs the first to change "
+        "the second; a dashed one, that actions only change both.",
         tuple(_node(number, one, about) for number, one in enumerate(found.variables)),
         # What is needed first: if there are too many to be drawn, the others are left out.
         tuple(
@@ -34,7 +34,7 @@ def causal(
     )
 
 
-def _node(number: int, variable: Variable, about: Mapping[str, tuple[About, ...]]) -> Node:
+def _node(number: int, variable: CausalVariable, about: Mapping[str, tuple[About, ...]]) -> Node:
     values = variable.values[:_MOST_VALUES]
     more = len(variable.values) - len(values)
     detail = ", ".join([*values, *([f"and {more:,} more"] if more else [])])

@@ -2,11 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
-from planscribe.model.pddl import Action, Derived, Formula, Function, Predicate, Step, Type
+from planscribe.model.pddl.definitions import (
+    Action,
+    Derived,
+    Formula,
+    Function,
+    Predicate,
+    Step,
+    Type,
+)
 from planscribe.view.drawing.palette import Tone
-from planscribe.view.kinds import VERSION, Kind
+from planscribe.view.kinds import VERSION, ViewJson, ViewKind
 from planscribe.workspace.locations import Location
 
 MOST_NODES = 120
@@ -25,7 +33,7 @@ class Node:
     lines: tuple[str, ...]
     tone: Tone = Tone.PLAIN
     detail: str = ""
-    """What is told of it beside its text."""
+    """More about it than its text."""
     source: str | None = None
     about: tuple[About, ...] = ()
 
@@ -40,22 +48,52 @@ class Arc:
     """What is written on it."""
     kind: str = ""
     detail: str = ""
-    """What is told of it beside that."""
+    """More about it than that."""
     tone: Tone = Tone.PLAIN
+
+
+class NodeJson(TypedDict):
+    """A vertex."""
+
+    key: str
+    kind: str
+    lines: list[str]
+    tone: str
+    detail: str
+    source: str | None
+
+
+class ArcJson(TypedDict):
+    """An arc between two vertices, by their keys."""
+
+    source: str
+    target: str
+    label: str
+    kind: str
+    detail: str
+    tone: str
+
+
+class GraphJson(ViewJson):
+    """The views that are graphs."""
+
+    nodes: list[NodeJson]
+    arcs: list[ArcJson]
+    left_out: str
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
     """A graph that says what it shows, and in `left_out` what it does not."""
 
-    kind: Kind
+    kind: ViewKind
     title: str
     summary: str
     nodes: tuple[Node, ...]
     arcs: tuple[Arc, ...] = ()
     left_out: str = ""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> GraphJson:
         """It as JSON."""
         return {
             "version": VERSION,

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from planscribe.view.drawing import svg
 from planscribe.view.drawing.heading import MARGIN, heading
-from planscribe.view.drawing.layers import Box, Layout, Link, Point, Route, Size, layered
+from planscribe.view.drawing.layers import Box, GraphLayout, LayoutLink, Point, Route, Size, layered
 from planscribe.view.drawing.lettering import LINE, clipped, width, wrapped
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.drawing.svg import Picture
@@ -25,11 +25,12 @@ _Stroke: TypeAlias = tuple[Arc, Arc | None]
 """An arc, and the one that leads back, if both are drawn as one line."""
 
 
-def laid_out(graph: Graph) -> Layout:
+def laid_out(graph: Graph) -> GraphLayout:
     """Where everything lies; `limited` says how large a graph may be."""
     place = {node.key: number for number, node in enumerate(graph.nodes)}
     links = [
-        Link(place[arc.source], place[arc.target], _label_size(arc)) for arc, _ in _strokes(graph)
+        LayoutLink(place[arc.source], place[arc.target], _label_size(arc))
+        for arc, _ in _strokes(graph)
     ]
     return layered([_size(_lines(node)) for node in graph.nodes], links)
 
@@ -52,7 +53,7 @@ def _strokes(graph: Graph) -> list[_Stroke]:
     return strokes
 
 
-def picture(graph: Graph, layout: Layout, *, has_head: bool = True) -> Picture:
+def picture(graph: Graph, layout: GraphLayout, *, has_head: bool = True) -> Picture:
     """Draw a graph that is laid out, its title above it."""
     texts = [_lines(node) for node in graph.nodes]
     breadth = max(layout.width, _NARROWEST) if has_head else layout.width
@@ -121,7 +122,7 @@ def _label_size(arc: Arc) -> Size | None:
     return Size(width(_label(arc)) + 8, LINE) if arc.label and arc.source != arc.target else None
 
 
-def _arcs(strokes: Sequence[_Stroke], layout: Layout) -> Iterator[str]:
+def _arcs(strokes: Sequence[_Stroke], layout: GraphLayout) -> Iterator[str]:
     for (arc, back), route in zip(strokes, layout.routes, strict=True):
         if route is not None:
             yield svg.group(

@@ -3,62 +3,90 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypedDict
 
-from planscribe.text import Span
+from planscribe.text import DocumentKey, Span
 from planscribe.workspace.documents import Role
 
 VERSION = 1
 """The version of the JSON of all views; docs/views.md describes it."""
 
 
-class Kind(StrEnum):
+class ViewJson(TypedDict):
+    """What the JSON of every view begins with."""
+
+    version: int
+    kind: str
+    title: str
+    summary: str
+
+
+class ViewKind(StrEnum):
     """The kinds of views."""
 
     TIMELINE = "timeline"
     LINKS = "links"
     DIFFERENCE = "difference"
+    OBJECTS = "objects"
+    NUMBERS = "numbers"
     CAUSAL = "causal"
     SEARCH = "search"
     WHY = "why"
     NO_PLAN = "no-plan"
     STATES = "states"
     TYPES = "types"
+    LEARNING = "learning"
 
 
 TITLES = {
-    Kind.TIMELINE: "Show the plan's timeline",
-    Kind.LINKS: "Show why each step of the plan is needed",
-    Kind.DIFFERENCE: "Show what differs between two states",
-    Kind.CAUSAL: "Show the causal graph",
-    Kind.SEARCH: "Show how the search went",
-    Kind.WHY: "Draw why this holds",
-    Kind.NO_PLAN: "Draw why there is no plan",
-    Kind.STATES: "Draw the state space",
-    Kind.TYPES: "Show the types and predicates",
+    ViewKind.TIMELINE: "Show the plan's timeline",
+    ViewKind.LINKS: "Show the plan's causal links",
+    ViewKind.DIFFERENCE: "Compare two states of the plan",
+    ViewKind.OBJECTS: "Show the objects and their facts",
+    ViewKind.NUMBERS: "Show the numbers of the plan",
+    ViewKind.CAUSAL: "Show the causal graph",
+    ViewKind.SEARCH: "Show the search history",
+    ViewKind.WHY: "Show the explanation as a graph",
+    ViewKind.NO_PLAN: "Show the no-plan analysis as a graph",
+    ViewKind.STATES: "Show the state space as a graph",
+    ViewKind.TYPES: "Show the types and predicates",
+    ViewKind.LEARNING: "Show what is learned",
 }
-"""What the action is called that shows each."""
+"""The title of the action that shows each."""
 
 
-_TO_PLAN = (Kind.TIMELINE, Kind.NO_PLAN, Kind.STATES, Kind.CAUSAL, Kind.TYPES)
+_TO_PLAN = (
+    ViewKind.TIMELINE,
+    ViewKind.OBJECTS,
+    ViewKind.NO_PLAN,
+    ViewKind.STATES,
+    ViewKind.CAUSAL,
+    ViewKind.TYPES,
+)
 
-OFFERED: Mapping[Role, tuple[Kind, ...]] = {
-    Role.DOMAIN: (Kind.TYPES, Kind.CAUSAL),
+OFFERED: Mapping[Role, tuple[ViewKind, ...]] = {
+    Role.DOMAIN: (ViewKind.TYPES, ViewKind.CAUSAL),
     Role.PROBLEM: _TO_PLAN,
     Role.TASK: _TO_PLAN,
     Role.IR: _TO_PLAN,
     Role.FACTS: _TO_PLAN,
-    Role.PLAN: (Kind.TIMELINE, Kind.LINKS, Kind.DIFFERENCE),
+    Role.PLAN: (
+        ViewKind.TIMELINE,
+        ViewKind.LINKS,
+        ViewKind.DIFFERENCE,
+        ViewKind.OBJECTS,
+        ViewKind.NUMBERS,
+    ),
 }
 """What can be shown of a document without anything else being said."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DrawnPlace:
     """Where something that is drawn stands: the key of a vertex or the number of a step."""
 
     key: str
-    uri: str
+    document: DocumentKey
     span: Span
 
 
@@ -69,9 +97,9 @@ class View:
     Of the `places` of one thing, the first is where people are led.
     """
 
-    kind: Kind
+    kind: ViewKind
     title: str
     data: Mapping[str, Any]
     svg: str
     html: str
-    places: tuple[Place, ...] = ()
+    places: tuple[DrawnPlace, ...] = ()

@@ -2,19 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
-from planscribe.ide.steps import Writing
-from planscribe.model.pddl import Problem, Step
-from planscribe.plan.execute.links import Link
+from planscribe.ide.plans.steps import Writing
+from planscribe.model.pddl.definitions import Problem, Step
+from planscribe.plan.execute.links import CausalLink
 from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
+from planscribe.wording import counted
 
 _INITIAL, _GOAL = "initial", "goal"
 
 
 def linked(
-    title: str, steps: Sequence[Step], links: Iterable[Link], problem: Problem, write: Writing
+    title: str, steps: Sequence[Step], links: Iterable[CausalLink], problem: Problem, write: Writing
 ) -> Graph:
     """The graph of a plan's links; all conditions between two steps are one arc."""
     between: dict[tuple[int | None, int | None], dict[str, None]] = {}
@@ -37,10 +38,9 @@ def linked(
     useless = len(steps) - len(useful)
     summary = "An arrow leads from a step to those that need what it makes true."
     if useless:
-        noun = "step is" if useless == 1 else "steps are"
-        summary += f" {useless:,} {noun} not needed for the goal."
+        summary += f" {counted(useless, 'step is', 'steps are')} not needed for the goal."
     arcs = (_arc(*ends, [*conditions]) for ends, conditions in between.items())
-    return Graph(Kind.LINKS, title, summary, tuple(nodes), tuple(arcs))
+    return Graph(ViewKind.LINKS, title, summary, tuple(nodes), tuple(arcs))
 
 
 def _key(number: int) -> str:

@@ -1,38 +1,39 @@
-"""Why there is no plan, as a graph from the goal down to what is in the way."""
+"""Why there is no plan, as a graph from the goal down to the obstacles."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl import Action, Formula
-from planscribe.plan.unsolvable.diagnosis import Attempt, Obstacle
-from planscribe.plan.unsolvable.explanation import (
+from planscribe.check.no_plan.reasons import SHOWN
+from planscribe.model.pddl.definitions import Action, Formula
+from planscribe.plan.unsolvable.analysis import (
     AddFacts,
     Attempted,
     DropGoals,
-    Explanation,
+    NoPlanAnalysis,
     Repair,
     RestoreEffect,
-    Verdict,
+    Solvability,
 )
+from planscribe.plan.unsolvable.diagnosis import Attempt, Obstacle
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import About, Arc, Graph, Node
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
 
 _MOST_REPAIRS = 6
 _MOST_IN_GROUP = 6
 
 _VERDICTS = {
-    Verdict.UNSOLVABLE: "There is no plan.",
-    Verdict.SOLVABLE: "There is a plan.",
-    Verdict.OPEN: "It is not known whether there is a plan.",
+    Solvability.UNSOLVABLE: "There is no plan.",
+    Solvability.SOLVABLE: "There is a plan.",
+    Solvability.OPEN: "It is not known whether there is a plan.",
 }
 
 
 def no_plan(
-    title: str, found: Explanation, actions: Sequence[Action], write: Callable[[Formula], str]
+    title: str, found: NoPlanAnalysis, actions: Sequence[Action], write: Callable[[Formula], str]
 ) -> Graph:
-    """The graph of an explanation; `actions` are those of the domain."""
+    """The graph of an analysis; `actions` are those of the domain."""
     drawing = _Drawing(write)
     root = drawing.node("verdict", (_VERDICTS[found.verdict],), Tone.STRONG)
     for impossible in found.impossible:
@@ -50,27 +51,28 @@ def no_plan(
         drawing.arc(both, drawing.node("invariant", told_group, Tone.PLAIN), "because")
     for conflict in found.conflicts:
         kind = "goals that are never reached together"
-        if not conflict.proven:
-            kind = "goals that were not reached together"
-        node = drawing.node(kind, map(write, conflict.goals), Tone.BAD, conflict.goals)
+        lines = (*map(write, conflict.goals), *(() if conflict.minimal else ("not minimised",)))
+        node = drawing.node(kind, lines, Tone.BAD, conflict.goals)
         drawing.arc(root, node, "")
-    for repair in found.repairs[:_MOST_REPAIRS]:
-        told, about = _repair(repair, actions, write), _about(repair, actions)
-        help_ = drawing.node("what would help", told, Tone.GOOD, about)
+    for tried in found.repairs[:_MOST_REPAIRS]:
+        repair = tried.repair
+        told = *_repair(repair, actions, write), SHOWN[tried.shown]
+        about = _about(repair, actions)
+        help_ = drawing.node("possible repair", told, Tone.GOOD, about)
         drawing.arc(root, help_, "unless")
     for attempt in found.attempts:
-        drawing.arc(root, drawing.node("what was tried", _attempt(attempt), Tone.QUIET), "")
-    # These can be many: whatever is cut should be among them.
+        drawing.arc(root, drawing.node("method tried", _attempt(attempt), Tone.QUIET), "")
+    # There can be many of these, so they come last, and are cut first.
     for goal, one in zip(goals, found.unreached, strict=True):
         drawing.obstacle(goal, one.obstacle)
     more_repairs = len(found.repairs) - _MOST_REPAIRS
     return Graph(
-        Kind.NO_PLAN,
+        ViewKind.NO_PLAN,
         title,
         _VERDICTS[found.verdict],
         tuple(drawing.nodes),
         tuple(drawing.arcs),
-        f"{more_repairs:,} more things that would help are left out." if more_repairs > 0 else "",
+        f"{more_repairs:,} more repairs are left out." if more_repairs > 0 else "",
     )
 
 
@@ -98,7 +100,7 @@ class _Drawing:
             self.arcs.append(one)
 
     def goal(self, root: str, goal: Formula) -> str:
-        key = self.node("goal out of reach", (self.write(goal),), Tone.BAD, (goal,))
+        key = self.node("unreachable goal", (self.write(goal),), Tone.BAD, (goal,))
         self.arc(root, key, "")
         return key
 
@@ -106,7 +108,7 @@ class _Drawing:
         self.arc(above, self.node(kind, (line,), Tone.PLAIN), how)
 
     def obstacle(self, above: str, obstacle: Obstacle) -> None:
-        """What is in the way, and of what would help, what is in the way of that."""
+        """The obstacle, and the obstacles of what would remove it."""
         waiting = deque([(above, obstacle)])
         while waiting:
             parent, one = waiting.popleft()
@@ -120,12 +122,12 @@ class _Drawing:
                 if not is_new:
                     continue
             if not one.attempts and conditions:
-                why = "never together" if len(conditions) > 1 else "no action makes it so"
+                why = "never together" if len(conditions) > 1 else "no action makes it true"
                 self.leaf(parent, "reason", why, "because")
             for attempt in one.attempts:
                 lines = (_by(attempt),)
                 key, _ = self.below(
-                    parent, "never applies", lines, "only by", (attempt.by,), is_shared=False
+                    parent, "never applicable", lines, "only by", (attempt.by,), is_shared=False
                 )
                 if attempt.obstacle is not None:
                     waiting.append((key, attempt.obstacle))
@@ -140,14 +142,14 @@ class _Drawing:
         *,
         is_shared: bool = True,
     ) -> tuple[str, bool]:
-        """A vertex below another one, and whether nothing was told of it before."""
+        """A vertex below another one, and whether it is shown for the first time."""
         is_new = (kind, lines) not in self.known or not is_shared
         if is_new:
             self.known.pop((kind, lines), None)
             key = self.node(kind, lines, Tone.BAD if is_shared else Tone.OPEN, about)
         else:
             key = str(len(self.nodes))
-            told = (*lines, "as told elsewhere")
+            told = (*lines, "as shown elsewhere")
             self.nodes.append(Node(key, kind, told, Tone.BAD, about=about))
         self.arc(parent, key, how)
         return key, is_new
@@ -163,12 +165,12 @@ def _repair(
 ) -> tuple[str, ...]:
     match repair:
         case AddFacts():
-            return ("if these facts held at first:", *map(write, repair.atoms))
+            return ("add to the initial state:", *map(write, repair.atoms))
         case RestoreEffect():
             action = actions[repair.action]
-            return f"if {action.spelling or action.name} had the effect:", write(repair.effect)
+            return f"add to {action.spelling or action.name} the effect:", write(repair.effect)
         case DropGoals():
-            return ("without these goals:", *map(write, repair.goals))
+            return ("drop from the goal:", *map(write, repair.goals))
 
 
 def _about(repair: Repair, actions: Sequence[Action]) -> tuple[About, ...]:

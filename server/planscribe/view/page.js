@@ -9,7 +9,7 @@ function keep(part) {
   editor?.setState(kept);
 }
 
-/** Tells the editor what was chosen: in `passing`, to `show` where it stands, or to `go` there. */
+/** Reports to the editor what was chosen: in `passing`, to `show` its place, or to `go` there. */
 function choose(key, way) {
   keep({ key });
   editor?.postMessage({ type: "chosen", key, way });
@@ -50,21 +50,37 @@ if (editor) {
   addEventListener("load", () => editor.postMessage({ type: "ready" }));
 }
 
+const LEGIBLE = 0.4;
+
 for (const picture of document.querySelectorAll(".picture")) {
   const drawing = picture.querySelector("svg");
   const breadth = Number(drawing.getAttribute("width"));
   const height = Number(drawing.getAttribute("height"));
-  const show = (size) => {
+  let drawn = 1;
+  const draw = (size) => {
     const share = Math.max(0.1, Math.min(4, size));
     drawing.setAttribute("width", breadth * share);
     drawing.setAttribute("height", height * share);
-    keep({ size: share });
+    drawn = share;
+    return share;
+  };
+  const show = (size) => {
+    keep({ size: size === null ? null : draw(size) });
+    fit();
+  };
+  /** As large as fits, but so that it can be read, until somebody chooses a size. */
+  const fit = () => {
+    if (kept.size) return;
+    const below = innerHeight - (picture.getBoundingClientRect().top + scrollY) - 24;
+    const whole = Math.min((picture.clientWidth - 2) / breadth, Math.max(below, innerHeight / 2) / height);
+    draw(Math.min(1, Math.max(LEGIBLE, whole)));
   };
   const sizes = {
-    "−": ["Smaller", () => (kept.size ?? 1) / 1.25],
-    "+": ["Larger", () => (kept.size ?? 1) * 1.25],
-    "1:1": ["1:1, the true size", () => 1],
+    "−": ["Smaller", () => drawn / 1.25],
+    "+": ["Larger", () => drawn * 1.25],
+    "1:1": ["1:1, actual size", () => 1],
     "↔": ["Fit the width", () => (picture.clientWidth - 2) / breadth],
+    "⤢": ["Fit the panel", () => null],
   };
   const bar = document.createElement("div");
   bar.className = "size";
@@ -79,7 +95,9 @@ for (const picture of document.querySelectorAll(".picture")) {
     button.addEventListener("click", () => show(size()));
   }
   picture.before(bar);
-  if (kept.size) show(kept.size);
+  if (kept.size) draw(kept.size);
+  new ResizeObserver(fit).observe(picture.parentElement);
+  addEventListener("resize", fit);
 }
 
 {

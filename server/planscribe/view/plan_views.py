@@ -7,22 +7,39 @@ NothingToShow where there is no plan, or it cannot be executed.
 from dataclasses import replace
 from typing import TypeVar
 
-from planscribe.ide.steps import Writing, changing
-from planscribe.model.pddl import Atom, Formula, Not, Plan
-from planscribe.plan.execute.links import Link
+from planscribe.ide.plans.steps import Writing, changing
+from planscribe.model.pddl.definitions import Atom, Formula, Not, Plan
+from planscribe.plan.execute.links import CausalLink
 from planscribe.plan.execute.trace import state_after
-from planscribe.translate.plan_words import sentences
-from planscribe.view import graph_page, places, sides, sides_page, timeline_page
+from planscribe.translate.describe.plans import sentences
+from planscribe.view import places, sides
 from planscribe.view.kinds import View
 from planscribe.view.links import linked
+from planscribe.view.numbers import numbers
+from planscribe.view.objects import objects
+from planscribe.view.pages import (
+    graph as graph_page,
+)
+from planscribe.view.pages import (
+    numbers as numbers_page,
+)
+from planscribe.view.pages import (
+    sides as sides_page,
+)
+from planscribe.view.pages import (
+    timeline as timeline_page,
+)
 from planscribe.view.timeline import Timeline, timeline
-from planscribe.view.wishes import NothingToShow, Wish
-from planscribe.workspace import companions, planning, stepping, trees
+from planscribe.view.wishes import NothingToShow, ViewWish
+from planscribe.wording import counted
+from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Role
-from planscribe.workspace.pipeline import Failure, produce
-from planscribe.workspace.planning import Pair
+from planscribe.workspace.pipeline.products import StageFailure, produce
+from planscribe.workspace.pipeline.stages import Stage
+from planscribe.workspace.plans import planning, stepping
+from planscribe.workspace.plans.planning import Pair
+from planscribe.workspace.project import companions
 from planscribe.workspace.snapshot import Snapshot
-from planscribe.workspace.steps import Step
 
 _Found = TypeVar("_Found")
 
@@ -31,14 +48,14 @@ def timeline_of(snapshot: Snapshot, document: Document, title: str) -> Timeline:
     """The timeline of a document's plan, or of the one that a planner finds for it."""
     snapshot, of = _with_plan(snapshot, document)
     pair, plan = _solved(snapshot, of)
-    trace = _needed(stepping.traced(snapshot, of.uri))
-    links = _telling(pair, stepping.linked(snapshot, of.uri) or ())
+    trace = _needed(stepping.traced(snapshot, of.key))
+    links = _telling(pair, stepping.linked(snapshot, of.key) or ())
     words = sentences(pair.domain, pair.problem, plan)
     write = Writing(pair.domain, pair.problem)
     return timeline(title, plan, trace, write, links, words)
 
 
-def timeline_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
+def timeline_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """The steps of a plan, one by one."""
     title = f"Plan of {wish.name_of(document)}"
     made = timeline_page.view(timeline_of(snapshot, document, title))
@@ -47,11 +64,11 @@ def timeline_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
     return replace(made, places=places.of_steps(document, trees.plan(snapshot, document).plan))
 
 
-def links_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
+def links_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """Which step of a plan provides what another one needs."""
     within, of = _with_plan(snapshot, document)
     pair, plan = _solved(within, of)
-    links = _telling(pair, _needed(stepping.linked(within, of.uri)))
+    links = _telling(pair, _needed(stepping.linked(within, of.key)))
     title = f"Causal links of {wish.name_of(document)}"
     write = Writing(pair.domain, pair.problem)
     graph = linked(title, plan.steps, links, pair.problem, write)
@@ -61,7 +78,7 @@ def links_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
     return replace(graph_page.view(graph), places=found)
 
 
-def _telling(pair: Pair, links: tuple[Link, ...]) -> tuple[Link, ...]:
+def _telling(pair: Pair, links: tuple[CausalLink, ...]) -> tuple[CausalLink, ...]:
     """The links but for those that say that what never changes is as it was at first."""
     can_change = changing(pair.domain)
 
@@ -72,42 +89,81 @@ def _telling(pair: Pair, links: tuple[Link, ...]) -> tuple[Link, ...]:
     return tuple(one for one in links if one.producer is not None or not is_fixed(one.condition))
 
 
-def difference_view(snapshot: Snapshot, document: Document, wish: Wish) -> View:
+def difference_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """Two states of a plan, or two plans."""
     snapshot, of = _with_plan(snapshot, document)
     pair, plan = _solved(snapshot, of)
     write = Writing(pair.domain, pair.problem)
     if wish.other is not None:
         other = snapshot.document(wish.other)
-        found = _needed(stepping.compared(snapshot, of.uri, other.uri))
+        found = _needed(stepping.compared(snapshot, of.key, other.key))
         plans = plan, trees.plan(snapshot, other).plan
         names = wish.name_of(document), other.name
         return sides_page.view(sides.of_plans(" and ".join(names), names, plans, found, write))
-    trace = _needed(stepping.traced(snapshot, of.uri))
+    trace = _needed(stepping.traced(snapshot, of.key))
     ends = wish.steps or (0, len(trace.steps))
     wrong = next((one for one in ends if not 0 <= one <= len(trace.steps)), None)
     if wrong is not None:
-        raise NothingToShow(f"There is no state {_after(wrong)} of {document.name}.")
+        raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
     names = _after(ends[0]), _after(ends[1])
     first, second = (state_after(trace, one) for one in ends)
     title = f"{wish.name_of(document)} {names[0]} and {names[1]}"
     return sides_page.view(sides.of_states(title, names, first, second, write))
 
 
+def numbers_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
+    """The numbers that a plan changes, as lines."""
+    title = f"Numbers of {wish.name_of(document)}"
+    found = numbers(timeline_of(snapshot, document, title))
+    if not found.series:
+        raise NothingToShow("The plan changes no numbers.")
+    return numbers_page.view(found)
+
+
+def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
+    """The objects of a problem initially, or in a state of a plan.
+
+    Of a plan, that is the last state, or the second of the wanted ones, and what differs from
+    the first of them, or from the state one step before.
+    """
+    name = wish.name_of(document)
+    if document.role is not Role.PLAN and wish.steps is None:
+        pair = planning.problem(snapshot, document.key)
+        if pair is None:
+            raise NothingToShow(f"{document.name} has no problem.")
+        found = _needed(stepping.initial(snapshot, pair))
+        graph = objects(f"Initial state of {name}", pair.domain, pair.problem, found)
+        return replace(
+            graph_page.view(graph), places=places.of_nodes(snapshot, document, graph.nodes)
+        )
+    snapshot, of = _with_plan(snapshot, document)
+    pair, _ = _solved(snapshot, of)
+    trace = _needed(stepping.traced(snapshot, of.key))
+    last = len(trace.steps)
+    start, end = wish.steps or (max(last - 1, 0), last)
+    wrong = next((one for one in (start, end) if not 0 <= one <= last), None)
+    if wrong is not None:
+        raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
+    title = f"State of {name} {_after(end)}"
+    before = state_after(trace, start) if start != end else None
+    graph = objects(title, pair.domain, pair.problem, state_after(trace, end), before)
+    return graph_page.view(graph)
+
+
 def _after(steps: int) -> str:
-    return "after 1 step" if steps == 1 else f"after {steps} steps" if steps else "at first"
+    return f"after {counted(steps, 'step')}" if steps else "initially"
 
 
 def _with_plan(snapshot: Snapshot, document: Document) -> tuple[Snapshot, Document]:
     """A plan document: this one, or that of the plan which a planner finds for it."""
     if document.role is Role.PLAN:
         return snapshot, document
-    made = produce(snapshot, document.uri, Step.SOLVE)
-    if isinstance(made, Failure):
+    made = produce(snapshot, document.key, Stage.SOLVE)
+    if isinstance(made, StageFailure):
         raise NothingToShow(made.message)
-    if made.uri is None:
-        raise NothingToShow(f"{document.name} has to be saved first.")
-    plan = Document.of(made.uri, made.text)
+    if made.key is None:
+        raise NothingToShow(f"Save {document.name} first.")
+    plan = Document.of(made.key, made.text)
     return snapshot.holding(plan), plan
 
 
@@ -115,7 +171,7 @@ def _solved(snapshot: Snapshot, plan: Document) -> tuple[Pair, Plan]:
     """What a plan document solves, and its plan."""
     pair = planning.solved_by(snapshot, plan)
     if pair is None:
-        raise NothingToShow(f"The problem that {plan.name} solves is not known.")
+        raise NothingToShow(f"The problem that {plan.name} solves is unknown.")
     return pair, trees.plan(snapshot, plan).plan
 
 

@@ -1,11 +1,11 @@
-"""How searches for a plan went: the best cost over time, and planners beside each other."""
+"""How searches for a plan went: the best cost over time, and planners side by side."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from planscribe.plan.result import Outcome, PlanResult
-from planscribe.view.kinds import VERSION, Kind
+from planscribe.view.kinds import VERSION, ViewJson, ViewKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SearchRun:
     """A planner's run: how it ended, and the plans that it found, each better than before."""
 
     planner: str
@@ -30,19 +30,45 @@ class Run:
     reason: str = ""
 
 
+class PointJson(TypedDict):
+    """A plan of this cost was found after so many seconds."""
+
+    seconds: float
+    cost: float
+
+
+class PlannerRunJson(TypedDict):
+    """A planner's run."""
+
+    planner: str
+    outcome: str
+    seconds: float
+    cost: float | None
+    steps: int | None
+    optimal: bool
+    found: list[PointJson]
+    reason: str
+
+
+class SearchJson(ViewJson):
+    """The view `search`."""
+
+    runs: list[PlannerRunJson]
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
     """The runs of several planners, or of one, on a problem."""
 
     title: str
     summary: str
-    runs: tuple[Run, ...]
+    runs: tuple[SearchRun, ...]
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> SearchJson:
         """It as JSON."""
         return {
             "version": VERSION,
-            "kind": Kind.SEARCH.value,
+            "kind": ViewKind.SEARCH.value,
             "title": self.title,
             "summary": self.summary,
             "runs": [
@@ -71,18 +97,18 @@ def search(title: str, results: Iterable[PlanResult], *, maximizes: bool = False
     if not solved:
         return Search(title, "No plan was found.", runs)
     best = min(solved, key=lambda one: (sign * (one.cost or 0.0), not one.is_optimal, one.seconds))
-    proof = ", and it is proven that none is better" if best.is_optimal else ""
+    proof = ", which is proved optimal" if best.is_optimal else ""
     return Search(title, f"The best cost is {best.cost:g}{proof}: {best.planner}.", runs)
 
 
-def _run(result: PlanResult, sign: float) -> Run:
+def _run(result: PlanResult, sign: float) -> SearchRun:
     found = [Point(one.seconds, one.cost) for one in result.found]
     cost = result.cost
     if result.outcome is Outcome.SOLVED and result.plan is not None:
         cost = float(len(result.plan.steps)) if cost is None else cost
         if not found:
             found.append(Point(result.seconds, cost))
-    return Run(
+    return SearchRun(
         result.planner,
         result.outcome.value,
         result.seconds,

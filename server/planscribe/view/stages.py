@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from planscribe.view import timeline_page
-from planscribe.view.drawing.svg import words
-from planscribe.view.page import Page, lines, listed, whole
+from planscribe.view.pages import timeline as timeline_page
+from planscribe.view.pages.page import Page, whole
 from planscribe.view.timeline import Timeline
 
 MOST_FACTS = 2_000
@@ -38,30 +37,51 @@ _STYLE = """\
 """
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a stage's text: its own name and the names of what it is due to, if it has any."""
+
+    text: str
+    at: str = ""
+    of: str | None = None
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """What is shown of a stage: a text, or a list that may be cut by so many."""
+
+    title: str
+    parts: Sequence[_Part]
+    is_list: bool = False
+    more: int = 0
+    violations: Sequence[str] = ()
+
+
 def page(title: str, data: Mapping[str, Any], timeline: Timeline | None) -> str:
     """The page as HTML; without a plan, `timeline` is None."""
     stages: Mapping[str, Mapping[str, Any]] = {
         name: stage for name, stage in data["stages"].items() if stage
     }
     marking = _Marking(stages)
-    body = [f"<main>\n<h1>{words(title)}</h1>\n<p>{words(data['message'])}</p>\n"]
-    body += (f'<p class="open">{words(note)}</p>\n' for note in data["notes"])
-    body.append('<div id="stages">\n')
-    for name, stage in stages.items():
-        if name != "plan":
-            shown = "".join(_stage(marking, name, stage))
-            body.append(f"<section>\n<h2>{_TITLES[name]}</h2>\n{shown}</section>\n")
-    body.append('</div>\n<p id="due" class="spoken" role="status"></p>\n')
-    if "plan" in stages:
-        body += _plan(stages["plan"], timeline)
-    body.append("</main>")
+    values = {
+        "message": data["message"],
+        "notes": data["notes"],
+        "stages": [_stage(marking, name, one) for name, one in stages.items() if name != "plan"],
+        "plan": stages.get("plan"),
+        "plan_title": _TITLES["plan"],
+        "timeline": None,
+    }
+    if timeline is None:
+        return whole(Page(title, __name__, values, _STYLE, ("stages.js",)))
     return whole(
         Page(
             title,
-            "".join(body),
-            _STYLE + (timeline_page.STYLE if timeline else ""),
-            ("stages.js", "timeline.js") if timeline else ("stages.js",),
-            timeline_page.player_data(timeline) if timeline else None,
+            __name__,
+            values | timeline_page.shown(timeline),
+            _STYLE + timeline_page.STYLE,
+            ("stages.js", "timeline.js"),
+            timeline_page.player_data(timeline),
         )
     )
 
@@ -91,68 +111,56 @@ def _span(span: Mapping[str, int]) -> str:
     return f"s{span['start']}-{span['end']}"
 
 
-def _stage(marking: _Marking, name: str, stage: Mapping[str, Any]) -> Iterator[str]:
+def _stage(marking: _Marking, name: str, stage: Mapping[str, Any]) -> _Stage:
+    title = _TITLES[name]
     match name:
         case "words":
-            yield _text(name, _words(marking, stage["text"]))
+            return _Stage(title, _words(marking, stage["text"]))
         case "ir" if "statements" in stage:
-            found = enumerate(stage["statements"])
-            yield listed(_statements(found), "code")
+            return _Stage(title, [*_statements(stage["statements"])], is_list=True)
         case "facts" if "facts" in stage:
-            yield from _facts(marking, stage)
+            shown = stage["facts"][:MOST_FACTS]
+            return _Stage(
+                title,
+                [_fact(marking, number, one) for number, one in enumerate(shown)],
+                is_list=True,
+                more=len(stage["facts"]) - len(shown),
+                violations=[one["message"] for one in stage["violations"]],
+            )
         case "problem" if stage.get("origins"):
-            yield _text(name, _problem(marking, stage))
+            return _Stage(title, _problem(marking, stage))
         case _:
-            yield _text(name, lines(stage["text"]))
+            return _Stage(title, [_Part(stage["text"])])
 
 
-def _text(name: str, markup: str) -> str:
-    return f'<pre tabindex="0" role="region" aria-label="{_TITLES[name]}">{markup}</pre>\n'
-
-
-def _words(marking: _Marking, text: str) -> str:
+def _words(marking: _Marking, text: str) -> list[_Part]:
     """The words, in pieces that belong to the same spans."""
     stages = marking.stages
     found = [one["words"] for one in stages.get("ir", {}).get("statements", ())]
     found += (span for one in stages.get("facts", {}).get("facts", ()) for span in one["words"])
     spans = {(one["start"], one["end"]) for one in found}
     if len(spans) > MOST_SPANS:
-        return lines(text)
+        return [_Part(text)]
     cuts = sorted({0, len(text), *(cut for span in spans for cut in span)})
     pieces = []
     for start, end in pairwise(cuts):
         names = [f"s{a}-{b}" for a, b in sorted(spans) if a <= start and end <= b]
-        piece = lines(text[start:end])
-        pieces.append(f'<span data-at="{" ".join(names)}">{piece}</span>' if names else piece)
-    return "".join(pieces)
+        pieces.append(_Part(text[start:end], " ".join(names)))
+    return pieces
 
 
-def _statements(statements: Iterable[tuple[int, Mapping[str, Any]]]) -> Iterator[str]:
-    for number, one in statements:
-        of = _span(one["words"])
-        yield f'<span data-at="i{number}" data-of="{of}">{words(one["text"])}</span>'
+def _statements(statements: Iterable[Mapping[str, Any]]) -> Iterator[_Part]:
+    for number, one in enumerate(statements):
+        yield _Part(one["text"], f"i{number}", _span(one["words"]))
 
 
-def _facts(marking: _Marking, stage: Mapping[str, Any]) -> Iterator[str]:
-    shown = stage["facts"][:MOST_FACTS]
-    yield listed((_fact(marking, number, one) for number, one in enumerate(shown)), "code")
-    if len(stage["facts"]) > len(shown):
-        yield f'<p class="quiet">and {len(stage["facts"]) - len(shown):,} more</p>\n'
-    for violation in stage["violations"]:
-        yield f'<p class="bad">{words(violation["message"])}</p>\n'
+def _fact(marking: _Marking, number: int, one: Mapping[str, Any]) -> _Part:
+    by = f" by {one['source']}" if one["source"] else ""
+    remark = f"inferred{by}" if one["inferred"] else ""
+    return _Part(one["fact"], f"f{number}", marking.of_fact(one), remark)
 
 
-def _fact(marking: _Marking, number: int, one: Mapping[str, Any]) -> str:
-    of = marking.of_fact(one)
-    inferred = ""
-    if one["inferred"]:
-        by = f" by {one['source']}" if one["source"] else ""
-        inferred = f' <span class="quiet">inferred{words(by)}</span>'
-    fact = f'<span data-at="f{number}" data-of="{of}">{words(one["fact"])}</span>'
-    return fact + inferred
-
-
-def _problem(marking: _Marking, stage: Mapping[str, Any]) -> str:
+def _problem(marking: _Marking, stage: Mapping[str, Any]) -> list[_Part]:
     text, at, pieces = stage["text"], 0, []
     origins: Sequence[Mapping[str, Any]] = stage["origins"][:MOST_PARTS]
     for number, one in enumerate(sorted(origins, key=lambda one: int(one["span"]["start"]))):
@@ -160,20 +168,6 @@ def _problem(marking: _Marking, stage: Mapping[str, Any]) -> str:
         of = marking.facts.get(one["fact"])
         if start < at or of is None:
             continue
-        pieces += [
-            lines(text[at:start]),
-            f'<span data-at="p{number}" data-of="{of}">{lines(text[start:end])}</span>',
-        ]
+        pieces += [_Part(text[at:start]), _Part(text[start:end], f"p{number}", of)]
         at = end
-    return "".join([*pieces, lines(text[at:])])
-
-
-def _plan(stage: Mapping[str, Any], timeline: Timeline | None) -> Iterator[str]:
-    yield f"<section>\n<h2>{_TITLES['plan']}</h2>\n"
-    if timeline:
-        yield f"<p>Found by {words(stage['planner'])} in {stage['seconds']:.2f} s.</p>\n"
-        yield timeline_page.body(timeline)
-    else:
-        yield f"<p>{words(stage['reason'] or stage['outcome'])}</p>\n"
-        yield listed((words(one) for one in stage["unreachable"]), "code bad")
-    yield "</section>\n"
+    return [*pieces, _Part(text[at:])]

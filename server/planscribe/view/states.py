@@ -1,13 +1,13 @@
 """The state space of a small task, or its beginning."""
 
-from planscribe.ide.steps import Writing
-from planscribe.model.pddl import Atom, Problem
-from planscribe.plan.space.exploration import Exploration
-from planscribe.plan.space.exploration import Node as State
+from planscribe.ide.plans.steps import Writing
+from planscribe.model.pddl.definitions import Atom, Problem
+from planscribe.plan.space.exploration import Exploration, StateNode
 from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import About, Arc, Graph, Node
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
+from planscribe.wording import counted
 
 _MOST_ATOMS = 5
 
@@ -18,12 +18,12 @@ def states(title: str, found: Exploration, problem: Problem, write: Writing) -> 
     for edge in found.graph.edges:
         between.setdefault((edge.source, edge.target), {})[write.step(edge.step)] = None
     atoms = [frozenset(node.atoms) for node in found.graph.nodes]
-    # What is true in every state of the picture tells none from the others.
+    # What is true in every state of the picture distinguishes none.
     common = frozenset[Atom].intersection(*atoms) if atoms else frozenset[Atom]()
     shown = len(found.graph.nodes)
     left_out = f"{shown:,} of {found.states:,} states are shown." if shown < found.states else ""
     return Graph(
-        Kind.STATES,
+        ViewKind.STATES,
         title,
         _summary(found),
         tuple(
@@ -46,22 +46,22 @@ def states(title: str, found: Exploration, problem: Problem, write: Writing) -> 
 
 def _summary(found: Exploration) -> str:
     every = "" if found.is_complete else " or more"
-    goals = "1 reaches" if found.goal_states == 1 else f"{found.goal_states:,} reach"
-    dead = "1 is a dead end" if found.dead_ends == 1 else f"{found.dead_ends:,} are dead ends"
+    goals = counted(found.goal_states, "reaches", "reach")
+    dead = counted(found.dead_ends, "is a dead end", "are dead ends")
     return (
         f"{found.states:,} states{every}, {found.transitions:,} transitions. "
         f"{goals} the goal, {dead}."
     )
 
 
-def _about(number: int, state: State, problem: Problem) -> tuple[About, ...]:
+def _about(number: int, state: StateNode, problem: Problem) -> tuple[About, ...]:
     """What is said of a state: the initial facts, the goal."""
     goals = conjuncts_of(problem.goal) if state.is_goal else ()
     return (*(problem.init if number == 0 else ()), *goals)
 
 
 def _node(
-    number: int, state: State, common: frozenset[Atom], about: tuple[About, ...], write: Writing
+    number: int, state: StateNode, common: frozenset[Atom], about: tuple[About, ...], write: Writing
 ) -> Node:
     atoms = [write.formula(atom) for atom in state.atoms if atom not in common]
     shown = atoms[:_MOST_ATOMS]

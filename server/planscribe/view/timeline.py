@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from planscribe.compile.formulas import write_number
-from planscribe.ide.steps import Writing
-from planscribe.model.pddl import Plan, Step
-from planscribe.plan.execute.links import Link
+from planscribe.ide.plans.steps import Writing
+from planscribe.model.pddl.definitions import Plan, Step
+from planscribe.plan.execute.links import CausalLink
 from planscribe.plan.execute.trace import Changed, Executed, Instant, Trace, order
-from planscribe.view.kinds import VERSION, Kind
+from planscribe.view.kinds import VERSION, ViewJson, ViewKind
+from planscribe.wording import counted
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ValueChange:
     """A numeric fluent before and after a step; None where it has no value."""
 
     fluent: str
@@ -46,20 +47,81 @@ class Row:
     is_executed: bool = True
     adds: tuple[str, ...] = ()
     deletes: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ValueChange, ...] = ()
     needs: tuple[Provided, ...] = ()
     needed_by: tuple[Provided, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TimelineMoment:
     """What becomes different at one time, and the steps that begin or end then, from one."""
 
     time: float
     steps: tuple[int, ...]
     adds: tuple[str, ...] = ()
     deletes: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ValueChange, ...] = ()
+
+
+class ChangeJson(TypedDict):
+    """A numeric fluent before and after a step."""
+
+    fluent: str
+    before: float | None
+    after: float | None
+
+
+class ChangedJson(TypedDict):
+    """What becomes different."""
+
+    adds: list[str]
+    deletes: list[str]
+    changes: list[ChangeJson]
+
+
+class ProvidedJson(TypedDict):
+    """A condition, and the step that makes it true or needs it."""
+
+    condition: str
+    step: int | None
+
+
+class RowJson(ChangedJson):
+    """A step."""
+
+    number: int
+    step: str
+    words: str
+    start: float | None
+    duration: float | None
+    executed: bool
+    needs: list[ProvidedJson]
+    needed_by: list[ProvidedJson]
+
+
+class InstantJson(ChangedJson):
+    """What becomes different at one time, and the steps that begin or end then."""
+
+    time: float
+    steps: list[int]
+
+
+class ValueJson(TypedDict):
+    """The value of a numeric fluent."""
+
+    fluent: str
+    value: float
+
+
+class TimelineJson(ViewJson):
+    """The view `timeline`."""
+
+    initial: list[str]
+    values: list[ValueJson]
+    steps: list[RowJson]
+    failed: str
+    unmet_goals: list[str]
+    instants: list[InstantJson]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +136,14 @@ class Timeline:
     failed: str = ""
     """Why the first step without changes cannot be executed."""
     unmet_goals: tuple[str, ...] = ()
-    instants: tuple[Moment, ...] = ()
+    instants: tuple[TimelineMoment, ...] = ()
     """In a plan with times; what a step changes is what it changes from its start to its end."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> TimelineJson:
         """It as JSON."""
         return {
             "version": VERSION,
-            "kind": Kind.TIMELINE.value,
+            "kind": ViewKind.TIMELINE.value,
             "title": self.title,
             "summary": self.summary,
             "initial": list(self.initial),
@@ -101,7 +163,7 @@ def timeline(
     plan: Plan,
     trace: Trace,
     write: Writing,
-    links: Iterable[Link] = (),
+    links: Iterable[CausalLink] = (),
     words: Iterable[str] = (),
 ) -> Timeline:
     """The timeline of a plan that was executed as far as it can be; `words` say each step."""
@@ -172,8 +234,8 @@ def _row(
     )
 
 
-def _moment(write: Writing, one: Instant) -> Moment:
-    return Moment(
+def _moment(write: Writing, one: Instant) -> TimelineMoment:
+    return TimelineMoment(
         float(one.time),
         tuple(number + 1 for number in one.steps),
         tuple(map(write.formula, one.adds)),
@@ -182,20 +244,21 @@ def _moment(write: Writing, one: Instant) -> Moment:
     )
 
 
-def _change(write: Writing, one: Changed) -> Change:
-    return Change(write.fluent(*one.fluent), one.before, one.after)
+def _change(write: Writing, one: Changed) -> ValueChange:
+    return ValueChange(write.fluent(*one.fluent), one.before, one.after)
 
 
 def _summary(rows: tuple[Row, ...], trace: Trace) -> str:
-    steps = "1 step" if len(rows) == 1 else f"{len(rows):,} steps"
+    steps = counted(len(rows), "step")
     if trace.failed:
-        return f"{steps}; step {trace.failed.number + 1} cannot be executed."
+        can = "executed" if trace.failed.is_certain else "judged"
+        return f"{steps}; step {trace.failed.number + 1} cannot be {can}."
     if trace.unmet_goals:
         return f"{steps}, after which the goal is not reached."
     return f"{steps}, after which the goal is reached."
 
 
-def _changed(one: Row | Moment) -> dict[str, Any]:
+def _changed(one: Row | TimelineMoment) -> ChangedJson:
     return {
         "adds": list(one.adds),
         "deletes": list(one.deletes),
@@ -206,7 +269,7 @@ def _changed(one: Row | Moment) -> dict[str, Any]:
     }
 
 
-def _row_data(number: int, row: Row) -> dict[str, Any]:
+def _row_data(number: int, row: Row) -> RowJson:
     return {
         "number": number,
         "step": row.step,

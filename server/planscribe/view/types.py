@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from planscribe.model.pddl import NUMBER, OBJECT, Domain, Function, Parameter, Predicate
+from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, Parameter, Predicate
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node
-from planscribe.view.kinds import Kind
+from planscribe.view.kinds import ViewKind
 
 _MOST_OF_TYPE = 12
 
@@ -26,9 +26,9 @@ def types(domain: Domain) -> Graph:
         for parent in above.get(name, (OBJECT,))
     )
     return Graph(
-        Kind.TYPES,
+        ViewKind.TYPES,
         f"Types and predicates of {domain.spelling or domain.name}",
-        "An arrow leads from a type to its subtypes. Below a type stand its constants, and the "
+        "An arrow leads from a type to its subtypes. Each type lists its constants, and the "
         "predicates and functions whose first parameter is of that type.",
         (*nodes, *_without_parameters(domain)),
         arcs,

@@ -1,9 +1,10 @@
-"""What people ask to look at, and how they are told that there is nothing."""
+"""What people ask to look at, and how PlanScribe reports that there is nothing."""
 
 from dataclasses import dataclass
 
 from planscribe.plan.result import PlanResult
-from planscribe.view.kinds import Kind
+from planscribe.text import DocumentKey
+from planscribe.view.kinds import ViewKind
 from planscribe.workspace.documents import Document
 
 
@@ -12,7 +13,7 @@ class NothingToShow(Exception):  # noqa: N818
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ViewWish:
     """What somebody wants to look at.
 
     `other` is a second plan, `atom` the one to explain, `steps` after how many steps the two
@@ -20,9 +21,9 @@ class Wish:
     `name` what the document is called for people, if not by the name of its file.
     """
 
-    kind: Kind
-    uri: str
-    other: str | None = None
+    kind: ViewKind
+    key: DocumentKey
+    other: DocumentKey | None = None
     atom: str = ""
     steps: tuple[int, int] | None = None
     planners: tuple[str, ...] = ()

@@ -4,7 +4,6 @@ Both directions carry frames: eight bytes of length, then a pickle. What the job
 goes to standard error. The process ends when its standard input does, even in the middle of a job.
 """
 
-import gc
 import os
 import pickle
 import queue
@@ -18,12 +17,10 @@ from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any
 
-from planscribe.workers.limits import OutOfMemory
+from planscribe.workers.collection import collect_rarely
+from planscribe.workers.limits import CAN_COUNT, OutOfMemory
 
 FRAME = struct.Struct("!Q")
-
-COLLECTION = (50_000, 50, 50)
-"""How rarely Python looks for cycles: jobs make very many small objects, and few cycles."""
 
 READY = b""
 """What a process writes once it serves jobs."""
@@ -59,6 +56,16 @@ def _limit_memory(megabytes: int | None) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
+def _limit_processor(seconds: float | None) -> None:
+    """Let the system kill this process after so much processor time; None lifts the limit.
+
+    The signal has no handler: it ends the process even within code that no Python thread can
+    interrupt.
+    """
+    if CAN_COUNT:
+        signal.setitimer(signal.ITIMER_PROF, seconds or 0.0)
+
+
 def _is_out_of_memory(error: BaseException) -> bool:
     return isinstance(error, MemoryError) or "bad_alloc" in str(error)
 
@@ -77,14 +84,16 @@ def _portable(error: BaseException) -> BaseException:
 
 def _answer(body: bytes) -> bytes:
     """Run one job; the pickle of `(True, result)` or `(False, exception)`."""
-    job: tuple[Callable[..., Any], tuple[Any, ...], int]
+    job: tuple[Callable[..., Any], tuple[Any, ...], int, float | None]
     try:
         job = pickle.loads(body)
-        function, arguments, megabytes = job
+        function, arguments, megabytes, seconds = job
         _limit_memory(megabytes)
+        _limit_processor(seconds)
         try:
             result = function(*arguments)
         finally:
+            _limit_processor(None)
             _limit_memory(None)
         return pickle.dumps((True, result), protocol=pickle.HIGHEST_PROTOCOL)
     except BaseException as error:
@@ -96,7 +105,7 @@ def _answer(body: bytes) -> bytes:
 def main(warm: list[str]) -> None:
     """Serve jobs until standard input ends; import the modules in `warm` beforehand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(*COLLECTION)
+    collect_rarely()
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

@@ -2,9 +2,9 @@
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from planscribe.workers import temporary
 from planscribe.workers.limits import Cancellation, Limits
-from planscribe.workers.pipes import Reader
-from planscribe.workers.processes import Family, ProgramNotFound
+from planscribe.workers.passing import passing
+from planscribe.workers.pipes import PipeReader
+from planscribe.workers.processes import ProcessFamily, ProgramNotFound
 
 __all__ = ["Completed", "Listener", "ProgramNotFound", "Stopped", "run"]
 
@@ -39,7 +41,7 @@ class Stopped(StrEnum):
     MEMORY = "memory"
     DISK = "disk"
     DONE = "done"
-    """Whoever listened had enough."""
+    """The listener had enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Completed:
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """Whoever wants to know of results while the program runs; called in threads of ours."""
+    """What wants to know of results while the program runs; called in this process's threads."""
 
     file: Callable[[str, str], bool] | None = None
     """Takes the name and the text of a result file that is new or other than before, when it has
@@ -93,7 +95,7 @@ def run(
     """Run a command in a fresh folder that holds the given files (name to text).
 
     `collect` are glob patterns of the result files to return. All processes are killed at the time
-    limit and upon cancellation, also those that outlive the program. The memory limit holds on
+    limit and on cancellation, also those that outlive the program. The memory limit holds on
     Linux only: for the address space of each process, unless the program `limits_itself`, and for
     the memory of all of them together. `stop` is a command that ends what no signal reaches. In
     both commands, `{folder}` is the path of the folder, and `{run}` a name for this run.
@@ -102,17 +104,16 @@ def run(
         ProgramNotFound: the program cannot be started.
     """
     listener = listener or Listener()
-    with tempfile.TemporaryDirectory(prefix="planscribe-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
+    with _fresh_folder() as folder:
         for file_name, text in files.items():
             (folder / file_name).write_bytes(text.encode("utf-8", "surrogatepass"))
         started = time.monotonic()
         run_name = f"planscribe-{folder.name.rpartition('-')[2]}".lower()
         command = _filled(command, folder, run_name)
-        family = Family(command, folder, None if limits_itself else limits.megabytes)
+        family = ProcessFamily(command, folder, None if limits_itself else limits.megabytes)
         process = family.process
         assert process.stdout is not None and process.stderr is not None
-        output, errors = Reader(process.stdout, listener.line), Reader(process.stderr)
+        output, errors = PipeReader(process.stdout, listener.line), PipeReader(process.stderr)
         watch = _Watch(family, folder, limits, collect, listener)
         try:
             exit_code = watch.wait(cancellation)
@@ -122,8 +123,19 @@ def run(
             if stop and watch.stopped is not None:
                 _end(_filled(stop, folder, run_name))
         seconds = time.monotonic() - started
+        if watch.stopped not in (None, Stopped.DONE):
+            passing()
         results = {path.relative_to(folder).as_posix(): text for path, text in watch.results()}
         return Completed(exit_code, output.text(), errors.text(), results, seconds, watch.stopped)
+
+
+@contextlib.contextmanager
+def _fresh_folder() -> Iterator[Path]:
+    folder = temporary.new_folder("run-")
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 class _Watch:
@@ -131,7 +143,7 @@ class _Watch:
 
     def __init__(
         self,
-        family: Family,
+        family: ProcessFamily,
         folder: Path,
         limits: Limits,
         collect: Sequence[str],

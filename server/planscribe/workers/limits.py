@@ -1,16 +1,36 @@
 """Limits on a job that runs in another process, and the way to cancel it."""
 
+import signal
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
+CAN_COUNT = hasattr(signal, "setitimer")
+"""Whether the platform can end a process that has used up its processor time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Wall-clock seconds, and megabytes of address space where the platform can limit it."""
+    """Seconds, and megabytes of address space where the platform can limit it.
+
+    By default the seconds are those of the clock. With a `stretch` above 1 they are processor
+    time, which does not depend on what else the machine does, and by the clock the job may take
+    that many times as long. Where the platform cannot limit processor time, the clock counts.
+    """
 
     seconds: float
     megabytes: int = 2048
+    stretch: float = 1.0
+
+    @property
+    def processor(self) -> float | None:
+        """Seconds of processor time; None if only the clock counts."""
+        return self.seconds if self.stretch > 1 and CAN_COUNT else None
+
+    @property
+    def clock(self) -> float:
+        """Seconds by the clock."""
+        return self.seconds * self.stretch if self.processor is not None else self.seconds
 
 
 class LimitExceeded(Exception):  # noqa: N818
@@ -18,7 +38,7 @@ class LimitExceeded(Exception):  # noqa: N818
 
 
 class OutOfTime(LimitExceeded):
-    """The job was killed at its time limit."""
+    """The job was killed at its time limit: of processor time, or of the clock."""
 
 
 class OutOfMemory(LimitExceeded):
@@ -57,7 +77,7 @@ class Cancellation:
             action()
 
     def on_cancel(self, action: Callable[[], None]) -> None:
-        """Call the action upon cancellation, or at once if that has happened already."""
+        """Call the action on cancellation, or at once if that has happened already."""
         with self._lock:
             if not self._cancelled:
                 self._actions.append(action)

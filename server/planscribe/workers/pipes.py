@@ -12,7 +12,7 @@ _LONGEST_LINE = 1 << 12
 _PATIENCE = 1.0
 
 
-class Reader:
+class PipeReader:
     """Reads in a thread of its own, keeping the beginning and the end.
 
     `on_line` is called with each line, in that thread, while the program runs; long lines are cut.
@@ -57,7 +57,7 @@ class Reader:
         self._thread.join(_PATIENCE)
         parts = [bytes(self._head), bytes(self._tail)]
         if self._dropped:
-            parts.insert(1, f"\n[... {self._dropped} bytes left out ...]\n".encode())
+            parts.insert(1, f"\n[... {self._dropped} bytes omitted ...]\n".encode())
         return _decoded(b"".join(parts))
 
 

@@ -2,15 +2,17 @@
 
 import contextlib
 import pickle
+import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from planscribe.workers.child import read_frame, write_frame
 from planscribe.workers.limits import (
+    CAN_COUNT,
     Cancellation,
     Cancelled,
     Limits,
@@ -18,6 +20,7 @@ from planscribe.workers.limits import (
     OutOfTime,
     WorkerCrashed,
 )
+from planscribe.workers.passing import passing
 
 R = TypeVar("R")
 
@@ -28,6 +31,9 @@ else:
 
 # The one that has just done a job, with what it remembers, and a spare.
 _KEPT_IDLE = 2
+
+# Seconds for which more of them stay: jobs come in bursts, and a process takes long to start.
+_REST = 5.0
 
 # Seconds between the end of a worker's output and its own end.
 _LAST_BREATH = 1.0
@@ -48,6 +54,8 @@ class _Worker:
         self._requests = self._process.stdin
         self._answers = self._process.stdout
         self._ready = False
+        self.is_fresh = True
+        """Whether it has not had a job yet."""
 
     @property
     def alive(self) -> bool:
@@ -73,7 +81,7 @@ class _Worker:
         return self._process.returncode
 
     def kill(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, even if it is busy."""
         self._process.kill()
 
     def discard(self) -> None:
@@ -111,13 +119,18 @@ class _Job:
 class Pool:
     """Persistent worker processes; at most `size` jobs run at once, further ones wait.
 
-    An idle worker is kept in reserve, so that a job need not wait for a process to start.
-    Workers import the modules named in `warm` when they start.
+    With `spare`, an idle worker is kept in reserve, so that a job need not wait for a process to
+    start. Workers import the modules named in `warm` when they start.
     """
 
-    def __init__(self, size: int = 4, warm: Sequence[str] = ()) -> None:
+    def __init__(self, size: int = 4, warm: Sequence[str] = (), *, spare: bool = True) -> None:
         self._size = size
         self._warm = tuple(warm)
+        self._spare = spare
+        self._starting = False
+        """Whether a spare one is just being started."""
+        self._thinning = False
+        """Whether idle workers beyond those that are kept will soon be ended."""
         self._changed = threading.Condition()
         self._idle: list[_Worker] = []
         self._jobs: set[_Job] = set()
@@ -146,26 +159,19 @@ class Pool:
         """The result of a top-level function, computed in a worker; blocks, is thread-safe.
 
         The time limit counts from when a worker takes the job; that it has to start does not count.
+        A worker that runs out of memory after other jobs proves nothing: the job is done again in
+        a fresh one. What depends on time is said to be `passing`.
 
         Raises:
             OutOfTime, OutOfMemory: the job used up a limit.
             Cancelled: the cancellation was called for, or the pool is closed.
             WorkerCrashed: the process ended without a result.
-            Exception: whatever the function raised.
+            Exception: the one that the function raised.
         """
-        request = pickle.dumps((function, arguments, limits.megabytes))
-        worker = self._take(cancellation)
-        healthy = False
-        try:
-            answer, stopped_by = self._exchange(worker, request, limits, cancellation)
-            if stopped_by is not None:
-                raise stopped_by
-            if answer is None:
-                raise WorkerCrashed(f"the worker ended with code {worker.exit_code()}")
-            succeeded, result = pickle.loads(answer)
-            healthy = not isinstance(result, OutOfMemory)
-        finally:
-            self._give_back(worker, healthy)
+        request = pickle.dumps((function, arguments, limits.megabytes, limits.processor))
+        succeeded, result, was_fresh = self._answer(request, limits, cancellation)
+        if isinstance(result, OutOfMemory) and not was_fresh:
+            succeeded, result, _ = self._answer(request, limits, cancellation, fresh=True)
         if not succeeded:
             raise result
         return result  # type: ignore[no-any-return]
@@ -182,6 +188,31 @@ class Pool:
         for worker in idle:
             worker.discard()
 
+    def _answer(
+        self,
+        request: bytes,
+        limits: Limits,
+        cancellation: Cancellation | None,
+        *,
+        fresh: bool = False,
+    ) -> tuple[bool, Any, bool]:
+        """Whether a job succeeded, its result or exception, and whether it was a worker's first."""
+        worker = self._take(cancellation, fresh)
+        was_fresh, worker.is_fresh = worker.is_fresh, False
+        healthy = False
+        try:
+            answer, stopped_by = self._exchange(worker, request, limits, cancellation)
+            if stopped_by is not None:
+                passing()
+                raise stopped_by
+            if answer is None:
+                raise _ending(worker.exit_code(), limits)
+            succeeded, result = pickle.loads(answer)
+            healthy = not isinstance(result, OutOfMemory)
+        finally:
+            self._give_back(worker, healthy)
+        return succeeded, result, was_fresh
+
     def _exchange(
         self,
         worker: _Worker,
@@ -191,8 +222,7 @@ class Pool:
     ) -> tuple[bytes | None, Exception | None]:
         """The worker's answer, and why the job was stopped, if it was."""
         job = _Job(worker)
-        reason = OutOfTime(f"not done after {limits.seconds:g} seconds")
-        timer = threading.Timer(limits.seconds, job.stop, [reason])
+        timer = threading.Timer(limits.clock, job.stop, [_late(limits)])
         timer.daemon = True
         with self._changed:
             self._jobs.add(job)
@@ -211,7 +241,7 @@ class Pool:
                 self._jobs.discard(job)
         return answer, job.stopped_by
 
-    def _take(self, cancellation: Cancellation | None) -> _Worker:
+    def _take(self, cancellation: Cancellation | None, fresh: bool = False) -> _Worker:
         """An idle worker or a new one, as soon as fewer than `size` are at work."""
         if cancellation is not None:
             cancellation.on_cancel(self._wake)
@@ -221,12 +251,12 @@ class Pool:
                     raise Cancelled("the pool was closed")
                 if cancellation is not None and cancellation.cancelled:
                     raise Cancelled("the job was cancelled")
-                if self._taken < self._size:
+                if self._taken < self._size and (self._idle or not self._starting):
                     break
                 self._changed.wait()
             self._taken += 1
             worker = self._idle.pop() if self._idle else None
-        if worker is not None and not worker.alive:
+        if worker is not None and not (worker.alive and (worker.is_fresh or not fresh)):
             worker.discard()
             worker = None
         try:
@@ -240,11 +270,25 @@ class Pool:
     def _give_back(self, worker: _Worker | None, healthy: bool) -> None:
         with self._changed:
             self._taken -= 1
-            if healthy and worker and not self._closed and len(self._idle) < _KEPT_IDLE:
+            if healthy and worker and not self._closed:
                 self._idle.append(worker)
                 worker = None
+            thins = len(self._idle) > _KEPT_IDLE and not self._thinning
+            self._thinning |= thins
             self._changed.notify()
         if worker is not None:
+            worker.discard()
+        if thins:
+            timer = threading.Timer(_REST, self._thin)
+            timer.daemon = True
+            timer.start()
+
+    def _thin(self) -> None:
+        """End the idle workers that are not kept, those with the oldest memories first."""
+        with self._changed:
+            self._thinning = False
+            surplus, self._idle = self._idle[:-_KEPT_IDLE], self._idle[-_KEPT_IDLE:]
+        for worker in surplus:
             worker.discard()
 
     def _wake(self) -> None:
@@ -254,17 +298,36 @@ class Pool:
     def _reserve(self) -> None:
         """See to it, in the background, that there is an idle worker."""
         with self._changed:
-            if self._idle or self._closed:
+            is_full = self._taken >= self._size
+            if not self._spare or self._idle or self._starting or self._closed or is_full:
                 return
+            self._starting = True
         threading.Thread(target=self._start_idle, daemon=True).start()
 
     def _start_idle(self) -> None:
-        try:
+        worker = None
+        with contextlib.suppress(OSError):
             worker = _Worker(self._warm)
-        except OSError:
-            return
         with self._changed:
-            if not self._closed and len(self._idle) < _KEPT_IDLE:
+            self._starting = False
+            self._changed.notify_all()
+            if worker and not self._closed and len(self._idle) < _KEPT_IDLE:
                 self._idle.insert(0, worker)
                 return
-        worker.discard()
+        if worker:
+            worker.discard()
+
+
+def _ending(code: int | None, limits: Limits) -> Exception:
+    """Why a worker ended without an answer, and without being stopped."""
+    if CAN_COUNT and code == -signal.SIGPROF:
+        return OutOfTime(f"not finished after {limits.seconds:g} seconds of processor time")
+    passing()
+    return WorkerCrashed(f"the worker exited with code {code}")
+
+
+def _late(limits: Limits) -> OutOfTime:
+    told = f"not finished after {limits.clock:g} seconds"
+    if limits.processor is not None:
+        told += f", although {limits.seconds:g} seconds of processor time are allowed"
+    return OutOfTime(told)

@@ -21,7 +21,7 @@ LARGEST_WRITTEN = 1 << 32
 """Bytes that one file of a program may have, where the platform can limit it."""
 
 _PROCESSES = Path("/proc")
-# Whatever forks as fast as it is killed must not keep us for ever.
+# What forks as fast as it is killed must not keep us forever.
 _KILLING = 2.0
 _PAUSE = 0.001
 
@@ -30,11 +30,20 @@ class ProgramNotFound(Exception):  # noqa: N818
     """The program does not exist or cannot be executed; the message names it."""
 
 
-class Family:
+class ProcessFamily:
     """A program that runs in a folder, and its descendants."""
 
-    def __init__(self, command: Sequence[str], folder: Path, megabytes: int | None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        folder: Path,
+        megabytes: int | None,
+        *,
+        is_asked: bool = False,
+    ) -> None:
         """Start it; `megabytes` is a limit on the address space of each process.
+
+        If it `is_asked`, it has a standard input that can be written to.
 
         Raises:
             ProgramNotFound: it cannot be started.
@@ -42,7 +51,8 @@ class Family:
         self.run = uuid.uuid4().hex
         outer = os.environ.get(TAG)
         tag = f"{outer}/{self.run}" if outer else self.run
-        self.process = _started(command, folder, {**os.environ, TAG: tag})
+        stdin = subprocess.PIPE if is_asked else subprocess.DEVNULL
+        self.process = _started(command, folder, {**os.environ, TAG: tag}, stdin)
         if sys.platform == "linux":
             import resource
 
@@ -87,7 +97,7 @@ class Family:
                 os.killpg(self.process.pid, signal.SIGKILL)
 
     def kill(self) -> None:
-        """Kill whatever still runs, and come back when it is gone."""
+        """Kill what still runs, and come back when it is gone."""
         self.strike()
         deadline = time.monotonic() + _KILLING
         while members := list(self.members()):
@@ -100,7 +110,7 @@ class Family:
 
 
 def _started(
-    command: Sequence[str], folder: Path, environment: dict[str, str]
+    command: Sequence[str], folder: Path, environment: dict[str, str], stdin: int
 ) -> subprocess.Popen[bytes]:
     try:
         if sys.platform == "win32":
@@ -108,7 +118,7 @@ def _started(
                 command,
                 cwd=folder,
                 env=environment,
-                stdin=subprocess.DEVNULL,
+                stdin=stdin,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
@@ -117,7 +127,7 @@ def _started(
             command,
             cwd=folder,
             env=environment,
-            stdin=subprocess.DEVNULL,
+            stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,

@@ -3,9 +3,16 @@
 import importlib.util
 import shutil
 
+from planscribe.user_folders import planner_folder
+
 
 def package(name: str) -> str | None:
-    """The folder of an installed Python package; None if there is none."""
+    """The folder of an installed Python package, or of a planner that was got; None if there is
+    none.
+    """
+    got = planner_folder(name)
+    if got.is_dir():
+        return str(got)
     try:
         found = importlib.util.find_spec(name)
     except (ImportError, ValueError):

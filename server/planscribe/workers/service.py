@@ -1,6 +1,6 @@
 """Speaks to planning services over HTTP. Blocks: run it in a worker, which can be killed.
 
-Nothing is sent to another address than the one given, whatever the service says.
+Nothing is sent to another address than the one given, regardless of what the service says.
 """
 
 import json
@@ -33,7 +33,7 @@ class Fault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ServiceReply:
     """What a service answered: the plans, what its planner printed; or what is wrong."""
 
     plans: tuple[str, ...] = ()
@@ -46,11 +46,11 @@ class Reply:
 class _Wrong(Exception):  # noqa: N818
     def __init__(self, fault: Fault, message: str) -> None:
         super().__init__(message)
-        self.reply = Reply(fault=fault, message=message)
+        self.reply = ServiceReply(fault=fault, message=message)
 
 
-def exchange(protocol: str, url: str, domain: str, problem: str) -> Reply:
-    """Send a task to a service and wait for what comes of it. Never raises."""
+def exchange(protocol: str, url: str, domain: str, problem: str) -> ServiceReply:
+    """Send a task to a service and wait for the result. Never raises."""
     try:
         return _PROTOCOLS[protocol](url, {"domain": domain, "problem": problem})
     except _Wrong as wrong:
@@ -62,39 +62,39 @@ def host_of(url: str) -> str:
     return urlsplit(url).netloc
 
 
-def _planning_as_a_service(url: str, task: Mapping[str, str]) -> Reply:
+def _planning_as_a_service(url: str, task: Mapping[str, str]) -> ServiceReply:
     """The task is posted, the answer says where its result will be, which is asked for."""
     answer = _object(_sent(url, task))
     place = answer.get("result")
     if not isinstance(place, str):
-        raise _Wrong(Fault.REFUSED, f"did not accept the task.{_complaint(answer)}")
+        raise _Wrong(Fault.REFUSED, f"rejected the task.{_complaint(answer)}")
     check = urljoin(url, place)
     if _origin(check) != _origin(url):
-        raise _Wrong(Fault.REFUSED, "sends on to another address, which is not followed.")
+        raise _elsewhere(check)
     pause = _FIRST_PAUSE
     while (answer := _object(_sent(check))).get("status") == "PENDING":
         time.sleep(pause)
         pause = min(2 * pause, _LONGEST_PAUSE)
     result = answer.get("result")
     if not isinstance(result, Mapping):
-        raise _Wrong(Fault.REFUSED, f"gave no result.{_complaint(answer)}")
+        raise _Wrong(Fault.REFUSED, f"returned no result.{_complaint(answer)}")
     said = "\n".join(str(result[key]) for key in ("stdout", "stderr") if result.get(key))
-    return Reply(tuple(_texts(result.get("output"))), said)
+    return ServiceReply(tuple(_texts(result.get("output"))), said)
 
 
-def _solve(url: str, task: Mapping[str, str]) -> Reply:
+def _solve(url: str, task: Mapping[str, str]) -> ServiceReply:
     """The task is posted, and the answer is the result."""
     answer = _object(_sent(url, task))
     result = answer.get("result")
     if not isinstance(result, Mapping):
-        raise _Wrong(Fault.REFUSED, f"gave no result.{_complaint(answer)}")
+        raise _Wrong(Fault.REFUSED, f"returned no result.{_complaint(answer)}")
     steps = result.get("plan")
     plan = "\n".join(_steps(steps)) if isinstance(steps, list) else str(steps or "")
     said = "\n".join(str(result[key]) for key in ("output", "error") if result.get(key))
-    return Reply((plan,) if plan else (), said)
+    return ServiceReply((plan,) if plan else (), said)
 
 
-_PROTOCOLS: Mapping[str, Callable[[str, Mapping[str, str]], Reply]] = {
+_PROTOCOLS: Mapping[str, Callable[[str, Mapping[str, str]], ServiceReply]] = {
     "planning-as-a-service": _planning_as_a_service,
     "solve": _solve,
 }
@@ -136,6 +136,15 @@ def _origin(url: str) -> tuple[str, str]:
     return parts.scheme, parts.netloc
 
 
+def _elsewhere(url: str) -> _Wrong:
+    scheme, host = _origin(url)
+    there = _plain(f"{scheme}://{host.rpartition('@')[2]}")
+    return _Wrong(
+        Fault.REFUSED,
+        f"redirects to {there}, which is not followed. If you trust it, correct the address.",
+    )
+
+
 class _Redirects(HTTPRedirectHandler):
     """Follows redirects within the address only."""
 
@@ -149,8 +158,7 @@ class _Redirects(HTTPRedirectHandler):
         newurl: str,
     ) -> Request | None:
         if _origin(newurl) != _origin(req.full_url):
-            message = "sends on to another address, which is not followed."
-            raise _Wrong(Fault.REFUSED, message)
+            raise _elsewhere(newurl)
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
@@ -188,7 +196,7 @@ def _object(content: bytes) -> Mapping[str, Any]:
         answer = json.loads(content)
     except (ValueError, RecursionError) as error:
         what = "a web page" if content.lstrip()[:1] == b"<" else "something else"
-        raise _Wrong(Fault.GARBAGE, f"answers with {what}, not with JSON.") from error
+        raise _Wrong(Fault.GARBAGE, f"answers with {what} instead of JSON.") from error
     if not isinstance(answer, Mapping):
-        raise _Wrong(Fault.GARBAGE, "answers with JSON that is no object.")
+        raise _Wrong(Fault.GARBAGE, "answers with JSON that is not an object.")
     return answer

@@ -1,10 +1,12 @@
 """Reading the disk: with a size limit, and with errors that say what is wrong. Replacing a file."""
 
+import errno
 import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
 
@@ -29,69 +31,69 @@ class Disk:
 
     def __init__(self, largest: int = LARGEST) -> None:
         self._largest = largest
-        self._read: dict[str, tuple[_Stamp, Document]] = {}
+        self._read: dict[DocumentKey, tuple[_Stamp, Document]] = {}
 
-    def read(self, uri: str) -> Document:
-        """The document in a file, by canonical URI.
+    def read(self, key: DocumentKey) -> Document:
+        """The document in a file.
 
         Raises:
             CannotRead: there is no such file, or it is too large, not text, or not allowed.
         """
-        path = uris.path_of(uri)
+        path = uris.path_of(key)
         if path is None:
-            raise CannotRead("it is not a file on this machine")
+            raise CannotRead("not a file on this machine")
         try:
             found = path.stat()
             stamp = _Stamp(found.st_mtime_ns, found.st_size)
-            remembered = self._read.get(uri)
+            remembered = self._read.get(key)
             if remembered and remembered[0] == stamp:
                 return remembered[1]
-            document = Document.of(uri, self._text(path, found.st_size))
+            document = Document.of(key, self._text(path, found.st_size))
         except OSError as error:
-            raise CannotRead((error.strerror or "it cannot be opened").lower()) from error
-        self._read[uri] = (stamp, document)
+            raise CannotRead((error.strerror or "cannot be opened").lower()) from error
+        self._read[key] = (stamp, document)
         return document
 
     def _text(self, path: Path, size: int) -> str:
         if path.is_dir():
-            raise CannotRead("it is a folder")
+            raise CannotRead("a folder, not a file")
         if not path.is_file():
-            # A pipe or a device could keep us waiting for ever.
-            raise CannotRead("it is not a regular file")
+            # A pipe or a device could keep us waiting forever.
+            raise CannotRead("not a regular file")
         if size > self._largest:
             raise CannotRead(
-                f"it has {size / 2**20:.0f} MB, and the limit is {self._largest / 2**20:.0f} MB"
+                f"too large ({size / 2**20:.0f} MB; the limit is {self._largest / 2**20:.0f} MB)"
             )
         return decoded(path.read_bytes())
 
-    def exists(self, uri: str) -> bool:
+    def exists(self, key: DocumentKey) -> bool:
         """Whether the URI is that of a regular file."""
-        path = uris.path_of(uri)
+        path = uris.path_of(key)
         try:
             return path is not None and path.is_file()
         except OSError:
             # The name is too long, say.
             return False
 
-    def size(self, uri: str) -> int:
+    def size(self, key: DocumentKey) -> int:
         """The bytes in a file; 0 if there is none."""
-        path = uris.path_of(uri)
+        path = uris.path_of(key)
         try:
             return path.stat().st_size if path else 0
         except OSError:
             return 0
 
-    def says(self, uri: str, word: str) -> bool:
-        """Whether a word stands in a file, which is not kept in memory for that."""
-        path = uris.path_of(uri)
+    def says(self, key: DocumentKey, word: str) -> bool:
+        """Whether a file contains a word; the file is not kept in memory for that."""
+        path = uris.path_of(key)
         try:
             return path is not None and path.is_file() and word.encode() in path.read_bytes()
         except OSError:
             return False
 
-    def folder(self, uri: str) -> tuple[str, ...]:
-        """The canonical URIs of what a folder holds, in order of name; none if it is not one."""
-        path = uris.path_of(uri)
+    def folder(self, key: DocumentKey) -> tuple[DocumentKey, ...]:
+        """The keys of what a folder holds, in order of name; none if it is not one."""
+        path = uris.path_of(key)
         try:
             return tuple(map(uris.uri_of, sorted(path.iterdir()))) if path else ()
         except OSError:
@@ -105,19 +107,35 @@ def decoded(content: bytes) -> str:
         CannotRead: they are not text.
     """
     if b"\0" in content:
-        raise CannotRead("it is a binary file")
+        raise CannotRead("a binary file")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CannotRead(f"it is not UTF-8 text (byte {error.start + 1})") from error
+        raise CannotRead(f"not UTF-8 text (byte {error.start + 1})") from error
+
+
+def destination(path: Path) -> Path:
+    """The file that is written when one writes to a path: the target of its links.
+
+    Raises:
+        OSError: there is no target. Its author may not want a file there.
+    """
+    if path.is_symlink() and not path.exists():
+        raise OSError(errno.ENOENT, "a broken link")
+    return Path(os.path.realpath(path))
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Put a new file in the place of an old one, with its permissions: all of it, or nothing.
+    """Replace a file, and keep its permissions: all of it, or nothing.
+
+    Links are followed.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: it cannot be written, or is no regular file.
     """
+    path = destination(path)
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "not a regular file")
     temporary = path.with_name(f".{path.name[:50]}-{os.getpid()}")
     try:
         with temporary.open("xb") as file:

@@ -2,12 +2,20 @@
 
 from dataclasses import dataclass
 
-from planscribe.text import Span
+from planscribe.text import DocumentKey, Span, Spans
 
 
 @dataclass(frozen=True, slots=True)
 class Location:
     """A place in a document."""
 
-    uri: str
+    key: DocumentKey
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Places in one document, maybe very many."""
+
+    key: DocumentKey
+    spans: Spans

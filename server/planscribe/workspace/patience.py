@@ -1,4 +1,4 @@
-"""Waiting for what may take long, but not for ever."""
+"""Waiting for what may take long, but not forever."""
 
 import threading
 from collections.abc import Callable
@@ -8,7 +8,7 @@ Result = TypeVar("Result")
 
 
 def soon(seconds: float | None, ask: Callable[[], Result]) -> Result | None:
-    """What comes of asking, if it comes in time; it goes on, so that it can be remembered.
+    """The result of asking, if it comes in time; asking continues, so that it can be remembered.
 
     Raises what asking raises in time. None for the seconds means as long as it takes.
     """
@@ -24,7 +24,7 @@ def soon(seconds: float | None, ask: Callable[[], Result]) -> Result | None:
 
 
 class _Asking(Generic[Result]):
-    """Something asked in a thread, and what came of it."""
+    """Something asked in a thread, and its result."""
 
     def __init__(self, ask: Callable[[], Result]) -> None:
         self._ask = ask

@@ -6,18 +6,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from planscribe.model.declarations import Declarations, Declared, declarations
-from planscribe.model.fact_mentions import fact_mentions
-from planscribe.model.pddl_outline import header_meant, section_meant
-from planscribe.model.symbol_reader import read_symbols
-from planscribe.model.symbols import NOTHING, Declaration, Kind, Mention, Symbols
-from planscribe.syntax.pddl import Form, Placed
-from planscribe.text import Span
-from planscribe.workspace import project, trees
-from planscribe.workspace.documents import Document, Language
+from planscribe.model.pddl.reading.outline import header_meant, section_meant
+from planscribe.model.symbols.declarations import Declarations, Declared, declarations
+from planscribe.model.symbols.fact_mentions import fact_mentions, plain_places
+from planscribe.model.symbols.reader import read_symbols
+from planscribe.model.symbols.symbols import NOTHING, Declaration, Mention, NameKind, Symbols
+from planscribe.syntax.pddl.tree import Form, Placed, Tree
+from planscribe.text import DocumentKey, Span, Spans
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Document, Language, length
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.problems import problems_of
-from planscribe.workspace.project import NoDomain
+from planscribe.workspace.project import associations as project
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.project.problems import problems_of
+from planscribe.workspace.query import Means, content_query, query
 from planscribe.workspace.snapshot import Snapshot
 
 FACTS = frozenset({":init", ":timeless"})
@@ -44,26 +46,59 @@ DECLARING = frozenset(
 """Sections that declare what others can name."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Part:
-    """A section of a definition, or a piece of a long one.
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a definition, or a piece of a long one, wherever it stands.
 
-    `items` are nodes of `source`, those of the section behind its keyword. Spans of `source`, and
-    of everything read from it, count from `offset` in the document.
+    `items` are nodes of `source`, those of the section behind its keyword. Of two sections with the
+    same source and the same first item, all items are the same.
     """
 
     keyword: str
     source: Form = field(repr=False)
-    items: tuple[int, ...] = field(repr=False)
-    offset: int
+    first: int
+    items: tuple[int, ...] = field(repr=False, compare=False)
 
     @property
     def span(self) -> Span:
-        """Where the items stand in the document."""
+        """The places of the items in the source."""
         if not self.items:
-            return Span(self.offset, self.offset)
+            return Span(0, 0)
         first, last = (self.source.span(self.items[end]) for end in (0, -1))
-        return Span(first.start, last.end).shift(self.offset)
+        return Span(first.start, last.end)
+
+    @property
+    def weight(self) -> int:
+        """About how many characters what is read from it is worth."""
+        return len(self.items) * 100
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A section in a document. Its spans, and those of all read from it, count from `offset`."""
+
+    section: Section
+    offset: int
+
+    @property
+    def keyword(self) -> str:
+        """The keyword that the section begins with."""
+        return self.section.keyword
+
+    @property
+    def source(self) -> Form:
+        """What the section is read from."""
+        return self.section.source
+
+    @property
+    def items(self) -> tuple[int, ...]:
+        """The nodes of the section behind its keyword."""
+        return self.section.items
+
+    @property
+    def span(self) -> Span:
+        """The places of the items in the document."""
+        return self.section.span.shift(self.offset)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,43 +109,44 @@ class Definition:
     `domain` is the name of a problem's domain.
     """
 
-    uri: str
+    key: DocumentKey
     number: int
-    kind: Kind
+    kind: NameKind
     name: str
     domain: str
     span: Span
     parts: tuple[Part, ...] = field(repr=False)
 
 
-def definitions(snapshot: Snapshot, uri: str) -> tuple[Definition, ...]:
+def definitions(snapshot: Snapshot, key: DocumentKey) -> tuple[Definition, ...]:
     """The domains and problems that a document defines; raises as `Snapshot.document` does."""
-    document = snapshot.document(uri)
-    if document.language is not Language.PDDL:
+    document = snapshot.document(key)
+    if document.written_in is not Language.PDDL:
         return ()
-    return snapshot.memo.recall(
-        ("definitions", document.uri, document.digest),
-        lambda: tuple(_definitions(snapshot, document)),
-        len(document.text),
-    )
+    return _all_definitions(snapshot, document)
 
 
-def definition_at(snapshot: Snapshot, uri: str, offset: int) -> Definition | None:
+@content_query(weight=length)
+def _all_definitions(means: Means, document: Document) -> tuple[Definition, ...]:
+    return tuple(_definitions(document, trees.pddl(means, document)))
+
+
+def definition_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> Definition | None:
     """The definition around an offset, or else the last one that begins before it."""
-    before = [one for one in definitions(snapshot, uri) if one.span.start <= offset]
+    before = [one for one in definitions(snapshot, key) if one.span.start <= offset]
     return before[-1] if before else None
 
 
-def symbols(snapshot: Snapshot, part: Part) -> Symbols:
+def symbols(means: Means, part: Part) -> Symbols:
     """What a part names; its spans count from the part's offset."""
-
-    def read() -> Symbols:
-        return read_symbols(part.source, part.keyword, part.items)
-
     if part.keyword in FACTS:
-        return read()
-    key = ("symbols", part.source, part.items[:1], part.keyword)
-    return snapshot.memo.recall(key, read, len(part.items) * 100)
+        return read_symbols(part.source, part.keyword, part.items)
+    return _symbols(means, part.section)
+
+
+@content_query(weight=lambda _, section: section.weight)
+def _symbols(_means: Means, section: Section) -> Symbols:
+    return read_symbols(section.source, section.keyword, section.items)
 
 
 def symbols_within(snapshot: Snapshot, part: Part, span: Span) -> Symbols:
@@ -135,31 +171,51 @@ def symbols_saying(snapshot: Snapshot, part: Part, word: str) -> Symbols:
     return read_symbols(part.source, part.keyword, _items_saying(part, word))
 
 
-def mentions_of(snapshot: Snapshot, part: Part, name: str) -> Iterable[Mention]:
+def mentions_of(means: Means, part: Part, name: str) -> Iterable[Mention]:
     """Where a part names something by a name, given in lower case."""
     if not says(part, name):
         return ()
     if part.keyword in FACTS:
         return fact_mentions(part.source, _items_saying(part, name), name)
-    return (one for one in symbols(snapshot, part).mentions if one.name == name)
+    return (one for one in symbols(means, part).mentions if one.name == name)
 
 
+def places_of(means: Means, part: Part, kind: NameKind, name: str) -> Spans:
+    """Where the facts of a part say a name, given in lower case; counted from the part's offset."""
+    if not part.items or not says(part, name):
+        return Spans.of(())
+    return _places(means, part.section, kind, name)
+
+
+@content_query(weight=lambda places, *_: len(places))
+def _places(means: Means, section: Section, kind: NameKind, name: str) -> Spans:
+    text, around = section.source.text.lower(), section.span
+    if len(text) == len(section.source.text):
+        plain = plain_places(text, around.start, around.end, kind, name)
+        if plain is not None:
+            return plain
+    several = mentions_of(means, Part(section, 0), name)
+    return Spans.of(one.span for one in several if one.kind is kind)
+
+
+@query
 def domain_of(snapshot: Snapshot, definition: Definition) -> Definition | None:
     """The domain that a problem belongs to, in its own document or in another; a domain itself."""
-    if definition.kind is Kind.DOMAIN:
+    if definition.kind is NameKind.DOMAIN:
         return definition
-    here = [one for one in definitions(snapshot, definition.uri) if one.kind is Kind.DOMAIN]
+    here = [one for one in definitions(snapshot, definition.key) if one.kind is NameKind.DOMAIN]
     if beside := next((one for one in here if one.name == definition.domain), None):
         return beside
     try:
-        uri = project.domain_of(snapshot, definition.uri).domain
-        there = [one for one in definitions(snapshot, uri) if one.kind is Kind.DOMAIN]
+        key = project.domain_of(snapshot, definition.key).domain
+        there = [one for one in definitions(snapshot, key) if one.kind is NameKind.DOMAIN]
     except (NoDomain, CannotRead):
         return None
     named = (one for one in there if one.name == definition.domain)
     return next(named, there[0] if there else None)
 
 
+@query
 def family(snapshot: Snapshot, definition: Definition, saying: str = "") -> tuple[Definition, ...]:
     """A domain and all known problems of it, or, without its domain, a problem alone.
 
@@ -170,10 +226,10 @@ def family(snapshot: Snapshot, definition: Definition, saying: str = "") -> tupl
         return (definition,)
     problems = [
         one
-        for uri in dict.fromkeys((domain.uri, *problems_of(snapshot, domain.uri)))
-        if saying in snapshot.document(uri).text.lower()
-        for one in definitions(snapshot, uri)
-        if one.kind is Kind.PROBLEM and are_related(snapshot, one, domain)
+        for key in dict.fromkeys((domain.key, *problems_of(snapshot, domain.key)))
+        if saying in snapshot.document(key).text.lower()
+        for one in definitions(snapshot, key)
+        if one.kind is NameKind.PROBLEM and are_related(snapshot, one, domain)
     ]
     return (domain, *problems)
 
@@ -183,7 +239,7 @@ def are_related(snapshot: Snapshot, one: Definition, other: Definition) -> bool:
     domain, its = domain_of(snapshot, one), domain_of(snapshot, other)
     if domain is None or its is None:
         return False
-    return (domain.uri, domain.number) == (its.uri, its.number)
+    return (domain.key, domain.number) == (its.key, its.number)
 
 
 def says(part: Part, word: str) -> bool:
@@ -210,26 +266,41 @@ def _items_saying(part: Part, word: str) -> Sequence[int]:
     return found
 
 
+@query
 def declared_in(snapshot: Snapshot, definition: Definition) -> Declarations:
     """What is declared where a definition is written: in it, and in the domain of a problem."""
     around = [definition]
-    if definition.kind is Kind.PROBLEM and (domain := domain_of(snapshot, definition)):
+    if definition.kind is NameKind.PROBLEM and (domain := domain_of(snapshot, definition)):
         around.insert(0, domain)
-    places = [(one.uri, part) for one in around for part in one.parts if part.keyword in DECLARING]
-    # The parts stay the same objects while facts are typed, and so do the declarations.
-    key = (
-        "declarations",
-        *((uri, part.source, part.items[:1], part.offset) for uri, part in places),
+    # The sections stay the same while facts are typed, and so do the declarations.
+    places = (
+        (one.key, part.section, part.offset)
+        for one in around
+        for part in one.parts
+        if part.keyword in DECLARING
     )
-    return snapshot.memo.recall(
-        key,
-        lambda: declarations(
-            Declared(uri, shifted(one, part.offset))
-            for uri, part in places
-            for one in symbols(snapshot, part).declarations
-        ),
-        sum(len(part.items) for _, part in places) * 100,
-    )
+    return _declarations(snapshot, tuple(places))
+
+
+def _weight(_: Declarations, places: tuple[tuple[DocumentKey, Section, int], ...]) -> int:
+    # The snapshot keeps them, too: forgetting what they are made from instead would save nothing.
+    return sum(section.weight for _, section, _ in places) // 4
+
+
+@content_query(weight=_weight)
+def _declarations(
+    means: Means, places: tuple[tuple[DocumentKey, Section, int], ...]
+) -> Declarations:
+    # An edit of a domain leaves those of its problems as they are.
+    return declarations(one for place in places for one in _declared(means, *place))
+
+
+@content_query(weight=lambda _, __, section, ___: section.weight // 4)
+def _declared(
+    means: Means, key: DocumentKey, section: Section, offset: int
+) -> tuple[Declared, ...]:
+    written = _symbols(means, section).declarations
+    return tuple(Declared(key, shifted(one, offset)) for one in written)
 
 
 def shifted(declaration: Declaration, by: int) -> Declaration:
@@ -244,8 +315,7 @@ def shifted(declaration: Declaration, by: int) -> Declaration:
     )
 
 
-def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]:
-    tree = trees.pddl(snapshot, document)
+def _definitions(document: Document, tree: Tree) -> Iterator[Definition]:
     by_definition = groupby(tree.forms, lambda placed: placed.definition)
     several = ((node, tuple(forms)) for node, forms in by_definition if node >= 0)
     for number, (node, forms) in enumerate(several):
@@ -253,16 +323,16 @@ def _definitions(snapshot: Snapshot, document: Document) -> Iterator[Definition]
         heads = {part.keyword for part in parts}
         if parts and heads.isdisjoint(_HEADERS):
             meant = header_meant(parts[0].keyword, heads)
-            parts = (replace(parts[0], keyword=meant or parts[0].keyword), *parts[1:])
+            parts = (_with_keyword(parts[0], meant or parts[0].keyword), *parts[1:])
             heads = {part.keyword for part in parts}
         is_problem = "problem" in heads or (
             "domain" not in heads and bool(heads & {":domain", ":objects", ":init", ":goal"})
         )
         parts = tuple(_as_meant(part, not is_problem) for part in parts)
         yield Definition(
-            document.uri,
+            document.key,
             number,
-            Kind.PROBLEM if is_problem else Kind.DOMAIN,
+            NameKind.PROBLEM if is_problem else NameKind.DOMAIN,
             _named(parts, "problem" if is_problem else "domain"),
             _named(parts, ":domain") if is_problem else "",
             tree.span(node),
@@ -275,19 +345,27 @@ def _as_meant(part: Part, is_domain: bool) -> Part:
     if part.keyword in DECLARING or part.keyword in FACTS:
         return part
     meant = section_meant(part.keyword, is_domain)
-    return part if meant == part.keyword else replace(part, keyword=meant)
+    return part if meant == part.keyword else _with_keyword(part, meant)
+
+
+def _with_keyword(part: Part, keyword: str) -> Part:
+    return Part(replace(part.section, keyword=keyword), part.offset)
+
+
+def _part(keyword: str, source: Form, items: tuple[int, ...], offset: int) -> Part:
+    return Part(Section(keyword, source, items[0] if items else -1, items), offset)
 
 
 def _parts(placed: Placed) -> Iterator[Part]:
     """The sections of a form; of those at the start of a definition, its header too."""
     form = placed.form
     if form.is_run:
-        yield Part(form.keyword, form, tuple(form.items), placed.offset)
+        yield _part(form.keyword, form, tuple(form.items), placed.offset)
         return
     is_start = placed.definition == placed.node
     for node in form.children(0) if is_start else form.tops(-1):
         if head := form.head(node):
-            yield Part(head, form, tuple(form.children(node)[1:]), placed.offset)
+            yield _part(head, form, tuple(form.children(node)[1:]), placed.offset)
 
 
 def _named(parts: tuple[Part, ...], keyword: str) -> str:

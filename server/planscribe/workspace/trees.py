@@ -1,105 +1,88 @@
 """What single documents say: their trees, and the models read from these. All remembered."""
 
-from planscribe.model.pddl import Domain, Problem
-from planscribe.model.pddl_faults import form_faults, read_faults
-from planscribe.model.pddl_reader import PddlFile, ReadFault, read
+from functools import partial
+
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.model.pddl.reading.faults import form_faults, read_faults
+from planscribe.model.pddl.reading.reader import PddlFile, ReadFault, read
+from planscribe.model.pddl.requirements import FeatureUsage
+from planscribe.model.pddl.requirements import usages as usages_of
 from planscribe.model.plan_reader import PlanFile
 from planscribe.model.plan_reader import read as read_plan
-from planscribe.model.requirements import Usage
-from planscribe.model.requirements import usages as usages_of
-from planscribe.syntax import asp as asp_syntax
-from planscribe.syntax import pddl as pddl_syntax
 from planscribe.syntax import plan as plan_syntax
 from planscribe.syntax import task as task_syntax
-from planscribe.workspace.documents import Document
-from planscribe.workspace.snapshot import Snapshot
+from planscribe.syntax.asp import tree as asp_syntax
+from planscribe.syntax.pddl import tree as pddl_syntax
+from planscribe.workspace.documents import Document, length
+from planscribe.workspace.query import Means, content_query
 
 
-def task(snapshot: Snapshot, document: Document) -> task_syntax.Task:
+@content_query(weight=length)
+def task(_means: Means, document: Document) -> task_syntax.Task:
     """The sentences of a task."""
-    return snapshot.memo.recall(
-        ("task tree", document.digest),
-        lambda: task_syntax.parse(document.text),
-        len(document.text),
-    )
+    return task_syntax.parse(document.text)
 
 
-def asp(snapshot: Snapshot, document: Document) -> asp_syntax.AspTree:
+@content_query(weight=length)
+def asp(means: Means, document: Document) -> asp_syntax.AspTree:
     """The tree of an ASP text; of an open document, made from the tree before the last edit."""
-
-    def parsed() -> asp_syntax.AspTree:
-        text = document.text
-        if document.version is None:
-            return asp_syntax.parse(text)
-        return snapshot.memo.renew(document.uri, lambda tree: asp_syntax.parse(text, tree))
-
-    return snapshot.memo.recall(("ASP tree", document.digest), parsed, len(document.text))
+    text, name = document.text, ("ASP tree", document.key)
+    if document.version is None:
+        return asp_syntax.parse(text)
+    return means.memo.renew(name, lambda tree: asp_syntax.parse(text, tree))
 
 
-def pddl(snapshot: Snapshot, document: Document) -> pddl_syntax.Tree:
+@content_query(weight=length)
+def pddl(means: Means, document: Document) -> pddl_syntax.Tree:
     """The tree of a PDDL text; of an open document, made from the tree before the last edit."""
-
-    def parsed() -> pddl_syntax.Tree:
-        text = document.text
-        if document.version is None:
-            return pddl_syntax.parse(text)
-        return snapshot.memo.renew(document.uri, lambda tree: pddl_syntax.parse(text, tree))
-
-    return snapshot.memo.recall(("PDDL tree", document.digest), parsed, len(document.text))
+    text, name = document.text, ("PDDL tree", document.key)
+    if document.version is None:
+        return pddl_syntax.parse(text)
+    return means.memo.renew(name, lambda tree: pddl_syntax.parse(text, tree))
 
 
-def pddl_faults(snapshot: Snapshot, document: Document) -> tuple[ReadFault, ...]:
+@content_query(weight=length)
+def pddl_faults(means: Means, document: Document) -> tuple[ReadFault, ...]:
     """What cannot be read in a PDDL text; forms that have not changed are not read again."""
-
-    def remembered(form: pddl_syntax.Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
-        return snapshot.memo.recall(
-            ("form faults", form, keyword, nested),
-            lambda: form_faults(form, keyword, nested),
-            len(form.text),
-        )
-
-    return read_faults(pddl(snapshot, document), remembered)
+    return read_faults(pddl(means, document), partial(_form_faults, means))
 
 
-def pddl_file(snapshot: Snapshot, document: Document) -> PddlFile:
+@content_query(weight=lambda _, form, *__: len(form.text))
+def _form_faults(
+    _means: Means, form: pddl_syntax.Form, keyword: str, nested: bool
+) -> tuple[ReadFault, ...]:
+    return form_faults(form, keyword, nested)
+
+
+@content_query(weight=length)
+def pddl_file(means: Means, document: Document) -> PddlFile:
     """What a PDDL text declares."""
-    return snapshot.memo.recall(
-        ("PDDL file", document.digest),
-        lambda: read(pddl(snapshot, document)),
-        len(document.text),
-    )
+    return read(pddl(means, document))
 
 
-def usages(snapshot: Snapshot, document: Document) -> tuple[Usage, ...]:
+@content_query()
+def usages(means: Means, document: Document) -> tuple[FeatureUsage, ...]:
     """What the definitions of a PDDL text require, and use."""
-    return snapshot.memo.recall(
-        ("usages", document.digest), lambda: usages_of(pddl(snapshot, document))
-    )
+    return usages_of(pddl(means, document))
 
 
-def domain(snapshot: Snapshot, document: Document) -> Domain | None:
+def domain(means: Means, document: Document) -> Domain | None:
     """The domain that a PDDL text defines; the first if there are several."""
-    return next(iter(pddl_file(snapshot, document).domains), None)
+    return next(iter(pddl_file(means, document).domains), None)
 
 
-def problem(snapshot: Snapshot, document: Document) -> Problem | None:
+def problem(means: Means, document: Document) -> Problem | None:
     """The problem that a PDDL text defines; the first if there are several."""
-    return next(iter(pddl_file(snapshot, document).problems), None)
+    return next(iter(pddl_file(means, document).problems), None)
 
 
-def plan(snapshot: Snapshot, document: Document) -> PlanFile:
+@content_query(weight=length)
+def plan(means: Means, document: Document) -> PlanFile:
     """What a plan file says."""
-    return snapshot.memo.recall(
-        ("plan file", document.digest),
-        lambda: read_plan(plan_tree(snapshot, document)),
-        len(document.text),
-    )
+    return read_plan(plan_tree(means, document))
 
 
-def plan_tree(snapshot: Snapshot, document: Document) -> plan_syntax.PlanTree:
+@content_query(weight=length)
+def plan_tree(_means: Means, document: Document) -> plan_syntax.PlanTree:
     """The steps of a plan file."""
-    return snapshot.memo.recall(
-        ("plan tree", document.digest),
-        lambda: plan_syntax.parse(document.text),
-        len(document.text),
-    )
+    return plan_syntax.parse(document.text)

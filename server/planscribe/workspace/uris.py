@@ -1,12 +1,15 @@
 """URIs and the file paths behind them.
 
-Clients spell the same file differently (`file:///c%3A/x`, `file:///C:/x`), so documents are
-looked up by one canonical spelling, while answers keep the client's own.
+Clients spell the same file differently (`file:///c%3A/x`, `file:///C:/x`), so documents are filed
+under keys: URIs in one canonical spelling. A key is made once, where a URI comes in or a file name
+is resolved; answers keep the client's own spelling.
 """
 
 import re
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote, unquote, urlsplit
+
+from planscribe.text import DocumentKey
 
 _DRIVE = re.compile(r"^/[A-Za-z]:(/|$)")
 
@@ -30,23 +33,37 @@ def path_of(uri: str) -> Path | None:
     return Path(path)
 
 
-def uri_of(path: Path) -> str:
+def uri_of(path: Path) -> DocumentKey:
     """The canonical URI of an absolute path."""
     text = path.as_posix()
     if text.startswith("//"):
         host, _, rest = text[2:].partition("/")
-        return f"file://{host}/{quote(rest, safe='/')}"
+        return DocumentKey(f"file://{host}/{quote(_bytes(rest), safe='/')}")
     if not text.startswith("/"):
         text = f"/{text}"
     drive = text[:3] if _DRIVE.match(text) else ""
-    # A lone surrogate stands for a byte of a file name that is not UTF-8.
-    return f"file://{drive}{quote(text[len(drive) :].encode('utf-8', 'surrogateescape'), safe='/')}"
+    return DocumentKey(f"file://{drive}{quote(_bytes(text[len(drive) :]), safe='/')}")
 
 
-def canonical(uri: str) -> str:
-    """The one spelling under which a document is filed."""
+def _bytes(path: str) -> bytes:
+    """A path as the system has it: a lone surrogate may be a byte of a name that is not UTF-8."""
+    try:
+        return path.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        # No file has such a name, but a text may ask for it.
+        return path.encode("utf-8", "surrogatepass")
+
+
+def canonical(uri: str) -> DocumentKey:
+    """The key of the document, or the folder, that a URI from outside names."""
     path = path_of(uri)
-    return uri if path is None else uri_of(path)
+    return DocumentKey(uri) if path is None else uri_of(path)
+
+
+def intended(key: DocumentKey) -> DocumentKey:
+    """The file that a document will be: one that was never saved can have a path already."""
+    scheme, _, path = key.partition(":")
+    return canonical(f"file://{path}") if scheme == "untitled" and path.startswith("/") else key
 
 
 def file_name(uri: str) -> str:
@@ -57,10 +74,18 @@ def file_name(uri: str) -> str:
         return uri
 
 
-def beside(uri: str, name: str) -> str | None:
-    """The URI of a file of another name in the same folder; None where there is no folder."""
-    path = path_of(uri)
-    return None if path is None else uri_of(path.with_name(name))
+def beside(key: DocumentKey, name: str) -> DocumentKey | None:
+    """The key of a file of another name in the same folder; None if no file can have the name."""
+    path = path_of(key)
+    try:
+        return uri_of(path.with_name(name)) if path and path.name else None
+    except ValueError:
+        return None
+
+
+def folder(key: DocumentKey) -> DocumentKey:
+    """The folder that a document is in."""
+    return DocumentKey(key.rpartition("/")[0])
 
 
 def steps(uri: str, other: str) -> tuple[str, ...]:

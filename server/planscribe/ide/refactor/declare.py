@@ -6,14 +6,14 @@ from itertools import pairwise
 from planscribe.check import placing
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.ide.occurrences import Named, named_at
-from planscribe.model.declarations import Declarations
-from planscribe.model.implied_types import implied_types
-from planscribe.model.pddl import OBJECT
-from planscribe.model.symbols import Application, Kind
+from planscribe.ide.navigation.occurrences import PddlName, named_at
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.model.symbols.declarations import Declarations
+from planscribe.model.symbols.implied_types import implied_types
+from planscribe.model.symbols.symbols import Application, NameKind
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
+from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
@@ -21,60 +21,60 @@ from planscribe.workspace.symbols import Definition
 NAME = "declare"
 
 _KINDS = {
-    Code.UNDECLARED_TYPE: Kind.TYPE,
-    Code.UNDECLARED_PREDICATE: Kind.PREDICATE,
-    Code.UNDECLARED_FUNCTION: Kind.FUNCTION,
-    Code.UNDECLARED_OBJECT: Kind.OBJECT,
-    Code.UNDECLARED_VARIABLE: Kind.VARIABLE,
+    Code.UNDECLARED_TYPE: NameKind.TYPE,
+    Code.UNDECLARED_PREDICATE: NameKind.PREDICATE,
+    Code.UNDECLARED_FUNCTION: NameKind.FUNCTION,
+    Code.UNDECLARED_OBJECT: NameKind.OBJECT,
+    Code.UNDECLARED_VARIABLE: NameKind.VARIABLE,
 }
 _SECTIONS = {
-    Kind.TYPE: ":types",
-    Kind.PREDICATE: ":predicates",
-    Kind.FUNCTION: ":functions",
+    NameKind.TYPE: ":types",
+    NameKind.PREDICATE: ":predicates",
+    NameKind.FUNCTION: ":functions",
 }
 
 
-def offers(snapshot: Snapshot, uri: str, findings: Iterable[Finding]) -> Iterator[Offer]:
+def offers(snapshot: Snapshot, key: DocumentKey, findings: Iterable[Finding]) -> Iterator[Offer]:
     """A declaration for each undeclared name among the findings."""
-    text = snapshot.document(uri).text
+    text = snapshot.document(key).text
     for one in findings:
         kind = _KINDS.get(Code(one.code))
         if kind:
-            what = "parameter" if kind is Kind.VARIABLE else kind.value
+            what = "parameter" if kind is NameKind.VARIABLE else kind.value
             title = f"Declare the {what} {quoted(one.span.of(text))}"
             yield Offer(title, ChangeKind.QUICK_FIX, NAME, one.span, code=one.code)
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
-    """The edits that declare what stands at a place.
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
+    """The edits that declare what is at a place.
 
     Raises:
         Refused: it cannot be declared from here.
     """
-    named = named_at(snapshot, uri, offer.span.end)
+    named = named_at(snapshot, key, offer.span.end)
     if named is None:
         raise Refused("There is no name here.")
-    if named.kind is Kind.VARIABLE:
-        return {uri: (_parameter(snapshot, named),)}
-    if named.kind is Kind.OBJECT:
-        keyword = ":objects" if named.definition.kind is Kind.PROBLEM else ":constants"
+    if named.kind is NameKind.VARIABLE:
+        return {key: (_parameter(snapshot, named),)}
+    if named.kind is NameKind.OBJECT:
+        keyword = ":objects" if named.definition.kind is NameKind.PROBLEM else ":constants"
         entry = _object(snapshot, named)
-        return {uri: (_entry(snapshot, named.definition, keyword, entry),)}
+        return {key: (_entry(snapshot, named.definition, keyword, entry),)}
     domain = symbols.domain_of(snapshot, named.definition)
     if domain is None or named.kind not in _SECTIONS:
-        raise Refused("The domain that would declare this is not known.")
-    spelling = named.span.of(snapshot.document(uri).text)
-    entry = spelling if named.kind is Kind.TYPE else _signature(snapshot, named, spelling)
-    return {domain.uri: (_entry(snapshot, domain, _SECTIONS[named.kind], entry),)}
+        raise Refused("The domain that should declare this is unknown.")
+    spelling = named.span.of(snapshot.document(key).text)
+    entry = spelling if named.kind is NameKind.TYPE else _signature(snapshot, named, spelling)
+    return {domain.key: (_entry(snapshot, domain, _SECTIONS[named.kind], entry),)}
 
 
 def _entry(snapshot: Snapshot, definition: Definition, keyword: str, text: str) -> Edit:
-    tree = trees.pddl(snapshot, snapshot.document(definition.uri))
+    tree = trees.pddl(snapshot, snapshot.document(definition.key))
     return placing.entry(tree, placing.definition_node(tree, definition.span), keyword, text)
 
 
-def _parameter(snapshot: Snapshot, named: Named) -> Edit:
-    document = snapshot.document(named.definition.uri)
+def _parameter(snapshot: Snapshot, named: PddlName) -> Edit:
+    document = snapshot.document(named.definition.key)
     tree = trees.pddl(snapshot, document)
     read = symbols.symbols(snapshot, named.part)
     known = symbols.declared_in(snapshot, named.definition)
@@ -90,12 +90,12 @@ def _parameter(snapshot: Snapshot, named: Named) -> Edit:
         if tree.word(key) == ":parameters" and tree.is_list(value):
             return placing.into(tree, value, tree.children(value), entry)
     if node is None or len(words) < 2 or tree.head(node) == ":derived":
-        raise Refused("There are no parameters here to which this could be added.")
+        raise Refused("There are no parameters to add this to.")
     place = tree.span(words[1]).end
     return Edit(Span(place, place), f" :parameters ({entry})")
 
 
-def _object(snapshot: Snapshot, named: Named) -> str:
+def _object(snapshot: Snapshot, named: PddlName) -> str:
     known = symbols.declared_in(snapshot, named.definition)
     applications = (
         one
@@ -106,11 +106,11 @@ def _object(snapshot: Snapshot, named: Named) -> str:
     # Objects mean the same in every scope.
     everywhere = (_without_scope(one) for one in applications)
     types = implied_types(known, everywhere, named.name, frozenset({-1}))
-    spelling = named.span.of(snapshot.document(named.definition.uri).text)
+    spelling = named.span.of(snapshot.document(named.definition.key).text)
     return f"{spelling}{_typed(known, types)}"
 
 
-def _signature(snapshot: Snapshot, named: Named, spelling: str) -> str:
+def _signature(snapshot: Snapshot, named: PddlName, spelling: str) -> str:
     """A declaration with a parameter for each argument at the place of use."""
     known = symbols.declared_in(snapshot, named.definition)
     here = next(
@@ -129,7 +129,7 @@ def _parameters(known: Declarations, used: Application | None) -> Iterator[str]:
     for number, argument in enumerate(used.arguments if used else (), 1):
         types = argument.types
         if types is None:
-            declared = known.get(Kind.OBJECT, argument.name)
+            declared = known.get(NameKind.OBJECT, argument.name)
             types = (declared and declared.types) or (OBJECT,)
         name = argument.name if argument.is_variable else f"?{types[0][:1]}"
         if name in taken:
@@ -141,7 +141,7 @@ def _parameters(known: Declarations, used: Application | None) -> Iterator[str]:
 def _typed(known: Declarations, types: tuple[str, ...]) -> str:
     """The types as they are written behind a name; nothing in a domain without types."""
     if types == (OBJECT,):
-        return f" - {OBJECT}" if len(known.above) > 1 else ""
+        return f" - {OBJECT}" if len(known.types) > 1 else ""
     return f" - {types[0]}" if len(types) == 1 else f" - (either {' '.join(types)})"
 
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 from planscribe.check import placing
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.model.pddl import OBJECT, Parameter
-from planscribe.model.symbols import Kind, Role, Symbols
-from planscribe.syntax.pddl import Tree
-from planscribe.text import Edit, Span
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.model.pddl.definitions import OBJECT, Parameter
+from planscribe.model.symbols.symbols import MentionRole, NameKind, Symbols
+from planscribe.syntax.pddl.tree import Tree
+from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition, Part
@@ -20,24 +20,24 @@ _CONDITIONS = frozenset({":precondition", ":condition"})
 _BLANKS = re.compile(r"\s+")
 
 
-def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+def offers(snapshot: Snapshot, key: DocumentKey, span: Span) -> Iterator[Offer]:
     """On a condition of an action that is more than an atom."""
     if not len(span):
         return
-    tree = trees.pddl(snapshot, snapshot.document(uri))
+    tree = trees.pddl(snapshot, snapshot.document(key))
     if _condition(tree, span) is not None:
         yield Offer("Extract a derived predicate", ChangeKind.EXTRACT, NAME, span)
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     """The condition as a predicate of its free variables, derived by a rule before the action.
 
     Raises:
         Refused: there is no such condition here.
     """
-    tree = trees.pddl(snapshot, snapshot.document(uri))
+    tree = trees.pddl(snapshot, snapshot.document(key))
     node = _condition(tree, offer.span)
-    definition = symbols.definition_at(snapshot, uri, offer.span.start)
+    definition = symbols.definition_at(snapshot, key, offer.span.start)
     if node is None or definition is None:
         raise Refused("There is no condition here.")
     root = placing.definition_node(tree, definition.span)
@@ -56,7 +56,7 @@ def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
         placing.before(tree, section, f"(:derived {signature}\n    {condition})"),
     ]
     made += placing.requirement(tree, root, ":derived-predicates")
-    return {uri: tuple(made)}
+    return {key: tuple(made)}
 
 
 def _condition(tree: Tree, span: Span) -> int | None:
@@ -99,8 +99,8 @@ def _free_variables(read: Symbols, span: Span) -> list[Parameter]:
     found: dict[str, Parameter] = {}
     for one in read.mentions:
         if (
-            one.kind is Kind.VARIABLE
-            and one.role is not Role.DECLARED
+            one.kind is NameKind.VARIABLE
+            and one.role is not MentionRole.DECLARED
             and span.encloses(one.span)
             and one.scope >= 0
             and not span.encloses(read.scopes[one.scope].span)
@@ -122,7 +122,7 @@ def _new_name(snapshot: Snapshot, definition: Definition, action: str) -> str:
     known = symbols.declared_in(snapshot, definition)
     plain = name = f"can-{action.lower()}"
     number = 1
-    while known.get(Kind.PREDICATE, name):
+    while known.get(NameKind.PREDICATE, name):
         number += 1
         name = f"{plain}-{number}"
     return name

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.ide.occurrences import Named, named_at
-from planscribe.model.pddl_reading import number
-from planscribe.model.symbols import Application, Kind, Role
-from planscribe.syntax.pddl import Tree
+from planscribe.ide.navigation.occurrences import PddlName, named_at
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.model.pddl.reading.form import number
+from planscribe.model.symbols.symbols import Application, MentionRole, NameKind
+from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
+from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
@@ -16,59 +16,59 @@ from planscribe.workspace.symbols import Definition
 NAME = "inline"
 
 
-def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+def offers(snapshot: Snapshot, key: DocumentKey, span: Span) -> Iterator[Offer]:
     """On a function without parameters that no action changes."""
-    named = named_at(snapshot, uri, span.start)
-    if named is None or named.kind is not Kind.FUNCTION or named.declared is None:
+    named = named_at(snapshot, key, span.start)
+    if named is None or named.kind is not NameKind.FUNCTION or named.declared is None:
         return
     if not named.declared.declaration.parameters:
         title = f"Inline the constant {quoted(f'({named.declared.declaration.spelling})')}"
         yield Offer(title, ChangeKind.INLINE, NAME, span)
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     """The number in place of the function, which is declared and initialised no more.
 
     Raises:
         Refused: it changes, is measured by a metric, or has not one value in all problems.
     """
-    named = named_at(snapshot, uri, offer.span.start)
+    named = named_at(snapshot, key, offer.span.start)
     if named is None or named.declared is None:
         raise Refused("There is no function here.")
-    made: dict[str, list[Edit]] = {}
+    made: dict[DocumentKey, list[Edit]] = {}
     values: set[str] = set()
-    uses: list[tuple[str, Span]] = []
+    uses: list[tuple[DocumentKey, Span]] = []
     for definition in symbols.family(snapshot, named.definition):
-        tree = trees.pddl(snapshot, snapshot.document(definition.uri))
+        tree = trees.pddl(snapshot, snapshot.document(definition.key))
         for one in _applications(snapshot, definition, named):
-            if one.role is Role.CHANGED:
+            if one.role is MentionRole.CHANGED:
                 raise Refused(f"An action changes {quoted(named.name)}.")
-            if one.role is Role.METRIC:
+            if one.role is MentionRole.METRIC:
                 raise Refused(f"A metric measures {quoted(named.name)}.")
-            if one.role is Role.INIT:
+            if one.role is MentionRole.INIT:
                 fact = _around(tree, one.span)
                 values.add(tree.spelling(tree.children(fact)[-1]))
-                made.setdefault(definition.uri, []).append(_removal(tree, tree.span(fact)))
+                made.setdefault(definition.key, []).append(_removal(tree, tree.span(fact)))
             else:
-                uses.append((definition.uri, one.span))
+                uses.append((definition.key, one.span))
     if len(values) != 1 or number(value := values.pop()) is None:
-        raise Refused(f"{quoted(named.name)} has not one and the same value in all known problems.")
+        raise Refused(f"{quoted(named.name)} does not have the same value in all known problems.")
     for where, span in uses:
         made.setdefault(where, []).append(Edit(span, value))
     home = named.declared
-    tree = trees.pddl(snapshot, snapshot.document(home.uri))
-    made.setdefault(home.uri, []).append(_undeclaring(tree, home.declaration.whole))
+    tree = trees.pddl(snapshot, snapshot.document(home.key))
+    made.setdefault(home.key, []).append(_undeclaring(tree, home.declaration.whole))
     return {where: tuple(several) for where, several in made.items()}
 
 
 def _applications(
-    snapshot: Snapshot, definition: Definition, named: Named
+    snapshot: Snapshot, definition: Definition, named: PddlName
 ) -> Iterator[Application]:
     """The applications of a function in a definition, placed in its document."""
     for part in definition.parts:
         if symbols.says(part, named.name):
             for one in symbols.symbols(snapshot, part).applications:
-                if (one.kind, one.name) == (Kind.FUNCTION, named.name):
+                if (one.kind, one.name) == (NameKind.FUNCTION, named.name):
                     yield Application(
                         one.kind,
                         one.name,
@@ -85,7 +85,7 @@ def _around(tree: Tree, span: Span) -> int:
     while node is not None and tree.head(node) != "=":
         node = tree.parent(node)
     if node is None:
-        raise Refused("It is initialised in a way that is not understood.")
+        raise Refused("Its initialisation is not supported.")
     return node
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.ide.occurrences import Named, named_at
-from planscribe.model.symbols import Declaration, Kind, Role
-from planscribe.syntax.pddl import Tree
+from planscribe.ide.navigation.occurrences import PddlName, named_at
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.model.symbols.symbols import Declaration, MentionRole, NameKind
+from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
-from planscribe.workspace import symbols, trees
+from planscribe.text import DocumentKey, Edit, Span
+from planscribe.workspace import symbols, trees, uris
 from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
@@ -17,48 +17,52 @@ from planscribe.workspace.symbols import Definition
 
 NAME = "reorder"
 
-_ORDERED = (Kind.PREDICATE, Kind.FUNCTION, Kind.ACTION)
+_ORDERED = (NameKind.PREDICATE, NameKind.FUNCTION, NameKind.ACTION)
 
 
-def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+def offers(snapshot: Snapshot, key: DocumentKey, span: Span) -> Iterator[Offer]:
     """On a declared parameter: to swap it with the one before or behind it."""
-    named = named_at(snapshot, uri, span.start)
-    if named is None or named.kind is not Kind.VARIABLE or named.role is not Role.DECLARED:
+    named = named_at(snapshot, key, span.start)
+    if (
+        named is None
+        or named.kind is not NameKind.VARIABLE
+        or named.role is not MentionRole.DECLARED
+    ):
         return
     declared = _declaration(snapshot, named)
     if declared is None:
         return
     number = _number(declared, named)
-    name = quoted(named.span.of(snapshot.document(uri).text))
+    name = quoted(named.span.of(snapshot.document(key).text))
     if number > 0:
-        yield Offer(f"Move {name} left, everywhere", ChangeKind.REWRITE, NAME, span, "left")
+        yield Offer(f"Move {name} left everywhere", ChangeKind.REWRITE, NAME, span, "left")
     if number < len(declared.parameters) - 1:
-        yield Offer(f"Move {name} right, everywhere", ChangeKind.REWRITE, NAME, span, "right")
+        yield Offer(f"Move {name} right everywhere", ChangeKind.REWRITE, NAME, span, "right")
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     """The parameter swapped with its neighbour, and so the arguments of every use.
 
     Raises:
         Refused: some use has too few arguments, or the parameters are not written plainly.
     """
-    named = named_at(snapshot, uri, offer.span.start)
+    named = named_at(snapshot, key, offer.span.start)
     declared = _declaration(snapshot, named) if named else None
     if named is None or declared is None:
         raise Refused("There is no parameter here.")
     number = _number(declared, named)
     first = number - 1 if offer.choice == "left" else number
-    tree = trees.pddl(snapshot, snapshot.document(uri))
-    made: dict[str, list[Edit]] = {uri: [_swapped_parameters(tree, declared, first)]}
+    tree = trees.pddl(snapshot, snapshot.document(key))
+    made: dict[DocumentKey, list[Edit]] = {key: [_swapped_parameters(tree, declared, first)]}
     for definition in symbols.family(snapshot, named.definition):
         for arguments in _uses(snapshot, definition, declared):
             if len(arguments) <= first + 1:
                 raise Refused(f"A use of {quoted(declared.spelling)} has too few arguments.")
-            text = snapshot.document(definition.uri).text
-            made.setdefault(definition.uri, []).extend(
+            text = snapshot.document(definition.key).text
+            made.setdefault(definition.key, []).extend(
                 _swap(text, arguments[first], arguments[first + 1])
             )
-    if declared.kind is Kind.ACTION:
+    if declared.kind is NameKind.ACTION:
         for plan, arguments in _steps(snapshot, named.definition, declared):
             if len(arguments) > first + 1:
                 text = snapshot.document(plan).text
@@ -68,7 +72,7 @@ def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
     return {where: tuple(several) for where, several in made.items()}
 
 
-def _declaration(snapshot: Snapshot, named: Named) -> Declaration | None:
+def _declaration(snapshot: Snapshot, named: PddlName) -> Declaration | None:
     """The declaration whose parameter a variable is."""
     read = symbols.symbols(snapshot, named.part)
     for one in read.declarations:
@@ -79,12 +83,12 @@ def _declaration(snapshot: Snapshot, named: Named) -> Declaration | None:
     return None
 
 
-def _number(declared: Declaration, named: Named) -> int:
+def _number(declared: Declaration, named: PddlName) -> int:
     return [one.span for one in declared.parameters].index(named.span)
 
 
 def _swapped_parameters(tree: Tree, declared: Declaration, first: int) -> Edit:
-    """The parameters written anew, each run of one type as a group."""
+    """The parameters in their new order, each run of one type as a group."""
     parameters = list(declared.parameters)
     span = Span(parameters[0].span.start, _end_of_list(tree, parameters[-1].span))
     if any(span.encloses(comment) for comment in tree.comments):
@@ -137,20 +141,20 @@ def _uses(
 
 def _steps(
     snapshot: Snapshot, definition: Definition, declared: Declaration
-) -> Iterator[tuple[str, list[Span]]]:
-    """The arguments of an action in the plans beside the problems of its domain."""
-    folders = {one.uri.rpartition("/")[0] for one in symbols.family(snapshot, definition)}
+) -> Iterator[tuple[DocumentKey, list[Span]]]:
+    """The arguments of an action in the plans next to the problems of its domain."""
+    folders = {uris.folder(one.key) for one in symbols.family(snapshot, definition)}
     for folder in folders:
-        for uri in snapshot.folder(folder):
+        for key in snapshot.folder(folder):
             try:
-                document = snapshot.document(uri)
+                document = snapshot.document(key)
             except CannotRead:
                 continue
             if document.language is Language.PLAN:
                 for step in trees.plan_tree(snapshot, document).steps:
                     action, *arguments = step.words
                     if action.of(document.text).lower() == declared.name:
-                        yield uri, arguments
+                        yield key, arguments
 
 
 def _swap(text: str, one: Span, other: Span) -> tuple[Edit, Edit]:

@@ -5,16 +5,17 @@ from itertools import islice, pairwise
 
 from planscribe.check import placing
 from planscribe.check.finding import Finding
-from planscribe.check.no_plan import OF_LACKING, teller_of
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.model.pddl import Action
-from planscribe.plan.unsolvable.explanation import RestoreEffect
-from planscribe.syntax.pddl import Tree
-from planscribe.text import Edit, Span
+from planscribe.check.no_plan.findings import OF_LACKING, teller_of
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.model.pddl.definitions import Action
+from planscribe.plan.unsolvable.analysis import RestoreEffect
+from planscribe.syntax.pddl.tree import Tree
+from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workers.limits import WorkerCrashed
-from planscribe.workspace import no_plan, queries, trees
+from planscribe.workspace import queries, trees
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project import NoDomain
+from planscribe.workspace.plans import no_plan
+from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 NAME = "restore-effect"
@@ -23,40 +24,40 @@ _MOST_OFFERED = 3
 _EFFECT = ":effect"
 
 
-def offers(snapshot: Snapshot, uri: str, findings: Iterable[Finding]) -> Iterator[Offer]:
-    """The likeliest effects with which a goal could be reached that is out of reach."""
+def offers(snapshot: Snapshot, key: DocumentKey, findings: Iterable[Finding]) -> Iterator[Offer]:
+    """The likeliest effects with which a goal could be reached that is unreachable."""
     told = next((one for one in findings if one.code in OF_LACKING), None)
     if told is None:
         return
-    teller = teller_of(snapshot, snapshot.document(uri))
-    for number, one in islice(_lacking(snapshot, uri).items(), _MOST_OFFERED):
+    teller = teller_of(snapshot, snapshot.document(key))
+    for number, one in islice(_lacking(snapshot, key).items(), _MOST_OFFERED):
         title = f"Add {teller.effect_of(one.action, one.effect)}"
         yield Offer(title, ChangeKind.QUICK_FIX, NAME, told.span, number, told.code)
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     """The edit of the domain.
 
     Raises:
         Refused: there is no longer such an effect to add.
     """
-    wanted = _lacking(snapshot, uri).get(offer.choice)
+    wanted = _lacking(snapshot, key).get(offer.choice)
     if wanted is None:
-        raise Refused("This effect would no longer let the goal be reached.")
-    model = queries.domain_model(snapshot, uri)
+        raise Refused("Adding this effect no longer makes the goal reachable.")
+    model = queries.domain_model(snapshot, key)
     domain = snapshot.document(model.files.domain)
-    written = teller_of(snapshot, snapshot.document(uri)).written(wanted.effect)
+    written = teller_of(snapshot, snapshot.document(key)).written(wanted.effect)
     edit = _edit(trees.pddl(snapshot, domain), model.domain.actions[wanted.action], written)
-    return {domain.uri: (edit,)}
+    return {domain.key: (edit,)}
 
 
-def _lacking(snapshot: Snapshot, uri: str) -> dict[str, RestoreEffect]:
+def _lacking(snapshot: Snapshot, key: DocumentKey) -> dict[str, RestoreEffect]:
     """The effects, the likeliest first, by a number for each."""
     try:
-        explanation = no_plan.explanation(snapshot, uri)
+        explanation = no_plan.analysis(snapshot, key)
     except (NoDomain, CannotRead, WorkerCrashed):
         return {}
-    repairs = explanation.repairs if explanation else ()
+    repairs = [one.repair for one in explanation.repairs] if explanation else ()
     return {str(n): one for n, one in enumerate(repairs) if isinstance(one, RestoreEffect)}
 
 

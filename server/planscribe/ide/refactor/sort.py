@@ -4,9 +4,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.syntax.pddl import Tree
-from planscribe.text import Edit, Span, line_end
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.syntax.pddl.tree import Tree
+from planscribe.text import DocumentKey, Edit, Span, line_end
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
 
@@ -17,28 +17,28 @@ _DIGITS = re.compile(r"(\d+)")
 _WIDTH = 80
 
 
-def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+def offers(snapshot: Snapshot, key: DocumentKey, span: Span) -> Iterator[Offer]:
     """In a section of objects: to sort it."""
-    tree = trees.pddl(snapshot, snapshot.document(uri))
+    tree = trees.pddl(snapshot, snapshot.document(key))
     section = _section(tree, span.start)
     if section is not None and len(tree.children(section)) > 2:
         what = tree.head(section).removeprefix(":")
         yield Offer(f"Sort the {what} by type and name", ChangeKind.REWRITE, NAME, span)
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     """The section with one group for each type, names in their natural order.
 
     Raises:
         Refused: there are comments or faults in the section, whose place would be lost.
     """
-    tree = trees.pddl(snapshot, snapshot.document(uri))
+    tree = trees.pddl(snapshot, snapshot.document(key))
     section = _section(tree, offer.span.start)
     if section is None:
         raise Refused("There are no objects here.")
     span = tree.span(section)
     if any(span.encloses(comment) for comment in tree.comments):
-        raise Refused("There are comments between the objects, and sorting would tear them off.")
+        raise Refused("There are comments between the objects, and sorting would move them.")
     groups = _groups(tree, tree.children(section)[1:])
     first = tree.span(section + 1)
     inside = Span(first.end, span.end - tree.is_closed(section))
@@ -46,7 +46,7 @@ def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
     newline = line_end(tree.text)
     lines = [line for types, names in groups for line in _lines(types, names, column)]
     text = "".join(f"{newline}{' ' * column}{line}" for line in lines)
-    return {uri: (Edit(inside, text),)}
+    return {key: (Edit(inside, text),)}
 
 
 def _section(tree: Tree, offset: int) -> int | None:

@@ -5,63 +5,64 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from planscribe.check import placing
-from planscribe.ide.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.model.symbols import Application, Kind, Role, Symbols
-from planscribe.syntax.pddl import Tree
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.model.symbols.symbols import Application, MentionRole, NameKind, Symbols
+from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
+from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 
 NAME = "to-typed"
 
-_CHANGING = (Role.ADDED, Role.DELETED, Role.DERIVED)
+_CHANGING = (MentionRole.ADDED, MentionRole.DELETED, MentionRole.DERIVED)
 
 
-def offers(snapshot: Snapshot, uri: str, span: Span) -> Iterator[Offer]:
+def offers(snapshot: Snapshot, key: DocumentKey, span: Span) -> Iterator[Offer]:
     """In a domain without types that has predicates which could be types."""
-    definition = symbols.definition_at(snapshot, uri, span.start)
-    if definition is None or definition.kind is not Kind.DOMAIN:
+    definition = symbols.definition_at(snapshot, key, span.start)
+    if definition is None or definition.kind is not NameKind.DOMAIN:
         return
     known = symbols.declared_in(snapshot, definition)
-    if len(known.above) == 1 and _type_predicates(snapshot, definition):
-        yield Offer("Turn the domain into a typed one", ChangeKind.REWRITE, NAME, span)
+    if len(known.types) == 1 and _type_predicates(snapshot, definition):
+        yield Offer("Convert to a typed domain", ChangeKind.REWRITE, NAME, span)
 
 
-def edits(snapshot: Snapshot, uri: str, offer: Offer) -> Edits:
+def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     """Types in place of the predicates, in the domain and in all known problems.
 
     Raises:
         Refused: a parameter or an object is of several of the types, or of none.
     """
-    domain = symbols.definition_at(snapshot, uri, offer.span.start)
+    domain = symbols.definition_at(snapshot, key, offer.span.start)
     if domain is None:
         raise Refused("There is no domain here.")
     types = _type_predicates(snapshot, domain)
-    problems = [one for one in symbols.family(snapshot, domain) if one.kind is Kind.PROBLEM]
-    made = {uri: tuple(_domain_edits(snapshot, domain, types))}
+    problems = [one for one in symbols.family(snapshot, domain) if one.kind is NameKind.PROBLEM]
+    made = {key: tuple(_domain_edits(snapshot, domain, types))}
     for problem in problems:
         here = tuple(_problem_edits(snapshot, problem, types))
-        made[problem.uri] = (*made.get(problem.uri, ()), *here)
+        made[problem.key] = (*made.get(problem.key, ()), *here)
     return made
 
 
 def _type_predicates(snapshot: Snapshot, domain: Definition) -> tuple[str, ...]:
     """The predicates of one parameter that conditions ask of parameters and nothing changes."""
     known = symbols.declared_in(snapshot, domain)
-    unary = {one.name for one in known.each(Kind.PREDICATE) if len(one.parameters) == 1}
+    unary = {one.name for one in known.each(NameKind.PREDICATE) if len(one.parameters) == 1}
     asked: set[str] = set()
     for part in domain.parts:
         read = symbols.symbols(snapshot, part)
         for one in read.applications:
-            if one.kind is not Kind.PREDICATE or one.name not in unary:
+            if one.kind is not NameKind.PREDICATE or one.name not in unary:
                 continue
             if one.role in _CHANGING or one.negated or _scope_of(read, one) != 0:
                 unary.discard(one.name)
             else:
                 asked.add(one.name)
-    return tuple(one.name for one in known.each(Kind.PREDICATE) if one.name in unary & asked)
+    return tuple(one.name for one in known.each(NameKind.PREDICATE) if one.name in unary & asked)
 
 
 def _scope_of(read: Symbols, one: Application) -> int:
@@ -74,7 +75,7 @@ def _scope_of(read: Symbols, one: Application) -> int:
 class _Uses:
     """The types that each position of each predicate or function is used with."""
 
-    of: dict[tuple[Kind, str, int], set[str]] = field(default_factory=lambda: defaultdict(set))
+    of: dict[tuple[NameKind, str, int], set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def note(self, applications: Iterable[Application], types: dict[str, str]) -> None:
         for one in applications:
@@ -82,16 +83,15 @@ class _Uses:
                 if argument.name in types:
                     self.of[one.kind, one.name, number].add(types[argument.name])
 
-    def written(self, kind: Kind, name: str, number: int) -> str:
+    def written(self, kind: NameKind, name: str, number: int) -> str:
         """The type of a position, as it is written behind its variable."""
-        found = sorted(self.of[kind, name, number])
-        if not found:
-            return "object"
-        return found[0] if len(found) == 1 else f"(either {' '.join(found)})"
+        found = self.of[kind, name, number]
+        # More planners know a supertype than `either`.
+        return next(iter(found)) if len(found) == 1 else OBJECT
 
 
 def _domain_edits(snapshot: Snapshot, domain: Definition, types: tuple[str, ...]) -> Iterator[Edit]:
-    tree = trees.pddl(snapshot, snapshot.document(domain.uri))
+    tree = trees.pddl(snapshot, snapshot.document(domain.key))
     root = placing.definition_node(tree, domain.span)
     uses = _Uses()
     for part in domain.parts:
@@ -102,14 +102,14 @@ def _domain_edits(snapshot: Snapshot, domain: Definition, types: tuple[str, ...]
         if part.keyword.endswith("action") and read.scopes:
             for variable in read.scopes[0].variables:
                 if variable.name not in typed:
-                    raise Refused(f"Nothing says of what type {quoted(variable.name)} is.")
+                    raise Refused(f"The type of {quoted(variable.name)} is unknown.")
                 place = variable.span.end + part.offset
                 yield Edit(Span(place, place), f" - {typed[variable.name]}")
         for one in asked:
             yield _without(tree, one.span.shift(part.offset))
     for part in domain.parts:
         for declared in symbols.symbols(snapshot, part).declarations:
-            if declared.kind not in (Kind.PREDICATE, Kind.FUNCTION):
+            if declared.kind not in (NameKind.PREDICATE, NameKind.FUNCTION):
                 continue
             if declared.name in types:
                 yield _without(tree, declared.whole.shift(part.offset))
@@ -125,21 +125,21 @@ def _domain_edits(snapshot: Snapshot, domain: Definition, types: tuple[str, ...]
 def _problem_edits(
     snapshot: Snapshot, problem: Definition, types: tuple[str, ...]
 ) -> Iterator[Edit]:
-    tree = trees.pddl(snapshot, snapshot.document(problem.uri))
+    tree = trees.pddl(snapshot, snapshot.document(problem.key))
     facts = [
         (part, one)
         for part in problem.parts
         for one in symbols.symbols(snapshot, part).applications
-        if one.kind is Kind.PREDICATE and one.name in types
+        if one.kind is NameKind.PREDICATE and one.name in types
     ]
-    if any(one.role is not Role.INIT for _, one in facts):
-        raise Refused("A goal asks for one of the types.")
+    if any(one.role is not MentionRole.INIT for _, one in facts):
+        raise Refused("A type predicate is used outside `:init`.")
     typed = _types_by_name(one for _, one in facts)
     for part in problem.parts:
         for declared in symbols.symbols(snapshot, part).declarations:
-            if declared.kind is Kind.OBJECT:
+            if declared.kind is NameKind.OBJECT:
                 if declared.name not in typed:
-                    raise Refused(f"Nothing says of what type {quoted(declared.spelling)} is.")
+                    raise Refused(f"The type of {quoted(declared.spelling)} is unknown.")
                 place = declared.span.end + part.offset
                 yield Edit(Span(place, place), f" - {typed[declared.name]}")
     for part, one in facts:
@@ -152,7 +152,7 @@ def _types_by_name(asked: Iterable[Application]) -> dict[str, str]:
     for one in asked:
         for argument in one.arguments[:1]:
             if types.setdefault(argument.name, one.name) != one.name:
-                raise Refused(f"{quoted(argument.name)} is of several types.")
+                raise Refused(f"{quoted(argument.name)} has several types.")
     return types
 
 

@@ -1,14 +1,15 @@
-"""What is said of arguments that do not fit, and what could stand there instead."""
+"""What is said of arguments that do not fit, and what could be there instead."""
 
 from collections.abc import Sequence
 
-from planscribe.infer.names.argument_fit import Argument, Fitting
-from planscribe.infer.names.lacks import Lack, Mend, Undefined, similar
+from planscribe.infer.names.argument_fit import Fitting, StatedArgument
+from planscribe.infer.names.lacks import Lack, NameFix, Undefined, similar
 from planscribe.infer.program import Program, Ref
-from planscribe.model.pddl import OBJECT
-from planscribe.syntax.asp_nodes import AspTerm, Function, Variable
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, Variable
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
+from planscribe.wording import listed
 
 _MOST_FITTING = 3
 """If no more objects fit than this, all are suggested."""
@@ -24,7 +25,7 @@ class Advice:
         self._fit: dict[tuple[str, ...], list[str]] = {}
 
     def of_other_type(
-        self, ref: Ref, argument: Argument, term: AspTerm, types: frozenset[str]
+        self, ref: Ref, argument: StatedArgument, term: AspTerm, types: frozenset[str]
     ) -> Undefined:
         """An argument that can never have a type that is wanted."""
         own = self._objects.most_special(types)
@@ -47,12 +48,12 @@ class Advice:
             (self._program.place(stated_at),) if stated_at else (),
         )
 
-    def no_such(self, ref: Ref, argument: Argument, term: AspTerm) -> Undefined:
+    def no_such(self, ref: Ref, argument: StatedArgument, term: AspTerm) -> Undefined:
         """An object that is not there."""
-        mends: tuple[Mend, ...] = ()
-        if len(argument.types) == 1 and isinstance(term, Function):
+        mends: tuple[NameFix, ...] = ()
+        if len(argument.types) == 1 and isinstance(term, FunctionTerm):
             fact = f"object({term},{self._likeliest_type(argument, term)})."
-            mends = (Mend(f"Insert `{fact}`", (self._before(ref, fact),)),)
+            mends = (NameFix(f"Insert `{fact}`", (self._before(ref, fact),)),)
         place = self._program.place_of(ref, term.within)
         name = quoted(argument.of.term.name)
         message = f"There is no object {quoted(str(term))}."
@@ -67,7 +68,7 @@ class Advice:
             argument.declared,
         )
 
-    def _likeliest_type(self, argument: Argument, term: Function) -> str:
+    def _likeliest_type(self, argument: StatedArgument, term: FunctionTerm) -> str:
         """The type that a name such as `shot3` begins with, or else the one that is wanted; where
         any is, that of all other objects."""
         stem = term.name.rstrip("0123456789_")
@@ -79,7 +80,7 @@ class Advice:
         is_any = argument.types == (OBJECT,)
         return every.pop() if is_any and len(every) == 1 else argument.types[0]
 
-    def _meant(self, argument: Argument, term: AspTerm) -> tuple[str, ...]:
+    def _meant(self, argument: StatedArgument, term: AspTerm) -> tuple[str, ...]:
         """The objects that are likeliest meant, of those that fit."""
         if not self._fitting.has_task or isinstance(term, Variable):
             return ()
@@ -91,14 +92,14 @@ class Advice:
         fit = self._fit[wanted]
         return similar(str(term), fit) or (tuple(fit) if len(fit) <= _MOST_FITTING else ())
 
-    def _swapped(self, ref: Ref, argument: Argument, term: AspTerm) -> tuple[Mend, ...]:
+    def _swapped(self, ref: Ref, argument: StatedArgument, term: AspTerm) -> tuple[NameFix, ...]:
         """The two arguments in the other order, if both fit then."""
         every = list(self._fitting.arguments(argument.of))
         if argument.of.paired or len(every) != 2:
             return ()
         first, second = every
         terms = (first.term, second.term)
-        if not all(isinstance(one, Function) and self._objects.of(one) for one in terms):
+        if not all(isinstance(one, FunctionTerm) and self._objects.of(one) for one in terms):
             return ()
         if not self._fitting.fits(self._objects.of(first.term), second.types):
             return ()
@@ -110,7 +111,7 @@ class Advice:
             Edit(statement.span_of(one.within), text)
             for one, text in zip(terms, reversed(texts), strict=True)
         )
-        return (Mend("Swap the arguments", edits),)
+        return (NameFix("Swap the arguments", edits),)
 
     def _before(self, ref: Ref, fact: str) -> Edit:
         """Puts a fact on a line before a statement, or before it where that begins no line."""
@@ -123,4 +124,4 @@ class Advice:
 
 
 def _listed(types: Sequence[str]) -> str:
-    return " or ".join(map(quoted, types))
+    return listed(map(quoted, types), "or")

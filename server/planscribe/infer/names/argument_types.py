@@ -1,20 +1,20 @@
-"""Arguments inside of `init` and `goal` that can never have the type that the domain declares."""
+"""Arguments inside `init` and `goal` that can never have the type that the domain declares."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.infer.names.argument_advice import Advice
-from planscribe.infer.names.argument_fit import Argument, Fitting
+from planscribe.infer.names.argument_fit import Fitting, StatedArgument
 from planscribe.infer.names.lacks import Declared, Lack, Undefined
 from planscribe.infer.names.object_types import ObjectTypes
-from planscribe.infer.names.vocabulary import STATES, Vocabulary, stated
+from planscribe.infer.names.vocabulary import STATES, AspVocabulary, stated
 from planscribe.infer.program import Program, Ref
-from planscribe.model.pddl import NUMBER, OBJECT
-from planscribe.model.program import supported_atoms
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import supported_atoms
+from planscribe.model.pddl.definitions import NUMBER, OBJECT
+from planscribe.syntax.asp.nodes import (
     Alternatives,
     AspTerm,
-    Function,
+    FunctionTerm,
     Number,
     String,
     Variable,
@@ -37,7 +37,7 @@ _TYPED = {
 class ArgumentTypes:
     """Looks at the heads of statements of one program; `Fitting` says what `has_task` is for."""
 
-    def __init__(self, program: Program, vocabulary: Vocabulary, has_task: bool) -> None:
+    def __init__(self, program: Program, vocabulary: AspVocabulary, has_task: bool) -> None:
         self._program = program
         self._vocabulary = vocabulary
         self._objects = ObjectTypes(program)
@@ -55,12 +55,12 @@ class ArgumentTypes:
                 for argument in self._fitting.arguments(one):
                     yield from self._check(ref, argument, argument.term, support)
 
-    def is_plain(self, atom: Function) -> bool:
+    def is_plain(self, atom: FunctionTerm) -> bool:
         """Whether an atom is `init(p(x))`, and its names were seen to fit before."""
         if atom.name not in STATES or len(atom.arguments) != 1:
             return False
         inner = atom.arguments[0]
-        if not isinstance(inner, Function):
+        if not isinstance(inner, FunctionTerm):
             return False
         key = inner.name, len(inner.arguments)
         if key not in self._wanted:
@@ -69,13 +69,13 @@ class ArgumentTypes:
         if wanted is None:
             return False
         for term, types in zip(inner.arguments, wanted, strict=True):
-            if not isinstance(term, Function) or term.arguments:
+            if not isinstance(term, FunctionTerm) or term.arguments:
                 return False
             if (term.name, types) not in self._fitting_names and not self._is_fitting(term, types):
                 return False
         return True
 
-    def _types_wanted(self, atom: Function) -> tuple[tuple[str, ...], ...] | None:
+    def _types_wanted(self, atom: FunctionTerm) -> tuple[tuple[str, ...], ...] | None:
         """The types of the arguments of a predicate; None if it is none of the domain."""
         declared = self._vocabulary.predicates.get(atom.name)
         arity = len(atom.arguments)
@@ -83,7 +83,7 @@ class ArgumentTypes:
             return None
         return tuple(self._vocabulary.types(declared, index) for index in range(arity))
 
-    def _is_fitting(self, term: Function, types: tuple[str, ...]) -> bool:
+    def _is_fitting(self, term: FunctionTerm, types: tuple[str, ...]) -> bool:
         """Whether an object fits; that it does is remembered."""
         if term.external or self._has_value(term):
             return False
@@ -93,14 +93,14 @@ class ArgumentTypes:
         return True
 
     def _check(
-        self, ref: Ref, argument: Argument, term: AspTerm, support: Sequence[AspTerm]
+        self, ref: Ref, argument: StatedArgument, term: AspTerm, support: Sequence[AspTerm]
     ) -> Iterator[Undefined]:
         match term:
             case Alternatives(terms=inner):
                 for one in inner:
                     yield from self._check(ref, argument, one, support)
             case _ if argument.of.paired:
-                if isinstance(term, Function) and not self._fitting.can_share(
+                if isinstance(term, FunctionTerm) and not self._fitting.can_share(
                     {term.name}, argument.types
                 ):
                     yield self._advice.of_other_type(ref, argument, term, frozenset({term.name}))
@@ -111,7 +111,7 @@ class ArgumentTypes:
                     if not self._fitting.can_share(types, argument.types):
                         yield self._advice.of_other_type(ref, argument, term, frozenset(types))
                         return
-            case Function(external=False) | Number() | String():
+            case FunctionTerm(external=False) | Number() | String():
                 yield from self._object(ref, argument, term)
             case _:
                 pass
@@ -119,29 +119,29 @@ class ArgumentTypes:
     def _number(
         self, ref: Ref, name: str, term: AspTerm, declared: Declared | None = None
     ) -> Iterator[Undefined]:
-        if isinstance(term, Function) and is_ground(term) and not self._has_value(term):
+        if isinstance(term, FunctionTerm) and is_ground(term) and not self._has_value(term):
             yield Undefined(
                 Lack.OTHER_TYPE,
                 self._program.place_of(ref, term.within),
-                f"{quoted(str(term))} is no number, but {quoted(name)} takes one here.",
+                f"{quoted(str(term))} is not a number, but {quoted(name)} takes one here.",
                 declared=declared,
             )
 
-    def _object(self, ref: Ref, argument: Argument, term: AspTerm) -> Iterator[Undefined]:
-        if self._has_value(term) or (isinstance(term, Function) and not term.name):
+    def _object(self, ref: Ref, argument: StatedArgument, term: AspTerm) -> Iterator[Undefined]:
+        if self._has_value(term) or (isinstance(term, FunctionTerm) and not term.name):
             return
         types = self._objects.of(term)
         if not types and self._fitting.has_task:
             yield self._advice.no_such(ref, argument, term)
         elif types and not self._fitting.fits(types, argument.types):
             found = self._advice.of_other_type(ref, argument, term, types)
-            # A type that is not known is told where the object is stated.
+            # A type that is not known is reported where the object is stated.
             yield replace(found, follows=not types <= self._objects.known | {OBJECT})
 
     def _has_value(self, term: AspTerm) -> bool:
         """Whether a term may stand for another one."""
         match term:
-            case Function(arguments=(), name=name):
+            case FunctionTerm(arguments=(), name=name):
                 return name in self._program.constants
             case _:
                 return False
@@ -150,10 +150,10 @@ class ArgumentTypes:
         """What atoms that hold say of the type of a variable: it is of one of each set."""
         for atom in support:
             match atom:
-                case Function(name=name, arguments=inner) if (name, len(inner)) in _TYPED:
+                case FunctionTerm(name=name, arguments=inner) if (name, len(inner)) in _TYPED:
                     of_type, places = _TYPED[name, len(inner)]
                     type_ = inner[of_type]
-                    is_type = isinstance(type_, Function) and not type_.arguments
+                    is_type = isinstance(type_, FunctionTerm) and not type_.arguments
                     is_named = any(_is(inner[place], variable) for place in places)
                     if is_named and is_type and not self._has_value(type_):
                         yield {str(type_)}
@@ -169,11 +169,11 @@ class ArgumentTypes:
 def _numbers(atom: AspTerm) -> Iterator[tuple[str, AspTerm]]:
     """The arguments that the schema takes for numbers, each with the name of what has them."""
     match atom:
-        case Function("cardinality", (_, number)):
+        case FunctionTerm("cardinality", (_, number)):
             yield "cardinality", number
-        case Function("grid", (_, row, column, _)):
+        case FunctionTerm("grid", (_, row, column, _)):
             yield from (("grid", row), ("grid", column))
-        case Function("init", (Function("value", (_, number)),)):
+        case FunctionTerm("init", (FunctionTerm("value", (_, number)),)):
             yield "value", number
         case _:
             pass

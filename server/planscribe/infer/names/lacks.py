@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from typing import TypeAlias
 
-from planscribe.infer.facts import Place
-from planscribe.model import pddl
-from planscribe.model.program import Signature
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import Function
+from planscribe.infer.facts import StatementPlace
+from planscribe.model.asp.program import Signature
+from planscribe.model.pddl import definitions as pddl
+from planscribe.syntax.asp.nodes import FunctionTerm
+from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Edit, Span
+from planscribe.wording import SHORT_NAMES, nearest
 
 Declared: TypeAlias = pddl.Predicate | pddl.Function
 """What a domain declares, or a vocabulary line of its rules."""
@@ -34,7 +34,7 @@ class Lack(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class NameFix:
     """A change of the source that helps; its title says what it does."""
 
     title: str
@@ -45,26 +45,26 @@ class Mend:
 class Undefined:
     """An atom in a statement that can never hold, or can have no place in a problem.
 
-    `place` covers the name to look at, or the atom; each suggestion could stand there instead.
+    `place` covers the name to look at, or the atom; each suggestion could be there instead.
     `declared` is what the domain says of it, and `because` are statements that matter. `predicate`
     is the one that nothing derives so; `is_slip` says that it seems misspelt, and `follows` that
-    another finding tells the reason.
+    another finding gives the reason.
     """
 
     lack: Lack
-    place: Place
+    place: StatementPlace
     message: str
     suggestions: tuple[str, ...] = ()
-    mends: tuple[Mend, ...] = ()
+    mends: tuple[NameFix, ...] = ()
     declared: Declared | None = None
-    because: tuple[Place, ...] = ()
+    because: tuple[StatementPlace, ...] = ()
     predicate: Signature | None = None
     is_slip: bool = False
     follows: bool = False
 
 
 _MANY = 200
-"""Among more names than these, only those that are one slip away are looked at."""
+"""Among more names than these, only those that are one slip away are checked."""
 _LONGEST = 50
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
@@ -79,7 +79,7 @@ def similar(name: str, names: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 8)
 def _closest(name: str, others: frozenset[str]) -> tuple[str, ...]:
-    return tuple(get_close_matches(name, sorted(others), n=3, cutoff=0.65))
+    return nearest(name, others, likeness=SHORT_NAMES)
 
 
 def _one_slip_away(name: str) -> Iterator[str]:
@@ -93,7 +93,7 @@ def _one_slip_away(name: str) -> Iterator[str]:
             yield before + letter + behind[1:]
 
 
-def with_places(statement: Statement, atom: Function, missing: int) -> Mend | None:
+def with_places(statement: Statement, atom: FunctionTerm, missing: int) -> NameFix | None:
     """`p(X,_)` for `p(X)` in a condition, if so many arguments are missing."""
     if missing <= 0:
         return None
@@ -106,7 +106,7 @@ def with_places(statement: Statement, atom: Function, missing: int) -> Mend | No
         return None
     edit = Edit(statement.span_of(Span(end, end)), text)
     shown = statement.text[atom.within.start : end]
-    return Mend(f"Write `{shown}{text}{')' if atom.arguments else ''}`", (edit,))
+    return NameFix(f"Write `{shown}{text}{')' if atom.arguments else ''}`", (edit,))
 
 
 _SHORTEST = 4
@@ -116,7 +116,7 @@ _SHORTEST = 4
 def is_slip_of(name: str, meant: str) -> bool:
     """Whether a name is another one with a letter too many, too few, wrong, or two swapped.
 
-    Names that differ in a digit, a capital, `_` or a prime are told apart on purpose.
+    Names that differ in a digit, a capital, `_` or a prime are different on purpose.
     """
     if min(len(name), len(meant)) < _SHORTEST:
         return False

@@ -12,13 +12,13 @@ from functools import cached_property
 
 from planscribe.infer.program import Program, Ref, pattern
 from planscribe.infer.schema import SCHEMA
-from planscribe.model.program import Signature, arguments, can_equal, signature, supported_atoms
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import Signature, arguments, can_equal, signature, supported_atoms
+from planscribe.syntax.asp.nodes import (
     Alternatives,
     AspTerm,
-    Function,
-    Kind,
+    FunctionTerm,
     Number,
+    StatementKind,
     Variable,
     is_ground,
     replaced,
@@ -126,7 +126,7 @@ class ObjectTypes:
             for atom, ref in self._program.matching(wanted):
                 if self._program.sources[ref.source].name == SCHEMA:
                     continue
-                if self._program.statement(ref).kind is Kind.FACT:
+                if self._program.statement(ref).kind is StatementKind.FACT:
                     self._read_atom(ref, atom, ())
                 else:
                     rules[ref] = None
@@ -136,14 +136,14 @@ class ObjectTypes:
 
     def _read_atom(self, ref: Ref, atom: AspTerm, needs: tuple[AspTerm, ...]) -> None:
         match atom:
-            case Function("object", (name, type_)) | Function("grid", (type_, _, _, name)):
+            case FunctionTerm("object", (name, type_)) | FunctionTerm("grid", (type_, _, _, name)):
                 self._take(ref, name, self._types_of(type_), needs)
             case _:
                 pass
 
     def _types_of(self, type_: AspTerm) -> frozenset[str]:
         match type_:
-            case Function(arguments=(), external=False) if (
+            case FunctionTerm(arguments=(), external=False) if (
                 type_.name not in self._program.constants
             ):
                 return frozenset({type_.name})
@@ -166,11 +166,11 @@ class ObjectTypes:
                         self._above[type_].update(types)
                 if not before:
                     self._makers.append(_Maker(name.name, types, needs))
-            case Function() if is_ground(name) and name.name not in self._program.constants:
+            case FunctionTerm() if is_ground(name) and name.name not in self._program.constants:
                 text = str(name)
                 self.stated.setdefault(text, set()).update(types)
                 self._first.setdefault(text, ref)
-                if self._program.statement(ref).kind is Kind.FACT:
+                if self._program.statement(ref).kind is StatementKind.FACT:
                     for type_ in types:
                         self._certain[type_].add(text)
             case _:

@@ -1,32 +1,33 @@
-"""Names inside of `init` and `goal` that the domain lacks, and types that there are not."""
+"""Names inside `init` and `goal` that the domain lacks, and types that there are not."""
 
 from collections.abc import Iterator
 
 from planscribe.infer.names.lacks import Lack, Undefined, similar, with_places
-from planscribe.infer.names.vocabulary import Stated, Vocabulary, signature_of, stated
+from planscribe.infer.names.vocabulary import AspVocabulary, StatedTerm, signature_of, stated
 from planscribe.infer.program import Program, Ref
-from planscribe.model.asp_mentions import TYPE_PLACES
-from planscribe.syntax.asp_nodes import AspTerm, Function
+from planscribe.model.asp.mentions import TYPE_PLACES
+from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm
 from planscribe.syntax.quoting import quoted
+from planscribe.wording import counted
 
 _DIRECTIONS = ("minimize", "maximize")
 
 
 class StateNames:
-    """Looks at the atoms of one program whose words stand for something outside of it."""
+    """Looks at the atoms of one program whose words stand for something outside it."""
 
-    def __init__(self, program: Program, vocabulary: Vocabulary) -> None:
+    def __init__(self, program: Program, vocabulary: AspVocabulary) -> None:
         self._program = program
         self._vocabulary = vocabulary
         below = program.subtypes
         self._types = {*below, *(child for children in below.values() for child in children)}
 
-    def is_plain(self, atom: Function) -> bool:
+    def is_plain(self, atom: FunctionTerm) -> bool:
         """Whether an atom is `object(x,t)` with a type that there is."""
         if atom.name != "object" or len(atom.arguments) != 2:
             return False
         type_ = atom.arguments[1]
-        return isinstance(type_, Function) and type_.name in self._types
+        return isinstance(type_, FunctionTerm) and type_.name in self._types
 
     def unknown(self, ref: Ref, atom: AspTerm, is_condition: bool = False) -> Iterator[Undefined]:
         """The names in an atom of a statement that nothing declares."""
@@ -35,15 +36,15 @@ class StateNames:
                 yield from self._type(ref, type_)
             yield from self._named(ref, one, is_condition)
         match atom:
-            case Function(name=name, arguments=inner) if (name, len(inner)) in TYPE_PLACES:
+            case FunctionTerm(name=name, arguments=inner) if (name, len(inner)) in TYPE_PLACES:
                 for index in TYPE_PLACES[name, len(inner)]:
                     yield from self._type(ref, inner[index])
-            case Function(name="metric", arguments=(Function() as direction, _)):
+            case FunctionTerm(name="metric", arguments=(FunctionTerm() as direction, _)):
                 yield from self._direction(ref, direction)
             case _:
                 pass
 
-    def _named(self, ref: Ref, one: Stated, is_condition: bool) -> Iterator[Undefined]:
+    def _named(self, ref: Ref, one: StatedTerm, is_condition: bool) -> Iterator[Undefined]:
         """A predicate or function that the domain does not declare, or with another arity."""
         name, arity = one.term.name, len(one.arguments)
         place = self._program.place_of(ref, one.term.name_within)
@@ -67,7 +68,7 @@ class StateNames:
             yield Undefined(
                 Lack.ARITY,
                 place,
-                f"{quoted(name)} has {_arguments(expected)}, not {arity}: "
+                f"{quoted(name)} has {counted(expected, 'argument')}, not {arity}: "
                 f"`{signature_of(declared)}`.",
                 similar(name, alike),
                 mends=(mend,) if mend else (),
@@ -75,7 +76,7 @@ class StateNames:
             )
 
     def _type(self, ref: Ref, type_: AspTerm) -> Iterator[Undefined]:
-        if not self._types or not isinstance(type_, Function) or type_.arguments:
+        if not self._types or not isinstance(type_, FunctionTerm) or type_.arguments:
             return
         if type_.external or type_.name in self._types | self._program.constants:
             return
@@ -86,7 +87,7 @@ class StateNames:
             similar(type_.name, self._types),
         )
 
-    def _direction(self, ref: Ref, direction: Function) -> Iterator[Undefined]:
+    def _direction(self, ref: Ref, direction: FunctionTerm) -> Iterator[Undefined]:
         if direction.name not in {*_DIRECTIONS, *self._program.constants}:
             yield Undefined(
                 Lack.NO_MATCH,
@@ -94,7 +95,3 @@ class StateNames:
                 "A metric begins with `minimize` or `maximize`.",
                 similar(direction.name, _DIRECTIONS) or _DIRECTIONS[:1],
             )
-
-
-def _arguments(arity: int) -> str:
-    return f"{arity} argument{'s' if arity != 1 else ''}"

@@ -2,21 +2,21 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from planscribe.infer.facts import Source
+from planscribe.infer.facts import AspSource
 from planscribe.infer.names.argument_types import ArgumentTypes
 from planscribe.infer.names.lacks import Undefined
 from planscribe.infer.names.state_names import StateNames
 from planscribe.infer.names.underivable import Underivable
-from planscribe.infer.names.vocabulary import Vocabulary
+from planscribe.infer.names.vocabulary import AspVocabulary
 from planscribe.infer.program import Program, Ref
-from planscribe.model.pddl import Domain, Predicate
-from planscribe.model.program import derived_atoms, heads, used_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import Function, Kind
+from planscribe.model.asp.program import derived_atoms, heads, used_atoms
+from planscribe.model.pddl.definitions import Domain, Predicate
+from planscribe.syntax.asp.nodes import FunctionTerm, StatementKind
+from planscribe.syntax.asp.tree import Statement
 
 
 def undefined(
-    sources: Sequence[Source],
+    sources: Sequence[AspSource],
     domain: Domain | None = None,
     auxiliary: Sequence[Predicate] = (),
     report: Collection[str] | None = None,
@@ -30,7 +30,7 @@ def undefined(
     undefined where it is not stated. `has_task` says that the sources hold all that a task says.
     """
     program = Program(sources, every_part=True)
-    finder = _Finder(program, Vocabulary(domain, auxiliary) if domain else None, has_task)
+    finder = _Finder(program, AspVocabulary(domain, auxiliary) if domain else None, has_task)
     found: dict[Undefined, None] = {}
     for ref in program.refs:
         is_wanted = report is None or sources[ref.source].name in report
@@ -42,7 +42,7 @@ def undefined(
 class _Finder:
     """Looks at statement after statement of one program."""
 
-    def __init__(self, program: Program, vocabulary: Vocabulary | None, has_task: bool) -> None:
+    def __init__(self, program: Program, vocabulary: AspVocabulary | None, has_task: bool) -> None:
         self._program = program
         self._underivable = Underivable(program, vocabulary)
         self._names = StateNames(program, vocabulary) if vocabulary else None
@@ -62,12 +62,12 @@ class _Finder:
 
     def is_plain(self, statement: Statement) -> bool:
         """Whether a statement is a fact that says nothing new: there can be very many."""
-        if statement.kind is not Kind.FACT:
+        if statement.kind is not StatementKind.FACT:
             return False
         if self._names is None or self._types is None:
             return True
         for atom, _, _ in heads(statement):
-            if not isinstance(atom, Function):
+            if not isinstance(atom, FunctionTerm):
                 return False
             if not self._types.is_plain(atom) and not self._names.is_plain(atom):
                 return False

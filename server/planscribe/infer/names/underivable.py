@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TypeAlias
 
-from planscribe.infer.names.lacks import Lack, Mend, Undefined, is_slip_of, similar, with_places
-from planscribe.infer.names.vocabulary import STATES, Vocabulary
+from planscribe.infer.names.lacks import Lack, NameFix, Undefined, is_slip_of, similar, with_places
+from planscribe.infer.names.vocabulary import STATES, AspVocabulary
 from planscribe.infer.program import Program, Ref, pattern
-from planscribe.model.program import (
+from planscribe.model.asp.program import (
     Signature,
     arguments,
     derived_atoms,
@@ -16,12 +16,12 @@ from planscribe.model.program import (
     signature,
     used_atoms,
 )
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     AspTerm,
-    Function,
-    Kind,
+    FunctionTerm,
     Number,
     Operation,
+    StatementKind,
     String,
     Variable,
     plain_atoms,
@@ -29,6 +29,7 @@ from planscribe.syntax.asp_nodes import (
     subterms,
 )
 from planscribe.text import Edit, Span
+from planscribe.wording import listed, plural
 
 _STATES = frozenset(Signature(name, 1) for name in STATES)
 _QUERY = Signature("query", 1)
@@ -41,7 +42,7 @@ class Underivable:
     Where a script can add atoms, nothing is known, and nothing is found.
     """
 
-    def __init__(self, program: Program, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, program: Program, vocabulary: AspVocabulary | None) -> None:
         self._program = program
         self._vocabulary = vocabulary
         self._derived: set[Signature] = set()
@@ -51,11 +52,11 @@ class Underivable:
             self._derived.update(each.derivable.signatures)
             for statement in each.tree.statements:
                 match statement.kind:
-                    case Kind.DEFINED if predicate := named_predicate(statement):
+                    case StatementKind.DEFINED if predicate := named_predicate(statement):
                         self._declared.add(predicate)
-                    case Kind.INCLUDE if "<" in statement.text:
+                    case StatementKind.INCLUDE if "<" in statement.text:
                         self._declared.add(_QUERY)
-                    case Kind.SCRIPT:
+                    case StatementKind.SCRIPT:
                         self._has_code = True
 
     def of_atom(self, ref: Ref, atom: AspTerm) -> Iterator[Undefined]:
@@ -75,7 +76,7 @@ class Underivable:
     def of_directive(self, ref: Ref) -> Iterator[Undefined]:
         """What is wrong with the predicate that `#show p/1.` names, if it looks like another."""
         statement = self._program.statement(ref)
-        predicate = named_predicate(statement) if statement.kind is Kind.SHOW else None
+        predicate = named_predicate(statement) if statement.kind is StatementKind.SHOW else None
         if predicate is None or self._has_code or predicate in self._derived | self._declared:
             return
         name = statement.parts.name
@@ -101,7 +102,7 @@ class Underivable:
         return frozenset(
             ref
             for ref in program.refs
-            if program.statement(ref).kind is Kind.RULE
+            if program.statement(ref).kind is StatementKind.RULE
             for use in used_atoms(program.statement(ref))
             if all(signature(atom) in _STATES for atom in derived_atoms(program.statement(ref)))
             and _is_pairing(use.atom)
@@ -111,18 +112,18 @@ class Underivable:
     # predicates that nothing derives
 
     def _unknown(
-        self, ref: Ref, span: Span, predicate: Signature, mends: tuple[Mend, ...]
+        self, ref: Ref, span: Span, predicate: Signature, mends: tuple[NameFix, ...]
     ) -> Undefined:
         place = self._program.place_of(ref, span)
         known = self._derived | self._declared
         arities = sorted(each.arity for each in known if each.name == predicate.name)
         if arities:
-            listed = f"{' or '.join(map(str, arities))} argument{'s' * (arities != [1])}"
+            takes = f"{listed(map(str, arities), 'or')} {plural(max(arities), 'argument')}"
             other = Signature(predicate.name, arities[0])
             return Undefined(
                 Lack.ARITY,
                 place,
-                f"`{predicate.name}` has {listed} elsewhere, not {predicate.arity}.",
+                f"`{predicate.name}` has {takes} elsewhere, not {predicate.arity}.",
                 mends=mends,
                 because=tuple(map(self._program.place, self._deriving(other))),
                 predicate=predicate,
@@ -148,7 +149,7 @@ class Underivable:
         return Counter(
             predicate
             for statement in statements
-            if statement.kind is not Kind.FACT
+            if statement.kind is not StatementKind.FACT
             for use in used_atoms(statement)
             if (predicate := signature(use.atom))
         )
@@ -158,21 +159,21 @@ class Underivable:
         found = self._program.matching(pattern(predicate.name, predicate.arity))
         return [ref for _, ref in found][:1]
 
-    def _with_places(self, ref: Ref, atom: Function, predicate: Signature) -> Mend | None:
+    def _with_places(self, ref: Ref, atom: FunctionTerm, predicate: Signature) -> NameFix | None:
         """`p(X,_)` for `p(X)`, if there is `p/2`."""
         known = self._derived | self._declared
         arities = [each.arity for each in known if each.name == predicate.name]
         missing = arities[0] - predicate.arity if len(arities) == 1 else 0
         return with_places(self._program.statement(ref), atom, missing)
 
-    def _declaring(self, ref: Ref, predicate: Signature) -> Mend:
+    def _declaring(self, ref: Ref, predicate: Signature) -> NameFix:
         """`#defined p/1.` before the first statement: what is not in the text may define it."""
         source = self._program.sources[ref.source]
         first = self._program.statement(Ref(ref.source, 0)).span.start
         line = source.text.rfind("\n", 0, first) + 1
         at = line if not source.text[line:first].strip() else first
         text = f"#defined {predicate}."
-        return Mend(f"Insert `{text}`", (Edit(Span(at, at), f"{text}\n"),))
+        return NameFix(f"Insert `{text}`", (Edit(Span(at, at), f"{text}\n"),))
 
     # predicates that are derived, but not so
 
@@ -193,7 +194,8 @@ class Underivable:
             yield Undefined(
                 Lack.NO_MATCH,
                 self._program.place_of(ref, leaf.within),
-                f"Nothing derives `{atom}`: no atom like it has `{leaf}` here.",
+                f"Nothing derives `{atom}`: "
+                f"such atoms are derived only with other values in place of `{leaf}`.",
                 similar(str(leaf), names),
                 predicate=predicate,
             )
@@ -202,7 +204,7 @@ class Underivable:
             yield Undefined(
                 Lack.NO_MATCH,
                 self._program.place_of(ref, atom.within),
-                f"Nothing derives `{atom}`: all atoms of `{predicate}` are different.",
+                f"Nothing derives `{atom}`: no derived atom of `{predicate}` matches it.",
                 predicate=predicate,
             )
 
@@ -229,14 +231,14 @@ class Underivable:
 
 
 def _may_be_given(leaf: AspTerm, others: list[AspTerm]) -> bool:
-    """Whether a constant may be one that clingo is told the number of, with `-c n=3`."""
-    is_constant = isinstance(leaf, Function) and not leaf.arguments
+    """Whether a constant may be one whose number clingo gets with `-c n=3`."""
+    is_constant = isinstance(leaf, FunctionTerm) and not leaf.arguments
     return is_constant and any(isinstance(other, Number | Operation) for other in others)
 
 
 def _is_pairing(atom: AspTerm) -> bool:
     match arguments(atom):
-        case (Function(name="map", arguments=(_, _, _)),):
+        case (FunctionTerm(name="map", arguments=(_, _, _)),):
             return signature(atom) in _STATES
         case _:
             return False
@@ -246,22 +248,22 @@ _Path: TypeAlias = tuple[int, ...]
 
 
 def _leaves(term: AspTerm, path: _Path = ()) -> Iterator[tuple[_Path, AspTerm]]:
-    """The constants inside of a term, each with the way to it, argument by argument."""
+    """The constants inside a term, each with the way to it, argument by argument."""
     match term:
-        case Function(arguments=(_, *_) as inner) | Operation(operator="-", operands=inner):
+        case FunctionTerm(arguments=(_, *_) as inner) | Operation(operator="-", operands=inner):
             for index, each in enumerate(inner):
                 yield from _leaves(each, (*path, index))
-        case Function() | Number() | String() if path:
+        case FunctionTerm() | Number() | String() if path:
             yield path, term
         case _:
             pass
 
 
 def _at(term: AspTerm, path: _Path) -> AspTerm | None:
-    """What stands at the end of a way; None if it leads nowhere."""
+    """What is at the end of a way; None if it leads nowhere."""
     for index in path:
         match term:
-            case Function(arguments=inner) | Operation(operands=inner) if index < len(inner):
+            case FunctionTerm(arguments=inner) | Operation(operands=inner) if index < len(inner):
                 term = inner[index]
             case _:
                 return None

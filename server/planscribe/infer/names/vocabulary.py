@@ -1,13 +1,13 @@
-"""The names that can stand inside of `init` and `goal`: those of the domain and of its rules."""
+"""The names that can stand inside `init` and `goal`: those of the domain and of its rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from planscribe.infer.names.lacks import Declared
 from planscribe.model.names import domain_names
-from planscribe.model.pddl import OBJECT, Domain, Predicate
-from planscribe.model.pddl import Function as PddlFunction
-from planscribe.syntax.asp_nodes import AspTerm, Function
+from planscribe.model.pddl.definitions import OBJECT, Domain, Predicate
+from planscribe.model.pddl.definitions import Function as PddlFunction
+from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm
 
 _BUILT_IN = {"total_time": PddlFunction("total-time")}
 """What every domain has."""
@@ -16,7 +16,7 @@ STATES = frozenset({"init", "goal"})
 """The predicates whose argument is an atom of the domain."""
 
 
-class Vocabulary:
+class AspVocabulary:
     """Predicates, functions and types as ASP constants, with their declarations."""
 
     def __init__(self, domain: Domain, auxiliary: Sequence[Predicate] = ()) -> None:
@@ -32,12 +32,12 @@ class Vocabulary:
         """The types that an argument can have, as ASP constants."""
         return tuple(map(self._names.constant, declared.parameters[argument].types or (OBJECT,)))
 
-    def declared(self, one: "Stated") -> Declared | None:
+    def declared(self, one: "StatedTerm") -> Declared | None:
         """The declaration of what is stated."""
         built_in = _BUILT_IN.get(one.term.name) if one.is_fluent else None
         return self.known(one).get(one.term.name) or built_in
 
-    def known(self, one: "Stated") -> Mapping[str, Declared]:
+    def known(self, one: "StatedTerm") -> Mapping[str, Declared]:
         """What the domain declares of the kind of what is stated."""
         return self.functions if one.is_fluent else self.predicates
 
@@ -54,14 +54,14 @@ def signature_of(declared: Declared) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
-    """What stands inside of an `init` or `goal`, or behind a metric.
+class StatedTerm:
+    """What stands inside an `init` or `goal`, or behind a metric.
 
     `is_fluent` says that it is a numeric fluent, and `paired` are the two types of a `map`, whose
     predicate `term` is.
     """
 
-    term: Function
+    term: FunctionTerm
     is_fluent: bool = False
     paired: tuple[AspTerm, ...] = ()
 
@@ -71,31 +71,31 @@ class Stated:
         return self.paired or self.term.arguments
 
 
-def stated(atom: AspTerm) -> Iterator[Stated]:
+def stated(atom: AspTerm) -> Iterator[StatedTerm]:
     """What an atom states of the domain, if it does."""
     match atom:
-        case Function(name="init" | "goal", arguments=(Function() as inner,)):
+        case FunctionTerm(name="init" | "goal", arguments=(FunctionTerm() as inner,)):
             yield from _inside(inner)
-        case Function(name="metric", arguments=(_, Function(external=False) as fluent)):
+        case FunctionTerm(name="metric", arguments=(_, FunctionTerm(external=False) as fluent)):
             if fluent.name:
-                yield Stated(fluent, is_fluent=True)
+                yield StatedTerm(fluent, is_fluent=True)
         case _:
             pass
 
 
-def _inside(inner: Function) -> Iterator[Stated]:
+def _inside(inner: FunctionTerm) -> Iterator[StatedTerm]:
     match inner:
-        case Function(name="neg", arguments=(negated,)):
-            if isinstance(negated, Function):
+        case FunctionTerm(name="neg", arguments=(negated,)):
+            if isinstance(negated, FunctionTerm):
                 yield from _inside(negated)
-        case Function(name="map", arguments=(first, Function() as predicate, second)):
-            yield Stated(predicate, paired=(first, second))
-        case Function(name="map", arguments=(_, _, _)):
+        case FunctionTerm(name="map", arguments=(first, FunctionTerm() as predicate, second)):
+            yield StatedTerm(predicate, paired=(first, second))
+        case FunctionTerm(name="map", arguments=(_, _, _)):
             pass
-        case Function(name="value", arguments=(fluent, _)):
-            if isinstance(fluent, Function):
-                yield Stated(fluent, is_fluent=True)
-        case Function(external=False) if inner.name:
-            yield Stated(inner)
+        case FunctionTerm(name="value", arguments=(fluent, _)):
+            if isinstance(fluent, FunctionTerm):
+                yield StatedTerm(fluent, is_fluent=True)
+        case FunctionTerm(external=False) if inner.name:
+            yield StatedTerm(inner)
         case _:
             pass

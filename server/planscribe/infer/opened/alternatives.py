@@ -1,24 +1,24 @@
 """The ways in which some atoms can hold together, in the answer sets of a ground program."""
 
-import time
 from collections.abc import Iterable, Sequence
 
 import clingo
 
 from planscribe.infer.solving import solve
+from planscribe.infer.work import OutOfWork, Work, configuration
 
 _MOST = 8
 _MOST_ANSWER_SETS = 200
 
 
-class Alternatives:
+class AlternativeSearch:
     """Looks for them in a program without costs, in which no constraint has to be violated."""
 
-    def __init__(self, control: clingo.Control, facts: Iterable[str], deadline: float) -> None:
+    def __init__(self, control: clingo.Control, facts: Iterable[str], work: Work) -> None:
         self._control = control
         self._facts = frozenset(facts)
-        self._deadline = deadline
-        solve(control, seconds=max(deadline - time.monotonic(), 0.0), has_costs=False)
+        self._work = work
+        solve(control, has_costs=False, work=work)
         self._literals = {str(one.symbol): one.literal for one in control.symbolic_atoms}
 
     def of(self, atoms: Sequence[str]) -> tuple[list[frozenset[str]], bool]:
@@ -32,9 +32,12 @@ class Alternatives:
             backend.add_rule([guard], choice=True)
         while len(found) <= _MOST:
             self._forbid(guard, atoms, found[-1])
-            holds = self._another(guard)
+            try:
+                holds = self._another(guard)
+            except OutOfWork:
+                return found, False
             if holds is None:
-                return found, time.monotonic() < self._deadline
+                return found, True
             found.append(frozenset(atom for atom in atoms if atom in holds))
         return found[:_MOST], False
 
@@ -46,30 +49,30 @@ class Alternatives:
             backend.add_rule([], [guard, *literals])
 
     def _another(self, guard: int) -> frozenset[str] | None:
-        self._limit(1)
-        with self._control.solve(assumptions=[guard], yield_=True, async_=True) as handle:
-            if not handle.wait(max(self._deadline - time.monotonic(), 0.0)):
-                handle.cancel()
-                return None
-            model = handle.model()
-            return frozenset(map(str, model.symbols(atoms=True))) if model else None
+        return next(iter(self._found(1, [guard])), None)
 
     def answer_sets(self) -> list[frozenset[str]] | None:
         """All answer sets; None if there are too many."""
-        self._limit(_MOST_ANSWER_SETS + 1)
-        found: list[frozenset[str]] = []
-        with self._control.solve(yield_=True, async_=True) as handle:
-            while True:
-                handle.resume()
-                if not handle.wait(max(self._deadline - time.monotonic(), 0.0)):
-                    handle.cancel()
-                    return None
-                model = handle.model()
-                if model is None:
-                    return found if len(found) <= _MOST_ANSWER_SETS else None
-                found.append(frozenset(map(str, model.symbols(atoms=True))))
+        try:
+            found = self._found(_MOST_ANSWER_SETS + 1)
+        except OutOfWork:
+            return None
+        return found if len(found) <= _MOST_ANSWER_SETS else None
 
-    def _limit(self, models: int) -> None:
-        solving = self._control.configuration.solve
-        assert isinstance(solving, clingo.Configuration)
-        solving.models = models
+    def _found(self, most: int, assumptions: Sequence[int] = ()) -> list[frozenset[str]]:
+        """The first answer sets.
+
+        Raises:
+            OutOfWork: there may be more.
+        """
+        found: list[frozenset[str]] = []
+
+        def keep(model: clingo.Model) -> None:
+            found.append(frozenset(map(str, model.symbols(atoms=True))))
+            self._work.spend(len(found[-1]))
+
+        configuration(self._control).models = most
+        result = self._work.solve(self._control, assumptions, keep)
+        if len(found) < most and not (result.exhausted or result.unsatisfiable):
+            raise OutOfWork
+        return found

@@ -1,43 +1,42 @@
 """What the answer sets of a program leave open: which statements do so, and the alternatives."""
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from planscribe.infer.facts import Place, Source
+from planscribe.infer.facts import AspSource, StatementPlace
 from planscribe.infer.materialise import materialise_as_texts
-from planscribe.infer.opened.alternatives import Alternatives
+from planscribe.infer.opened.alternatives import AlternativeSearch
 from planscribe.infer.opened.openings import Opening, openings
 from planscribe.infer.opened.renaming import differ_in_names_only, nameless
 from planscribe.infer.preparation import prepare
 from planscribe.infer.terms import read_atom
+from planscribe.infer.work import Work
 from planscribe.model.terms import Term
 
 _MOST_CHOICES = 50
-_SECONDS = 1.0
+_STEPS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OpenChoice:
     """A choice that a statement leaves open.
 
     Each of the alternatives is what holds of `atoms`; the one that PlanScribe takes comes first.
     If they are not `complete`, there are more. `places` are those of the atoms in the statement.
     """
 
-    statement: Place
+    statement: StatementPlace
     atoms: tuple[Term, ...]
     alternatives: tuple[tuple[Term, ...], ...]
     complete: bool
-    places: tuple[tuple[Term, Place], ...] = ()
+    places: tuple[tuple[Term, StatementPlace], ...] = ()
 
 
-def choices(sources: tuple[Source, ...], open_atoms: tuple[Term, ...]) -> tuple[Choice, ...]:
-    """The choices behind the atoms that a program leaves open.
+def choices(sources: tuple[AspSource, ...], open_atoms: tuple[Term, ...]) -> tuple[OpenChoice, ...]:
+    """The choices behind `open_atoms`: those that hold in some answer sets and not in all.
 
     None if the answer sets differ only in which made-up objects stand where.
     """
-    deadline = time.monotonic() + _SECONDS
     made, facts = materialise_as_texts(sources)
     prepared = prepare(sources)
     control = prepared.grounded.control
@@ -45,7 +44,7 @@ def choices(sources: tuple[Source, ...], open_atoms: tuple[Term, ...]) -> tuple[
         return ()
     texts = {str(atom): atom for atom in open_atoms}
     exact = not (made.violations or prepared.has_costs)
-    every = Alternatives(control, facts, deadline) if exact else None
+    every = AlternativeSearch(control, facts, Work(_STEPS)) if exact else None
     names = nameless(prepared.program, facts)
     if every and names:
         models = every.answer_sets()
@@ -56,14 +55,17 @@ def choices(sources: tuple[Source, ...], open_atoms: tuple[Term, ...]) -> tuple[
 
 
 def _choice(
-    opening: Opening, every: Alternatives | None, texts: Mapping[str, Term], facts: Iterable[str]
-) -> Choice:
+    opening: Opening,
+    every: AlternativeSearch | None,
+    texts: Mapping[str, Term],
+    facts: Iterable[str],
+) -> OpenChoice:
     taken = frozenset(opening.atoms).intersection(facts)
     several: Sequence[frozenset[str]] = [taken]
     complete = False
     if every is not None:
         several, complete = every.of(opening.atoms)
-    return Choice(
+    return OpenChoice(
         opening.place,
         tuple(texts[atom] for atom in opening.atoms),
         tuple(tuple(texts[one] for one in opening.atoms if one in each) for each in several),

@@ -5,28 +5,28 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from planscribe.infer.facts import Place
+from planscribe.infer.facts import StatementPlace
 from planscribe.infer.grounding import Piece, ground
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import rule, tuple_of, variants
 from planscribe.infer.why.support_rules import heads
-from planscribe.model.program import can_equal
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_ground import ground_fact
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import can_equal
+from planscribe.syntax.asp.ground import ground_fact
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     Comparison,
     Element,
-    Kind,
     Literal,
     Sign,
+    StatementKind,
     global_variables,
 )
+from planscribe.syntax.asp.tree import Statement
 
 _OPENS, _NEEDS = "__opens", "__needs"
 _MOST_LOOPING = 200
-_OPENING = frozenset({Kind.CHOICE, Kind.DISJUNCTION})
+_OPENING = frozenset({StatementKind.CHOICE, StatementKind.DISJUNCTION})
 
 _Needs: TypeAlias = Mapping[str, Collection[tuple[str, bool, Ref]]]
 """The atoms that an atom depends on, whether negated, and by which rule."""
@@ -34,29 +34,29 @@ _Needs: TypeAlias = Mapping[str, Collection[tuple[str, bool, Ref]]]
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Atoms that one instance of a statement opens, and where they stand in it.
+    """Atoms that one instance of a statement opens, and where they are in it.
 
     For rules that negate each other, the statement is the first of them.
     """
 
-    place: Place
+    place: StatementPlace
     atoms: tuple[str, ...]
-    places: tuple[tuple[str, Place], ...]
+    places: tuple[tuple[str, StatementPlace], ...]
 
 
 def openings(program: Program, facts: Iterable[str], open_atoms: Collection[str]) -> list[Opening]:
     """The openings of atoms, in the order of the text; what only follows from them is none.
 
-    Whatever can hold is a fact here, so some openings may never happen at the same time.
+    Everything that can hold is a fact here, so some openings may never happen at the same time.
     """
     possible = dict.fromkeys((*facts, *open_atoms))
     parts: list[Piece] = [(None, "\n".join(f"{fact}." for fact in possible))]
     numbered: list[tuple[Ref, Statement]] = []
     for ref in program.refs:
         statement = program.statement(ref)
-        if statement.kind is Kind.CONST:
+        if statement.kind is StatementKind.CONST:
             parts.append((ref, statement.text))
-        elif statement.kind in _OPENING or statement.kind is Kind.RULE:
+        elif statement.kind in _OPENING or statement.kind is StatementKind.RULE:
             for variant in variants(statement):
                 parts += ((ref, line) for line in _lines(variant, len(numbered)))
                 numbered.append((ref, variant))

@@ -29,7 +29,7 @@ def differ_in_names_only(answer_sets: Collection[frozenset[str]], names: Collect
 
 
 def _renamed(atoms: frozenset[str], names: Collection[str]) -> frozenset[str]:
-    """The atoms with names by which objects are told apart: what is said of them.
+    """The atoms with names by which objects are distinguished: what is said of them.
 
     Objects of which the same is said get their numbers one after the other, so that what is said
     of the rest can depend on them.

@@ -2,20 +2,20 @@
 
 import math
 
-from planscribe.infer.facts import Source, Trouble, TroubleKind
+from planscribe.infer.facts import AspSource, Trouble, TroubleKind
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.size.estimate import instances
 from planscribe.infer.size.growth import growing_rules
-from planscribe.model.program import arguments
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import arguments
+from planscribe.syntax.asp.nodes import (
     AspTerm,
     Comparison,
-    Function,
-    Kind,
+    FunctionTerm,
     Literal,
     Number,
     Operation,
     Sign,
+    StatementKind,
     Variable,
     variables,
 )
@@ -27,11 +27,18 @@ _SUSPICIOUS = 1e4
 """With fewer instances, no rule is to blame."""
 
 _GROUNDED = frozenset(
-    {Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION, Kind.EXTERNAL, Kind.CONSTRAINT, Kind.MINIMIZE}
+    {
+        StatementKind.RULE,
+        StatementKind.CHOICE,
+        StatementKind.DISJUNCTION,
+        StatementKind.EXTERNAL,
+        StatementKind.CONSTRAINT,
+        StatementKind.MINIMIZE,
+    }
 )
 
 
-def blame_in_texts(sources: tuple[Source, ...]) -> tuple[Trouble, ...]:
+def blame_in_texts(sources: tuple[AspSource, ...]) -> tuple[Trouble, ...]:
     """The rules that may make a program too large: those that grow, or else the largest one."""
     program = Program(sources)
     growing = tuple(trouble for _, trouble in growing_rules(program))
@@ -42,7 +49,7 @@ def blame_in_texts(sources: tuple[Source, ...]) -> tuple[Trouble, ...]:
         return ()
     # At a tie the last one: it makes the larger atoms from those before.
     ref, size = max(reversed(found.items()), key=lambda each: each[1])
-    what = "fact" if program.statement(ref).kind is Kind.FACT else "rule"
+    what = "fact" if program.statement(ref).kind is StatementKind.FACT else "rule"
     message = f"This {what} has {in_words(size)}."
     return (Trouble(message, program.place(ref), False, TroubleKind.SIZE),)
 
@@ -50,7 +57,7 @@ def blame_in_texts(sources: tuple[Source, ...]) -> tuple[Trouble, ...]:
 def in_words(number: float) -> str:
     """A number of instances as people say it."""
     if math.isinf(number):
-        return "no end of instances"
+        return "infinitely many instances"
     if number < 1e9:
         rounded = round(number, 1 - len(str(int(number))))
         return f"about {rounded:,.0f} instances"
@@ -87,7 +94,7 @@ def _certain_size(program: Program, ref: Ref) -> float | None:
     named: list[str] = []
     for part in statement.body:
         match part:
-            case Literal(sign=Sign.NONE, atom=Function() as atom) if all(
+            case Literal(sign=Sign.NONE, atom=FunctionTerm() as atom) if all(
                 isinstance(one, Variable) for one in atom.arguments
             ):
                 named += (one.name for one in variables(atom) if one.name != "_")
@@ -110,7 +117,7 @@ def _stated(program: Program, atom: AspTerm) -> float:
     simple: set[tuple[AspTerm, ...]] = set()
     most = 0.0
     for head, ref in program.matching(atom):
-        if program.statement(ref).kind is not Kind.FACT:
+        if program.statement(ref).kind is not StatementKind.FACT:
             continue
         columns = [one for one, is_kept in zip(arguments(head), kept, strict=True) if is_kept]
         widths = [_width(one) for one in columns]

@@ -21,29 +21,37 @@ from planscribe.infer.size.extents import (
     widened,
 )
 from planscribe.infer.size.joins import Join, Joins, is_interval
-from planscribe.model.program import alternatives, derived_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import alternatives, derived_atoms
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     Alternatives,
     AspTerm,
     Element,
-    Function,
-    Kind,
+    FunctionTerm,
     Literal,
     Number,
     Sign,
+    StatementKind,
     String,
     variables,
 )
+from planscribe.syntax.asp.tree import Statement
 
 Extents: TypeAlias = dict[Shape, Extent]
 
 _ROUNDS = 12
 _LAST_ROUNDS = 3
-_SIMPLE = (Number, String, Function)
-_DERIVING = frozenset({Kind.FACT, Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION, Kind.EXTERNAL})
-_GROUNDED = _DERIVING | {Kind.CONSTRAINT, Kind.MINIMIZE}
+_SIMPLE = (Number, String, FunctionTerm)
+_DERIVING = frozenset(
+    {
+        StatementKind.FACT,
+        StatementKind.RULE,
+        StatementKind.CHOICE,
+        StatementKind.DISJUNCTION,
+        StatementKind.EXTERNAL,
+    }
+)
+_GROUNDED = _DERIVING | {StatementKind.CONSTRAINT, StatementKind.MINIMIZE}
 
 
 def instances(program: Program) -> dict[Ref, float]:
@@ -59,7 +67,7 @@ def instances(program: Program) -> dict[Ref, float]:
             extents = _together(extents, _widened(before, extents))
         if not _grows(before, extents):
             break
-    # What was taken to grow for ever may have a bound.
+    # What was taken to grow forever may have a bound.
     for _ in range(_LAST_ROUNDS):
         extents = _together(stated, _made(rules, Joins(extents, constants)))
     joins = Joins(extents, constants)
@@ -126,7 +134,7 @@ def _heads(rule: Statement, joins: Joins, outer: Join) -> Iterator[tuple[AspTerm
 
 
 def _size(rule: Statement, joins: Joins) -> float:
-    """The instances of a statement, or of the elements inside of it if there are more."""
+    """The instances of a statement, or of the elements inside it if there are more."""
     outer = joins.join(rule.body)
     inside = (
         sum(joins.join(element.condition, outer).size for element in _elements(part))
@@ -174,7 +182,7 @@ def _together(one: Extents, other: Extents) -> Extents:
 def _plain_atoms(statement: Statement) -> tuple[AspTerm, ...]:
     """The atoms of a fact without variables and intervals; none if it is not that simple."""
     match statement.kind, statement.head:
-        case Kind.FACT, (Literal(sign=Sign.NONE, atom=atom),):
+        case StatementKind.FACT, (Literal(sign=Sign.NONE, atom=atom),):
             atoms = alternatives(atom)
             terms = (term for each in atoms for term in flat(each)[1])
             return atoms if all(isinstance(term, _SIMPLE) for term in terms) else ()
@@ -187,7 +195,7 @@ def _constants(program: Program) -> dict[str, int]:
     found: dict[str, int] = {}
     for ref in program.refs:
         statement = program.statement(ref)
-        if statement.kind is Kind.CONST:
+        if statement.kind is StatementKind.CONST:
             match statement.parts.terms:
                 case (Number(value=value),):
                     found[statement.parts.name] = value

@@ -1,4 +1,4 @@
-"""Rules that make new terms for ever, found without running them."""
+"""Rules that make new terms forever, found without running them."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -6,24 +6,24 @@ from functools import lru_cache
 from planscribe.infer.facts import Trouble, TroubleKind
 from planscribe.infer.objects import reachable
 from planscribe.infer.program import Program, Ref
-from planscribe.model.program import arguments, derived_atoms, signature, used_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import arguments, derived_atoms, signature, used_atoms
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
     Element,
-    Function,
-    Kind,
+    FunctionTerm,
     Literal,
     Operation,
     Sign,
+    StatementKind,
     Variable,
     variables,
 )
+from planscribe.syntax.asp.tree import Statement
 
-_DERIVING = frozenset({Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
+_DERIVING = frozenset({StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION})
 _GROWING_OPERATORS = frozenset({"+", "-", "*", "**"})
 _ARITHMETIC = 1000
 
@@ -69,7 +69,7 @@ class _Graph:
                     before.update(set(self._derivers(use.atom)) & self._before.keys())
 
     def leads_to(self, ref: Ref, atom: AspTerm) -> bool:
-        """Whether a rule's head can be what an atom, in the end, is derived from."""
+        """Whether a rule's head can be what an atom is ultimately derived from."""
         seen: set[Ref] = set()
         waiting = set(self._derivers(atom))
         while waiting:
@@ -116,9 +116,11 @@ class _Graph:
         """
         patterns = [atom]
         match signature(atom), arguments(atom):
-            case (("object", 2), (name, Function(name=type_))):
+            case (("object", 2), (name, FunctionTerm(name=type_))):
                 patterns += [
-                    Function("object", (name, Function(below, (), atom.within)), atom.within)
+                    FunctionTerm(
+                        "object", (name, FunctionTerm(below, (), atom.within)), atom.within
+                    )
                     for below in reachable(type_, self._below)
                 ]
             case _:
@@ -132,7 +134,9 @@ class _Graph:
 def _handed_on(statement: Statement) -> AspTerm | None:
     """The only atom in the body of a rule that does no more than to rename it."""
     match statement.kind, statement.head, statement.body:
-        case Kind.RULE, (Literal(sign=Sign.NONE) as head,), (Literal(sign=Sign.NONE) as body,):
+        case StatementKind.RULE, (Literal(sign=Sign.NONE) as head,), (
+            Literal(sign=Sign.NONE) as body,
+        ):
             kept = {name for name, level in _depths(head.atom) if level < _ARITHMETIC}
             return body.atom if _names(body) <= kept else None
         case _:
@@ -149,7 +153,7 @@ def _fits_always(made: AspTerm, wanted: AspTerm) -> bool:
             return True
         case _, Operation(operator=operator) if operator in _GROWING_OPERATORS:
             return True
-        case Function(), Function():
+        case FunctionTerm(), FunctionTerm():
             return (made.name, len(made.arguments)) == (wanted.name, len(wanted.arguments)) and all(
                 map(_fits_always, made.arguments, wanted.arguments)
             )
@@ -200,9 +204,9 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
     )
     for variable in growing if begins else ():
         message = (
-            f"This rule makes new terms from `{variable}` for ever."
+            f"This rule makes new terms from `{variable}` forever."
             if certain
-            else f"This rule may make new terms from `{variable}` for ever: it states no limit."
+            else f"This rule may make new terms from `{variable}` forever: it states no limit."
         )
         yield Trouble(message, program.place(ref), certain, TroubleKind.GROWTH)
 
@@ -217,7 +221,7 @@ def _conditions(statement: Statement) -> Iterator[BodyPart]:
 
 
 def _differ(in_head: int, in_body: int) -> bool:
-    """Whether a term grows; `p(X) :- p(X+1).` counts down for ever."""
+    """Whether a term grows; `p(X) :- p(X+1).` counts down forever."""
     return in_head > in_body or in_body >= _ARITHMETIC > in_head
 
 
@@ -230,7 +234,7 @@ def _depths(term: AspTerm, level: int = 0) -> Iterator[tuple[str, int]]:
     match term:
         case Variable(name=name):
             yield name, level
-        case Function(arguments=inner):
+        case FunctionTerm(arguments=inner):
             for each in inner:
                 yield from _depths(each, level + 1)
         case Operation(operator=operator, operands=inner) if operator in _GROWING_OPERATORS:

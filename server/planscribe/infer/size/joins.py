@@ -11,18 +11,18 @@ from planscribe.infer.size.extents import (
     ONE,
     Extent,
     Shape,
-    Values,
+    ValueRange,
     bounded,
     computed,
     flat,
 )
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     Alternatives,
     AspTerm,
     BodyPart,
     Comparison,
-    Function,
+    FunctionTerm,
     Literal,
     Number,
     Operation,
@@ -37,7 +37,7 @@ class Join:
     """How many instances a conjunction has, and the values of its variables."""
 
     size: float
-    values: dict[str, Values]
+    values: dict[str, ValueRange]
 
 
 class Joins:
@@ -70,8 +70,10 @@ class Joins:
             size = self._compare(part, size, values)
         return Join(size if size >= 1 or not size else 1.0, values)
 
-    def _selectivity(self, term: AspTerm, column: Values, values: dict[str, Values]) -> float:
-        """By how much a term in the place of an argument divides the atoms; notes its values."""
+    def _selectivity(
+        self, term: AspTerm, column: ValueRange, values: dict[str, ValueRange]
+    ) -> float:
+        """By how much a term that is an argument divides the atoms; notes its values."""
         match term:
             case Variable(name="_"):
                 return 1.0
@@ -85,10 +87,10 @@ class Joins:
             case _:
                 inside = [one.name for one in variables(term) if one.name not in values]
                 for name in inside:
-                    values[name] = Values(column.count, *column.range)
+                    values[name] = ValueRange(column.count, *column.range)
                 return 1.0 if inside else max(column.count, 1.0)
 
-    def _compare(self, part: Comparison, size: float, values: dict[str, Values]) -> float:
+    def _compare(self, part: Comparison, size: float, values: dict[str, ValueRange]) -> float:
         """What a comparison does: `X = 1..9` makes instances, others only bound values."""
         for left, operator, right in zip(part.terms, part.operators, part.terms[1:], strict=False):
             for one, other, sign in ((left, right, operator), (right, left, MIRRORED[operator])):
@@ -117,31 +119,31 @@ class Joins:
             return self._extents[shape]
         # `init(A)` is every `init` there is.
         inner = [extent.size for other, extent in self._extents.items() if other[:2] == shape[:2]]
-        return Extent(sum(inner), (Values(sum(inner)),) * len(terms))
+        return Extent(sum(inner), (ValueRange(sum(inner)),) * len(terms))
 
-    def values(self, term: AspTerm, join: Join) -> Values:
+    def values(self, term: AspTerm, join: Join) -> ValueRange:
         """The values of a term."""
         match term:
             case Variable(name=name):
                 return join.values.get(name, ONE)
             case Number(value=value):
-                return Values(1.0, value, value)
-            case Function(name=name, arguments=()) if name in self._constants:
+                return ValueRange(1.0, value, value)
+            case FunctionTerm(name=name, arguments=()) if name in self._constants:
                 value = self._constants[name]
-                return Values(1.0, value, value)
+                return ValueRange(1.0, value, value)
             case Operation(operator="..", operands=(low, high)):
                 first, last = self.values(low, join), self.values(high, join)
                 if not (first.is_numeric and last.is_numeric):
                     return ONE
-                return Values(max(last.high - first.low + 1, 1.0), first.low, last.high)
+                return ValueRange(max(last.high - first.low + 1, 1.0), first.low, last.high)
             case Alternatives(terms=terms):
                 several = [self.values(one, join) for one in terms]
-                together = reduce(Values.join, several)
-                return Values(sum(one.count for one in several), *together.range)
+                together = reduce(ValueRange.join, several)
+                return ValueRange(sum(one.count for one in several), *together.range)
             case Operation(operator=operator, operands=(left, right)):
                 return computed(operator, self.values(left, join), self.values(right, join))
-            case Function(arguments=inner) | Operation(operands=inner):
-                return Values(math.prod(self.values(one, join).count for one in inner))
+            case FunctionTerm(arguments=inner) | Operation(operands=inner):
+                return ValueRange(math.prod(self.values(one, join).count for one in inner))
             case _:
                 return ONE
 

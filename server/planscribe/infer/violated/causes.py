@@ -5,7 +5,6 @@ violated ground instance if no answer set that has these facts, whichever others
 constraint for the values of the instance.
 """
 
-import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,36 +13,30 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import head_and_body, variants
 from planscribe.infer.violated.conflict import GIVEN, clash
 from planscribe.infer.violated.sufficing import sufficient
+from planscribe.infer.why.derivation_order import reasons_of
 from planscribe.infer.why.explain import Reasons
-from planscribe.infer.why.steps import reasons_of
 from planscribe.infer.why.support import Instance
-from planscribe.model.program import used_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
-    BodyPart,
-    Comparison,
-    Kind,
-    Literal,
-    Sign,
-    Truth,
-)
+from planscribe.infer.work import Work
+from planscribe.model.asp.program import used_atoms
+from planscribe.syntax.asp.nodes import BodyPart, Comparison, Literal, Sign, StatementKind, Truth
+from planscribe.syntax.asp.tree import Statement
 
 _MOST_SOLVED = 50
 _MOST_BEHIND = 1_000
-"""Of more facts behind a violation, no minimal set is looked for: it would take seconds."""
+"""Of more facts behind a violation, no minimal set is searched: it would take seconds."""
 
 _MOST_STEPS = 200_000
 _MOST_CLASHING = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Cause:
+class ViolationCause:
     """The facts behind a violation, the nearest first, as clingo prints them.
 
     Leaving out any one of a minimal set keeps the constraint for these values. If the set is not
     known to be minimal, the facts are those that the derivations of the violation begin with; if
     there are none, it is rules and choices that these begin with.
-    `needs_each` says that nothing else could take the place of any of them. `others` are choices
+    `needs_each` says that nothing else could replace any of them. `others` are choices
     and constraints that are needed as well, where the one alone could be kept.
     """
 
@@ -56,20 +49,20 @@ class Cause:
 class Causes:
     """Finds the causes of the violated instances of a program."""
 
-    def __init__(self, program: Program, reasons: Reasons, given: str, deadline: float) -> None:
+    def __init__(self, program: Program, reasons: Reasons, given: str, work: Work) -> None:
         self._program = program
         self._reasons = reasons
         self._given = given
-        self._deadline = deadline
+        self._work = work
         self._derivations: defaultdict[str, list[Instance]] = defaultdict(list)
         for instance in reasons.instances:
             self._derivations[instance.head].append(instance)
         self._plain: dict[tuple[Ref, int], bool] = {}
 
-    def of(self, violations: Iterable[Instance]) -> list[Cause]:
+    def of(self, violations: Iterable[Instance]) -> list[ViolationCause]:
         """The cause of each of some violations."""
         several = list(violations)
-        found: list[Cause] = []
+        found: list[ViolationCause] = []
         unsure: list[tuple[int, Instance]] = []
         for index, violation in enumerate(several):
             behind = list(self._reasons.behind(violation))
@@ -78,16 +71,18 @@ class Causes:
             is_minimal = kept is not None
             needs_each = is_minimal and self._have_one_derivation(behind)
             told = self._told(facts if kept is None else kept)
-            found.append(Cause(told, is_minimal, needs_each))
+            found.append(ViolationCause(told, is_minimal, needs_each))
             if not is_minimal:
                 unsure.append((index, violation))
-        if unsure and time.monotonic() < self._deadline:
+        if unsure:
             for index, cause in self._solved(unsure, found):
                 found[index] = cause
             for index, cause in self._clashing(unsure, found):
                 found[index] = cause
         return [
-            cause if cause.facts or cause.others else Cause(self._without_facts(violation), False)
+            cause
+            if cause.facts or cause.others
+            else ViolationCause(self._without_facts(violation), False)
             for violation, cause in zip(several, found, strict=True)
         ]
 
@@ -101,7 +96,7 @@ class Causes:
         return tuple((each.head, each.ref) for each in facts if not self._is_given(each.ref))
 
     def _is_fact(self, instance: Instance) -> bool:
-        return self._program.statement(instance.ref).kind is Kind.FACT
+        return self._program.statement(instance.ref).kind is StatementKind.FACT
 
     def _is_given(self, ref: Ref) -> bool:
         return self._program.sources[ref.source].name in GIVEN
@@ -120,7 +115,7 @@ class Causes:
             used = (use.atom for use in used_atoms(variant))
             cone = self._program.cone(used, by_rules_only=True)
             self._plain[key] = (
-                variant.kind is Kind.CONSTRAINT
+                variant.kind is StatementKind.CONSTRAINT
                 and all(_is_simple(part) for part in variant.body)
                 and all(map(_is_positive, map(self._program.statement, cone)))
             )
@@ -171,33 +166,34 @@ class Causes:
     # --- by solving ----------------------------------------------------------------------
 
     def _solved(
-        self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
-    ) -> Iterator[tuple[int, Cause]]:
+        self, unsure: Sequence[tuple[int, Instance]], known: Sequence[ViolationCause]
+    ) -> Iterator[tuple[int, ViolationCause]]:
         """The causes of violations that depend on what does not hold, or is counted."""
         few = [one for one in unsure if len(known[one[0]].facts) <= _MOST_BEHIND]
         violations = dict(few[:_MOST_SOLVED])
         near = {index: [ref for _, ref in known[index].facts] for index in violations}
         for index, refs, is_minimal in sufficient(
-            self._program, self._given, violations, near, self._deadline
+            self._program, self._given, violations, near, self._work
         ):
-            yield index, Cause(tuple(self._named(refs, known[index])), is_minimal)
+            yield index, ViolationCause(tuple(self._named(refs, known[index])), is_minimal)
 
     def _clashing(
-        self, unsure: Sequence[tuple[int, Instance]], known: Sequence[Cause]
-    ) -> Iterator[tuple[int, Cause]]:
+        self, unsure: Sequence[tuple[int, Instance]], known: Sequence[ViolationCause]
+    ) -> Iterator[tuple[int, ViolationCause]]:
         """The causes of violations that choices and other constraints force together."""
         left = [(index, each) for index, each in unsure if not known[index].is_minimal]
-        if not left or len(self._reasons.instances) > _MOST_CLASHING:
+        is_too_large = len(self._reasons.instances) > _MOST_CLASHING
+        if not left or is_too_large or self._work.is_over:
             return
-        refs = clash(self._program, self._given, self._deadline)
-        is_fact = {ref: self._program.statement(ref).kind is Kind.FACT for ref in refs}
+        refs = clash(self._program, self._given, self._work)
+        is_fact = {ref: self._program.statement(ref).kind is StatementKind.FACT for ref in refs}
         for index, violation in left:
             if violation.ref in is_fact:
                 facts = self._named([ref for ref in refs if is_fact[ref]], known[index])
                 others = (ref for ref in refs if not is_fact[ref] and ref != violation.ref)
-                yield index, Cause(tuple(facts), True, others=tuple(others))
+                yield index, ViolationCause(tuple(facts), True, others=tuple(others))
 
-    def _named(self, refs: Sequence[Ref], known: Cause) -> Iterator[tuple[str, Ref]]:
+    def _named(self, refs: Sequence[Ref], known: ViolationCause) -> Iterator[tuple[str, Ref]]:
         """The atoms that statements make; for those of several atoms, the ones that matter."""
         chosen = set(refs)
         near = [(atom, ref) for atom, ref in known.facts if ref in chosen]
@@ -229,8 +225,9 @@ def _follows(violation: Instance, rules: Sequence[Instance], facts: Iterable[str
 
 def _is_positive(statement: Statement) -> bool:
     """Whether a statement derives more atoms from more atoms, and leaves no choice."""
-    return statement.kind in (Kind.FACT, Kind.CONST) or (
-        statement.kind is Kind.RULE and all(_is_simple(part, Sign.NONE) for part in statement.body)
+    return statement.kind in (StatementKind.FACT, StatementKind.CONST) or (
+        statement.kind is StatementKind.RULE
+        and all(_is_simple(part, Sign.NONE) for part in statement.body)
     )
 
 

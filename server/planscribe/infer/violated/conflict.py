@@ -1,6 +1,5 @@
 """Minimal sets of statements that contradict each other."""
 
-import time
 from collections.abc import Iterable, Sequence
 
 from planscribe.infer.domain_rules import DOMAIN_RULES
@@ -9,40 +8,46 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import head_and_body, rule
 from planscribe.infer.schema import SCHEMA
 from planscribe.infer.violated.quickxplain import QuickXplain
-from planscribe.syntax.asp_nodes import Kind
+from planscribe.infer.work import Work
+from planscribe.syntax.asp.nodes import StatementKind
 
 GIVEN = frozenset({SCHEMA, DOMAIN_RULES})
 """The names of the sources that nobody can change."""
 
 _SWITCH = "__on"
+_STEPS = 2_000_000
+"""How much work goes into statements that contradict each other without any constraint."""
+
 _MOST_CLASHING = 3_000
-_SWITCHED = frozenset({Kind.FACT, Kind.RULE, Kind.DISJUNCTION})
-_LEFT_OUT = frozenset({Kind.CONSTRAINT, Kind.MINIMIZE})
+_SWITCHED = frozenset({StatementKind.FACT, StatementKind.RULE, StatementKind.DISJUNCTION})
+_LEFT_OUT = frozenset({StatementKind.CONSTRAINT, StatementKind.MINIMIZE})
 
 
-def conflict(program: Program, given: str, seconds: float = 2.0) -> tuple[Ref, ...]:
+def conflict(program: Program, given: str) -> tuple[Ref, ...]:
     """One minimal set of statements that have no answer set, whichever others there are.
 
     `given` are facts that are not in question. Constraints do not count, as they are relaxed.
-    The set is not minimal if the time is up; it is empty if there is no contradiction.
+    The set is not minimal if that is too much work; it is empty if there is no contradiction.
     """
     refs = [ref for ref in program.refs if program.statement(ref).kind not in _LEFT_OUT]
     parts = list(pieces(program, refs))
     switched = [ref for ref in refs if program.statement(ref).kind in _SWITCHED]
-    found = _minimal(program, parts, switched, given, time.monotonic() + seconds)
+    found = _minimal(program, parts, switched, given, Work(_STEPS))
     return found[0] if found else ()
 
 
-def clash(program: Program, given: str, deadline: float) -> tuple[Ref, ...]:
+def clash(program: Program, given: str, work: Work) -> tuple[Ref, ...]:
     """One minimal set of facts, constraints and choices that have no answer set.
 
     Rules, and what the schema and the domain say, are not in question. Empty if there is no
-    such set, if it is not found in time, or if the program is too large.
+    such set, if finding it is too much work, or if the program is too large.
     """
     if len(program.refs) > _MOST_CLASHING:
         return ()
-    refs = [ref for ref in program.refs if program.statement(ref).kind is not Kind.MINIMIZE]
-    strict = (Kind.CONSTRAINT, Kind.CHOICE)
+    refs = [
+        ref for ref in program.refs if program.statement(ref).kind is not StatementKind.MINIMIZE
+    ]
+    strict = (StatementKind.CONSTRAINT, StatementKind.CHOICE)
     parts = [
         (
             ref,
@@ -53,10 +58,10 @@ def clash(program: Program, given: str, deadline: float) -> tuple[Ref, ...]:
     switched = [
         ref
         for ref in refs
-        if program.statement(ref).kind in (Kind.FACT, *strict)
+        if program.statement(ref).kind in (StatementKind.FACT, *strict)
         and program.sources[ref.source].name not in GIVEN
     ]
-    found = _minimal(program, parts, switched, given, deadline)
+    found = _minimal(program, parts, switched, given, work)
     return found[0] if found and found[1] else ()
 
 
@@ -65,7 +70,7 @@ def _minimal(
     parts: Sequence[Piece],
     switched: Iterable[Ref],
     given: str,
-    deadline: float,
+    work: Work,
 ) -> tuple[tuple[Ref, ...], bool] | None:
     """A minimal set of the switched statements that leaves no answer set, and whether it is."""
     switches = {ref: f"{_SWITCH}({ref.source},{ref.statement})" for ref in switched}
@@ -86,5 +91,5 @@ def _minimal(
         for source, statement in [atom.symbol.arguments]
     }
     refs = {literal: ref for ref, literal in literals.items()}
-    found = QuickXplain(control, deadline).minimal(list(refs))
+    found = QuickXplain(control, work).minimal(list(refs))
     return (tuple(sorted(refs[one] for one in found[0])), found[1]) if found else None

@@ -3,45 +3,44 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import chain, islice
 
-from planscribe.infer.facts import Place, Violation
+from planscribe.infer.facts import StatementPlace, Violation
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.violated.violations import natural
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
-    Function,
-    Kind,
+    FunctionTerm,
     Literal,
     Number,
     Sign,
+    StatementKind,
     Variable,
     is_ground,
     replaced,
     subterms,
 )
+from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span
+from planscribe.wording import nearest
 
 _MOST_OF_A_KIND = 4
-_MOST_NEAR = 3
 _MOST_FAR = 2
-_LIKENESS = 0.6
 
 
-class Action(StrEnum):
+class FactChangeKind(StrEnum):
     """What a repair does, the least first."""
 
     NUMBER = "number"
     """Changes a number."""
     NAME = "name"
-    """Puts a known name in the place of another."""
+    """Replaces a name with a known one."""
     STATE = "state"
     """States a fact that is missing."""
     REMOVE = "remove"
@@ -49,14 +48,14 @@ class Action(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
-    """Replace what stands at a place by a new text.
+class FactChange:
+    """Replace the text at a place with a new one.
 
     In words, `old` becomes `new`, or `old` is removed, or `new` is stated.
     """
 
-    action: Action
-    place: Place
+    action: FactChangeKind
+    place: StatementPlace
     new_text: str
     old: str = ""
     new: str = ""
@@ -72,7 +71,7 @@ class Candidates:
         self._facts = facts
         self._involved = Counter(place for one in violations for _, place in one.facts)
 
-    def of(self, violation: Violation) -> Iterator[Repair]:
+    def of(self, violation: Violation) -> Iterator[FactChange]:
         """The changes that may resolve a violation, the least ones first."""
         own = self._program.sources[0].name
         places = dict.fromkeys(
@@ -91,33 +90,38 @@ class Candidates:
         )
         return chain.from_iterable(islice(one, _MOST_OF_A_KIND) for one in kinds)
 
-    def _removals(self, places: Iterable[Place]) -> Iterator[Repair]:
+    def _removals(self, places: Iterable[StatementPlace]) -> Iterator[FactChange]:
         """Facts to remove: those first that are behind most violations, numbers last."""
 
-        def rank(place: Place) -> tuple[int, bool, int]:
+        def rank(place: StatementPlace) -> tuple[int, bool, int]:
             fact = self._fact(place)
             is_number = fact is not None and any(_quantities(fact))
             return -self._involved[place], is_number, -place.span.start
 
         for place in sorted(places, key=rank):
             text = place.span.of(self._program.sources[0].text)
-            yield Repair(Action.REMOVE, place, "", text.rstrip("."))
+            yield FactChange(FactChangeKind.REMOVE, place, "", text.rstrip("."))
 
-    def _fact(self, place: Place) -> Function | None:
+    def _fact(self, place: StatementPlace) -> FunctionTerm | None:
         """The atom of a fact that stands for itself."""
         statement = self._statement(place)
         match statement.kind, statement.head:
-            case Kind.FACT, (Literal(sign=Sign.NONE, atom=Function() as atom),) if is_ground(atom):
+            case StatementKind.FACT, (Literal(sign=Sign.NONE, atom=FunctionTerm() as atom),) if (
+                is_ground(atom)
+            ):
                 return atom
             case _:
                 return None
 
-    def _statement(self, place: Place) -> Statement:
+    def _statement(self, place: StatementPlace) -> Statement:
         return self._program.statement(self._program.ref_at(place))
 
     def _numbers(
-        self, violation: Violation, body: Iterable[BodyPart], facts: Mapping[Place, Function]
-    ) -> Iterator[Repair]:
+        self,
+        violation: Violation,
+        body: Iterable[BodyPart],
+        facts: Mapping[StatementPlace, FunctionTerm],
+    ) -> Iterator[FactChange]:
         """Other numbers, where a constraint counts, or compares with a number."""
         if not any(map(_is_about_numbers, body)):
             return
@@ -128,20 +132,27 @@ class Candidates:
             for place, atom in facts.items():
                 for number in _quantities(atom):
                     if number.value in values and number.value != new >= 0:
-                        yield from self._changed(Action.NUMBER, place, atom, number, str(new))
+                        yield from self._changed(
+                            FactChangeKind.NUMBER, place, atom, number, str(new)
+                        )
 
     def _changed(
-        self, action: Action, place: Place, fact: Function, part: AspTerm, new: str
-    ) -> Iterator[Repair]:
+        self,
+        action: FactChangeKind,
+        place: StatementPlace,
+        fact: FunctionTerm,
+        part: AspTerm,
+        new: str,
+    ) -> Iterator[FactChange]:
         """A fact with another part, unless it is stated already."""
-        other = Function(new, (), part.within)
+        other = FunctionTerm(new, (), part.within)
         if str(replaced(fact, lambda term: other if term is part else None)) not in self._facts:
-            spot = Place(place.source, part.within.shift(place.span.start))
-            yield Repair(action, spot, new, str(part), new)
+            spot = StatementPlace(place.source, part.within.shift(place.span.start))
+            yield FactChange(action, spot, new, str(part), new)
 
     def _names(
-        self, absent: Iterable[Function], facts: Mapping[Place, Function]
-    ) -> Iterator[Repair]:
+        self, absent: Iterable[FunctionTerm], facts: Mapping[StatementPlace, FunctionTerm]
+    ) -> Iterator[FactChange]:
         """Names with which an atom that is missing would be there."""
         for atom in absent:
             for index, argument in enumerate(atom.arguments):
@@ -150,9 +161,11 @@ class Candidates:
                     for part in subterms(fact):
                         if part == argument and part is not fact:
                             for new in names:
-                                yield from self._changed(Action.NAME, place, fact, part, new)
+                                yield from self._changed(
+                                    FactChangeKind.NAME, place, fact, part, new
+                                )
 
-    def _fitting(self, atom: Function, index: int) -> Iterator[str]:
+    def _fitting(self, atom: FunctionTerm, index: int) -> Iterator[str]:
         """The constants that make an atom hold, in place of one of its arguments."""
         before = f"{atom.name}({''.join(f'{one},' for one in atom.arguments[:index])}"
         after = f"{''.join(f',{one}' for one in atom.arguments[index + 1 :])})"
@@ -163,8 +176,8 @@ class Candidates:
                     yield name
 
     def _statements(
-        self, absent: Iterable[Function], facts: Mapping[Place, Function]
-    ) -> Iterator[Repair]:
+        self, absent: Iterable[FunctionTerm], facts: Mapping[StatementPlace, FunctionTerm]
+    ) -> Iterator[FactChange]:
         """Facts that are missing, if facts of their predicate are stated at all."""
         last = max(facts, key=lambda place: place.span, default=None)
         for atom in absent:
@@ -177,12 +190,12 @@ class Candidates:
                 atom, arguments=tuple(Variable("_", one.within) for one in atom.arguments)
             )
             stated = (
-                self._program.statement(ref).kind is Kind.FACT
+                self._program.statement(ref).kind is StatementKind.FACT
                 for _, ref in self._program.matching(anyone)
             )
             if last is not None and (is_object or any(stated)):
-                end = Place(last.source, Span(last.span.end, last.span.end))
-                yield Repair(Action.STATE, end, f"\n{atom}.", new=str(atom))
+                end = StatementPlace(last.source, Span(last.span.end, last.span.end))
+                yield FactChange(FactChangeKind.STATE, end, f"\n{atom}.", new=str(atom))
 
     def _body(self, violation: Violation) -> tuple[BodyPart, ...]:
         """The body of a violated constraint."""
@@ -193,32 +206,32 @@ class Candidates:
         return ()
 
 
-def _absent(violation: Violation, body: Iterable[BodyPart]) -> Iterator[Function]:
+def _absent(violation: Violation, body: Iterable[BodyPart]) -> Iterator[FunctionTerm]:
     """The ground atoms that had to be absent for a violation."""
     values = dict(violation.bindings)
 
     def value(term: AspTerm) -> AspTerm | None:
         if isinstance(term, Variable) and term.name in values:
-            return Function(str(values[term.name]), (), term.within)
+            return FunctionTerm(str(values[term.name]), (), term.within)
         return None
 
     for part in body:
         match part:
             case Literal(sign=Sign.NOT):
                 atom = replaced(part.atom, value)
-                if isinstance(atom, Function) and is_ground(atom):
+                if isinstance(atom, FunctionTerm) and is_ground(atom):
                     yield atom
             case _:
                 pass
 
 
-def _quantities(atom: Function) -> Iterator[Number]:
+def _quantities(atom: FunctionTerm) -> Iterator[Number]:
     """The numbers in a fact that are no part of a name: those of `value(F,N)`, too."""
     for argument in atom.arguments:
         match argument:
             case Number():
                 yield argument
-            case Function(name="value", arguments=inner):
+            case FunctionTerm(name="value", arguments=inner):
                 yield from (one for one in inner if isinstance(one, Number))
             case _:
                 pass
@@ -227,7 +240,7 @@ def _quantities(atom: Function) -> Iterator[Number]:
 def _nearest(name: str, known: Iterable[str]) -> list[str]:
     """The known names that are most like a name; if none are, the first ones."""
     others = sorted((one for one in known if one != name), key=natural)
-    close = get_close_matches(name, others, _MOST_NEAR, _LIKENESS)
+    close = nearest(name, others)
     likeness = {one: SequenceMatcher(None, one, name).ratio() for one in close}
     return sorted(close, key=lambda one: (-likeness[one], natural(one))) or others[:_MOST_FAR]
 

@@ -9,19 +9,20 @@ import clingo
 from planscribe.infer.rewrite import variants
 from planscribe.infer.why.aggregates import Inside, literal_text, with_values
 from planscribe.infer.why.support import Instance
-from planscribe.syntax.asp import AspTree, Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     BodyPart,
     Comparison,
-    Kind,
     Number,
     Operation,
     Sign,
+    StatementKind,
     Variable,
     subterms,
     variables,
 )
+from planscribe.syntax.asp.tree import AspTree, Statement
+from planscribe.wording import listed
 
 _MESSAGE = re.compile(r'!\s*"((?:[^"\\]|\\.)*)"', re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{\s*(_*[A-Z][\w']*)\s*\}")
@@ -39,7 +40,7 @@ _SIGN = re.compile(r"%\*?|\*%$")
 _MOST_NAMED = 5
 _MOST_LINES = 20
 _COUNTING = frozenset({"", "#count"})
-_WORDS = {"#sum": "The sum", "#sum+": "The sum", "#min": "The least", "#max": "The greatest"}
+_WORDS = {"#sum": "The sum", "#sum+": "The sum", "#min": "The minimum", "#max": "The maximum"}
 
 
 def message(
@@ -51,7 +52,7 @@ def message(
 ) -> str:
     """The message in the comment right above a constraint, filled in, or else a readable one.
 
-    `names` are what objects are called outside of ASP.
+    `names` are what objects are called outside ASP.
     """
     template = written(tree, statement)
     if template is not None:
@@ -68,7 +69,7 @@ def message(
 def written(tree: AspTree, statement: Statement) -> str | None:
     """The author's message for a constraint, with the places for variables, if there is one.
 
-    It stands in the comment right above, and may go over several lines.
+    It is in the comment right above, and may go over several lines.
     """
     comment = tree.comment_above(statement)
     if comment is None:
@@ -92,29 +93,29 @@ def _unquoted(term: str) -> str:
 
 
 def _made(statement: Statement, bindings: Mapping[str, str], instance: Instance) -> str:
-    if statement.kind is Kind.CHOICE:
-        return f"The bounds of this choice cannot be kept{_for(bindings)}."
+    if statement.kind is StatementKind.CHOICE:
+        return f"The bounds of this choice cannot be satisfied{_for(bindings)}."
     counted = [one for one in instance.inside if one.is_positive]
     aggregates = [one for one in counted if isinstance(one.part, Aggregate)]
     variant = variants(statement)[instance.variant]
     compared = list(_comparisons(variant, bindings, aggregates))
     if aggregates and compared:
-        with_ = f"With {_listed(instance.literals, 'and')}, " if instance.literals else ""
-        unless = f" unless {_listed(instance.negated, 'or')} does" if instance.negated else ""
+        with_ = f"With {_atoms(instance.literals, 'and')}, " if instance.literals else ""
+        unless = f" unless {_atoms(instance.negated, 'or')} does" if instance.negated else ""
         values = " ".join(map(_value, aggregates))
-        return f"{with_}{_listed(compared, 'and')} must not hold{unless}. {values}"
+        return f"{with_}{_atoms(compared, 'and')} must not hold{unless}. {values}"
     failing = [text for one in instance.inside for text in _failing(one, bindings)]
     if failing:
-        with_ = f"With {_listed(instance.positive, 'and')}, " if instance.positive else ""
-        return f"{with_}{_listed(failing, 'and')} must hold."
+        with_ = f"With {_atoms(instance.positive, 'and')}, " if instance.positive else ""
+        return f"{with_}{_atoms(failing, 'and')} must hold."
     held = instance.positive
-    because = f", as {_listed(compared, 'and')}" if compared else ""
+    because = f", as {_atoms(compared, 'and')}" if compared else ""
     if held:
-        unless = f" unless {_listed(instance.negated, 'or')} does" if instance.negated else ""
+        unless = f" unless {_atoms(instance.negated, 'or')} does" if instance.negated else ""
         together = " together" if len(held) > 1 else ""
-        return f"{_listed(held, 'and')} must not hold{together}{unless}{because}."
+        return f"{_atoms(held, 'and')} must not hold{together}{unless}{because}."
     if instance.negated:
-        return f"{_listed(instance.negated, 'or')} must hold{because}."
+        return f"{_atoms(instance.negated, 'or')} must hold{because}."
     return f"This constraint is violated{_for(bindings)}."
 
 
@@ -147,7 +148,7 @@ def _failing(inside: Inside, bindings: Mapping[str, str]) -> Iterator[str]:
 
 
 def _tells(part: BodyPart, given: set[str]) -> bool:
-    """Whether a comparison is about a computed value, and not just tells objects apart."""
+    """Whether a comparison is about a computed value, and does not just distinguish objects."""
     if not isinstance(part, Comparison) or part.operators == ("=",):
         return False
     computed = (
@@ -162,7 +163,7 @@ def _value(inside: Inside) -> str:
     what = (
         "There are" if inside.part.function in _COUNTING else _WORDS[inside.part.function] + " is"
     )
-    of = f": {_listed(inside.atoms, 'and')}" if inside.atoms else ""
+    of = f": {_atoms(inside.atoms, 'and')}" if inside.atoms else ""
     return f"{what} {inside.value}{of}."
 
 
@@ -171,9 +172,6 @@ def _for(bindings: Mapping[str, str]) -> str:
     return f" for {values}" if values else ""
 
 
-def _listed(atoms: Sequence[str], conjunction: str) -> str:
-    shown = [f"`{atom}`" for atom in atoms[:_MOST_NAMED]]
-    if len(atoms) > _MOST_NAMED:
-        shown.append(f"{len(atoms) - _MOST_NAMED} more atoms")
-    *front, last = shown
-    return f"{', '.join(front)} {conjunction} {last}" if front else last
+def _atoms(atoms: Sequence[str], conjunction: str) -> str:
+    quoted = (f"`{atom}`" for atom in atoms)
+    return listed(quoted, conjunction, most=_MOST_NAMED, rest="atom")

@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from planscribe.infer.rewrite import bound_variables
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
@@ -15,6 +14,7 @@ from planscribe.syntax.asp_nodes import (
     Variable,
     variables,
 )
+from planscribe.syntax.asp.tree import Statement
 
 _NUMBER = re.compile(r"-?[0-9]+")
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -119,7 +119,7 @@ def _without_guards(text: str, part: Aggregate, chosen: Mapping[str, str]) -> st
 
 
 def _filled(text: str, part: BodyPart | AspTerm, chosen: Mapping[str, str]) -> str:
-    """The text of a part with values in the place of variables."""
+    """The text of a part with values instead of variables."""
     within = part.within
     pieces: list[str] = []
     position = within.start

@@ -1,17 +1,19 @@
 """Minimal sets of assumptions under which a ground program has no answer set."""
 
-import time
 from collections.abc import Sequence
 
 import clingo
 
+from planscribe.infer.work import OutOfWork, Work
+
 
 class QuickXplain:
-    """The algorithm of Junker (2004) over the assumptions of one solver, up to a deadline."""
+    """The algorithm of Junker (2004) over the assumptions of one solver, within some work."""
 
-    def __init__(self, control: clingo.Control, deadline: float) -> None:
+    def __init__(self, control: clingo.Control, work: Work) -> None:
         self._control = control
-        self._deadline = deadline
+        self._work = work
+        self._size = len(control.symbolic_atoms)
 
     def minimal(
         self, literals: Sequence[int], fixed: Sequence[int] = ()
@@ -19,7 +21,7 @@ class QuickXplain:
         """A minimal subset that contradicts the fixed assumptions, the first ones preferred.
 
         None if all of them together do not. The subset is larger, and the answer says so with
-        false, if the time is up.
+        false, if the work is used up.
         """
         smallest = list(literals)
         known = list(fixed)
@@ -31,7 +33,7 @@ class QuickXplain:
             if not smallest or self._core(known) is not None:
                 return [], True
             return self._within(known, False, smallest), True
-        except _OutOfTime:
+        except OutOfWork:
             return smallest, False
 
     def _within(self, fixed: list[int], grown: bool, candidates: list[int]) -> list[int]:
@@ -48,12 +50,9 @@ class QuickXplain:
 
     def _core(self, assumptions: Sequence[int]) -> set[int] | None:
         """The assumptions that a contradiction was found from; None if there is none."""
-        with self._control.solve(assumptions=assumptions, async_=True) as handle:
-            if not handle.wait(max(self._deadline - time.monotonic(), 0.0)):
-                handle.cancel()
-                raise _OutOfTime
-            return None if handle.get().satisfiable else set(handle.core())
-
-
-class _OutOfTime(Exception):  # noqa: N818
-    pass
+        core: list[int] = []
+        self._work.spend(self._size // 10)
+        result = self._work.solve(self._control, assumptions, on_core=core.extend)
+        if result.unknown:
+            raise OutOfWork
+        return None if result.satisfiable else set(core)

@@ -1,6 +1,5 @@
 """Minimal sets of facts that suffice for violations, found by solving with facts as assumptions."""
 
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import clingo
@@ -12,8 +11,9 @@ from planscribe.infer.violated.conflict import GIVEN
 from planscribe.infer.violated.pinning import pinned
 from planscribe.infer.violated.quickxplain import QuickXplain
 from planscribe.infer.why.support import Instance
-from planscribe.model.program import used_atoms
-from planscribe.syntax.asp_nodes import AspTerm, Kind
+from planscribe.infer.work import Work
+from planscribe.model.asp.program import used_atoms
+from planscribe.syntax.asp.nodes import AspTerm, StatementKind
 
 _FACT, _TRIED = "__fact", "__tried"
 
@@ -23,7 +23,7 @@ def sufficient(
     given: str,
     violations: Mapping[int, Instance],
     near: Mapping[int, Sequence[Ref]],
-    deadline: float,
+    work: Work,
 ) -> Iterator[tuple[int, list[Ref], bool]]:
     """For violated instances, by number, the facts that suffice, and whether these are minimal.
 
@@ -34,7 +34,7 @@ def sufficient(
     patterns: list[AspTerm] = []
     for number, violation in violations.items():
         statement = program.statement(violation.ref)
-        if statement.kind is Kind.CONSTRAINT:
+        if statement.kind is StatementKind.CONSTRAINT:
             variant = variants(statement)[violation.variant]
             switch = f"{_TRIED}({number})"
             body = pinned(variant, violation.bindings)
@@ -53,10 +53,10 @@ def sufficient(
         for source, statement in [atom.symbol.arguments]
     }
     refs = {literal: ref for ref, literal in literals.items()}
-    explainer = QuickXplain(control, deadline)
+    explainer = QuickXplain(control, work)
     for number in violations:
         atom = control.symbolic_atoms[clingo.parse_term(f"{_TRIED}({number})")]
-        if atom is None or time.monotonic() > deadline:
+        if atom is None or work.is_over:
             continue
         first = list(dict.fromkeys(literals[ref] for ref in near[number] if ref in literals))
         rest = [literal for literal in refs if literal not in set(first)]

@@ -1,7 +1,6 @@
 """The violated ground instances of constraints, with the statements behind them."""
 
 import re
-import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,20 +11,21 @@ from planscribe.infer.facts import Violation
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.terms import read_atom, read_term, too_deep
-from planscribe.infer.violated.causes import Cause, Causes
+from planscribe.infer.violated.causes import Causes, ViolationCause
 from planscribe.infer.violated.messages import message
 from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.support import Instance
-from planscribe.syntax.asp_nodes import Aggregate
+from planscribe.infer.work import Work
+from planscribe.syntax.asp.nodes import Aggregate
 
 MOST_VIOLATIONS = 500
-"""How many violations are told."""
+"""How many violations are reported."""
 
 MOST_FACTS = 20
-"""How many statements behind a violation are told."""
+"""How many statements behind a violation are reported."""
 
-_SECONDS = 0.5
-"""How long minimal sets of statements are looked for, all violations together."""
+_STEPS = 500_000
+"""How much work goes into minimal sets of statements, for all violations together."""
 
 _DIGITS = re.compile(r"\d+")
 _NAME = re.compile(r'name\(([^"]+),("(?:[^"\\]|\\.)*")\)')
@@ -60,14 +60,14 @@ def violations_of(
         for bindings in [tuple(map(str, values.arguments))]
     ]
     given = "\n".join(f"{fact}." for fact in facts if fact.startswith(_INPUTS))
-    causes = Causes(program, reasons, given, time.monotonic() + _SECONDS)
+    causes = Causes(program, reasons, given, Work(_STEPS))
     names = {match[1]: match[2] for fact in facts if (match := _NAME.fullmatch(fact))}
     every = zip(instances, causes.of(instances), strict=True)
     return [_violation(program, instance, cause, names) for instance, cause in every]
 
 
 def _violation(
-    program: Program, instance: Instance, cause: Cause, names: Mapping[str, str]
+    program: Program, instance: Instance, cause: ViolationCause, names: Mapping[str, str]
 ) -> Violation:
     statement = program.statement(instance.ref)
     variables = bound_variables(variants(statement)[instance.variant])

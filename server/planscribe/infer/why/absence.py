@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import clingo
 
-from planscribe.infer.facts import Derivation, Place
+from planscribe.infer.facts import Derivation, StatementPlace
 from planscribe.infer.grounding import Piece, ground
 from planscribe.infer.program import Program, Ref, pattern
 from planscribe.infer.rewrite import rule
@@ -19,20 +19,20 @@ from planscribe.infer.why.candidates import Candidate, candidates, shown
 from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.relevance import Predicates, pattern_of
 from planscribe.infer.why.trials import GROUP, TAKEN, Trial, trials_of
-from planscribe.model.program import can_equal, derived_atoms, signature, used_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import can_equal, derived_atoms, signature, used_atoms
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Element,
-    Kind,
     Literal,
     Sign,
+    StatementKind,
     is_ground,
 )
+from planscribe.syntax.asp.tree import Statement
 
-_DERIVING = frozenset({Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
+_DERIVING = frozenset({StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION})
 _MOST_CANDIDATES = 30
 _DEEPEST = 3
 _MOST_TOLD = 8
@@ -42,10 +42,10 @@ _VALUE, _FAILS = "__value", "__fails"
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class FailedPart:
     """A part of a body that does not hold, with values for its variables.
 
-    `value` is that of an aggregate. `because` tells why the atom of a negated literal holds, and
+    `value` is that of an aggregate. `because` says why the atom of a negated literal holds, and
     `absence` why that of a positive one does not.
     """
 
@@ -61,13 +61,13 @@ class Absence:
 
     `rules` is the number of statements that could derive it, and `place` the nearest of them, all
     of whose body holds but for the `failures`. If none fails, the statement leaves the atom open.
-    What was told before is `repeated`, without reasons.
+    What was shown before is `repeated`, without reasons.
     """
 
     atom: str
     rules: int = 0
-    place: Place | None = None
-    failures: tuple[Failure, ...] = ()
+    place: StatementPlace | None = None
+    failures: tuple[FailedPart, ...] = ()
     repeated: bool = False
 
 
@@ -82,10 +82,10 @@ def absence(program: Program, facts: Sequence[str], atom: str) -> Absence | None
     return _Search(program, facts).absence(wanted)
 
 
-def lacks(program: Program, facts: Sequence[str], ref: Ref) -> tuple[Failure, ...] | None:
+def lacks(program: Program, facts: Sequence[str], ref: Ref) -> tuple[FailedPart, ...] | None:
     """What keeps a rule from firing at all, for the best values of its variables.
 
-    None if that cannot be told: clingo does not take the rule.
+    None if that is not known: clingo does not take the rule.
     """
     search = _Search(program, facts)
     anything = _anything(program.statement(ref))
@@ -130,7 +130,7 @@ class _Search:
             ref
             for ref in dict.fromkeys(ref for _, ref in self._program.matching(atom))
             # What merely states an atom states another one.
-            if self._program.statement(ref).kind is not Kind.FACT
+            if self._program.statement(ref).kind is not StatementKind.FACT
         ]
         nearest = self.nearest(atom, refs)
         if nearest is None:
@@ -176,7 +176,7 @@ class _Search:
                 return trial.with_values(found)
         return None
 
-    def failures(self, trial: Trial, depth: int) -> Iterator[Failure]:
+    def failures(self, trial: Trial, depth: int) -> Iterator[FailedPart]:
         """What fails of a trial's rule; a depth of one is where looking begins."""
         parts, values = trial.failing, trial.values
         looked_into = self._looked_into(trial.candidate, parts, values)
@@ -184,17 +184,17 @@ class _Search:
             text = shown(part_text(part, values))
             match part:
                 case Literal(sign=Sign.NOT):
-                    yield Failure(text, because=self._blocking(part, values))
+                    yield FailedPart(text, because=self._blocking(part, values))
                 case Literal():
                     atom = pattern_of(literal_text(replace(part, sign=Sign.NONE), values))
-                    yield Failure(text, absence=self._deeper(atom, depth))
+                    yield FailedPart(text, absence=self._deeper(atom, depth))
                 case Aggregate():
-                    yield Failure(text, value=looked_into.get((_VALUE, number), ""))
+                    yield FailedPart(text, value=looked_into.get((_VALUE, number), ""))
                 case Element(literal=Literal(sign=Sign.NONE)):
                     missing = pattern_of(looked_into.get((_FAILS, number), ""))
-                    yield Failure(text, absence=self._deeper(missing, depth))
+                    yield FailedPart(text, absence=self._deeper(missing, depth))
                 case _:
-                    yield Failure(text)
+                    yield FailedPart(text)
 
     def _deeper(self, atom: AspTerm | None, depth: int) -> Absence | None:
         """The absence of an atom that a rule needs."""

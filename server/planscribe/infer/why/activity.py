@@ -10,23 +10,31 @@ from functools import lru_cache
 
 import clingo
 
-from planscribe.infer.facts import Place, Source, Status
+from planscribe.infer.facts import AspSource, StatementPlace, Status
 from planscribe.infer.grounding import BASE, Piece, ground
 from planscribe.infer.materialise import materialise_as_texts
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, head_and_body, rule, tuple_of, variants
 from planscribe.infer.why.left_out import left_out
 from planscribe.infer.why.support_rules import heads
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_ground import looks_like_ground_fact
-from planscribe.syntax.asp_nodes import Kind
+from planscribe.syntax.asp.ground import looks_like_ground_fact
+from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.tree import Statement
 
 MOST_STATEMENTS = 5000
 """Beyond so many statements that are no plain facts, nothing is counted."""
 
 _APPLIES, _DERIVES, _COUNTED = "__applies", "__derives", "__counted"
-_COUNTING = frozenset({Kind.FACT, Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION, Kind.CONSTRAINT})
-_KEPT = frozenset({Kind.CONST, Kind.PROGRAM})
+_COUNTING = frozenset(
+    {
+        StatementKind.FACT,
+        StatementKind.RULE,
+        StatementKind.CHOICE,
+        StatementKind.DISJUNCTION,
+        StatementKind.CONSTRAINT,
+    }
+)
+_KEPT = frozenset({StatementKind.CONST, StatementKind.PROGRAM})
 
 # Stands for the statement's number, so that the rest can be remembered.
 _NUMBER = "\x00"
@@ -40,15 +48,15 @@ class Activity:
     the different atoms that it derives. For a constraint, the instances are violations.
     """
 
-    place: Place
+    place: StatementPlace
     instances: int
     atoms: int
 
 
-def activity(sources: Sequence[Source]) -> tuple[Activity, ...]:
+def activity(sources: Sequence[AspSource]) -> tuple[Activity, ...]:
     """The activity of each rule, choice and constraint of a program, in the order of the text.
 
-    Plain ground facts are not told, nor statements that clingo does not take, nor anything where
+    Plain ground facts are not shown, nor statements that clingo does not take, nor anything where
     there are no facts.
     """
     made, facts = materialise_as_texts(tuple(sources), ())
@@ -65,7 +73,7 @@ def _counted(program: Program, facts: Sequence[str]) -> tuple[Activity, ...]:
     source = -1
     for ref in program.refs:
         statement = program.statement(ref)
-        if statement.kind is Kind.FACT and looks_like_ground_fact(statement.text):
+        if statement.kind is StatementKind.FACT and looks_like_ground_fact(statement.text):
             continue
         if ref.source != source:
             source = ref.source
@@ -93,7 +101,7 @@ def _rules(statement: Statement) -> tuple[str, ...]:
 def _rules_of(statement: Statement) -> Iterator[str]:
     """Rules that tell the instances of a statement and what they derive.
 
-    The last tells that the statement counts at all: with one of its rules, clingo drops all.
+    The last shows that the statement counts at all: with one of its rules, clingo drops all.
     """
     for number, variant in enumerate(variants(statement)):
         body = head_and_body(variant.text)[1]

@@ -1,4 +1,4 @@
-"""What holds inside of aggregates and conditional literals, and the values that come of it."""
+"""What holds inside aggregates and conditional literals, and the values that come of it."""
 
 import operator
 import re
@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 import clingo
 
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
     Element,
-    Function,
+    FunctionTerm,
     Literal,
     Number,
     Operation,
@@ -45,7 +45,7 @@ class Held:
     """An element of an aggregate that holds, or an instance of a conditional literal.
 
     `values` are its terms. It counts as soon as the atoms `needed` hold; those of a condition
-    without which a conditional literal would hold all the same are apart.
+    without which a conditional literal would still hold are apart.
     """
 
     values: tuple[clingo.Symbol, ...]
@@ -55,7 +55,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """What holds inside of a part of a body, and the values of the part's guards, if known."""
+    """What holds inside a part of a body, and the values of the part's guards, if known."""
 
     part: Aggregate | Element
     guards: tuple[clingo.Symbol, ...]
@@ -153,7 +153,7 @@ def with_values(term: AspTerm, bindings: Mapping[str, str]) -> AspTerm:
             text = bindings[part.name]
             if _INTEGER.fullmatch(text):
                 return Number(int(text), part.within)
-            return Function(text, (), part.within)
+            return FunctionTerm(text, (), part.within)
         return None
 
     return computed(replaced(term, value))
@@ -162,7 +162,7 @@ def with_values(term: AspTerm, bindings: Mapping[str, str]) -> AspTerm:
 def computed(term: AspTerm) -> AspTerm:
     """A term with sums, differences and products of numbers worked out."""
     match term:
-        case Function(arguments=inner) if inner:
+        case FunctionTerm(arguments=inner) if inner:
             return replace(term, arguments=tuple(map(computed, inner)))
         case Operation(operator=sign, operands=(left, right)) if sign in _ARITHMETIC:
             one, other = computed(left), computed(right)
@@ -212,7 +212,7 @@ def _weight(values: tuple[clingo.Symbol, ...], least: int | None) -> int:
 def _is_certain(
     relation: str, low: clingo.Symbol, high: clingo.Symbol, guard: clingo.Symbol
 ) -> bool:
-    """Whether all values from low to high stand in a relation to a guard."""
+    """Whether all values from low to high have a relation to a guard."""
     match relation:
         case "=":
             return low == high == guard

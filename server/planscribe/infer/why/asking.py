@@ -4,24 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from planscribe.infer.facts import Derivation, Place, Source
+from planscribe.infer.facts import AspSource, Derivation, StatementPlace
 from planscribe.infer.grounding import Piece, ground
 from planscribe.infer.program import Program
 from planscribe.infer.violated.violations import natural
-from planscribe.infer.why.absence import Absence, Failure, absence, lacks
+from planscribe.infer.why.absence import Absence, FailedPart, absence, lacks
 from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.relevance import Predicates, pattern_of
 from planscribe.infer.why.support import instances
-from planscribe.model.program import derived_atoms, used_atoms
-from planscribe.syntax.asp_nodes import AspTerm, Function, is_ground, subterms
+from planscribe.model.asp.program import derived_atoms, used_atoms
+from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, is_ground, subterms
 
 _ASKED = "__asked"
 
 MOST_DERIVATIONS = 5
-"""How many ways to derive an atom are told."""
+"""How many ways to derive an atom are reported."""
 
 MOST_INSTANCES = 50
-"""How many instances of a rule are told."""
+"""How many instances of a rule are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +43,18 @@ class Fired:
     """The instances of a rule that apply: how many, and the first of them.
 
     Of each there is the atom that it derives, and those it is due to. If there are none, `lacks`
-    tells what fails for the best values of its variables, unless that cannot be told.
+    is what fails for the best values of its variables, unless that is not known.
     """
 
     count: int
     first: tuple[tuple[str, tuple[str, ...]], ...]
-    lacks: tuple[Failure, ...] | None = ()
+    lacks: tuple[FailedPart, ...] | None = ()
 
 
-def reason(sources: tuple[Source, ...], facts: tuple[str, ...], atom: str) -> Reason | None:
-    """Why an atom holds, or why it does not, given the facts; None if it is no atom.
+def reason(sources: tuple[AspSource, ...], facts: tuple[str, ...], atom: str) -> Reason | None:
+    """Why an atom holds, or why it does not; None if it is no atom.
+
+    `facts` are all atoms that hold in the answer set of `sources`, as clingo prints them.
 
     One with variables is asked after where no instance of it holds.
     """
@@ -69,14 +71,14 @@ def reason(sources: tuple[Source, ...], facts: tuple[str, ...], atom: str) -> Re
 
 
 @lru_cache(maxsize=4)
-def _program(sources: tuple[Source, ...]) -> Program:
+def _program(sources: tuple[AspSource, ...]) -> Program:
     """Remembered, for one question leads to the next."""
     return Program(sources)
 
 
 def _value(program: Program, atom: AspTerm) -> str:
     """The atom with `#const` names and operations computed, as clingo prints it."""
-    names = {each.name for each in subterms(atom) if isinstance(each, Function)}
+    names = {each.name for each in subterms(atom) if isinstance(each, FunctionTerm)}
     if is_ground(atom) and names.isdisjoint(program.constants):
         return str(atom)
     parts: list[Piece] = [(ref, program.statement(ref).text) for ref in program.const_statements]
@@ -85,8 +87,13 @@ def _value(program: Program, atom: AspTerm) -> str:
     return str(found[0].symbol.arguments[0]) if len(found) == 1 else str(atom)
 
 
-def fired(sources: tuple[Source, ...], facts: tuple[str, ...], place: Place) -> Fired | None:
-    """The instances of the rule at a place that apply, given the facts; None if it is not run."""
+def fired(
+    sources: tuple[AspSource, ...], facts: tuple[str, ...], place: StatementPlace
+) -> Fired | None:
+    """The instances of the rule at a place that apply; None if it is not run.
+
+    `facts` are all atoms that hold in the answer set of `sources`, as clingo prints them.
+    """
     program = _program(sources)
     ref = next((one for one in program.refs if program.place(one) == place), None)
     if ref is None or ref in program.inactive:

@@ -1,4 +1,4 @@
-"""The instances behind a few atoms, looked for from the atoms downwards.
+"""The instances behind a few atoms, searched from the atoms downwards.
 
 Of a large program, few statements have to do with an atom, and of these, few instances.
 """
@@ -10,12 +10,20 @@ from functools import lru_cache
 
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.program import pattern as anything
+from planscribe.infer.why.derivation_order import reasons_of
 from planscribe.infer.why.relevance import Predicates, pattern_of
-from planscribe.infer.why.steps import reasons_of
 from planscribe.infer.why.support import Instance, instances
-from planscribe.model.program import Signature, derived_atoms, signature, used_atoms
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import AspTerm, Function, Kind, Literal, Sign, is_ground, subterms
+from planscribe.model.asp.program import Signature, derived_atoms, signature, used_atoms
+from planscribe.syntax.asp.nodes import (
+    AspTerm,
+    FunctionTerm,
+    Literal,
+    Sign,
+    StatementKind,
+    is_ground,
+    subterms,
+)
+from planscribe.syntax.asp.tree import Statement
 
 _MOST_ROUNDS = 8
 _MOST_WANTED = 20_000
@@ -54,8 +62,8 @@ def instances_behind(
 def simple_fact(program: Program, statement: Statement) -> str | None:
     """The atom of a ground fact, unless `#const` gives a value to a name in it."""
     match statement.kind, statement.head:
-        case Kind.FACT, (Literal(sign=Sign.NONE, atom=atom),) if is_ground(atom):
-            names = {each.name for each in subterms(atom) if isinstance(each, Function)}
+        case StatementKind.FACT, (Literal(sign=Sign.NONE, atom=atom),) if is_ground(atom):
+            names = {each.name for each in subterms(atom) if isinstance(each, FunctionTerm)}
             return str(atom) if names.isdisjoint(program.constants) else None
         case _:
             return None
@@ -75,7 +83,7 @@ def _stated(program: Program) -> _Stated:
     by_predicate: defaultdict[Signature | None, list[Ref]] = defaultdict(list)
     for ref in program.refs:
         statement = program.statement(ref)
-        if statement.kind is not Kind.FACT or ref in program.inactive:
+        if statement.kind is not StatementKind.FACT or ref in program.inactive:
             continue
         atom = simple_fact(program, statement)
         if atom is not None:
@@ -113,4 +121,4 @@ def _used(
 
 def _compared(statement: Statement) -> Iterable[AspTerm]:
     """The atoms of a disjunction: whether others hold makes a difference."""
-    return derived_atoms(statement) if statement.kind is Kind.DISJUNCTION else ()
+    return derived_atoms(statement) if statement.kind is StatementKind.DISJUNCTION else ()

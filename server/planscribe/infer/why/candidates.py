@@ -1,6 +1,6 @@
 """How near a rule is to deriving an atom: the parts of its body that fail, for the best values.
 
-Whoever looks for these drops parts of the body until the rest holds, the fewest and the last ones
+The search for these drops parts of the body until the rest holds, the fewest and the last ones
 first. What is left falls into groups that share no variable, and each group is a rule for clingo,
 so that dropping the part that joins two others does not multiply them.
 """
@@ -15,15 +15,14 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import head_and_body, rule, variants
 from planscribe.infer.why.aggregates import part_text
 from planscribe.infer.why.support_rules import heads
-from planscribe.model.program import arguments, derived_atoms
-from planscribe.syntax.asp import parse
-from planscribe.syntax.asp_nodes import (
+from planscribe.model.asp.program import arguments, derived_atoms
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     BodyPart,
     Comparison,
     Element,
-    Function,
+    FunctionTerm,
     Literal,
     Operation,
     Sign,
@@ -32,7 +31,8 @@ from planscribe.syntax.asp_nodes import (
     is_ground,
     variables,
 )
-from planscribe.syntax.asp_scan import STRING
+from planscribe.syntax.asp.scan import STRING
+from planscribe.syntax.asp.tree import parse
 
 ASKED = "__asked"
 """`__asked(value,term)` says which value a term of a head must have."""
@@ -46,7 +46,7 @@ _UNNAMED = re.compile(r"\bAny_\d+\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class BoundVariables:
     """The variables of a part that the part gives values, and those that must have one already."""
 
     given: frozenset[str] = frozenset()
@@ -72,7 +72,7 @@ class Candidate:
     fixed: int
 
     @cached_property
-    def _values(self) -> tuple[Values, ...]:
+    def _values(self) -> tuple[BoundVariables, ...]:
         everywhere = frozenset(global_variables(*self.body)) | self.bindings.keys()
         return tuple(_values(part, everywhere, self.bindings.keys()) for part in self.body)
 
@@ -137,7 +137,7 @@ def shown(text: str) -> str:
 def candidates(program: Program, ref: Ref, atom: AspTerm) -> Iterator[Candidate]:
     """The ways in which a statement could derive an atom, which may have variables.
 
-    None for a statement that calls a script: nobody knows what comes of that.
+    None for a statement that calls a script: nobody knows its result.
     """
     if any(call[1] for call in _CALL.finditer(program.statement(ref).text)):
         return
@@ -158,7 +158,9 @@ def candidates(program: Program, ref: Ref, atom: AspTerm) -> Iterator[Candidate]
 
 def _asked(value: str, term: AspTerm) -> Literal:
     within = term.within
-    return Literal(Sign.NONE, Function(ASKED, (Function(value, (), within), term), within), within)
+    return Literal(
+        Sign.NONE, FunctionTerm(ASKED, (FunctionTerm(value, (), within), term), within), within
+    )
 
 
 def _wanted(
@@ -168,14 +170,14 @@ def _wanted(
     match wanted, term:
         case (Variable(), _):
             return
-        case (Function(), Function()) if wanted.name == term.name and len(wanted.arguments) == len(
-            term.arguments
-        ):
+        case (FunctionTerm(), FunctionTerm()) if wanted.name == term.name and len(
+            wanted.arguments
+        ) == len(term.arguments):
             if not wanted.arguments and wanted.name in constants:
                 yield str(wanted), term
             for inner, other in zip(wanted.arguments, term.arguments, strict=True):
                 yield from _wanted(inner, other, constants)
-        case Operation("-", (Function() as inner,)), Operation("-", (Function() as other,)):
+        case Operation("-", (FunctionTerm() as inner,)), Operation("-", (FunctionTerm() as other,)):
             yield from _wanted(inner, other, constants)
         case _ if is_ground(wanted):
             if is_ground(term) and constants.isdisjoint({str(term), str(wanted)}):
@@ -190,7 +192,7 @@ def _wanted(
 # --- which variables a part needs and gives ------------------------------------------------
 
 
-def _values(part: BodyPart, everywhere: Set[str], known: Set[str]) -> Values:
+def _values(part: BodyPart, everywhere: Set[str], known: Set[str]) -> BoundVariables:
     """The same for a part of a body, given its variables that are no local ones, and known ones."""
     match part:
         case Literal(sign=Sign.NONE):
@@ -198,37 +200,41 @@ def _values(part: BodyPart, everywhere: Set[str], known: Set[str]) -> Values:
         case Comparison(sign=Sign.NONE, terms=(Variable(name=name), other), operators=("=",)) | (
             Comparison(sign=Sign.NONE, terms=(other, Variable(name=name)), operators=("=",))
         ) if name not in known:
-            return Values(frozenset({name}), names_in(other) - known)
+            return BoundVariables(frozenset({name}), names_in(other) - known)
         case Comparison():
-            return Values(needed=names_in(*part.terms) - known)
+            return BoundVariables(needed=names_in(*part.terms) - known)
         case Aggregate(sign=Sign.NONE, guards=(("=", Variable(name=name)),)) if name not in known:
-            return Values(frozenset({name}), names_in(*part.elements) & everywhere - {name} - known)
+            return BoundVariables(
+                frozenset({name}), names_in(*part.elements) & everywhere - {name} - known
+            )
         case Aggregate() | Element():
-            return Values(needed=names_in(part) & everywhere - known)
+            return BoundVariables(needed=names_in(part) & everywhere - known)
         case Literal():
-            return Values(needed=names_in(part.atom) - known)
+            return BoundVariables(needed=names_in(part.atom) - known)
         case _:
-            return Values()
+            return BoundVariables()
 
 
-def _of_term(term: AspTerm, known: Set[str]) -> Values:
+def _of_term(term: AspTerm, known: Set[str]) -> BoundVariables:
     """What matching a term with values gives: `X+1` gives X, and `X+Y` needs both."""
     match term:
         case Variable():
-            return Values(names_in(term) - known)
-        case Function(arguments=inner, external=False):
+            return BoundVariables(names_in(term) - known)
+        case FunctionTerm(arguments=inner, external=False):
             several = [_of_term(each, known) for each in inner]
             given = frozenset[str]().union(*(each.given for each in several))
             needed = frozenset[str]().union(*(each.needed for each in several))
-            return Values(given, needed - given)
+            return BoundVariables(given, needed - given)
         case Operation(operator="-", operands=(inner_term,)):
             return _of_term(inner_term, known)
         case Operation(operator="+" | "-" | "*", operands=(left, right)):
             names = names_in(term) - known
             plain = isinstance(left, Variable) != isinstance(right, Variable)
-            return Values(names) if len(names) == 1 and plain else Values(needed=names)
+            return (
+                BoundVariables(names) if len(names) == 1 and plain else BoundVariables(needed=names)
+            )
         case _:
-            return Values(needed=names_in(term) - known)
+            return BoundVariables(needed=names_in(term) - known)
 
 
 def names_in(*parts: AspTerm | BodyPart) -> frozenset[str]:

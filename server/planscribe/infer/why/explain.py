@@ -7,17 +7,17 @@ from functools import cached_property
 from itertools import islice
 
 from planscribe.infer.completion import OBJECTS, RANK
-from planscribe.infer.facts import Derivation, Source
+from planscribe.infer.facts import AspSource, Derivation
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.terms import read_atom
 from planscribe.infer.why.behind import instances_behind, simple_fact
+from planscribe.infer.why.derivation_order import DerivedAtom, reasons_of, step_from, steps
 from planscribe.infer.why.relevance import Predicates, pattern_of
-from planscribe.infer.why.steps import Step, reasons_of, step_from, steps
 from planscribe.infer.why.support import Instance, instances
-from planscribe.model.program import derived_atoms, signature, used_atoms
+from planscribe.model.asp.program import derived_atoms, signature, used_atoms
 from planscribe.model.terms import Term
-from planscribe.syntax.asp_nodes import AspTerm, Kind
+from planscribe.syntax.asp.nodes import AspTerm, StatementKind
 
 __all__ = ["Reasons", "explain", "explain_texts", "reasons_of"]
 
@@ -31,7 +31,7 @@ _MOST_COMPARED = 50_000
 
 
 def explain(
-    sources: Sequence[Source], facts: Sequence[Term], atoms: Sequence[Term]
+    sources: Sequence[AspSource], facts: Sequence[Term], atoms: Sequence[Term]
 ) -> dict[Term, Derivation]:
     """A derivation of each of the atoms that are among the facts of the materialised sources.
 
@@ -42,7 +42,7 @@ def explain(
 
 
 def explain_texts(
-    sources: Sequence[Source], facts: Iterable[str], atoms: Iterable[Term]
+    sources: Sequence[AspSource], facts: Iterable[str], atoms: Iterable[Term]
 ) -> dict[Term, Derivation]:
     """As `explain`, given the facts as clingo prints them."""
     wanted = {str(atom): atom for atom in atoms}
@@ -101,7 +101,7 @@ class Reasons:
         """How many other ways there are to derive an atom."""
         return len(self._without(atom)[1])
 
-    def _without(self, atom: str) -> tuple[dict[str, Step], list[Step]]:
+    def _without(self, atom: str) -> tuple[dict[str, DerivedAtom], list[DerivedAtom]]:
         """The steps without an atom, and those other than its own that could derive it then."""
         mine = self._steps[atom]
         rivals = [each for each in self._by_head[atom] if each is not mine.instance]
@@ -109,7 +109,7 @@ class Reasons:
             return {}, []
         before = steps([each for each in self.instances if each.head != atom], certain_only=True)
         seen = {(mine.instance.ref, mine.because)}
-        found: list[Step] = []
+        found: list[DerivedAtom] = []
         for each in rivals:
             step = step_from(each, before)
             if step is not None and (each.ref, step.because) not in seen:
@@ -187,10 +187,10 @@ def _all_instances(
 
 
 class _Tree:
-    """Builds the derivation of one atom; each derivation inside of it is told once."""
+    """Builds the derivation of one atom; each derivation inside it is shown once."""
 
     def __init__(
-        self, program: Program, steps: Mapping[str, Step], others: Callable[[str], int]
+        self, program: Program, steps: Mapping[str, DerivedAtom], others: Callable[[str], int]
     ) -> None:
         self._program = program
         self._steps = steps
@@ -214,7 +214,7 @@ class _Tree:
             place,
             tuple(self.node(reason, depth + 1) for reason in reasons),
             (*instance.negated, *instance.others),
-            by_choice=statement.kind is Kind.CHOICE,
+            by_choice=statement.kind is StatementKind.CHOICE,
             aggregates=tuple(text for text in texts if text is not None),
             supposed=step.supposed,
             alternatives=self._others(atom),

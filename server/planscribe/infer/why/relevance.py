@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from planscribe.model.program import arguments, derived_atoms, signature
-from planscribe.syntax.asp import Statement, parse
-from planscribe.syntax.asp_ground import ground_fact
-from planscribe.syntax.asp_nodes import AspTerm, Function, Kind
+from planscribe.model.asp.program import arguments, derived_atoms, signature
+from planscribe.syntax.asp.ground import ground_fact
+from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, StatementKind
+from planscribe.syntax.asp.tree import Statement, parse
 
 
 def pattern_of(atom: str) -> AspTerm | None:
@@ -15,7 +15,7 @@ def pattern_of(atom: str) -> AspTerm | None:
         return simple
     tree = parse(f"{atom}.")
     match tree.statements, tree.faults:
-        case (Statement(kind=Kind.FACT) as statement,), ():
+        case (Statement(kind=StatementKind.FACT) as statement,), ():
             derived = list(derived_atoms(statement))
             return derived[0] if len(derived) == 1 else None
         case _:
@@ -35,7 +35,7 @@ class Predicates:
         for pattern in patterns:
             predicate = signature(pattern)
             match arguments(pattern):
-                case (Function(name=inner, arguments=(_, *_)),) if predicate and inner:
+                case (FunctionTerm(name=inner, arguments=(_, *_)),) if predicate and inner:
                     self._nested.add((predicate.name, inner))
                 case _ if predicate:
                     self._whole.add(predicate.name)

@@ -27,17 +27,19 @@ from planscribe.infer.why.support_rules import (
     support_rules,
     violation_rules,
 )
-from planscribe.syntax.asp_nodes import Aggregate, Element, Kind
+from planscribe.syntax.asp.nodes import Aggregate, Element, StatementKind
 
-_DERIVING = frozenset({Kind.FACT, Kind.RULE, Kind.CHOICE, Kind.DISJUNCTION})
+_DERIVING = frozenset(
+    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Instance:
     """A ground instance of a statement, its atoms as clingo prints them.
 
-    The head of a constraint is `()`. `literals` are the positive atoms outside of aggregates and
-    conditional literals, `inside` tells what holds in these. `negated` has `_` where any value
+    The head of a constraint is `()`. `literals` are the positive atoms outside aggregates and
+    conditional literals, `inside` is what holds in these. `negated` has `_` where any value
     counts, as has `supposed`, the atoms below `not not`. `others` are the atoms of a disjunction
     that do not hold.
     """
@@ -56,7 +58,7 @@ class Instance:
 
     @property
     def is_violation(self) -> bool:
-        """Whether this tells that a constraint or the bounds of a choice are violated."""
+        """Whether this says that a constraint or the bounds of a choice are violated."""
         return self.head == NO_ATOM
 
     @property
@@ -91,7 +93,7 @@ def instances(
 
     for ref in refs:
         statement = program.statement(ref)
-        if statement.kind is Kind.CONST:
+        if statement.kind is StatementKind.CONST:
             parts.append((ref, statement.text))
         elif statement.kind in _DERIVING:
             for number, variant in enumerate(variants(statement)):
@@ -157,7 +159,7 @@ def _texts(atoms: clingo.Symbol) -> tuple[str, ...]:
 
 
 def _elements(control: clingo.Control) -> Mapping[_Key, Mapping[int, list[Held]]]:
-    """What holds inside of the parts of each instance, by the number of the part."""
+    """What holds inside the parts of each instance, by the number of the part."""
     found: defaultdict[_Key, defaultdict[int, list[Held]]] = defaultdict(lambda: defaultdict(list))
     for atom in control.symbolic_atoms.by_signature(ELEMENT, 7):
         number, values, head, part, terms, needed, conditions = atom.symbol.arguments
@@ -173,7 +175,7 @@ def _inside(
     guards: Sequence[clingo.Symbol],
     elements: Mapping[int, Sequence[Held]],
 ) -> Iterator[Inside]:
-    """What holds inside of each part of a body."""
+    """What holds inside each part of a body."""
     body = variants(program.statement(ref))[variant].body
     waiting = iter(guards)
     for index, part in enumerate(body):

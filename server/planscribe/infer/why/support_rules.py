@@ -3,8 +3,8 @@
 For each head there is a rule that derives `__support(N,(V1,..),head,(positive atoms),(negated),
 (supposed),(guards))`, and for each element of an aggregate or a conditional literal one that
 derives `__element(N,(V1,..),head,part,(terms),(needed atoms),(atoms of the condition))` if it
-holds. N tells the statement; *supposed* are the atoms below `not not`. For a disjunction,
-`__other(N,(V1,..),atom)` tells what of its head is false, and `__true(..)` what is true.
+holds. N identifies the statement; *supposed* are the atoms below `not not`. For a disjunction,
+`__other(N,(V1,..),atom)` says what of its head is false, and `__true(..)` what is true.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,23 +13,23 @@ from functools import lru_cache
 from itertools import count
 
 from planscribe.infer.rewrite import bound_variables, head_and_body, rule, tuple_of
-from planscribe.syntax.asp import Statement
-from planscribe.syntax.asp_nodes import (
+from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
     Comparison,
     Element,
-    Kind,
     Literal,
     Number,
     Operation,
     Sign,
     SimpleLiteral,
+    StatementKind,
     String,
     Variable,
     replaced,
     subterms,
 )
+from planscribe.syntax.asp.tree import Statement
 
 SUPPORT, ELEMENT, WANTED = "__support", "__element", "__wanted"
 OTHER, TRUE = "__other", "__true"
@@ -47,7 +47,7 @@ ANYTHING = "\u2423"
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SupportedHead:
     """An atom of a head, on which conditions it counts, and the positive atoms in these."""
 
     atom: str
@@ -56,7 +56,7 @@ class Head:
 
 
 @lru_cache(maxsize=1 << 12)
-def heads(variant: Statement) -> tuple[Head, ...]:
+def heads(variant: Statement) -> tuple[SupportedHead, ...]:
     """The atoms that a statement without pools can derive; the conditions hold the atom itself."""
     return tuple(_Writer(variant).heads())
 
@@ -69,13 +69,13 @@ def support_rules(variant: Statement, wanted_only: bool = False) -> tuple[str, .
     """
     writer = _Writer(variant, wanted_only)
     lines = [line for head in writer.heads() for line in writer.lines(head)]
-    return (*lines, *(writer.others() if variant.kind is Kind.DISJUNCTION else ()))
+    return (*lines, *(writer.others() if variant.kind is StatementKind.DISJUNCTION else ()))
 
 
 @lru_cache(maxsize=1 << 12)
 def violation_rules(variant: Statement) -> tuple[str, ...]:
     """The rules that tell the violations of a constraint, or of the bounds of a choice."""
-    return tuple(_Writer(variant).lines(Head(NO_ATOM, (CHOSEN,))))
+    return tuple(_Writer(variant).lines(SupportedHead(NO_ATOM, (CHOSEN,))))
 
 
 class _Writer:
@@ -89,7 +89,7 @@ class _Writer:
         self._names = count(1)
         self._values = tuple_of(bound_variables(variant))
 
-    def lines(self, head: Head) -> Iterator[str]:
+    def lines(self, head: SupportedHead) -> Iterator[str]:
         """The rules for one head."""
         wanted = [f"{WANTED}({head.atom})"] if self._wanted_only else []
         body = [*wanted, self._body, *head.conditions]
@@ -130,13 +130,13 @@ class _Writer:
                 sign = Sign.NOT_NOT if literal.sign is Sign.NOT else Sign.NOT
                 yield replace(literal, sign=sign)
 
-    def heads(self) -> Iterator[Head]:
+    def heads(self) -> Iterator[SupportedHead]:
         """The atoms of the head."""
         for part in self._variant.head:
             match part:
                 case Literal(sign=Sign.NONE):
                     atom, conditions = self._named(part.atom)
-                    yield Head(str(atom), (str(atom), *conditions))
+                    yield SupportedHead(str(atom), (str(atom), *conditions))
                 case Element():
                     yield from self._head_element(part)
                 case Aggregate():
@@ -145,11 +145,11 @@ class _Writer:
                 case _:
                     pass
 
-    def _head_element(self, element: Element) -> Iterator[Head]:
+    def _head_element(self, element: Element) -> Iterator[SupportedHead]:
         if isinstance(element.literal, Literal) and element.literal.sign is Sign.NONE:
             lifted = self._lifted([element.literal, *element.condition])
             atom, *used = lifted.positive
-            yield Head(str(atom), tuple(lifted.conditions), tuple(used))
+            yield SupportedHead(str(atom), tuple(lifted.conditions), tuple(used))
 
     def others(self) -> Iterator[str]:
         """The rules that tell which atoms of the head are false, and which are true."""
@@ -160,7 +160,7 @@ class _Writer:
             yield rule(f"{TRUE}{key}", self._body, *conditions, atom)
 
     def _element(self, element: Element, number: int) -> tuple[list[str], str]:
-        """The literals under which an element holds, and what tells it in a head."""
+        """The literals under which an element holds, and what says so in a head."""
         literal = element.literal
         inner = [*([literal] if literal is not None else []), *element.condition]
         lifted = self._lifted(inner, element.terms)
@@ -175,7 +175,7 @@ class _Writer:
     def _lifted(
         self, literals: Iterable[SimpleLiteral], terms: Sequence[AspTerm] = ()
     ) -> "_Lifted":
-        """Literals from inside of an element as literals of the body, and their positive atoms.
+        """Literals from inside an element as literals of the body, and their positive atoms.
 
         Variables that are local there get names of their own: the body can use the same ones.
         """
@@ -227,7 +227,7 @@ class _Writer:
 
 @dataclass(frozen=True, slots=True)
 class _Lifted:
-    """What stood inside of an element, for a body."""
+    """What stood inside an element, for a body."""
 
     conditions: list[str]
     positive: list[AspTerm]

@@ -7,7 +7,7 @@ from planscribe.infer.grounding import Piece
 from planscribe.infer.rewrite import rule, tuple_of
 from planscribe.infer.violated.violations import natural
 from planscribe.infer.why.candidates import Candidate, names_in
-from planscribe.syntax.asp_nodes import BodyPart
+from planscribe.syntax.asp.nodes import BodyPart
 
 GROUP, TAKEN = "__group", "__taken"
 """`__group(N,(V1,..))`: the parts of group N hold for these values. `__taken(I)`: clingo takes the

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from planscribe.model.pddl import Domain, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.instances import Instances
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, execute
@@ -11,7 +11,7 @@ from planscribe.plan.execute.task import task_of
 from planscribe.plan.support import Unsupported, require_supported_action
 
 MOST = 2_000
-"""How many steps are told."""
+"""How many steps are listed."""
 
 
 def applicable_after(domain: Domain, problem: Problem, plan: Plan) -> tuple[Step, ...]:

@@ -1,184 +1,293 @@
-"""The rules of derived predicates, grounded once: what no action changes is settled then."""
+"""The true atoms of derived predicates: a least fixpoint, one stratum after the other
+(Thiébaux, Hoffmann & Nebel 2005), reached semi-naively: each new atom is joined with the others.
+"""
 
-from collections.abc import Collection, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from math import prod
 
-from planscribe.model.pddl import (
-    TRUE,
-    And,
-    Atom,
-    Derived,
-    Domain,
-    Exists,
-    Forall,
-    Formula,
-    Imply,
-    Not,
-    Or,
-    Parameter,
-    Problem,
-    When,
+from planscribe.model.pddl.definitions import Atom, Compare, Derived
+from planscribe.plan.execute.clauses import (
+    All,
+    Clause,
+    Fact,
+    Frame,
+    Numeric,
+    free,
+    leaves,
+    occurrences,
 )
-from planscribe.model.pddl_timed import DurativeAction, Timed, TimedLiteral, others_of
-from planscribe.plan.formulas import Binding, bound, substitute, without
+from planscribe.plan.execute.joins import JoinCompiler, Search, Tables, TooMuchWork
+from planscribe.plan.execute.relations import Key, PredicateRows, Row
+from planscribe.plan.formulas import Binding
+from planscribe.plan.support import Unsupported, derived_strata, polarities
 from planscribe.plan.universe import Universe
 
-_MOST_WORK = 500_000
-"""How many formulas are looked at before grounding is given up."""
-
-_FALSE = Or(())
-
-GroundRule: TypeAlias = tuple[Atom, Formula]
-"""An atom, and what it is derived from, without variables or quantifiers."""
+MOST_VISITED = 50_000_000
+"""After so many rows, deriving some predicates in one state is given up."""
 
 
 @dataclass(frozen=True, slots=True)
-class GroundRules:
-    """The instances of rules that can ever apply, as long as only some predicates change."""
+class _Rule:
+    """A rule as a clause, in a frame of its own."""
 
-    strata: tuple[tuple[GroundRule, ...], ...]
-    changing: frozenset[str]
-
-    def cover(self, changed: Collection[Atom]) -> bool:
-        """Whether they are still right after a change."""
-        return all(atom.predicate in self.changing for atom in changed)
+    head: Fact
+    body: Clause
+    frame: Frame
 
 
-def ground_rules(
-    strata: tuple[tuple[Derived, ...], ...],
-    universe: Universe,
-    atoms: Set[Atom],
-    changing: frozenset[str],
-) -> GroundRules | None:
-    """The rules grounded in a state; None if that would be too much."""
-    grounding = _Grounding(universe, atoms, changing)
-    try:
-        return GroundRules(
-            tuple(
-                tuple(made for rule in stratum for made in grounding.instances(rule))
-                for stratum in strata
-            ),
-            changing,
-        )
-    except _TooMuch:
-        return None
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """A search for rows of a head, with the objects that it begins with."""
+
+    head: Key
+    search: Search
+    objects: list[str]
+    slots: tuple[int, ...] = ()
+    """Where the objects of a new row go."""
+
+    def new(self, tables: Tables, row: Row = ()) -> list[tuple[Key, Row]]:
+        """The rows found that are new, which its relation has from now on."""
+        objects = self.objects.copy()
+        for slot, name in zip(self.slots, row, strict=True):
+            # A constant, or a variable that stands at two places.
+            if objects[slot] not in ("", name):
+                return []
+            objects[slot] = name
+        tables.found.clear()
+        self.search(tables, objects)
+        relation = tables.relations[self.head]
+        made = [one for one in dict.fromkeys(tables.found) if one not in relation.rows]
+        for one in made:
+            relation.add(one)
+        return [(self.head, one) for one in made]
 
 
-def changing_predicates(domain: Domain, problem: Problem) -> frozenset[str]:
-    """The predicates that actions, rules or timed literals make true or false."""
-    effects: list[Formula] = [action.effect for action in domain.actions]
-    effects += [action.effect for action in others_of(DurativeAction, domain)]
-    effects += [literal.effect for literal in others_of(TimedLiteral, problem)]
-    found = {rule.head.name for rule in domain.derived}
-    while effects:
-        match effects.pop():
-            case Atom(predicate=predicate):
-                found.add(predicate)
-            case Not(body=body) | Forall(body=body) | Timed(body=body) | When(effect=body):
-                effects.append(body)
-            case And(parts=parts):
-                effects.extend(parts)
-    return frozenset(found)
+@dataclass(frozen=True, slots=True)
+class _Searches:
+    """What derives the atoms of a component: everything, then what follows from new rows."""
+
+    first: tuple[_Start, ...]
+    then: dict[Key, list[_Start]]
 
 
-class _TooMuch(Exception):  # noqa: N818
-    """There are too many instances."""
+class Component:
+    """Derived predicates that depend on each other, with their rules."""
 
+    def __init__(self, rules: Sequence[Derived], universe: Universe) -> None:
+        self._universe = universe
+        self._rules = tuple(_rule(one, universe) for one in rules)
+        found = [leaf for rule in self._rules for leaf in leaves(rule.body)]
+        self.keys = tuple(dict.fromkeys(rule.head.key for rule in self._rules))
+        self.reads = frozenset(leaf.key for leaf in found if isinstance(leaf, Fact))
+        self.is_numeric = any(isinstance(leaf, Numeric) for leaf in found)
+        """Whether it depends on numbers."""
+        self._most = {
+            (rule.head.name, len(rule.head.parameters)): prod(
+                len(universe.members(parameter.types)) for parameter in rule.head.parameters
+            )
+            for rule in rules
+        }
+        self._searches: _Searches | None = None
 
-class _Grounding:
-    def __init__(self, universe: Universe, atoms: Set[Atom], changing: frozenset[str]) -> None:
-        self._universe, self._atoms, self._changing = universe, atoms, changing
-        self._work = _MOST_WORK
+    def derive(self, tables: Tables) -> list[tuple[Key, Row]]:
+        """Fill the relations of these predicates; what is derived, in order.
 
-    def instances(self, rule: Derived) -> Iterator[GroundRule]:
-        """The instances of a rule whose conditions can be true."""
-        names = tuple(parameter.name for parameter in rule.head.parameters)
-        for binding in self._bindings(rule.head.parameters, rule.condition, {}):
-            condition = self._settled(rule.condition, binding, complete=True)
-            if condition != _FALSE:
-                yield Atom(rule.head.name, bound(names, binding)), condition
-
-    def _bindings(
-        self, parameters: tuple[Parameter, ...], condition: Formula, binding: dict[str, str]
-    ) -> Iterator[dict[str, str]]:
-        if not parameters:
-            yield binding
-            return
-        first, *others = parameters
-        for name in self._universe.members(first.types):
-            inner = {**binding, first.name: name}
-            if not others or self._settled(condition, inner, complete=False) != _FALSE:
-                yield from self._bindings(tuple(others), condition, inner)
-
-    def _settled(self, formula: Formula, binding: Binding, *, complete: bool) -> Formula:
-        """A condition with everything replaced by its truth that is known for good.
-
-        Quantifiers are looked into only if all other variables are bound (`complete`).
+        Raises:
+            Unsupported: it takes too long.
         """
-        self._work -= 1
-        if self._work < 0:
-            raise _TooMuch
-        match formula:
-            case Atom():
-                return self._settled_atom(formula, binding)
-            case Not():
-                return _negated(self._settled(formula.body, binding, complete=complete))
-            case And() | Or():
-                return self._joined(
-                    (self._settled(part, binding, complete=complete) for part in formula.parts),
-                    every=isinstance(formula, And),
-                )
-            case Imply():
-                parts = (Not(formula.condition), formula.conclusion)
-                return self._settled(Or(parts), binding, complete=complete)
-            case Forall() | Exists() if complete:
-                inner = without(binding, formula.variables)
-                return self._joined(
-                    (
-                        self._settled(formula.body, one, complete=True)
-                        for one in self._all_bindings(formula.variables, inner)
-                    ),
-                    every=isinstance(formula, Forall),
-                )
-            case _:
-                return substitute(formula, binding) if complete else formula
+        for key in self.keys:
+            tables.relations[key] = PredicateRows()
+        tables.most = tables.visited + MOST_VISITED
+        try:
+            if self._searches is None:
+                self._searches = self._compiled(tables)
+            return self._fixpoint(tables, self._searches)
+        except TooMuchWork as error:
+            names = ", ".join(name for name, _ in self.keys)
+            raise Unsupported(f"Deriving {names} takes too long.") from error
 
-    def _all_bindings(
-        self, variables: tuple[Parameter, ...], binding: dict[str, str]
-    ) -> Iterator[dict[str, str]]:
-        if not variables:
-            yield binding
+    @staticmethod
+    def _fixpoint(tables: Tables, searches: _Searches) -> list[tuple[Key, Row]]:
+        new: list[tuple[Key, Row]] = []
+        for start in searches.first:
+            new += start.new(tables)
+        # The list grows while it is read.
+        for key, row in new:
+            for start in searches.then.get(key, ()):
+                new += start.new(tables, row)
+        return new
+
+    def _compiled(self, tables: Tables) -> _Searches:
+        """The searches, in an order that suits the rows there are."""
+        joins = JoinCompiler(self._universe, lambda key: self._size(tables, key))
+        first: list[_Start] = []
+        then: dict[Key, list[_Start]] = {}
+        for rule in self._rules:
+            frame, head = rule.frame, rule.head
+            search = joins.rule((rule.body,), frame.constants, head)
+            first.append(_Start(head.key, search, frame.objects))
+            for fact, rest in occurrences(rule.body, self.keys, frame):
+                search = joins.rule(rest, frame.constants | free(fact), head)
+                start = _Start(head.key, search, frame.objects, fact.slots)
+                then.setdefault(fact.key, []).append(start)
+        return _Searches(tuple(first), then)
+
+    def _size(self, tables: Tables, key: Key) -> int:
+        """How many rows to expect; what changes may be empty only now."""
+        return self._most.get(key) or max(
+            len(tables.relations[key].rows), len(self._universe.types)
+        )
+
+
+def _rule(rule: Derived, universe: Universe) -> _Rule:
+    frame, variables = Frame(universe), rule.head.parameters
+    scope = frame.scope(variables)
+    slots = tuple(scope[variable.name] for variable in variables)
+    body = All((*frame.members(variables, scope), frame.clause(rule.condition, scope)))
+    return _Rule(Fact((rule.head.name, len(slots)), slots, positive=True), body, frame)
+
+
+def _reached(rules: dict[str, list[Derived]]) -> dict[str, frozenset[str]]:
+    """The derived predicates that each depends on, itself included."""
+    reached = {
+        name: {name}.union(
+            used for rule in own for used, _ in polarities(rule.condition) if used in rules
+        )
+        for name, own in rules.items()
+    }
+    for between, beyond in reached.items():
+        for one in reached.values():
+            if between in one:
+                one |= beyond
+    return {name: frozenset(one) for name, one in reached.items()}
+
+
+class Rules:
+    """The rules of a domain by what depends on what; states of a task share them."""
+
+    def __init__(self, rules: tuple[Derived, ...], universe: Universe) -> None:
+        derived_strata(rules)
+        by_name: dict[str, list[Derived]] = {}
+        for rule in rules:
+            by_name.setdefault(rule.head.name, []).append(rule)
+        reached = _reached(by_name)
+        groups: dict[frozenset[str], list[Derived]] = {}
+        for name, own in by_name.items():
+            groups.setdefault(reached[name], []).extend(own)
+        # What a predicate depends on reaches less than it does.
+        ordered = sorted(groups, key=len)
+        self.components = tuple(Component(groups[one], universe) for one in ordered)
+        self.of_name = {
+            rule.head.name: number for number, one in enumerate(ordered) for rule in groups[one]
+        }
+        """The component of each derived predicate."""
+        self.needs = tuple(tuple(sorted({self.of_name[name] for name in one})) for one in ordered)
+        """The components that each depends on, in order, itself included."""
+        derived = {key for one in self.components for key in one.keys}
+        self.reads = frozenset(
+            key for one in self.components for key in one.reads if key not in derived
+        )
+        """The relations that actions may change."""
+
+    def depending(self, keys: frozenset[Key], *, on_numbers: bool) -> frozenset[int]:
+        """The indices of the components that depend on some relations, or on any number."""
+        changed = {
+            number
+            for number, one in enumerate(self.components)
+            if (on_numbers and one.is_numeric) or not keys.isdisjoint(one.reads)
+        }
+        return frozenset(
+            number for number, needs in enumerate(self.needs) if not changed.isdisjoint(needs)
+        )
+
+
+class DerivedState:
+    """The derived atoms of a state that changes; each component is derived when it is asked for."""
+
+    def __init__(self, rules: Rules, compare: Callable[[Compare, Binding], bool]) -> None:
+        self._rules = rules
+        self.tables = Tables(compare)
+        self._known: dict[int, list[tuple[Key, Row]]] = {}
+        """What each component that was asked for has derived in the current state."""
+        self._own: set[Key] = set()
+        """The relations that no other derivation uses."""
+
+    def copy(self, compare: Callable[[Compare, Binding], bool]) -> "DerivedState":
+        """Another one in the same state; relations are shared until one of them changes."""
+        other = DerivedState(self._rules, compare)
+        other.tables.relations = self.tables.relations.copy()
+        other._known = self._known.copy()
+        self._own.clear()
+        return other
+
+    def fill(self, atoms: Iterable[Atom]) -> None:
+        """Take over the atoms of a state, unless that has been done."""
+        relations = self.tables.relations
+        if relations or not self._rules.components:
             return
-        first, *others = variables
-        for name in self._universe.members(first.types):
-            yield from self._all_bindings(tuple(others), {**binding, first.name: name})
+        rows: dict[Key, list[Row]] = {key: [] for key in self._rules.reads}
+        for atom in atoms:
+            own = rows.get((atom.predicate, len(atom.arguments)))
+            if own is not None:
+                own.append(atom.arguments)
+        # Sets have no order, and what is told of a derivation depends on one.
+        relations.update((key, PredicateRows(sorted(own))) for key, own in rows.items())
+        self._own.update(rows)
 
-    def _settled_atom(self, atom: Atom, binding: Binding) -> Formula:
-        ground = Atom(atom.predicate, bound(atom.arguments, binding))
-        if any(argument.startswith("?") for argument in ground.arguments):
-            return ground
-        if atom.predicate == "=":
-            return TRUE if len(set(ground.arguments)) <= 1 else _FALSE
-        if atom.predicate in self._changing:
-            return ground
-        return TRUE if ground in self._atoms else _FALSE
+    def change(self, adds: Iterable[Atom], deletes: Iterable[Atom], *, numbers: bool) -> None:
+        """Follow a change of the state; `numbers` is whether any number changes."""
+        if not self.tables.relations:
+            return
+        changed: set[Key] = set()
+        for atom in sorted(deletes, key=_order):
+            relation = self._changing(atom, changed)
+            if relation is not None:
+                relation.discard(atom.arguments)
+        for atom in sorted(adds, key=_order):
+            relation = self._changing(atom, changed)
+            if relation is not None:
+                relation.add(atom.arguments)
+        for number in self._rules.depending(frozenset(changed), on_numbers=numbers):
+            self._known.pop(number, None)
 
-    def _joined(self, parts: Iterator[Formula], *, every: bool) -> Formula:
-        """A conjunction, or a disjunction, without what is settled."""
-        neutral, deciding = (TRUE, _FALSE) if every else (_FALSE, TRUE)
-        left: list[Formula] = []
-        for part in parts:
-            if part == deciding:
-                return deciding
-            if part != neutral:
-                left.append(part)
-        if len(left) == 1:
-            return left[0]
-        return And(tuple(left)) if every else Or(tuple(left))
+    def holds(self, predicate: str, row: Row) -> bool:
+        """Whether the derived atom of a predicate with the arguments `row` is true.
+
+        Raises:
+            Unsupported: that takes too long to find out.
+        """
+        self._derived(self._rules.of_name[predicate])
+        relation = self.tables.relations.get((predicate, len(row)))
+        return relation is not None and row in relation.rows
+
+    def atoms(self) -> Iterator[Atom]:
+        """All that are true; what one is derived from comes before it.
+
+        Raises:
+            Unsupported: that takes too long to find out.
+        """
+        for number in range(len(self._rules.components)):
+            for (predicate, _), row in self._derived(number):
+                yield Atom(predicate, row)
+
+    def _derived(self, number: int) -> list[tuple[Key, Row]]:
+        for one in self._rules.needs[number]:
+            if one not in self._known:
+                self._known[one] = self._rules.components[one].derive(self.tables)
+        return self._known[number]
+
+    def _changing(self, atom: Atom, changed: set[Key]) -> PredicateRows | None:
+        """The relation that an atom belongs to, to be changed; None if no rule reads it."""
+        key = atom.predicate, len(atom.arguments)
+        if key not in self._rules.reads:
+            return None
+        changed.add(key)
+        if key not in self._own:
+            self._own.add(key)
+            self.tables.relations[key] = self.tables.relations[key].copy()
+        return self.tables.relations[key]
 
 
-def _negated(formula: Formula) -> Formula:
-    if formula == TRUE:
-        return _FALSE
-    return TRUE if formula == _FALSE else Not(formula)
+def _order(atom: Atom) -> tuple[str, Row]:
+    return atom.predicate, atom.arguments

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from planscribe.model.pddl import TRUE, And, Assign, Atom, Forall, Formula, Not, When
+from planscribe.model.pddl.definitions import TRUE, And, Assign, Atom, Forall, Formula, Not, When
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import Binding, substitute
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class ConditionalEffect:
     """A literal that becomes true, or an assignment, and the conditions that let it happen."""
 
     effect: Formula
@@ -18,7 +18,7 @@ class Happening:
 
 def happenings(
     simulation: Simulation, effect: Formula, binding: Binding, conditions: tuple[Formula, ...] = ()
-) -> Iterator[Happening]:
+) -> Iterator[ConditionalEffect]:
     """What an effect does in the current state."""
     match effect:
         case And():
@@ -32,4 +32,4 @@ def happenings(
                 inner = (*conditions, substitute(effect.condition, binding))
                 yield from happenings(simulation, effect.effect, binding, inner)
         case Atom() | Not() | Assign():
-            yield Happening(substitute(effect, binding), conditions)
+            yield ConditionalEffect(substitute(effect, binding), conditions)

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, islice
 
-from planscribe.model.pddl import And, Atom, Compare, Fluent, Formula, Plan
-from planscribe.model.pddl_timed import DURATION, TimedLiteral, others_of
-from planscribe.plan.execute.happenings import Event, Happening, epsilon_of, happenings
-from planscribe.plan.execute.interference import Access, Reader, conflict
-from planscribe.plan.execute.numbers import Undefined, compare, number_text
-from planscribe.plan.execute.simulator import Difference, Effects, Key, fluent_text
+from planscribe.model.pddl.definitions import And, Atom, Compare, Fluent, Formula, Plan
+from planscribe.model.pddl.timed import DURATION, TimedLiteral, others_of
+from planscribe.plan.execute.numbers import UndefinedValue, compare, number_text
+from planscribe.plan.execute.simulator import Effects, Key, StepDifference, fluent_text
 from planscribe.plan.execute.steps import MOST_KEPT, StepFailed, told
 from planscribe.plan.execute.tape import Tape
-from planscribe.plan.execute.task import Task
+from planscribe.plan.execute.task import ExecutedTask
+from planscribe.plan.execute.timed.happenings import Event, Happening, epsilon_of, happenings
+from planscribe.plan.execute.timed.interference import Access, AccessReader, conflict
 from planscribe.plan.formulas import Binding, text
 from planscribe.plan.support import Unsupported
 
@@ -27,7 +27,7 @@ class Moment:
 
     time: Fraction
     """Where the steps have no times, how many have been executed."""
-    made: Difference
+    made: StepDifference
     by: tuple[tuple[int | None, Effects], ...]
 
 
@@ -48,21 +48,21 @@ class Execution:
     The tape holds what has been executed of a plan without times.
 
     Raises:
-        Unsupported: upon construction, if the steps need times, and have none.
+        Unsupported: on construction, if the steps need times, and have none.
     """
 
-    def __init__(self, task: Task, plan: Plan, epsilon: Fraction | None = None) -> None:
+    def __init__(self, task: ExecutedTask, plan: Plan, epsilon: Fraction | None = None) -> None:
         self._task, self._plan = task, plan
         self._epsilon = epsilon or epsilon_of(plan)
         self.is_timed = bool(plan.steps) and all(step.start is not None for step in plan.steps)
         if plan.steps and not self.is_timed and others_of(TimedLiteral, task.problem):
             raise Unsupported(
-                "The problem says what happens at certain times: give each step its time, "
+                "The problem has timed initial literals; give each step a time, "
                 "as in `0.0: (move a b)`."
             )
         self.tape = Tape(task)
         self.simulation = self.tape.simulation
-        self._reader = Reader(task.domain, self.simulation)
+        self._reader = AccessReader(task.domain, self.simulation)
 
     def moments(self) -> Iterator[Moment]:
         """What happens, moment by moment.
@@ -92,7 +92,7 @@ class Execution:
                     running[event.number] = event
             try:
                 made = self.simulation.happen(together)
-            except Undefined as error:
+            except UndefinedValue as error:
                 number = next((one.number for one in happening.events if one.number is not None), 0)
                 raise PlanFailed(number, StepFailed(str(error))) from error
             yield Moment(happening.time, made, effects)
@@ -100,7 +100,7 @@ class Execution:
                 unmet = self._unmet(event.invariant, event.binding)
                 if unmet:
                     when = number_text(float(happening.time))
-                    message = f"the condition over all is broken at {when}: {told(unmet)}"
+                    message = f"the `over all` condition does not hold at {when}: {told(unmet)}"
                     raise PlanFailed(number, StepFailed(message, unmet))
 
     def _effects(self, happening: Happening) -> tuple[tuple[int | None, Effects], ...]:
@@ -115,7 +115,7 @@ class Execution:
             try:
                 self._check(event)
                 effects = self.simulation.effects(event.action.effect, event.binding)
-            except Undefined as error:
+            except UndefinedValue as error:
                 raise PlanFailed(event.number or 0, StepFailed(str(error))) from error
             except StepFailed as failure:
                 raise PlanFailed(event.number or 0, self._told(failure, happening)) from failure
@@ -128,10 +128,10 @@ class Execution:
         return tuple(found)
 
     def _told(self, failure: StepFailed, happening: Happening) -> StepFailed:
-        """A failure, with a word on times that are too close to tell them apart."""
+        """A failure, with a remark on times that are too close to distinguish them."""
         if not failure.unmet or len({event.time for event in happening.events}) == 1:
             return failure
-        close = f"Less than {number_text(float(self._epsilon))} apart is the same time."
+        close = f"Times less than {number_text(float(self._epsilon))} apart count as the same."
         return StepFailed(f"{failure} {close}", failure.unmet)
 
     def _check(self, event: Event) -> None:
@@ -172,12 +172,12 @@ class Execution:
         return access
 
     def _in_conflict(self, one: Event, other: Event, shared: Atom | Key) -> PlanFailed:
-        """The failure of two events that cannot happen together; the later step is told."""
+        """The failure of two events that cannot happen together; the later step is reported."""
         first, second = sorted(
             (one, other), key=lambda event: -1 if event.number is None else event.number
         )
         what = text(shared) if isinstance(shared, Atom) else fluent_text(shared)
         whom = "a timed literal" if first.number is None else f"step {first.number + 1}"
-        message = f"at the same time, {whom} has to do with {what}, which one of them changes: "
-        apart = f"start one later, by {number_text(float(self._epsilon))} at least."
+        message = f"it interferes with {whom} at the same time: one of them changes {what}; "
+        apart = f"start one later, by at least {number_text(float(self._epsilon))}."
         return PlanFailed(second.number or 0, StepFailed(message + apart), first.number)

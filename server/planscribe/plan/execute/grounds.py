@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     TRUE,
     And,
     Atom,
@@ -23,7 +23,7 @@ from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import Binding, substitute
 
 MOST = 2_000
-"""How many grounds of one condition are told."""
+"""How many grounds of one condition are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ _Found: TypeAlias = list[Formula]
 
 
 class Grounds:
-    """Tells grounds in the current state of a simulation."""
+    """Finds grounds in the current state of a simulation."""
 
     def __init__(self, domain: Domain, simulation: Simulation) -> None:
         self._simulation = simulation
@@ -47,7 +47,7 @@ class Grounds:
             self._rules.setdefault(rule.head.name, []).append(rule)
 
     def of(self, condition: Formula, binding: Binding) -> tuple[Ground, ...]:
-        """The grounds of a condition; none if it does not hold, or holds whatever happens."""
+        """The grounds of a condition; none if it does not hold, or always holds."""
         ranks = {atom: rank for rank, atom in enumerate(self._simulation.derived())}
         found = _State(self._simulation, ranks, len(ranks)).support(condition, binding)
         told = dict.fromkeys(ground for one in found or () for ground in self._expanded(one, ranks))

@@ -6,11 +6,11 @@ reached one first is taken.
 
 from functools import lru_cache
 
-from planscribe.model.pddl import Domain, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.steps import StepFailed, execute
 from planscribe.plan.execute.task import task_of
 from planscribe.plan.ground.grounding import GroundTask, ground
-from planscribe.plan.planners.relaxed_operators import RelaxedOperators
+from planscribe.plan.relaxed.operators import RelaxedOperators
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.support import Unsupported
 
@@ -40,7 +40,7 @@ def helpful_after(domain: Domain, problem: Problem, plan: Plan) -> tuple[Step, .
 
 
 def is_groundable(domain: Domain, problem: Problem) -> bool:
-    """Whether it can be told what helps; takes as long as grounding, which is remembered."""
+    """Whether what helps can be found; takes as long as grounding, which is remembered."""
     try:
         _grounded(domain, problem)
     except Unsupported:

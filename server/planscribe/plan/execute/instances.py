@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     Action,
     And,
     Atom,
@@ -81,7 +81,7 @@ class Instances:
         return sorted(least)
 
     def _at(self, predicate: str, place: int) -> dict[str, list[_Row]]:
-        """The true atoms of a predicate by what stands at a place."""
+        """The true atoms of a predicate by the argument at a place."""
         key = predicate, place
         if key not in self._index:
             index: dict[str, list[_Row]] = {}

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     TRUE,
     And,
     Assign,
@@ -18,18 +18,18 @@ from planscribe.model.pddl import (
     Plan,
     Problem,
 )
-from planscribe.plan.execute.effects import Happening, happenings
+from planscribe.plan.execute.effects import ConditionalEffect, happenings
 from planscribe.plan.execute.execution import PlanFailed
 from planscribe.plan.execute.grounds import Ground, Grounds
 from planscribe.plan.execute.numeric_producers import History, fluents_of, value_of
 from planscribe.plan.execute.task import task_of
 from planscribe.plan.execute.trace import Value
-from planscribe.plan.execute.walk import Change, Coming, Walk
+from planscribe.plan.execute.walk import Coming, StateChange, Walk
 from planscribe.plan.formulas import Binding
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class CausalLink:
     """A condition that a step makes true and a later one needs, both by their index.
 
     The producer None is the initial state, the consumer None the goal. A derived atom is needed
@@ -42,7 +42,7 @@ class Link:
     through: Atom | None = None
 
 
-def links(domain: Domain, problem: Problem, plan: Plan) -> tuple[Link, ...]:
+def links(domain: Domain, problem: Problem, plan: Plan) -> tuple[CausalLink, ...]:
     """The causal links of a plan, up to its first step that cannot be executed.
 
     What a conditional effect depends on is needed only if its outcome is.
@@ -53,12 +53,12 @@ def links(domain: Domain, problem: Problem, plan: Plan) -> tuple[Link, ...]:
     return tuple(_Linking(domain, problem, plan).links())
 
 
-def why(found: Iterable[Link], step: int) -> tuple[Link, ...]:
+def why(found: Iterable[CausalLink], step: int) -> tuple[CausalLink, ...]:
     """A shortest chain of links from a step to the goal; none if nothing of it is needed there."""
     outgoing = defaultdict(list)
     for one in found:
         outgoing[one.producer].append(one)
-    chains: dict[int, tuple[Link, ...]] = {step: ()}
+    chains: dict[int, tuple[CausalLink, ...]] = {step: ()}
     waiting = [step]
     for current in waiting:
         for one in outgoing[current]:
@@ -112,7 +112,7 @@ class _Linking:
         self._history = History()
         self._made: list[_Made] = []
 
-    def links(self) -> Iterator[Link]:
+    def links(self) -> Iterator[CausalLink]:
         """All links, those to the goal first, then those to what happens last."""
         for coming in self._walk.coming():
             try:
@@ -134,7 +134,7 @@ class _Linking:
     def _execute(self, coming: Coming) -> None:
         """Let something happen, and keep what each step needs for it; raises PlanFailed."""
         made: list[_Made] = []
-        happened: list[tuple[int | None, Happening]] = []
+        happened: list[tuple[int | None, ConditionalEffect]] = []
         for event in coming.events:
             if event.failure is None:
                 effects = list(happenings(self._simulation, event.action.effect, event.binding))
@@ -153,11 +153,11 @@ class _Linking:
 
     def _record(
         self,
-        change: Change,
-        happened: list[tuple[int | None, Happening]],
+        change: StateChange,
+        happened: list[tuple[int | None, ConditionalEffect]],
         everybody: set[int | None],
     ) -> None:
-        """Keep who changed what; where that cannot be told apart, the first of those it may be."""
+        """Keep which step changed what; if several may have, the first of them."""
         by: dict[_Product, int | None] = {}
         absolute: set[Value] = set()
         for number, one in happened:
@@ -178,8 +178,8 @@ class _Linking:
             if step is not None:
                 self._history.record(step, fluent, before, absolute=fluent in absolute)
 
-    def _conditional(self, happened: list[Happening]) -> Iterator[_Conditional]:
-        """What the effects of a step depend on, beside its precondition."""
+    def _conditional(self, happened: list[ConditionalEffect]) -> Iterator[_Conditional]:
+        """What the effects of a step depend on, besides its precondition."""
         certain = {one.effect for one in happened if not one.conditions}
         for one in happened:
             match one.effect:
@@ -226,14 +226,14 @@ class _Linking:
 
 def _links(
     consumer: int | None, origins: Iterable[_Origin], asked: defaultdict[int, set[_Product]]
-) -> Iterator[Link]:
+) -> Iterator[CausalLink]:
     """The links of a consumer; what they ask of whom is noted."""
     for one in origins:
         for producer in one.producers:
             if producer is not None:
                 asked[producer] |= one.products
             if producer is None or producer != consumer:
-                yield Link(producer, consumer, one.ground.condition, one.ground.through)
+                yield CausalLink(producer, consumer, one.ground.condition, one.ground.through)
 
 
 def _key(fluent: Fluent) -> Value:

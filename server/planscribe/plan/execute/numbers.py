@@ -8,7 +8,7 @@ from planscribe.compile.formulas import write_number
 _TINY = 1e-9
 
 
-class Undefined(Exception):  # noqa: N818
+class UndefinedValue(Exception):  # noqa: N818
     """A numeric expression has no value; the message is a sentence that says why."""
 
 
@@ -38,7 +38,7 @@ def calculate(operator: str, operands: list[float]) -> float:
         Undefined: nothing.
     """
     if not operands:
-        raise Undefined(f"({operator}) lacks its operands.")
+        raise UndefinedValue(f"({operator}) lacks operands.")
     first, *others = operands
     if operator == "-" and not others:
         return -first
@@ -50,12 +50,12 @@ def calculate(operator: str, operands: list[float]) -> float:
         elif operator == "*":
             first *= operand
         elif operand == 0:
-            raise Undefined("A number is divided by zero.")
+            raise UndefinedValue("Division by zero.")
         else:
             first /= operand
     return first
 
 
 def number_text(value: float) -> str:
-    """A number for people: `3`, `2.5`, without what floats add in the end."""
+    """A number for people: `3`, `2.5`, without the rounding errors of floats."""
     return write_number(round(value, 6)) if math.isfinite(value) else str(value)

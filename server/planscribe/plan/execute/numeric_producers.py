@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from planscribe.model.pddl import Arithmetic, Compare, Expression, Fluent
-from planscribe.plan.execute.numbers import Undefined, calculate
+from planscribe.model.pddl.definitions import Arithmetic, Compare, Expression, Fluent
+from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.trace import Value
 
@@ -75,7 +75,7 @@ def value_of(simulation: Simulation, fluent: Value) -> float | None:
     """The value of a fluent now."""
     try:
         return simulation.value(Fluent(*fluent), {})
-    except Undefined:
+    except UndefinedValue:
         return None
 
 
@@ -109,7 +109,7 @@ def _value(expression: Expression, values: Mapping[Value, float | None]) -> floa
                 return None
             try:
                 return calculate(expression.operator, known)
-            except Undefined:
+            except UndefinedValue:
                 return None
         case _:
             return float(expression)

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from planscribe.model.pddl import Atom, Formula, Not, Plan
+from planscribe.model.pddl.definitions import Atom, Formula, Not, Plan
 from planscribe.plan.execute.execution import Execution, Moment, PlanFailed
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.tape import Tape
-from planscribe.plan.execute.task import Task
+from planscribe.plan.execute.task import ExecutedTask
 
 
 def takers(
-    task: Task, plan: Plan, conditions: Sequence[Formula], tape: Tape, epsilon: Fraction
+    task: ExecutedTask, plan: Plan, conditions: Sequence[Formula], tape: Tape, epsilon: Fraction
 ) -> dict[Formula, int]:
-    """For each ground condition that is not met in the end, the step that made it false last.
+    """For each ground condition that is not met at the end, the step that made it false last.
 
     Conditions that were never true, or that something else made false, are left out. The tape
     holds what has been executed of a plan without times.

@@ -1,22 +1,14 @@
 """What actions do to the states of a task (Fox & Long 2003)."""
 
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl import (
-    Action,
-    And,
-    Assign,
-    Atom,
-    Forall,
-    Formula,
-    Not,
-    When,
-)
-from planscribe.plan.execute.numbers import Undefined, calculate
+from planscribe.model.pddl.definitions import Action, And, Assign, Atom, Forall, Formula, Not, When
+from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.world import TOTAL_COST, Key, World, fluent_text
 from planscribe.plan.formulas import Binding, bound, without
 
-__all__ = ["TOTAL_COST", "Difference", "Effects", "Key", "Simulation", "fluent_text"]
+__all__ = ["TOTAL_COST", "Effects", "Key", "Simulation", "StepDifference", "fluent_text"]
 
 
 @dataclass(slots=True)
@@ -35,7 +27,7 @@ class Effects:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class StepDifference:
     """What a step made different: atoms that are true or false now, and values before and after.
 
     Derived atoms are left out.
@@ -49,7 +41,7 @@ class Difference:
 class Simulation(World):
     """A state to which actions happen, one at a time or together."""
 
-    def apply(self, action: Action, arguments: tuple[str, ...]) -> Difference:
+    def apply(self, action: Action, arguments: tuple[str, ...]) -> StepDifference:
         """Execute a ground action; its precondition is not looked at.
 
         Raises:
@@ -69,7 +61,7 @@ class Simulation(World):
         self._gather(effect, binding, effects)
         return effects
 
-    def happen(self, effects: Effects) -> Difference:
+    def happen(self, effects: Effects) -> StepDifference:
         """Let effects happen, all at once.
 
         Raises:
@@ -77,7 +69,7 @@ class Simulation(World):
         """
         values = self._assigned(effects.assignments)
         adds = frozenset(effects.adds)
-        difference = Difference(
+        difference = StepDifference(
             adds - self._atoms,
             frozenset(self._atoms.intersection(effects.deletes) - adds),
             tuple(
@@ -89,10 +81,10 @@ class Simulation(World):
         self._atoms -= difference.deletes
         self._atoms |= difference.adds
         self._values.update(values)
-        self._forget_derived(difference)
+        self._changed(difference.adds, difference.deletes, difference.values)
         return difference
 
-    def undo(self, made: Difference) -> None:
+    def undo(self, made: StepDifference) -> None:
         """Take back what was made different last."""
         self._atoms -= made.adds
         self._atoms |= made.deletes
@@ -101,12 +93,12 @@ class Simulation(World):
                 del self._values[key]
             else:
                 self._values[key] = old
-        self._forget_derived(made)
+        self._changed(made.deletes, made.adds, made.values)
 
-    def _forget_derived(self, made: Difference) -> None:
+    def _changed(self, adds: Set[Atom], deletes: Set[Atom], values: Sequence[object]) -> None:
+        """Derive again what depends on a change."""
         self._derived = None
-        if self._rules and not self._rules.cover((*made.adds, *made.deletes)):
-            self._rules = None
+        self._derivation.change(adds, deletes, numbers=bool(values))
 
     def _gather(self, effect: Formula, binding: Binding, effects: Effects) -> None:
         match effect:
@@ -140,13 +132,13 @@ class Simulation(World):
             if kinds.setdefault(key, kind) != kind or (
                 kind == "assign" and values.get(key, value) != value
             ):
-                raise Undefined(f"{fluent_text(key)} is changed in two ways at once.")
+                raise UndefinedValue(f"{fluent_text(key)} is changed in two ways at once.")
             if kind == "assign":
                 values[key] = value
                 continue
             old = values.get(key, self._values.get(key))
             if old is None:
-                raise Undefined(f"{fluent_text(key)} has no value to {operator}.")
+                raise UndefinedValue(f"{fluent_text(key)} has no value to {operator}.")
             values[key] = calculate(_ARITHMETIC[operator], [old, value])
         return values
 

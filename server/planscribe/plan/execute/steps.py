@@ -1,13 +1,21 @@
 """Executing the steps of a plan, one at a time, and saying why one cannot be."""
 
-import difflib
 from collections.abc import Iterable
 from itertools import islice
 
-from planscribe.model.pddl import Action, Atom, Domain, Formula, Not, Parameter, Problem, Step
-from planscribe.model.pddl_timed import DurativeAction, others_of
-from planscribe.plan.execute.numbers import Undefined
-from planscribe.plan.execute.simulator import Difference, Simulation
+from planscribe.model.pddl.definitions import (
+    Action,
+    Atom,
+    Domain,
+    Formula,
+    Not,
+    Parameter,
+    Problem,
+    Step,
+)
+from planscribe.model.pddl.timed import DurativeAction, others_of
+from planscribe.plan.execute.numbers import UndefinedValue
+from planscribe.plan.execute.simulator import Simulation, StepDifference
 from planscribe.plan.formulas import text
 from planscribe.plan.support import (
     Unsupported,
@@ -16,6 +24,7 @@ from planscribe.plan.support import (
     require_supported_sections,
 )
 from planscribe.plan.universe import Universe
+from planscribe.wording import counted, did_you_mean, listed, nearest
 
 # As many unmet parts as are kept, and as a message spells out.
 MOST_KEPT = 100
@@ -52,7 +61,7 @@ def simulation_of(domain: Domain, problem: Problem) -> Simulation:
     return Simulation(domain, problem)
 
 
-def execute(simulation: Simulation, domain: Domain, step: Step) -> Difference:
+def execute(simulation: Simulation, domain: Domain, step: Step) -> StepDifference:
     """Execute a step; what became different.
 
     Raises:
@@ -61,7 +70,7 @@ def execute(simulation: Simulation, domain: Domain, step: Step) -> Difference:
     action = applicable(simulation, domain, step)
     try:
         return simulation.apply(action, step.arguments)
-    except Undefined as error:
+    except UndefinedValue as error:
         raise StepFailed(str(error)) from error
 
 
@@ -79,8 +88,8 @@ def applicable(simulation: Simulation, domain: Domain, step: Step) -> Action:
             simulation.checked_actions.add(action.name)
         binding = binding_of(action, step)
         unmet = tuple(islice(simulation.unmet(action.precondition, binding), MOST_KEPT))
-    except (Unsupported, Undefined) as error:
-        is_certain = isinstance(error, Undefined)
+    except (Unsupported, UndefinedValue) as error:
+        is_certain = isinstance(error, UndefinedValue)
         raise StepFailed(str(error), is_certain=is_certain) from error
     if unmet:
         raise StepFailed(f"the precondition does not hold: {told(unmet)}", unmet)
@@ -105,8 +114,7 @@ def action_of(domain: Domain, step: Step) -> Action:
     durative = [action.name for action in others_of(DurativeAction, domain)]
     if step.action in durative:
         raise StepFailed(
-            "this action takes time: say when it starts and how long it takes, "
-            f"as in `0.0: {step} [2.5]`."
+            f"a durative action needs a start and a duration, as in `0.0: {step} [2.5]`."
         )
     known = [*(action.name for action in domain.actions), *durative]
     raise StepFailed(f"there is no action {step.action}.{_similar(step.action, known)}")
@@ -124,14 +132,14 @@ def check_arguments(
     if wanted != given:
         names = " ".join(parameter.name for parameter in parameters) or "none"
         raise StepFailed(
-            f"{name} takes {wanted} argument{'' if wanted == 1 else 's'} ({names}), "
-            f"but {given} {'is' if given == 1 else 'are'} given."
+            f"{name} takes {counted(wanted, 'argument')} ({names}), "
+            f"but {counted(given, 'is', 'are')} given."
         )
     for name, parameter in zip(step.arguments, parameters, strict=True):
         if name not in universe.types:
             raise StepFailed(f"there is no object {name}.{_similar(name, universe.types)}")
         if not universe.fits(name, parameter):
-            wanted_types = " or ".join(parameter.types)
+            wanted_types = listed(parameter.types, "or")
             raise StepFailed(
                 f"{name} is of type {universe.declared[name]}, "
                 f"but {parameter.name} must be of type {wanted_types}."
@@ -139,8 +147,8 @@ def check_arguments(
 
 
 def _similar(name: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, known, n=1)
-    return f" Did you mean {near[0]}?" if near else ""
+    meant = did_you_mean(nearest(name, known, most=1))
+    return f" {meant}" if meant else ""
 
 
 def told(unmet: tuple[Formula, ...]) -> str:

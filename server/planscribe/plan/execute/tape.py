@@ -1,20 +1,20 @@
-"""A plan that is executed again and again with small changes: only what differs is done anew."""
+"""A plan that is executed again and again with small changes: only what differs is executed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from planscribe.model.pddl import Atom, Formula, Not, Step
-from planscribe.plan.execute.simulator import Difference
+from planscribe.model.pddl.definitions import Atom, Formula, Not, Step
+from planscribe.plan.execute.simulator import StepDifference
 from planscribe.plan.execute.steps import StepFailed, execute
-from planscribe.plan.execute.task import Task
+from planscribe.plan.execute.task import ExecutedTask
 
 Item: TypeAlias = Step | Formula
 """A step, or an effect that happens by itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TapeOutcome:
     """How far a sequence comes: how many of its items, what is unmet there, and is it the goal."""
 
     executed: int
@@ -25,21 +25,21 @@ class Outcome:
 class Tape:
     """A simulation with the differences that led to its state, which can be taken back."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: ExecutedTask) -> None:
         self.simulation = task.initial.copy()
         self._task = task
         self._items: list[Item] = []
-        self._made: list[Difference] = []
+        self._made: list[StepDifference] = []
         self.work = 0
         """How many items have been executed, in all."""
 
-    def outcome(self, items: Sequence[Item]) -> Outcome:
-        """What comes of a sequence, from the initial state on."""
+    def outcome(self, items: Sequence[Item]) -> TapeOutcome:
+        """The result of a sequence, from the initial state on."""
         failure = self.play(items)
         if failure is not None:
-            return Outcome(len(self._items), failure.unmet)
+            return TapeOutcome(len(self._items), failure.unmet)
         unmet = tuple(self.simulation.unmet(self._task.goal, {}))
-        return Outcome(len(items), unmet, not unmet)
+        return TapeOutcome(len(items), unmet, not unmet)
 
     def play(self, items: Sequence[Item]) -> StepFailed | None:
         """Bring the simulation to the state after a sequence, or to where it cannot go on."""
@@ -58,7 +58,7 @@ class Tape:
                 return failure
         return None
 
-    def append(self, item: Item) -> Difference:
+    def append(self, item: Item) -> StepDifference:
         """Execute one more item; what became different.
 
         Raises:

@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass, replace
 
-from planscribe.model.pddl import And, Domain, Forall, Formula, Other, Problem
-from planscribe.model.pddl_timed import Constraints, Preference, TimedLiteral, others_of
-from planscribe.plan.execute.preferences import required
+from planscribe.model.pddl.definitions import And, Domain, Forall, Formula, Other, Problem
+from planscribe.model.pddl.timed import Constraints, Preference, TimedLiteral, others_of
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import simulation_of
-from planscribe.plan.execute.trajectories import Constraint, constraints_of
+from planscribe.plan.execute.timed.preferences import required
+from planscribe.plan.execute.timed.trajectories import Constraint, constraints_of
 from planscribe.plan.support import require_supported_goal
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """A domain and a problem, what must hold in the end and along a plan, the initial state."""
+class ExecutedTask:
+    """A domain and a problem, what must hold at the end and along a plan, the initial state."""
 
     domain: Domain
     problem: Problem
@@ -22,7 +22,7 @@ class Task:
     initial: Simulation
 
 
-def task_of(domain: Domain, problem: Problem) -> Task:
+def task_of(domain: Domain, problem: Problem) -> ExecutedTask:
     """A task made ready; the literals that happen at certain times do not count here.
 
     Raises:
@@ -40,7 +40,7 @@ def task_of(domain: Domain, problem: Problem) -> Task:
     )
     conditions = And(tuple(part for one in constraints for part in one.conditions))
     require_supported_goal(domain, replace(plain, goal=conditions))
-    return Task(domain, problem, goal, constraints, initial)
+    return ExecutedTask(domain, problem, goal, constraints, initial)
 
 
 def _rest(definition: Domain | Problem) -> tuple[Other, ...]:

@@ -1,18 +1,18 @@
-"""Asking of texts, which are quicker to hand to a worker than what they say."""
+"""Analyses of texts, which are passed to a worker faster than what they are parsed to."""
 
 from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from planscribe.model.pddl import Domain, Plan, Problem
-from planscribe.model.pddl_reader import read
-from planscribe.syntax.pddl import parse
+from planscribe.model.pddl.definitions import Domain, Plan, Problem
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl.tree import parse
 
 Told = TypeVar("Told")
 
 
 def of_texts(ask: Callable[..., Told], domain: str, problem: str, *plans: Plan) -> Told:
-    """What is told of a domain, a problem and plans."""
+    """The result of an analysis of a domain, a problem and plans."""
     return ask(*read_texts(domain, problem), *plans)
 
 

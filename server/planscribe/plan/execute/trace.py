@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
-from planscribe.model.pddl import Atom, Domain, Formula, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Atom, Domain, Formula, Plan, Problem, Step
 from planscribe.plan.execute.execution import PlanFailed
 from planscribe.plan.execute.simulator import Effects
 from planscribe.plan.execute.steps import MOST_KEPT
 from planscribe.plan.execute.task import task_of
-from planscribe.plan.execute.walk import Change, Walk
+from planscribe.plan.execute.walk import StateChange, Walk
 from planscribe.plan.result import State
 
 Value = tuple[str, tuple[str, ...]]
@@ -37,12 +37,14 @@ class Executed:
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class FailedStep:
     """The first step that cannot be executed, by its number, and why."""
 
     number: int
     message: str
     unmet: tuple[Formula, ...]
+    is_certain: bool = True
+    """Whether it cannot be executed at all, and not only by us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Trace:
     initial: State
     steps: tuple[Executed, ...]
     """In a plan with times, what each does from its start to its end."""
-    failed: Failed | None = None
+    failed: FailedStep | None = None
     unmet_goals: tuple[Formula, ...] = ()
     """The parts of the goal that the last state does not satisfy."""
     instants: tuple[Instant, ...] = ()
@@ -80,7 +82,7 @@ def trace(domain: Domain, problem: Problem, plan: Plan) -> Trace:
     walk = Walk(task, plan)
     initial = walk.simulation.state()
     instants: list[Instant] = []
-    own: list[list[Change]] = [[] for _ in plan.steps]
+    own: list[list[StateChange]] = [[] for _ in plan.steps]
     failed = None
     try:
         for coming in walk.coming():
@@ -93,7 +95,7 @@ def trace(domain: Domain, problem: Problem, plan: Plan) -> Trace:
                 by = sorted({number for number, _ in moment.by if number is not None})
                 instants.append(Instant(coming.time, tuple(by), *_told(change)))
     except PlanFailed as failure:
-        failed = Failed(failure.number, str(failure), failure.unmet)
+        failed = FailedStep(failure.number, str(failure), failure.unmet, failure.is_certain)
     done = plan.steps[: failed.number] if failed else plan.steps
     unmet = tuple(islice(walk.simulation.unmet(task.goal, {}), MOST_KEPT))
     steps = (Executed(step, *_told(_joined(its))) for step, its in zip(done, own, strict=False))
@@ -114,17 +116,17 @@ def initial_state(domain: Domain, problem: Problem) -> State:
     return task_of(domain, problem).initial.state()
 
 
-def _share(change: Change, effects: Effects) -> Change:
+def _share(change: StateChange, effects: Effects) -> StateChange:
     """What of a change comes of some effects; derived atoms come of all together."""
     keys = {key for _, key, _ in effects.assignments}
-    return Change(
+    return StateChange(
         change.adds.intersection(effects.adds),
         change.deletes.intersection(effects.deletes),
         tuple(one for one in change.values if one[0] in keys),
     )
 
 
-def _joined(changes: Sequence[Change]) -> Change:
+def _joined(changes: Sequence[StateChange]) -> StateChange:
     """Changes one after the other as one."""
     if len(changes) == 1:
         return changes[0]
@@ -139,10 +141,10 @@ def _joined(changes: Sequence[Change]) -> Change:
         for fluent, before, after in one.values:
             values[fluent] = values.get(fluent, (before, after))[0], after
     told = tuple((fluent, *both) for fluent, both in values.items())
-    return Change(frozenset(adds), frozenset(deletes), told)
+    return StateChange(frozenset(adds), frozenset(deletes), told)
 
 
-def _told(change: Change) -> tuple[tuple[Atom, ...], tuple[Atom, ...], tuple[Changed, ...]]:
+def _told(change: StateChange) -> tuple[tuple[Atom, ...], tuple[Atom, ...], tuple[Changed, ...]]:
     """A change, sorted."""
     return (
         tuple(sorted(change.adds, key=order)),

@@ -2,24 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 
-from planscribe.model.pddl import Domain, Plan, Problem
+from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.plan.execute.execution import Execution, PlanFailed
-from planscribe.plan.execute.explained import explained
-from planscribe.plan.execute.happenings import epsilon_of, makespan
-from planscribe.plan.execute.numbers import Undefined, number_text
-from planscribe.plan.execute.preferences import count_violated
+from planscribe.plan.execute.flaws import diagnosed
+from planscribe.plan.execute.numbers import UndefinedValue, number_text
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import MOST_KEPT, StepFailed, execute, simulation_of, told
-from planscribe.plan.execute.task import Task, task_of
+from planscribe.plan.execute.task import ExecutedTask, task_of
 from planscribe.plan.execute.texts import read_texts
-from planscribe.plan.execute.trajectories import Watch
+from planscribe.plan.execute.timed.happenings import epsilon_of, makespan
+from planscribe.plan.execute.timed.preferences import count_violated
+from planscribe.plan.execute.timed.trajectories import Watch
 from planscribe.plan.result import State, Validation
 from planscribe.plan.support import Unsupported
+from planscribe.wording import counted
 
 TOTAL_TIME = "total-time"
 """The function that a metric calls the length of a plan by."""
@@ -38,32 +38,32 @@ def validate(
     try:
         return validate_for(task_of(domain, problem), plan, epsilon)
     except Unsupported as error:
-        return _cannot_tell(error)
+        return Validation.unjudged(str(error))
 
 
 def validate_texts(
     domain: str, problem: str, plan: Plan, epsilon: Fraction | None = None
 ) -> Validation:
-    """The same of two texts, which are quicker to hand to a worker than what they say.
+    """The same for two texts, which are passed to a worker faster than what they are parsed to.
 
     Those read last are remembered.
     """
     try:
         return validate_for(_task(domain, problem), plan, epsilon)
     except Unsupported as error:
-        return _cannot_tell(error)
+        return Validation.unjudged(str(error))
 
 
 @lru_cache(maxsize=2)
-def _task(domain: str, problem: str) -> Task:
+def _task(domain: str, problem: str) -> ExecutedTask:
     return task_of(*read_texts(domain, problem))
 
 
-def validate_for(task: Task, plan: Plan, epsilon: Fraction | None = None) -> Validation:
+def validate_for(task: ExecutedTask, plan: Plan, epsilon: Fraction | None = None) -> Validation:
     """Whether a plan solves a task.
 
     Raises:
-        Unsupported: that cannot be told.
+        Unsupported: the plan cannot be judged.
     """
     epsilon = epsilon or epsilon_of(plan)
     execution = Execution(task, plan, epsilon)
@@ -79,12 +79,12 @@ def validate_for(task: Task, plan: Plan, epsilon: Fraction | None = None) -> Val
         failed = failure
     if failed is not None:
         message = f"Step {failed.number + 1}, {plan.steps[failed.number]}: {failed}"
+        if not failed.is_certain:
+            return Validation.unjudged(message, failed.number)
         result = Validation(
             False, message, failed_step=failed.number, unmet=failed.unmet, makespan=end
         )
-        if not failed.is_certain:
-            return replace(result, is_certain=False)
-        return explained(task, plan, result, execution.tape, epsilon)
+        return diagnosed(task, plan, result, execution.tape, epsilon)
     unmet = tuple(islice(execution.simulation.unmet(task.goal, {}), MOST_KEPT))
     broken = tuple(watch.broken())
     wishes = Counter({one.preference: 0 for one in task.constraints if one.preference is not None})
@@ -92,28 +92,25 @@ def validate_for(task: Task, plan: Plan, epsilon: Fraction | None = None) -> Val
     count_violated(execution.simulation, task.problem.goal, wishes)
     cost = _cost(execution.simulation, task.problem, plan, length)
     if unmet:
-        message = f"All steps can be executed, but the goal is not reached: {told(unmet)}"
+        done = "All steps can be executed, but" if plan.steps else "The plan has no steps, and"
+        message = f"{done} the goal is not reached: {told(unmet)}"
         result = Validation(False, message, cost, unmet=unmet, makespan=end)
-        return explained(task, plan, result, execution.tape, epsilon)
+        return diagnosed(task, plan, result, execution.tape, epsilon)
     must = [one for one in broken if one.preference is None]
     if must:
         message = f"The plan reaches the goal, but breaks a constraint: {must[0]}."
         return Validation(False, message, cost, makespan=end)
-    steps = "1 step" if len(plan.steps) == 1 else f"{len(plan.steps)} steps"
-    time = f", {number_text(end)} long" if end is not None else ""
+    steps = counted(len(plan.steps), "step")
+    time = f", makespan {number_text(end)}" if end is not None else ""
     message = f"The plan is valid: {steps}, cost {number_text(cost)}{time}."
     return Validation(True, message, cost, makespan=end)
-
-
-def _cannot_tell(error: Unsupported) -> Validation:
-    return Validation(False, f"The plan cannot be validated. {error}", is_certain=False)
 
 
 def states(domain: Domain, problem: Problem, plan: Plan) -> Iterator[State]:
     """The initial state, and the state after each step, up to the first that cannot be executed.
 
     Raises:
-        Unsupported: the task is beyond the simulator.
+        Unsupported: the simulator does not support the task.
     """
     simulation = simulation_of(domain, problem)
     yield simulation.state()
@@ -131,7 +128,7 @@ def _cost(simulation: Simulation, problem: Problem, plan: Plan, length: Fraction
             return simulation.value(
                 problem.metric.expression, {} if length is None else {TOTAL_TIME: str(length)}
             )
-        except Undefined:
+        except UndefinedValue:
             # As with `total-time`, which plans without durations give no value to.
             pass
     return float(len(plan.steps))

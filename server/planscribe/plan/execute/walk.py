@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from planscribe.model.pddl import Atom, Plan
+from planscribe.model.pddl.definitions import Atom, Plan
 from planscribe.plan.execute.execution import Execution, Moment
-from planscribe.plan.execute.happenings import Event, epsilon_of, happenings
 from planscribe.plan.execute.simulator import Key
 from planscribe.plan.execute.steps import StepFailed, applicable, binding_of
-from planscribe.plan.execute.task import Task
+from planscribe.plan.execute.task import ExecutedTask
+from planscribe.plan.execute.timed.happenings import Event, epsilon_of, happenings
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Coming:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class StateChange:
     """What became different; derived atoms count."""
 
     adds: frozenset[Atom]
@@ -33,10 +33,10 @@ class Walk:
     """A plan that is executed; `simulation` is in the state that has been reached.
 
     Raises:
-        Unsupported: upon construction, if the task is beyond the simulator.
+        Unsupported: on construction, if the simulator does not support the task.
     """
 
-    def __init__(self, task: Task, plan: Plan) -> None:
+    def __init__(self, task: ExecutedTask, plan: Plan) -> None:
         self._task, self._plan = task, plan
         self._execution = Execution(task, plan)
         self._moments = self._execution.moments()
@@ -58,7 +58,7 @@ class Walk:
                 event = Event(Fraction(number), number, action, binding_of(action, step))
                 yield Coming(None, (event,))
 
-    def happen(self) -> tuple[Moment, Change]:
+    def happen(self) -> tuple[Moment, StateChange]:
         """Let happen what comes.
 
         Raises:
@@ -69,4 +69,4 @@ class Walk:
         after = frozenset(self.simulation.derived())
         made = moment.made
         adds, deletes = made.adds | (after - before), made.deletes | (before - after)
-        return moment, Change(adds, deletes, made.values)
+        return moment, StateChange(adds, deletes, made.values)

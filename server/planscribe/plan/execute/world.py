@@ -7,12 +7,11 @@ from copy import copy
 from fractions import Fraction
 from typing import Self, TypeAlias
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Arithmetic,
     Atom,
     Compare,
-    Derived,
     Domain,
     Exists,
     Expression,
@@ -25,16 +24,10 @@ from planscribe.model.pddl import (
     Parameter,
     Problem,
 )
-from planscribe.plan.execute.derivation import (
-    GroundRule,
-    GroundRules,
-    changing_predicates,
-    ground_rules,
-)
-from planscribe.plan.execute.numbers import Undefined, calculate, compare
+from planscribe.plan.execute.derivation import DerivedState, Rules
+from planscribe.plan.execute.numbers import UndefinedValue, calculate, compare
 from planscribe.plan.formulas import Binding, bound, substitute, without
 from planscribe.plan.result import State
-from planscribe.plan.support import derived_strata
 from planscribe.plan.universe import Universe
 
 TOTAL_COST = "total-cost"
@@ -49,13 +42,12 @@ class World:
     Every formula has passed the checks of `planscribe.plan.support`.
 
     Raises:
-        Unsupported: upon construction, if a derived predicate depends on its own negation.
+        Unsupported: on construction, if a derived predicate depends on its own negation.
     """
 
     def __init__(self, domain: Domain, problem: Problem) -> None:
         self.universe = Universe(domain, problem)
-        self._strata = derived_strata(domain.derived)
-        self._derived_predicates = {rule.head.name for rule in domain.derived}
+        self._rules = Rules(domain.derived, self.universe)
         self._atoms = {atom for atom in problem.init if not self.is_derived(atom)}
         self._values: dict[Key, float] = {
             (value.fluent.function, value.fluent.arguments): value.value for value in problem.values
@@ -65,18 +57,16 @@ class World:
             self._values.setdefault((TOTAL_COST, ()), 0.0)
         self.checked_actions: set[str] = set()
         """The names of actions that are known to be supported; copies share it."""
-        self._changing = changing_predicates(domain, problem) if self._strata else frozenset()
-        # The rules without variables; None while they are not made, and if they are too many.
-        self._rules: GroundRules | None = None
-        self._can_ground = bool(self._strata)
-        # The true derived atoms, in the order of derivation; None while they are not known.
+        self._derivation = DerivedState(self._rules, self._comparison)
+        # The true derived atoms, in the order of derivation; None while nobody asked for all.
         self._derived: dict[Atom, None] | None = None
 
     def copy(self) -> Self:
         """Another one in the same state, which goes its own way."""
-        self.derived()
+        self._derivation.fill(self._atoms)
         other = copy(self)
         other._atoms, other._values = set(self._atoms), dict(self._values)
+        other._derivation = self._derivation.copy(other._comparison)
         return other
 
     def state(self) -> State:
@@ -110,7 +100,7 @@ class World:
             case Fluent():
                 key = (expression.function, bound(expression.arguments, binding))
                 if key not in self._values:
-                    raise Undefined(f"{fluent_text(key)} has no value.")
+                    raise UndefinedValue(f"{fluent_text(key)} has no value.")
                 return self._values[key]
             case Arithmetic():
                 operands = [self.value(operand, binding) for operand in expression.operands]
@@ -155,8 +145,10 @@ class World:
             return None
         if atom.predicate == "=":
             return len(set(arguments)) <= 1
-        ground = Atom(atom.predicate, arguments)
-        return ground in (self.derived() if self.is_derived(atom) else self._atoms)
+        if self.is_derived(atom):
+            self._derivation.fill(self._atoms)
+            return self._derivation.holds(atom.predicate, arguments)
+        return Atom(atom.predicate, arguments) in self._atoms
 
     def _all(
         self, parts: tuple[Formula, ...], binding: Binding, complete: bool, *, wanted: bool
@@ -175,7 +167,7 @@ class World:
         try:
             left = self.value(formula.left, binding)
             right = self.value(formula.right, binding)
-        except Undefined:
+        except UndefinedValue:
             return False
         return compare(formula.operator, left, right)
 
@@ -223,48 +215,14 @@ class World:
 
     def is_derived(self, atom: Atom) -> bool:
         """Whether an atom's truth comes of rules."""
-        return atom.predicate in self._derived_predicates
+        return atom.predicate in self._rules.of_name
 
     def derived(self) -> Collection[Atom]:
         """The derived atoms that are true; what one is derived from stands before it."""
         if self._derived is None:
-            # Filled while it is read: within a stratum, the least fixpoint is approached from
-            # below, and a negated predicate belongs to a lower stratum, which is complete.
-            self._derived = {}
-            if self._rules is None and self._can_ground:
-                self._rules = ground_rules(self._strata, self.universe, self._atoms, self._changing)
-                self._can_ground = self._rules is not None
-            if self._rules is not None:
-                for rules in self._rules.strata:
-                    self._derive_from(rules)
-                return self._derived
-            for stratum in self._strata:
-                while self._derive(stratum):
-                    pass
+            self._derivation.fill(self._atoms)
+            self._derived = dict.fromkeys(self._derivation.atoms())
         return self._derived
-
-    def _derive_from(self, rules: tuple[GroundRule, ...]) -> None:
-        assert self._derived is not None
-        before, waiting = -1, list(rules)
-        while before != len(self._derived):
-            before, left = len(self._derived), []
-            for atom, condition in waiting:
-                if atom in self._derived:
-                    continue
-                if self.holds(condition, {}):
-                    self._derived[atom] = None
-                else:
-                    left.append((atom, condition))
-            waiting = left
-
-    def _derive(self, stratum: tuple[Derived, ...]) -> bool:
-        assert self._derived is not None
-        before = len(self._derived)
-        for rule in stratum:
-            names = tuple(parameter.name for parameter in rule.head.parameters)
-            for instance in self._instances(rule.head.parameters, rule.condition, {}, wanted=True):
-                self._derived[Atom(rule.head.name, bound(names, instance))] = None
-        return len(self._derived) > before
 
 
 def fluent_text(key: Key) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     Action,
     And,
     Arithmetic,
@@ -27,15 +27,16 @@ from planscribe.model.pddl import (
     Step,
     When,
 )
-from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import Binding, bound, text
-from planscribe.plan.relaxed.reachability import RelaxedTask
 from planscribe.plan.support import Unsupported, derived_strata
 from planscribe.plan.universe import Universe
 
+if TYPE_CHECKING:
+    from planscribe.plan.relaxed.reachability import RelaxedTask
+
 
 @dataclass(frozen=True, slots=True)
-class Literal:
+class GroundLiteral:
     """A fact, by its index, that must be true, or false."""
 
     fact: int
@@ -56,7 +57,7 @@ class Disjunction:
     parts: tuple["Condition", ...]
 
 
-Condition: TypeAlias = Literal | Conjunction | Disjunction
+Condition: TypeAlias = GroundLiteral | Conjunction | Disjunction
 """A ground condition in negation normal form, simplified."""
 
 TRUE = Conjunction(())
@@ -64,7 +65,7 @@ FALSE = Disjunction(())
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class GroundEffect:
     """Facts added and deleted if the condition holds before the step. Additions win."""
 
     condition: Condition
@@ -78,7 +79,7 @@ class GroundAction:
 
     step: Step
     precondition: Condition
-    effects: tuple[Effect, ...]
+    effects: tuple[GroundEffect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class GroundTask:
     """In the order of evaluation: what one level negates is decided by those before it."""
 
 
-def ground(domain: Domain, problem: Problem, relaxed: RelaxedTask) -> GroundTask:
+def ground(domain: Domain, problem: Problem, relaxed: "RelaxedTask") -> GroundTask:
     """Instantiate a task with the actions that relaxed reachability found.
 
     Raises:
@@ -121,7 +122,10 @@ class _Change:
 
 
 class _Grounder:
-    def __init__(self, domain: Domain, problem: Problem, relaxed: RelaxedTask) -> None:
+    def __init__(self, domain: Domain, problem: Problem, relaxed: "RelaxedTask") -> None:
+        # Who only looks for invariants simulates nothing.
+        from planscribe.plan.execute.simulator import Simulation
+
         self._domain = domain
         self._problem = problem
         self._universe = Universe(domain, problem)
@@ -168,7 +172,7 @@ class _Grounder:
         """The ground action; None if it can never be applied or never changes anything."""
         precondition = self._condition(action.precondition, _binding(action, arguments))
         effects = tuple(
-            Effect(condition, adds, deletes)
+            GroundEffect(condition, adds, deletes)
             for change in changes
             if (adds := self._facts(change.adds)) | (deletes := self._facts(change.deletes) - adds)
             if (condition := self._condition(change.condition, change.binding)) != FALSE
@@ -248,7 +252,7 @@ class _Grounder:
             return _constant((len(set(arguments)) <= 1) is not negated)
         ground_atom = Atom(atom.predicate, arguments)
         if ground_atom in self._index:
-            return Literal(self._index[ground_atom], not negated)
+            return GroundLiteral(self._index[ground_atom], not negated)
         return _constant((ground_atom in self._initial) is not negated)
 
     def _comparison(self, formula: Compare, binding: Binding, negated: bool) -> Condition:
@@ -327,6 +331,6 @@ def conjuncts_of(condition: Condition) -> tuple[Condition, ...]:
 
 def facts_of(condition: Condition) -> frozenset[int]:
     """The facts that a condition is about."""
-    if isinstance(condition, Literal):
+    if isinstance(condition, GroundLiteral):
         return frozenset((condition.fact,))
     return frozenset[int]().union(*map(facts_of, condition.parts))

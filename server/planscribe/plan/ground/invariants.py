@@ -11,8 +11,14 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
 
-from planscribe.model.pddl import Atom
-from planscribe.plan.ground.grounding import TRUE, GroundAction, GroundTask, Literal, conjuncts_of
+from planscribe.model.pddl.definitions import Atom
+from planscribe.plan.ground.grounding import (
+    TRUE,
+    GroundAction,
+    GroundLiteral,
+    GroundTask,
+    conjuncts_of,
+)
 
 # Useful invariants come early; the bounds keep tasks with many or wide predicates cheap.
 _MOST_CANDIDATES = 300
@@ -26,7 +32,7 @@ Key: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FactBalance:
     """The facts that an action may make true, and those that it finds true and makes false."""
 
     adds: frozenset[int]
@@ -36,8 +42,16 @@ class Change:
 class _Keys:
     """The arguments of facts that must agree for a candidate."""
 
-    def __init__(self, candidate: Candidate, facts: Mapping[int, Atom]) -> None:
+    def __init__(
+        self,
+        candidate: Candidate,
+        facts: Mapping[int, Atom],
+        differing: int = 1,
+        others: frozenset[str] = frozenset(),
+    ) -> None:
+        self._others = others
         self._positions = dict(candidate)
+        self._differing = differing
         self._width = max(map(len, self._positions.values()))
         self._facts = facts
 
@@ -47,9 +61,10 @@ class _Keys:
         agreeing = self._positions.get(atom.predicate) if atom else None
         if atom is None or agreeing is None:
             return None
-        if not self._width <= len(atom.arguments) <= self._width + 1:
+        if not self._width <= len(atom.arguments) <= self._width + self._differing:
             return None
-        return tuple(atom.arguments[position] for position in agreeing)
+        key = tuple(atom.arguments[position] for position in agreeing)
+        return None if not self._others.isdisjoint(key) else key
 
     def count(self, facts: Iterable[int]) -> Counter[Key]:
         """How many facts there are of each key."""
@@ -91,9 +106,18 @@ def _groups(keys: _Keys, facts: Iterable[int], initial: frozenset[int]) -> Itera
             yield frozenset(group)
 
 
-def proven(facts: Mapping[int, Atom], changes: Sequence[Change]) -> Iterator[Candidate]:
-    """The candidates of which no change raises the number of true facts that agree."""
-    adding: dict[str, dict[Change, None]] = {}
+def proven(
+    facts: Mapping[int, Atom],
+    changes: Sequence[FactBalance],
+    differing: int = 1,
+    others: frozenset[str] = frozenset(),
+) -> Iterator[Candidate]:
+    """The candidates of which no change raises the number of true facts that agree.
+
+    The facts of one predicate differ in at most `differing` arguments. Nothing is claimed of facts
+    that agree in one of the `others`.
+    """
+    adding: dict[str, dict[FactBalance, None]] = {}
     for change in changes:
         for fact in change.adds & facts.keys():
             adding.setdefault(facts[fact].predicate, {})[change] = None
@@ -105,11 +129,11 @@ def proven(facts: Mapping[int, Atom], changes: Sequence[Change]) -> Iterator[Can
             continue
         seen.add(candidate)
         concerned = (change for name, _ in sorted(candidate) for change in adding.get(name, ()))
-        broken = _broken(_Keys(candidate, facts), concerned)
+        broken = _broken(_Keys(candidate, facts, differing, others), concerned)
         if broken is None:
             yield candidate
         else:
-            waiting.extend(_refined(candidate, facts, *broken))
+            waiting.extend(_refined(candidate, facts, *broken, differing))
 
 
 def _simplest(facts: Mapping[int, Atom]) -> Iterator[Candidate]:
@@ -123,7 +147,7 @@ def _simplest(facts: Mapping[int, Atom]) -> Iterator[Candidate]:
             yield frozenset(((predicate, agreeing),))
 
 
-def _broken(keys: _Keys, changes: Iterable[Change]) -> tuple[Change, Key] | None:
+def _broken(keys: _Keys, changes: Iterable[FactBalance]) -> tuple[FactBalance, Key] | None:
     """A change that may raise the number of true facts, and for which key."""
     for change in changes:
         added = keys.count(change.adds)
@@ -135,7 +159,11 @@ def _broken(keys: _Keys, changes: Iterable[Change]) -> tuple[Change, Key] | None
 
 
 def _refined(
-    candidate: Candidate, facts: Mapping[int, Atom], change: Change, key: Key
+    candidate: Candidate,
+    facts: Mapping[int, Atom],
+    change: FactBalance,
+    key: Key,
+    differing: int,
 ) -> Iterator[Candidate]:
     """The candidate with one more predicate, so that the change keeps the number."""
     covered = dict(candidate)
@@ -144,21 +172,21 @@ def _refined(
         arity = len(atom.arguments)
         if atom.predicate in covered or arity > _WIDEST:
             continue
-        if len(key) <= arity <= len(key) + 1:
+        if len(key) <= arity <= len(key) + differing:
             for positions in permutations(range(arity), len(key)):
                 if tuple(atom.arguments[position] for position in positions) == key:
                     yield candidate | {(atom.predicate, positions)}
 
 
-def _change(action: GroundAction) -> Change:
+def _change(action: GroundAction) -> FactBalance:
     """What an action may add, and what it certainly consumes."""
     needed = frozenset(
         part.fact
         for part in conjuncts_of(action.precondition)
-        if isinstance(part, Literal) and part.positive
+        if isinstance(part, GroundLiteral) and part.positive
     )
     adds = frozenset[int]().union(*(effect.adds for effect in action.effects))
     deletes = frozenset[int]().union(
         *(effect.deletes for effect in action.effects if effect.condition == TRUE)
     )
-    return Change(adds - needed, (needed & deletes) - adds)
+    return FactBalance(adds - needed, (needed & deletes) - adds)

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cached_property, reduce
 from operator import or_
 from typing import TypeAlias
 
@@ -12,8 +13,8 @@ from planscribe.plan.ground.grounding import (
     Condition,
     Conjunction,
     GroundAction,
+    GroundLiteral,
     GroundTask,
-    Literal,
     conjuncts_of,
 )
 
@@ -81,10 +82,10 @@ class PackedTask:
         self._goal = _test(task.goal)
         self._goals = list(map(_test, conjuncts_of(task.goal)))
         self._every = (1 << len(task.facts)) - 1
-        self._operators = [
-            _operator(number, action, self._every) for number, action in enumerate(task.actions)
-        ]
-        self._root = _tree(self._operators)
+        self._operators = {
+            number: _operator(number, action, self._every)
+            for number, action in enumerate(task.actions)
+        }
         self._levels = [
             [(1 << rule.fact, _test(rule.condition)) for rule in level] for level in task.derived
         ]
@@ -92,6 +93,17 @@ class PackedTask:
         self._basic = self._every & ~derived
         self.initial: PackedState = self._completed(_bits(task.initial))
         """The initial state, derived facts included."""
+
+    def with_actions(self, numbers: Iterable[int]) -> "PackedTask":
+        """The task with these actions only, which keep their numbers."""
+        task = copy(self)
+        task._operators = {number: self._operators[number] for number in numbers}
+        task.__dict__.pop("_root", None)
+        return task
+
+    @cached_property
+    def _root(self) -> _Node:
+        return _tree(self._operators.values())
 
     def reaches_goal(self, state: PackedState) -> bool:
         """Whether the goal holds in a state."""
@@ -133,7 +145,7 @@ class PackedTask:
     def _relaxed(self, state: PackedState) -> tuple[int, int]:
         """What may become true, and what false; it ends early if the goal may hold."""
         true, false = state, self._every & ~state | (self._every & ~self._basic)
-        waiting = self._operators
+        waiting = list(self._operators.values())
         while not self._goal.may_hold(true, false):
             before = true, false
             left = []
@@ -198,7 +210,7 @@ def _bits(facts: Iterable[int]) -> int:
 
 def _test(condition: Condition) -> _Test:
     match condition:
-        case Literal(fact, positive):
+        case GroundLiteral(fact, positive):
             return _Test(1 << fact, positive << fact)
         case Conjunction(parts):
             return _all(map(_test, parts))

@@ -8,8 +8,8 @@ from planscribe.plan.ground.grounding import (
     Condition,
     Conjunction,
     GroundAction,
+    GroundLiteral,
     GroundTask,
-    Literal,
 )
 
 Facts: TypeAlias = frozenset[int]
@@ -47,7 +47,7 @@ class Progression:
         """The plan without actions that it reaches the goal without (Nakhost & Müller 2010).
 
         An action goes together with the later ones that need it. It takes time quadratic in
-        the length of the plan: one longer than `most` is left as it is.
+        the length of the plan: one longer than `most` is not changed.
         """
         kept, state, rest = [], self.initial(), list(plan)
         if len(rest) > most:
@@ -92,7 +92,7 @@ class Progression:
 def holds(condition: Condition, state: Facts) -> bool:
     """Whether a condition is true in a state."""
     match condition:
-        case Literal(fact, positive):
+        case GroundLiteral(fact, positive):
             return (fact in state) is positive
         case Conjunction(parts):
             return all(holds(part, state) for part in parts)

@@ -1,1 +1,1 @@
-"""Looking for plans: ours, and the programs and services of others."""
+"""Search for plans: built-in planners, and external programs and services."""

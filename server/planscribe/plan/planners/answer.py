@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from planscribe.plan.planners.configuration import Aim, Meaning
-from planscribe.plan.result import Cause
+from planscribe.plan.result import NoPlanCause
 from planscribe.workers.command import Completed
 from planscribe.workers.limits import Cancellation, Limits
 
@@ -18,8 +18,8 @@ def _nobody(_: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is wanted of a planner, and who is told of it while it runs."""
+class PlannerRequest:
+    """What is requested from a planner, and what is called while it runs."""
 
     limits: Limits
     aim: Aim = Aim.FIRST
@@ -33,11 +33,11 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PlannerAnswer:
     """How a planner ended. `cause` and `reason` count only if none of the plans is valid."""
 
     meaning: Meaning | None
-    cause: Cause
+    cause: NoPlanCause
     reason: str
     plans: tuple[str, ...] = ()
     """Their texts, the last and best one last."""

@@ -5,19 +5,19 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
-from planscribe.model.pddl import Domain, Problem
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.model.pddl.features import Feature
 from planscribe.plan.plan_text import plan_text
-from planscribe.plan.planners.answer import Answer, Asked
-from planscribe.plan.planners.asp_planner import hasty_plan, solve_with_clingo
+from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
 from planscribe.plan.planners.availability import info
+from planscribe.plan.planners.built_in.planner import hasty_plan, solve_with_clingo
 from planscribe.plan.planners.collecting import PlanCollection
 from planscribe.plan.planners.configuration import (
     Aim,
     BuiltIn,
     Configuration,
     Meaning,
-    Program,
+    PlannerProgram,
     Progress,
     Service,
 )
@@ -25,8 +25,9 @@ from planscribe.plan.planners.copying import copied
 from planscribe.plan.planners.fast_downward import ask_fast_downward
 from planscribe.plan.planners.running import ask_program
 from planscribe.plan.planners.services import ask_service
-from planscribe.plan.result import Cause, Outcome, PlanResult
+from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.syntax.quoting import quoted
+from planscribe.wording import listed
 from planscribe.workers.limits import (
     Cancellation,
     Cancelled,
@@ -42,9 +43,9 @@ _R = TypeVar("_R")
 
 # Seconds before its end in which the built-in planner should stop by itself, not to be killed.
 _IN_TIME = 0.3
-_LIMITS = frozenset((Cause.TIME, Cause.MEMORY))
-_UNEXPLAINED = frozenset((Cause.EXHAUSTED, Cause.GARBAGE))
-_STOPPED = "The planner was stopped before it was done: there may be better plans."
+_LIMITS = frozenset((NoPlanCause.TIME, NoPlanCause.MEMORY))
+_UNEXPLAINED = frozenset((NoPlanCause.EXHAUSTED, NoPlanCause.GARBAGE))
+_STOPPED = "The planner was stopped early; there may be better plans."
 
 
 @dataclass(slots=True)
@@ -80,17 +81,17 @@ class PlannerRun:
         """What the planner finds, every plan of it validated.
 
         Raises:
-            Cancelled, LimitExceeded, WorkerCrashed: as a planner of ours ends in a worker.
+            Cancelled, LimitExceeded, WorkerCrashed: as a built-in planner ends in a worker.
         """
         name, run = self.configuration.name, self.configuration.run
         availability = info(self.configuration)
         if not availability.available:
-            reason = f"{quoted(name)} cannot be used here. {availability.why_not}"
-            return PlanResult(Outcome.ERROR, name, reason=reason, cause=Cause.MISSING)
-        self._tell(f"{name} is looking for a plan.")
+            reason = f"{quoted(name)} is not available. {availability.why_not}"
+            return PlanResult(Outcome.ERROR, name, reason=reason, cause=NoPlanCause.MISSING)
+        self._tell(f"{name} is searching for a plan.")
         if isinstance(run, BuiltIn) and run.name == "clingo":
             return self._solved_by_clingo(run)
-        asked = Asked(
+        asked = PlannerRequest(
             self.limits,
             self.configuration.aim,
             self.cancellation,
@@ -112,7 +113,9 @@ class PlannerRun:
             name = self.configuration.name
             self.report(Progress(name, plans.seconds, message, len(plans.found), cost))
 
-    def _asked_with_copy(self, run: Program | Service, asked: Asked) -> Answer:
+    def _asked_with_copy(
+        self, run: PlannerProgram | Service, asked: PlannerRequest
+    ) -> PlannerAnswer:
         name = quoted(self.configuration.name)
         try:
             copy = self.pool.run(
@@ -122,15 +125,13 @@ class PlannerRun:
                 cancellation=self.cancellation,
             )
         except ValueError:
-            reason = f"PlanScribe cannot hand this task to {name}."
-            return Answer(None, Cause.UNSUPPORTED, reason)
+            reason = f"PlanScribe cannot pass this task to {name}."
+            return PlannerAnswer(None, NoPlanCause.UNSUPPORTED, reason)
         lacking = self.configuration.lacks(one for one in Feature if one in copy.features)
         if lacking:
-            *others, last = lacking
-            listed = f"{', '.join(others)} and {last}" if others else last
-            reason = f"{name} does not handle {listed}."
-            return Answer(Meaning.REJECTED, Cause.UNSUPPORTED, reason)
-        if isinstance(run, Program):
+            reason = f"{name} does not support {listed(lacking)}."
+            return PlannerAnswer(Meaning.REJECTED, NoPlanCause.UNSUPPORTED, reason)
+        if isinstance(run, PlannerProgram):
             return ask_program(name, run, copy, asked)
         return ask_service(name, run, copy, asked, self.pool)
 
@@ -146,15 +147,15 @@ class PlannerRun:
             if not self._plans.found:
                 raise
             if isinstance(stopped, Cancelled):
-                return self._weighed(Answer(None, Cause.TIME, "", is_cancelled=True))
-            return self._weighed(Answer(None, exhausted(stopped, self.limits)[0], ""))
+                return self._weighed(PlannerAnswer(None, NoPlanCause.TIME, "", is_cancelled=True))
+            return self._weighed(PlannerAnswer(None, exhausted(stopped, self.limits)[0], ""))
         result = replace(result, planner=self.configuration.name, found=tuple(self._plans.found))
         if result.outcome is Outcome.UNSOLVABLE:
-            result = replace(result, cause=result.cause or Cause.PROOF)
+            result = replace(result, cause=result.cause or NoPlanCause.PROOF)
         return result
 
     def _in_worker(self, solving: Callable[[Domain, Problem, float], _R]) -> _R:
-        """What a planner of ours finds in the time that is left."""
+        """What a built-in planner finds in the time that is left."""
         limits = replace(self.limits, seconds=max(self.limits.seconds - self._plans.seconds, 0.0))
         seconds = max(limits.seconds - _IN_TIME, limits.seconds / 2)
         return self.pool.run(
@@ -170,7 +171,7 @@ class PlannerRun:
         address = self.configuration.sent_to
         return f"The task was sent to {address}." if address else ""
 
-    def _weighed(self, answer: Answer) -> PlanResult:
+    def _weighed(self, answer: PlannerAnswer) -> PlanResult:
         """The best of what was found; without a plan, what the planner's word is worth."""
         name, aim, plans = self.configuration.name, self.configuration.aim, self._plans
         if answer.is_cancelled:
@@ -190,19 +191,19 @@ class PlannerRun:
                 found=tuple(plans.found),
             )
         if answer.meaning is Meaning.UNSOLVABLE and self.configuration.proves:
-            reason = f"{quoted(name)} has shown that there is no plan."
-            return PlanResult(Outcome.UNSOLVABLE, name, reason=reason, cause=Cause.PROOF)
+            reason = f"{quoted(name)} proved that there is no plan."
+            return PlanResult(Outcome.UNSOLVABLE, name, reason=reason, cause=NoPlanCause.PROOF)
         is_open = answer.meaning in (None, Meaning.SOLVED) and answer.cause in _UNEXPLAINED
         if is_open and plans.complaint.complaint:
-            reason = f"{quoted(name)} gave {plans.complaint.complaint}"
+            reason = f"{quoted(name)} returned {plans.complaint.complaint}"
             return PlanResult(Outcome.ERROR, name, reason=reason, cause=plans.complaint.cause)
-        is_failure = answer.cause not in _LIMITS and answer.cause is not Cause.EXHAUSTED
+        is_failure = answer.cause not in _LIMITS and answer.cause is not NoPlanCause.EXHAUSTED
         outcome = Outcome.ERROR if is_failure else Outcome.NOT_FOUND
         return PlanResult(outcome, name, reason=answer.reason, cause=answer.cause)
 
 
-def exhausted(error: LimitExceeded, limits: Limits) -> tuple[Cause, str]:
+def exhausted(error: LimitExceeded, limits: Limits) -> tuple[NoPlanCause, str]:
     """Which limit was reached without a plan, and a sentence about it."""
     if isinstance(error, OutOfTime):
-        return Cause.TIME, f"No plan was found in {limits.seconds:.3g} s."
-    return Cause.MEMORY, f"No plan was found with {limits.megabytes} MB of memory."
+        return NoPlanCause.TIME, f"No plan found in {limits.seconds:.3g} s."
+    return NoPlanCause.MEMORY, f"No plan found with {limits.megabytes} MB of memory."

@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from planscribe.model.pddl import Domain, Problem
-from planscribe.plan.planners.answer import Answer
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.plan.planners.answer import PlannerAnswer
 from planscribe.plan.planners.judging import NO_PLAN, Judgement, judge, judge_output
-from planscribe.plan.result import Cause, Found
+from planscribe.plan.result import FoundPlan, NoPlanCause
 from planscribe.workers.limits import (
     Cancellation,
     Cancelled,
@@ -35,7 +35,7 @@ class PlanCollection:
     """How many plans are enough; None if the planner is to go on."""
     tell: Callable[[float], None]
     """Takes the cost of a plan that was found."""
-    found: list[Found] = field(default_factory=list)
+    found: list[FoundPlan] = field(default_factory=list)
     complaint: Judgement = NO_PLAN
     _judged: set[str] = field(default_factory=set)
     _started: float = field(default_factory=time.monotonic)
@@ -51,7 +51,7 @@ class PlanCollection:
         return self.enough is not None and len(self.found) >= self.enough
 
     @property
-    def best(self) -> Found | None:
+    def best(self) -> FoundPlan | None:
         """The best plan; of equally good ones the first."""
         metric = self.problem.metric
         sign = -1.0 if metric and metric.direction == "maximize" else 1.0
@@ -61,7 +61,7 @@ class PlanCollection:
         """Judge the text of a plan; whether no other one is wanted."""
         return self._judge(judge, text, names)
 
-    def complete(self, answer: Answer, *, takes_all: bool) -> None:
+    def complete(self, answer: PlannerAnswer, *, takes_all: bool) -> None:
         """Judge what came at the end: all plans, or the last one that is valid."""
         for text in answer.plans if takes_all else reversed(answer.plans):
             if self.is_enough or (self.found and not takes_all):
@@ -90,12 +90,12 @@ class PlanCollection:
             return True
         except (LimitExceeded, WorkerCrashed):
             complaint = "a plan that takes too long to validate."
-            judgement = Judgement(cause=Cause.INVALID, complaint=complaint)
+            judgement = Judgement(cause=NoPlanCause.INVALID, complaint=complaint)
         self._judged.add(text)
         if judgement.plan is None:
             self.complaint = judgement if judgement.complaint else self.complaint
             return False
         if all(judgement.plan != one.plan for one in self.found):
-            self.found.append(Found(judgement.plan, judgement.cost, self.seconds))
+            self.found.append(FoundPlan(judgement.plan, judgement.cost, self.seconds))
             self.tell(judgement.cost)
         return self.is_enough

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Compare,
     Domain,

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.features import Feature
+
+AUTO = "auto"
+"""Fast Downward where it is installed, and clingo for what it does not solve in its time."""
 
 
 class Aim(StrEnum):
@@ -34,7 +37,7 @@ class Meaning(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class PlannerProgram:
     """A program that is run in a folder of its own.
 
     In the words of the command, `{domain}`, `{problem}` and `{plan}` are file names there,
@@ -48,7 +51,7 @@ class Program:
     """Glob patterns of the plan files, or none if plans are part of the output."""
     exit_codes: Mapping[int, Meaning] = field(default_factory=dict)
     texts: tuple[tuple[str, Meaning], ...] = ()
-    """Regular expressions that are looked for in the output, if the exit code says nothing."""
+    """Regular expressions that are searched in the output, if the exit code says nothing."""
     progress: str = ""
     """A regular expression whose group `cost` is the cost of a plan that was just found."""
     limits_memory: bool = False
@@ -69,7 +72,7 @@ class Service:
 
 @dataclass(frozen=True, slots=True)
 class BuiltIn:
-    """A planner of ours, or one that we know how to talk to."""
+    """A built-in planner, or one that PlanScribe can run or call."""
 
     name: str
     options: tuple[str, ...] = ()
@@ -82,7 +85,7 @@ class Configuration:
     name: str
     title: str
     aim: Aim
-    run: Program | Service | BuiltIn | None
+    run: PlannerProgram | Service | BuiltIn | None
     """None if it is only known what the planner handles."""
     handles: frozenset[Feature]
     proves: bool
@@ -93,7 +96,7 @@ class Configuration:
     """Whether it came with PlanScribe, not with somebody's settings."""
 
     def lacks(self, features: Iterable[Feature]) -> tuple[Feature, ...]:
-        """Those of the features that the planner does not handle."""
+        """Those of the features that the planner does not support."""
         return tuple(feature for feature in features if feature not in self.handles)
 
     @property

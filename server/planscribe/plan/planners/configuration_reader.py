@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from planscribe.model.pddl_features import Feature
-from planscribe.plan.planners.configuration import BuiltIn, Configuration, Program, Service
+from planscribe.model.pddl.features import Feature
+from planscribe.plan.planners.configuration import BuiltIn, Configuration, PlannerProgram, Service
 from planscribe.plan.planners.configuration_values import GENERAL, OF, Read, Unfit, listed, texts
 from planscribe.syntax.quoting import quoted
 
 RESERVED = ("auto", "validation", "reachability")
-"""What results have in the place of a planner's name."""
+"""Words that results have instead of a planner's name."""
 
 _HANDLES = "handles"
 _NAME = re.compile(r"[A-Za-z0-9][\w.+-]{0,63}", re.ASCII)
@@ -22,7 +22,7 @@ _WAYS = {key: way for way, keys in OF.items() for key in keys}
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class ReadConfigurations:
     """The planners of a text, and what is wrong with others, a line each."""
 
     configurations: Mapping[str, Configuration] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Described:
 
 def read_configurations(
     text: str, sets: Mapping[str, frozenset[Feature]] | None = None, *, is_preset: bool = False
-) -> Described:
+) -> ReadConfigurations:
     """The planners that a text describes; one with a fault is left out as a whole.
 
     `sets` are names of several features that the text may use besides its own.
@@ -41,11 +41,11 @@ def read_configurations(
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        what = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        return Described(faults=(f"This is no TOML: {' '.join(what.split())}.",))
+        what = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        return ReadConfigurations(faults=(f"Invalid TOML: {' '.join(what.split())}.",))
     reader = _Reader(dict(sets or {}), is_preset)
     configurations = reader.read(table)
-    return Described(configurations, tuple(reader.faults), reader.sets)
+    return ReadConfigurations(configurations, tuple(reader.faults), reader.sets)
 
 
 class _Reader:
@@ -71,7 +71,7 @@ class _Reader:
 
     def _planner(self, where: str, name: str, entry: object) -> Configuration | None:
         if not _NAME.fullmatch(name) or name in RESERVED:
-            self._fault(where, "cannot be a planner's name; letters, digits and `-` can")
+            self._fault(where, "is not a valid name of a planner; use letters, digits and `-`")
             return None
         if not isinstance(entry, Mapping):
             self._fault(where, "must be a table")
@@ -82,7 +82,7 @@ class _Reader:
             for key, (read, default) in GENERAL.items()
         }
         if _HANDLES not in entry:
-            self._fault(f"{where}.{_HANDLES}", "is missing: the features of PDDL that it handles")
+            self._fault(f"{where}.{_HANDLES}", "is missing: the PDDL features that it supports")
         handles = self._value(
             f"{where}.{_HANDLES}", entry.get(_HANDLES), self._features, frozenset()
         )
@@ -97,10 +97,12 @@ class _Reader:
             self._is_preset,
         )
 
-    def _run(self, where: str, entry: Mapping[str, Any]) -> Program | Service | BuiltIn | None:
+    def _run(
+        self, where: str, entry: Mapping[str, Any]
+    ) -> PlannerProgram | Service | BuiltIn | None:
         ways = [way for way in OF if way in entry]
         if len(ways) > 1:
-            self._fault(where, f"has {' and '.join(map(quoted, ways))}, and can have only one")
+            self._fault(where, f"can have only one of {' and '.join(map(quoted, ways))}")
             return None
         if not ways:
             if not self._is_preset:
@@ -109,17 +111,17 @@ class _Reader:
         (way,) = ways
         for key in entry:
             if key in _WAYS and _WAYS[key] != way:
-                self._fault(f"{where}.{key}", f"does not go with {quoted(way)}")
+                self._fault(f"{where}.{key}", f"cannot be combined with {quoted(way)}")
         values = [
             self._value(f"{where}.{key}", entry.get(key), read, default)
             for key, (read, default) in OF[way].items()
         ]
         if way == "command":
-            return Program(*values)
+            return PlannerProgram(*values)
         if way == "built-in":
             return BuiltIn(*values)
         if "protocol" not in entry:
-            self._fault(f"{where}.protocol", "is missing: how the service is spoken to")
+            self._fault(f"{where}.protocol", "is missing: the protocol of the service")
         return Service(*values)
 
     def _value(self, where: str, value: object, read: Read, default: object) -> Any:
@@ -139,7 +141,7 @@ class _Reader:
                 found.add(_FEATURES[name])
             else:
                 known = listed((*self.sets, *_FEATURES))
-                raise Unfit(f"a list of features, not {quoted(name)}; there are {known}")
+                raise Unfit(f"a list of features, not {quoted(name)}; known are {known}")
         return frozenset(found)
 
     def _table(self, table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -152,7 +154,7 @@ class _Reader:
     def _unknown(self, table: Mapping[str, Any], known: Collection[str], prefix: str) -> None:
         for key in table:
             if key not in known:
-                self._fault(f"{prefix}{key}", f"is no key; there are {listed(known)}")
+                self._fault(f"{prefix}{key}", f"is not a key; the keys are {listed(known)}")
 
     def _fault(self, where: str, what: str) -> None:
         self.faults.append(f"{quoted(where)} {what}.")

@@ -68,7 +68,7 @@ def _command(value: object) -> tuple[str, ...]:
             if name not in PLACEHOLDERS and not _PACKAGE.fullmatch(name):
                 known = listed([f"{{{one}}}" for one in (*PLACEHOLDERS, "package:NAME")])
                 raise Unfit(
-                    f"without {quoted(f'{{{name}}}')}, which stands for nothing; there are {known}"
+                    f"without {quoted(f'{{{name}}}')}, which is no placeholder; these are: {known}"
                 )
     return words
 
@@ -89,7 +89,7 @@ def _expression(value: object) -> str:
     try:
         re.compile(pattern)
     except (re.error, RecursionError, OverflowError) as error:
-        raise Unfit(f"a regular expression, and {error}") from error
+        raise Unfit(f"a regular expression: {error}") from error
     return pattern
 
 

@@ -1,4 +1,4 @@
-"""A task as planners of others read it: plain names, and the requirements that it really has.
+"""A task as external planners read it: plain names, and the requirements that it really has.
 
 The copy says the same in lower case. Names that some planners cannot read get look-alikes, which a
 table brings back. Types that are only used are declared.
@@ -10,12 +10,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from planscribe.compile.writer import write_domain, write_problem
-from planscribe.model.pddl import OBJECT, Domain, Parameter, Problem, Type
-from planscribe.model.pddl_features import Feature, Features
-from planscribe.model.requirements import STRIPS, required, usages
+from planscribe.model.pddl.definitions import OBJECT, Domain, Parameter, Problem, Type
+from planscribe.model.pddl.features import Feature, Features
+from planscribe.model.pddl.requirements import STRIPS, required, usages
 from planscribe.plan.planners.conditions import has_numeric_conditions
 from planscribe.plan.planners.costs import NoCosts, with_costs
-from planscribe.syntax import pddl as pddl_syntax
+from planscribe.syntax.pddl import tree as pddl_syntax
 
 # Older than the name that the standard has now, and read by more planners.
 _FLUENTS = {":numeric-fluents": ":fluents"}

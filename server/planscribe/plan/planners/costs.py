@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     NUMBER,
     Action,
     And,

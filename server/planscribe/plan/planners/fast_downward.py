@@ -16,7 +16,7 @@ from dataclasses import replace
 from planscribe.compile.formulas import write_flat
 from planscribe.compile.writer import write_domain, write_problem
 from planscribe.model import plan_reader
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     OBJECT,
     Atom,
     Compare,
@@ -24,16 +24,16 @@ from planscribe.model.pddl import (
     Plan,
     Problem,
     Step,
-    supertypes,
 )
-from planscribe.plan.planners.answer import Answer, Asked
+from planscribe.model.pddl.hierarchy import hierarchy
+from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
 from planscribe.plan.planners.conditions import atomic_parts, conditions
-from planscribe.plan.planners.configuration import Aim, Meaning, Program
+from planscribe.plan.planners.configuration import Aim, Meaning, PlannerProgram
 from planscribe.plan.planners.copying import Copy, complete_types, plain, typed_entries
 from planscribe.plan.planners.costs import NoCosts, with_costs, without_numbers
 from planscribe.plan.planners.filling import PLAN
 from planscribe.plan.planners.running import ask_program
-from planscribe.plan.result import Cause, Outcome, PlanResult
+from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.plan.support import Unsupported, require_supported
 from planscribe.syntax import plan as plan_syntax
 from planscribe.workers import programs
@@ -65,8 +65,8 @@ _OPTIMAL_WITHOUT_AXIOMS = "astar(hmax())"
 _OPTIMAL_ALWAYS = "astar(blind())"
 
 
-class Failed(Exception):  # noqa: N818
-    """Fast Downward itself failed, whatever the task; the message says how."""
+class FastDownwardFailed(Exception):  # noqa: N818
+    """Fast Downward itself failed, and not because of the task; the message says how."""
 
 
 # All that it supports; it rejects others, even if nothing uses them.
@@ -96,7 +96,9 @@ def solve_with_fast_downward(
         Failed: the program is not there, does not run here, or crashed.
     """
     started = time.monotonic()
-    answer = ask_fast_downward(domain, problem, search, Asked(limits, cancellation=cancellation))
+    answer = ask_fast_downward(
+        domain, problem, search, PlannerRequest(limits, cancellation=cancellation)
+    )
     seconds = answer.completed.seconds if answer.completed else time.monotonic() - started
     steps = plan_reader.read(plan_syntax.parse(answer.plans[-1])).plan.steps if answer.plans else ()
     reason, cause, plan = answer.reason, answer.cause, None
@@ -107,11 +109,11 @@ def solve_with_fast_downward(
         # Without the spans, which point into a file that is gone.
         plan = Plan(tuple(_named(step, answer) for step in steps))
     elif answer.meaning is Meaning.UNSOLVABLE:
-        outcome, cause = Outcome.UNSOLVABLE, Cause.PROOF
-    elif cause in (Cause.CRASH, Cause.MISSING, Cause.GARBAGE):
-        raise Failed(reason)
+        outcome, cause = Outcome.UNSOLVABLE, NoPlanCause.PROOF
+    elif cause in (NoPlanCause.CRASH, NoPlanCause.MISSING, NoPlanCause.GARBAGE):
+        raise FastDownwardFailed(reason)
     else:
-        outcome = Outcome.ERROR if cause is Cause.UNSUPPORTED else Outcome.NOT_FOUND
+        outcome = Outcome.ERROR if cause is NoPlanCause.UNSUPPORTED else Outcome.NOT_FOUND
     return PlanResult(
         outcome,
         NAME,
@@ -122,29 +124,28 @@ def solve_with_fast_downward(
     )
 
 
-def _named(step: Step, answer: Answer) -> Step:
+def _named(step: Step, answer: PlannerAnswer) -> Step:
     arguments = tuple(answer.names.get(name, name) for name in step.arguments)
     return Step(answer.names.get(step.action, step.action), arguments)
 
 
 def ask_fast_downward(
-    domain: Domain, problem: Problem, search: Sequence[str], asked: Asked
-) -> Answer:
+    domain: Domain, problem: Problem, search: Sequence[str], asked: PlannerRequest
+) -> PlannerAnswer:
     """Run Fast Downward on a task, with its costs if the aim is more than any plan.
 
-    A search that does not support what the task has become by translation, and is to prove that
-    a plan is best, is followed by one that does.
+    If an optimal search does not support the translated task, another one follows that does.
     """
     folder = location()
     if folder is None:
-        return Answer(None, Cause.MISSING, f"The package {PACKAGE} is not installed.")
+        return PlannerAnswer(None, NoPlanCause.MISSING, f"The package {PACKAGE} is not installed.")
     try:
         require_supported(domain, problem)
     except Unsupported as error:
-        return Answer(Meaning.REJECTED, Cause.UNSUPPORTED, str(error))
+        return PlannerAnswer(Meaning.REJECTED, NoPlanCause.UNSUPPORTED, str(error))
     complaint = obstacle(domain, problem, asked.aim) or _mistake(domain)
     if complaint:
-        return Answer(Meaning.REJECTED, Cause.UNSUPPORTED, complaint)
+        return PlannerAnswer(Meaning.REJECTED, NoPlanCause.UNSUPPORTED, complaint)
     copy = _copied(domain, problem, asked.aim)
     started = time.monotonic()
     answer = _ask(folder, search, copy, asked)
@@ -152,14 +153,14 @@ def ask_fast_downward(
     if asked.aim is Aim.OPTIMAL and completed and completed.exit_code == _SEARCH_UNSUPPORTED:
         is_plain = _NO_AXIOMS.search(completed.output)
         other = _OPTIMAL_WITHOUT_AXIOMS if is_plain else _OPTIMAL_ALWAYS
-        asked.tell(f"Fast Downward goes on with {other}.")
+        asked.tell(f"Fast Downward continues with {other}.")
         left = max(asked.limits.seconds - (time.monotonic() - started), 0.0)
         asked = replace(asked, limits=replace(asked.limits, seconds=left))
         answer = _ask(folder, ("--search", other), copy, asked)
     return answer
 
 
-def _ask(folder: str, search: Sequence[str], copy: Copy, asked: Asked) -> Answer:
+def _ask(folder: str, search: Sequence[str], copy: Copy, asked: PlannerRequest) -> PlannerAnswer:
     inputs = ("{domain}", "{problem}")
     command = (
         "{python}",
@@ -168,14 +169,14 @@ def _ask(folder: str, search: Sequence[str], copy: Copy, asked: Asked) -> Answer
         *("--plan-file", PLAN),
         *((*search, *inputs) if "--alias" in search else (*inputs, *search)),
     )
-    program = Program(command, (PLAN, f"{PLAN}.*"), EXIT_CODES)
+    program = PlannerProgram(command, (PLAN, f"{PLAN}.*"), EXIT_CODES)
     return ask_program("Fast Downward", program, copy, asked, _complaint)
 
 
 def _own_limits(limits: Limits) -> tuple[str, ...]:
     """The limits that Fast Downward can set for itself on this platform.
 
-    They measure CPU time, so they come on top of ours, for the case that nobody is left to kill it.
+    They measure CPU time, so they are added to PlanScribe's, in case that PlanScribe is killed.
     """
     if sys.platform == "win32":
         return ()
@@ -205,14 +206,14 @@ def obstacle(domain: Domain, problem: Problem, aim: Aim = Aim.FIRST) -> str:
             with_costs(domain, problem)
         except NoCosts:
             return (
-                "The metric is no sum of what actions cost, so Fast Downward cannot prove "
-                "that a plan is best."
+                "The metric is not a sum of action costs, so Fast Downward cannot prove "
+                "that a plan is optimal."
             )
     return ""
 
 
 def _mistake(domain: Domain) -> str:
-    """What Fast Downward would reject with words that lead nowhere, or worse, misunderstand."""
+    """What Fast Downward would reject with an unclear message, or misread."""
     constants = {constant.name for constant in domain.constants}
     for where, condition in conditions(domain, None):
         for part in atomic_parts(condition):
@@ -222,9 +223,9 @@ def _mistake(domain: Domain) -> str:
                         f"{where} uses {name}, which the domain does not declare: "
                         "add it to the domain's `:constants`."
                     )
-    above = supertypes(domain.types)
+    types = hierarchy(domain.types)
     for kind in domain.types:
-        if any(kind.name in above[parent] for parent in kind.parents if parent != OBJECT):
+        if any(types.is_below(one, kind.name) for one in kind.parents if one != OBJECT):
             return f"Type {kind.name} is its own supertype."
     return ""
 

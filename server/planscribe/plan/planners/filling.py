@@ -25,7 +25,7 @@ def packages_in(command: Sequence[str]) -> tuple[str, ...]:
 
 
 def filled(command: Sequence[str], limits: Limits, count: int) -> tuple[str, ...]:
-    """The command for one run; `{folder}` and `{run}` are left for whoever runs it."""
+    """The command for one run; `{folder}` and `{run}` are left for its caller."""
     values = {
         **_FILES,
         "{python}": sys.executable,

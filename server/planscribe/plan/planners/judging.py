@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from planscribe.model import plan_reader
-from planscribe.model.pddl import Domain, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.result import Cause
+from planscribe.plan.result import NoPlanCause
 from planscribe.syntax import plan as plan_syntax
 
 _STEP = re.compile(
@@ -26,7 +26,7 @@ class Judgement:
 
     plan: Plan | None = None
     cost: float = 0.0
-    cause: Cause | None = None
+    cause: NoPlanCause | None = None
     complaint: str = ""
     """Empty if the text does not even seem to be a plan."""
 
@@ -46,9 +46,11 @@ def judge(domain: Domain, problem: Problem, text: str, names: Mapping[str, str])
     if not read.plan.steps and not read.faults:
         return NO_PLAN
     if read.faults:
-        return Judgement(cause=Cause.GARBAGE, complaint=f"no plan: {read.faults[0].message}")
-    complaint = f"a plan that is not valid. {validation.message}"
-    return Judgement(cause=Cause.INVALID, complaint=complaint)
+        return Judgement(cause=NoPlanCause.GARBAGE, complaint=f"no plan: {read.faults[0].message}")
+    if not validation.is_certain:
+        return Judgement(cause=NoPlanCause.UNSUPPORTED, complaint=f"a plan. {validation.message}")
+    complaint = f"an invalid plan. {validation.message}"
+    return Judgement(cause=NoPlanCause.INVALID, complaint=complaint)
 
 
 def judge_output(

@@ -1,17 +1,17 @@
-"""The planners that come with PlanScribe, and which of them handle what a task uses."""
+"""The built-in planners, and which of them support what a task uses."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from planscribe.model.pddl_features import Feature
+from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.configuration import Configuration
-from planscribe.plan.planners.configuration_reader import Described, read_configurations
+from planscribe.plan.planners.configuration_reader import ReadConfigurations, read_configurations
 from planscribe.resources import shipped
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlannerChoice:
     """The planners for a task."""
 
     able: tuple[str, ...]
@@ -20,7 +20,7 @@ class Choice:
 
 
 @cache
-def _described() -> Described:
+def _described() -> ReadConfigurations:
     path = shipped("plan") / "planners" / "planners.toml"
     described = read_configurations(path.read_text(encoding="utf-8"), is_preset=True)
     assert not described.faults, described.faults
@@ -28,22 +28,22 @@ def _described() -> Described:
 
 
 def presets() -> Mapping[str, Configuration]:
-    """All planners that come with PlanScribe or that it knows of, the preferred one first."""
+    """All planners that are built in or known, the preferred one first."""
     return _described().configurations
 
 
-def described_in(text: str) -> Described:
+def described_in(text: str) -> ReadConfigurations:
     """The planners that a text describes, which may use our names of features."""
     return read_configurations(text, _described().sets)
 
 
 def planners_for(
     features: Iterable[Feature], known: Mapping[str, Configuration] | None = None
-) -> Choice:
+) -> PlannerChoice:
     """The planners that handle all of the features, and those that do not."""
     used = tuple(features)
     lacks = {name: one.lacks(used) for name, one in (known or presets()).items()}
-    return Choice(
+    return PlannerChoice(
         tuple(name for name, lacking in lacks.items() if not lacking),
         {name: lacking for name, lacking in lacks.items() if lacking},
     )

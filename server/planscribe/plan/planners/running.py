@@ -3,22 +3,22 @@
 import re
 from collections.abc import Callable
 
-from planscribe.plan.planners.answer import Answer, Asked
-from planscribe.plan.planners.configuration import Meaning, Program
+from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
+from planscribe.plan.planners.configuration import Meaning, PlannerProgram
 from planscribe.plan.planners.copying import Copy
 from planscribe.plan.planners.filling import DOMAIN, PROBLEM, filled, patterns
 from planscribe.plan.planners.signs import ending, meaning_of
-from planscribe.plan.result import Cause
+from planscribe.plan.result import NoPlanCause
 from planscribe.workers.command import Completed, Listener, ProgramNotFound, Stopped, run
 
 
 def ask_program(
     name: str,
-    program: Program,
+    program: PlannerProgram,
     copy: Copy,
-    asked: Asked,
+    asked: PlannerRequest,
     complaint: Callable[[Completed], str] | None = None,
-) -> Answer:
+) -> PlannerAnswer:
     """Run a program on a copy of the task, and wait for its end.
 
     `complaint` makes a sentence of what a program says that rejects the task.
@@ -28,7 +28,7 @@ def ask_program(
     def read(line: str) -> None:
         found = progress.search(line) if progress else None
         if found:
-            asked.tell(f"{name} has a plan of cost {found['cost']}.")
+            asked.tell(f"{name} found a plan of cost {found['cost']}.")
 
     try:
         completed = run(
@@ -42,14 +42,14 @@ def ask_program(
             stop=filled(program.stop, asked.limits, asked.count),
         )
     except ProgramNotFound as error:
-        return Answer(None, Cause.MISSING, f"{error}.")
+        return PlannerAnswer(None, NoPlanCause.MISSING, f"{error}.")
     meaning = meaning_of(program, completed)
     cause, reason = ending(name, meaning, completed, asked.limits)
     if meaning is Meaning.REJECTED and complaint:
         reason = complaint(completed)
     # An anytime search numbers its plans: `plan.1`, `plan.2`, ..
     files = sorted(completed.files, key=lambda one: (len(one), one))
-    return Answer(
+    return PlannerAnswer(
         meaning,
         cause,
         reason,

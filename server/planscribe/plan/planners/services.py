@@ -3,26 +3,28 @@
 The exchange runs in a worker, so that it can be given up at any moment.
 """
 
-from planscribe.plan.planners.answer import Answer, Asked
+from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
 from planscribe.plan.planners.configuration import Meaning, Service
 from planscribe.plan.planners.copying import Copy
-from planscribe.plan.result import Cause
+from planscribe.plan.result import NoPlanCause
 from planscribe.workers.limits import Cancelled, LimitExceeded, OutOfTime, WorkerCrashed
 from planscribe.workers.pool import Pool
 from planscribe.workers.service import Fault, exchange, host_of
 
 _CAUSES = {
-    Fault.DOWN: Cause.MISSING,
-    Fault.REFUSED: Cause.UNSUPPORTED,
-    Fault.GARBAGE: Cause.GARBAGE,
-    Fault.TOO_LARGE: Cause.GARBAGE,
+    Fault.DOWN: NoPlanCause.MISSING,
+    Fault.REFUSED: NoPlanCause.UNSUPPORTED,
+    Fault.GARBAGE: NoPlanCause.GARBAGE,
+    Fault.TOO_LARGE: NoPlanCause.GARBAGE,
 }
 
 
-def ask_service(name: str, service: Service, copy: Copy, asked: Asked, pool: Pool) -> Answer:
+def ask_service(
+    name: str, service: Service, copy: Copy, asked: PlannerRequest, pool: Pool
+) -> PlannerAnswer:
     """Send a copy of the task to a service, and wait for its answer."""
     host = host_of(service.url)
-    asked.tell(f"The task is sent to {host}.")
+    asked.tell(f"Sending the task to {host}.")
     try:
         reply = pool.run(
             exchange,
@@ -31,16 +33,18 @@ def ask_service(name: str, service: Service, copy: Copy, asked: Asked, pool: Poo
             cancellation=asked.cancellation,
         )
     except Cancelled:
-        return Answer(None, Cause.TIME, "", is_cancelled=True)
+        return PlannerAnswer(None, NoPlanCause.TIME, "", is_cancelled=True)
     except OutOfTime:
-        reason = f"{name} at {host} gave no answer in {asked.limits.seconds:.3g} s."
-        return Answer(Meaning.OUT_OF_TIME, Cause.TIME, reason)
+        reason = f"{name} at {host} did not answer in {asked.limits.seconds:.3g} s."
+        return PlannerAnswer(Meaning.OUT_OF_TIME, NoPlanCause.TIME, reason)
     except (LimitExceeded, WorkerCrashed) as error:
-        return Answer(None, Cause.CRASH, f"The exchange with {host} failed: {error}.")
+        return PlannerAnswer(None, NoPlanCause.CRASH, f"The exchange with {host} failed: {error}.")
     if reply.fault is not None:
-        return Answer(None, _CAUSES[reply.fault], f"{name} at {host} {reply.message}")
-    reason = f"{name} at {host} gave no plan.{_last_line(reply.said)}"
-    return Answer(None, Cause.EXHAUSTED, reason, reply.plans, copy.names, said=(reply.said,))
+        return PlannerAnswer(None, _CAUSES[reply.fault], f"{name} at {host} {reply.message}")
+    reason = f"{name} at {host} returned no plan.{_last_line(reply.said)}"
+    return PlannerAnswer(
+        None, NoPlanCause.EXHAUSTED, reason, reply.plans, copy.names, said=(reply.said,)
+    )
 
 
 def _last_line(said: str) -> str:

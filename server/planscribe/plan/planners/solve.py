@@ -1,22 +1,22 @@
 """Looking for a plan: the quick answers first, then planners, and nobody is trusted."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from planscribe.model.pddl import Domain, Formula, Plan, Problem
+from planscribe.model.pddl.definitions import Domain, Formula, Plan, Problem
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.formulas import text
 from planscribe.plan.planners import fast_downward
 from planscribe.plan.planners.asking import PlannerRun, Report, exhausted
-from planscribe.plan.planners.asp_planner import NAME as CLINGO
-from planscribe.plan.planners.availability import PlannerInfo, info, planners
-from planscribe.plan.planners.configuration import Aim, Configuration, Program, Service
+from planscribe.plan.planners.availability import PlannerInfo, info, offered, planners
+from planscribe.plan.planners.built_in.planner import NAME as CLINGO
+from planscribe.plan.planners.configuration import AUTO, Aim, Configuration, PlannerProgram, Service
 from planscribe.plan.planners.copying import copied
 from planscribe.plan.planners.presets import presets
 from planscribe.plan.relaxed.reachability import unreachable_goals
-from planscribe.plan.result import Cause, Found, Outcome, PlanResult
+from planscribe.plan.result import FoundPlan, NoPlanCause, Outcome, PlanResult
 from planscribe.plan.support import Unsupported, require_supported
 from planscribe.syntax.quoting import quoted
 from planscribe.workers.limits import (
@@ -31,9 +31,6 @@ from planscribe.workers.pool import Pool
 
 __all__ = ["AUTO", "CLINGO", "REACHABILITY", "VALIDATION", "PlannerInfo", "planners", "solve"]
 
-AUTO = "auto"
-"""Fast Downward where it is installed, and clingo for what it does not solve in its time."""
-
 VALIDATION = "validation"
 """Stands for a planner where the empty plan is valid."""
 
@@ -46,6 +43,7 @@ _TURNS = ((fast_downward.NAME, 1 / 6), (CLINGO, 2 / 5), (fast_downward.NAME, 1.0
 # The quick answers must not keep a planner from its work.
 _QUICK_SHARE = 0.25
 _MOST_TOLD = 3
+_DECIDED = frozenset((Outcome.SOLVED, Outcome.UNSOLVABLE, Outcome.CANCELLED))
 
 _R = TypeVar("_R")
 
@@ -63,14 +61,13 @@ def solve(
     count: int = 1,
     texts: tuple[str, str] = ("", ""),
 ) -> PlanResult:
-    """Look for a plan. Blocks; the limits are for everything together.
+    """Search for a plan. Blocks; the limits are for everything together.
 
-    A plan is only returned if we find it valid ourselves. `planner` is the name of one that is
-    `known`, which are those that come with PlanScribe unless told otherwise; the default, also for
-    an empty name, is `AUTO`. `report` is told, in threads of ours, how far a planner has come;
-    `count` says how many plans are wanted of one that looks for several. `texts` are those that the
-    domain and the problem were read from: what is timed can be solved by planners of others only,
-    and is copied from there.
+    A plan is only returned if it is validated. `planner` is the name of a `known` one; by default
+    these are the built-in ones. The default, also for an empty name, is `AUTO`. `report` is
+    called, in other threads, with the progress of a planner; `count` is the number of plans for a
+    planner that finds several. `texts` are those that the domain and the problem were read from:
+    timed tasks can be solved by external planners only, and are copied from there.
     """
     limits = limits or Limits(60)
     known = presets() if known is None else known
@@ -107,7 +104,9 @@ class _Search:
             if result.outcome is Outcome.SOLVED and result.cost is None:
                 result = self._checked(result)
         except Unsupported as error:
-            result = PlanResult(Outcome.ERROR, planner, reason=str(error), cause=Cause.UNSUPPORTED)
+            result = PlanResult(
+                Outcome.ERROR, planner, reason=str(error), cause=NoPlanCause.UNSUPPORTED
+            )
         except Cancelled:
             result = PlanResult(Outcome.CANCELLED, planner)
         except LimitExceeded as error:
@@ -115,14 +114,14 @@ class _Search:
             result = PlanResult(Outcome.NOT_FOUND, planner, reason=reason, cause=cause)
         except WorkerCrashed as error:
             reason = f"The planner crashed: {error}."
-            result = PlanResult(Outcome.ERROR, planner, reason=reason, cause=Cause.CRASH)
+            result = PlanResult(Outcome.ERROR, planner, reason=reason, cause=NoPlanCause.CRASH)
         return replace(result, seconds=time.monotonic() - self._started)
 
     def _beyond_ours(self, planner: str) -> PlanResult | None:
-        """What a planner of others finds for a task that ours do not cover; None if they do.
+        """What an external planner finds for a task that no built-in one supports, else None.
 
         Raises:
-            Unsupported: nobody here does.
+            Unsupported: no available planner supports it.
         """
         try:
             require_supported(self._domain, self._problem)
@@ -131,32 +130,46 @@ class _Search:
             if planner == AUTO:
                 return self._by_others(str(error))
             chosen = self._known.get(planner)
-            if chosen is None or not isinstance(chosen.run, Program | Service):
+            if chosen is None or not isinstance(chosen.run, PlannerProgram | Service):
                 raise
         return self._turn(planner, 1.0)
 
     def _by_others(self, reason: str) -> PlanResult:
-        """What the first program finds that can be used here and handles all of the task.
+        """What the available programs find that support the whole task, one after the other.
 
-        If there is none, the reason why ours do not, and which programs would.
+        If there is none, why the built-in planners do not, and which programs would.
         """
         able = tuple(self._able())
-        for one in able:
-            if info(one).available:
-                return self._turn(one.name, 1.0)
+        usable = [one for one in able if info(one).available]
+        if usable:
+            return self._in_turn(usable)
         if able:
             names = ", ".join(quoted(one.name) for one in able)
-            reason = f"{reason} No planner that is here handles that; these would: {names}."
-        return PlanResult(Outcome.ERROR, AUTO, reason=reason, cause=Cause.UNSUPPORTED)
+            reason = f"{reason} No available planner supports this; these would: {names}."
+            for offer in {one.name: one for one in map(offered, able) if one}.values():
+                how = quoted(f"planscribe planners --get {offer.name}")
+                reason += f" {how} gets {offer.title} ({offer.terms})."
+        return PlanResult(Outcome.ERROR, AUTO, reason=reason, cause=NoPlanCause.UNSUPPORTED)
+
+    def _in_turn(self, programs: Sequence[Configuration]) -> PlanResult:
+        """The result of the first program that has one; why those before it have none."""
+        reasons: list[str] = []
+        for number, one in enumerate(programs):
+            result = self._turn(one.name, 1 / (len(programs) - number))
+            is_last = number == len(programs) - 1
+            if is_last or result.outcome in _DECIDED:
+                return replace(result, reason=" ".join(filter(None, (*reasons, result.reason))))
+            reasons.append(result.reason)
+        raise AssertionError("There is at least one.")
 
     def _able(self) -> Iterator[Configuration]:
-        """The programs that handle all of the task."""
+        """The programs that support the whole task."""
         try:
             used = self._run(copied, self._domain, self._problem, self._texts).features
         except ValueError:
             return
         for one in self._known.values():
-            if one.aim is Aim.FIRST and isinstance(one.run, Program) and not one.lacks(used):
+            if one.aim is Aim.FIRST and isinstance(one.run, PlannerProgram) and not one.lacks(used):
                 yield one
 
     def _quick_answer(self, planner: str) -> PlanResult | None:
@@ -180,13 +193,13 @@ class _Search:
             told = ", ".join(map(text, unreachable[:_MOST_TOLD]))
             more = len(unreachable) - _MOST_TOLD
             told += f" and {more} more parts of the goal" if more > 0 else ""
-            reason = f"No sequence of actions can ever achieve {told}."
+            reason = f"No sequence of actions achieves {told}."
             return PlanResult(
                 Outcome.UNSOLVABLE,
                 REACHABILITY,
                 reason=reason,
                 unreachable=unreachable,
-                cause=Cause.PROOF,
+                cause=NoPlanCause.PROOF,
             )
         return None
 
@@ -196,13 +209,13 @@ class _Search:
         if planner in self._known:
             return self._turn(planner, 1.0)
         names = ", ".join((AUTO, *(info.name for info in planners(self._known))))
-        reason = f"There is no planner {quoted(planner)}; there are {names}."
-        return PlanResult(Outcome.ERROR, planner, reason=reason, cause=Cause.MISSING)
+        reason = f"Unknown planner {quoted(planner)}; the planners are {names}."
+        return PlanResult(Outcome.ERROR, planner, reason=reason, cause=NoPlanCause.MISSING)
 
     def _found_by_turns(self) -> PlanResult:
         if fast_downward.location() is None or fast_downward.obstacle(self._domain, self._problem):
             result = self._turn(CLINGO, 1.0)
-            if result.cause is Cause.UNSUPPORTED:
+            if result.cause is NoPlanCause.UNSUPPORTED:
                 return self._by_others(result.reason)
             return result
         reasons: dict[str, None] = {}
@@ -213,7 +226,7 @@ class _Search:
             except WorkerCrashed as error:
                 reasons[f"{planner} crashed: {error}."] = None
                 continue
-            failed = result.cause in (Cause.CRASH, Cause.MISSING, Cause.GARBAGE)
+            failed = result.cause in (NoPlanCause.CRASH, NoPlanCause.MISSING, NoPlanCause.GARBAGE)
             if result.outcome is not Outcome.NOT_FOUND and not failed:
                 return result
             reasons[result.reason] = None
@@ -240,15 +253,15 @@ class _Search:
             return PlanResult(Outcome.NOT_FOUND, planner, reason=reason, cause=cause)
 
     def _checked(self, result: PlanResult) -> PlanResult:
-        """The result of a planner of ours with the plan's cost, if the plan is valid."""
+        """The result of a built-in planner with the plan's cost, if the plan is valid."""
         assert result.plan is not None
         validation = self._run(validate, self._domain, self._problem, result.plan)
         if validation.valid:
-            found = Found(result.plan, validation.cost, result.seconds)
+            found = FoundPlan(result.plan, validation.cost, result.seconds)
             others = tuple(one for one in result.found if one.plan != result.plan)
             return replace(result, cost=validation.cost, found=(*others, found))
-        reason = f"{result.planner} gave a plan that is not valid. {validation.message}"
-        return PlanResult(Outcome.ERROR, result.planner, reason=reason, cause=Cause.INVALID)
+        reason = f"{result.planner} returned an invalid plan. {validation.message}"
+        return PlanResult(Outcome.ERROR, result.planner, reason=reason, cause=NoPlanCause.INVALID)
 
     def _run(self, function: Callable[..., _R], *arguments: object, share: float = 1.0) -> _R:
         limits = Limits(self._remaining() * share, self._limits.megabytes)

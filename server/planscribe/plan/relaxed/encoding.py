@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Atom,
     Compare,
@@ -64,7 +64,7 @@ class Rule:
         return f"{self.head} :- {', '.join(self.body)}." if self.body else f"{self.head}."
 
 
-class Encoding:
+class TaskEncoding:
     """The ASP program of a task.
 
     Its predicates: `p<N>` true atoms, `i<N>` initial atoms, `f<N>` atoms that were made false
@@ -128,7 +128,7 @@ class Encoding:
             yield tuple(names[argument.number] for argument in atom.symbol.arguments)
 
     def atom(self, kind: str, atom: Atom, scope: Mapping[str, str]) -> str:
-        """An atom of a kind, as it stands in rules; the scope gives the names of variables."""
+        """An atom of a kind, as it is written in rules; the scope gives the names of variables."""
         self.signatures.add((atom.predicate, len(atom.arguments)))
         terms = [self._term(argument, scope) for argument in atom.arguments]
         return _applied(f"{kind}{self._predicates[atom.predicate]}", terms)

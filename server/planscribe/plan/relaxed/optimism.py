@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Atom,
     Compare,
@@ -38,7 +38,7 @@ class TooMuch(Exception):  # noqa: N818
 
 
 class Optimist:
-    """Tells what may hold in a task."""
+    """Finds what may hold in a task."""
 
     def __init__(self, domain: Domain, problem: Problem, relaxation: Relaxation) -> None:
         self._universe = relaxation.universe

@@ -10,8 +10,8 @@ plan, and a goal that cannot be reached even so has none.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from planscribe.model.pddl import Action, Atom, Domain, Formula, Problem
-from planscribe.plan.relaxed.encoding import Encoding
+from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Problem
+from planscribe.plan.relaxed.encoding import TaskEncoding
 from planscribe.plan.universe import Universe
 
 
@@ -64,7 +64,7 @@ class Relaxation:
     """
 
     def __init__(self, domain: Domain, problem: Problem) -> None:
-        self._encoding = Encoding(domain, problem)
+        self._encoding = TaskEncoding(domain, problem)
         self._control = self._encoding.ground()
         self._domain = domain
 

@@ -11,8 +11,8 @@ from operator import or_
 from planscribe.plan.ground.grounding import (
     Condition,
     Conjunction,
+    GroundLiteral,
     GroundTask,
-    Literal,
     conjuncts_of,
 )
 
@@ -21,7 +21,7 @@ from planscribe.plan.ground.grounding import (
 class Achiever:
     """Something that makes literals true, and the action whose effect it is, if it is one.
 
-    It needs some literals, and other conditions beside them.
+    It needs some literals, and other conditions besides.
     """
 
     needs: tuple[int, ...]
@@ -53,15 +53,15 @@ def _achiever(
     conditions: Iterable[Condition], literals: tuple[int, ...], action: int | None
 ) -> Achiever:
     parts = [part for condition in conditions for part in conjuncts_of(condition)]
-    needs = (2 * one.fact + one.positive for one in parts if isinstance(one, Literal))
-    others = (one for one in parts if not isinstance(one, Literal))
+    needs = (2 * one.fact + one.positive for one in parts if isinstance(one, GroundLiteral))
+    others = (one for one in parts if not isinstance(one, GroundLiteral))
     return Achiever(tuple(needs), tuple(others), literals, action)
 
 
 def stated(condition: Condition) -> int:
     """The literals that a condition states outright."""
     match condition:
-        case Literal(fact, positive):
+        case GroundLiteral(fact, positive):
             return 1 << 2 * fact + positive
         case Conjunction(parts):
             return reduce(or_, map(stated, parts), 0)
@@ -72,7 +72,7 @@ def stated(condition: Condition) -> int:
 def literals_of(conditions: Iterable[Condition]) -> Iterator[int]:
     """The literals that conditions are about."""
     for condition in conditions:
-        if isinstance(condition, Literal):
+        if isinstance(condition, GroundLiteral):
             yield 2 * condition.fact + condition.positive
         else:
             yield from literals_of(condition.parts)

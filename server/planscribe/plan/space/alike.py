@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from planscribe.model.pddl import Atom, Domain, Problem, Value
+from planscribe.model.pddl.definitions import Atom, Domain, Problem, Value
 from planscribe.plan.formulas import bound, conjuncts, substitute
 from planscribe.plan.universe import Universe
 

@@ -8,7 +8,7 @@ groups of facts of which at most one is true, and facts that belong to none.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Arithmetic,
     Assign,
@@ -33,7 +33,7 @@ from planscribe.plan.relaxed.reachability import relaxed_task
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class CausalVariable:
     """What can change: a predicate, a function or a group of facts."""
 
     name: str
@@ -58,7 +58,7 @@ class Dependence:
 class CausalGraph:
     """Variables, and how they depend on each other."""
 
-    variables: tuple[Variable, ...]
+    variables: tuple[CausalVariable, ...]
     dependences: tuple[Dependence, ...]
 
 
@@ -75,7 +75,7 @@ def causal_graph_of_domain(domain: Domain) -> CausalGraph:
         reads = [*_read(rule.condition)]
         arcs.add(rule.head.name, _numbers(number, reads), _numbers(number, [rule.head.name]))
     return CausalGraph(
-        tuple(Variable(name, changes=number[name] in arcs.changed) for name in names),
+        tuple(CausalVariable(name, changes=number[name] in arcs.changed) for name in names),
         arcs.dependences(),
     )
 
@@ -146,7 +146,7 @@ def _cover(task: GroundTask, groups: Sequence[frozenset[int]]) -> Iterator[froze
     yield from (frozenset((fact,)) for fact in sorted(free))
 
 
-def _variable(task: GroundTask, group: frozenset[int]) -> Variable:
+def _variable(task: GroundTask, group: frozenset[int]) -> CausalVariable:
     """A group of facts, named by what they have in common."""
     atoms = [task.facts[fact] for fact in sorted(group)]
     patterns: dict[tuple[str, int], list[str]] = {}
@@ -158,7 +158,7 @@ def _variable(task: GroundTask, group: frozenset[int]) -> Variable:
             if pattern[place] != argument:
                 pattern[place] = "*"
     name = ", ".join(" ".join(pattern) for pattern in patterns.values())
-    return Variable(name, tuple(" ".join((one.predicate, *one.arguments)) for one in atoms))
+    return CausalVariable(name, tuple(" ".join((one.predicate, *one.arguments)) for one in atoms))
 
 
 # --- what formulas are about -----------------------------------------------------------------

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
 
-from planscribe.model.pddl import And, Atom, Domain, Formula, Not, Or, Problem, Step
+from planscribe.model.pddl.definitions import And, Atom, Domain, Formula, Not, Or, Problem, Step
 from planscribe.plan.ground.grounding import (
     Condition,
     Conjunction,
+    GroundLiteral,
     GroundTask,
-    Literal,
     conjuncts_of,
     ground,
 )
@@ -24,8 +24,8 @@ from planscribe.plan.space.reached import Bounds, End, Reached, reach
 _FOR_DEAD_ENDS = 0.2
 """The part of the time that may be spent on states of which the search itself decides nothing."""
 
-_LEAST_FOR_DEAD_ENDS = 0.3
-"""Seconds for the same, although the search took less."""
+_FEWEST_LOOKS = 1_000
+"""How many such states are checked at least; otherwise as many as were expanded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,11 @@ class DeadEnd:
     state: tuple[Atom, ...]
     """What is true there of all that can change."""
     lost: tuple[Formula, ...] = ()
-    """The parts of the goal that are out of reach there even by themselves, as far as is known."""
+    """The parts of the goal that are unreachable there even by themselves, as far as is known."""
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class StateNode:
     """A state: its distance from the initial one, what is true in it, what is certain of it."""
 
     depth: int
@@ -60,10 +60,10 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
+class StateGraph:
     """The first states, and the steps between them; node 0 is the initial state."""
 
-    nodes: tuple[Node, ...] = ()
+    nodes: tuple[StateNode, ...] = ()
     edges: tuple[Edge, ...] = ()
 
 
@@ -98,7 +98,7 @@ class Exploration:
     """Atoms that are true in no state, although the relaxed task reaches them."""
     always_true: tuple[Atom, ...] = ()
     """Atoms that some action deletes, and that are true in every state."""
-    graph: Graph = Graph()
+    graph: StateGraph = StateGraph()
 
     @property
     def states(self) -> int:
@@ -127,7 +127,9 @@ class Exploration:
 
 
 def explore(domain: Domain, problem: Problem, bounds: Bounds, drawn: int = 0) -> Exploration:
-    """Visit the states of a task, breadth first; `drawn` of them come back as a graph.
+    """Visit the states of a task, breadth first, within `bounds`.
+
+    The first `drawn` states are also returned as a graph.
 
     Can take long and much memory: use a worker.
 
@@ -138,13 +140,10 @@ def explore(domain: Domain, problem: Problem, bounds: Bounds, drawn: int = 0) ->
     relaxed = relaxed_task(domain, problem)
     task = ground(domain, problem, relaxed)
     states = PackedTask(task)
-    for_dead_ends = bounds.seconds * _FOR_DEAD_ENDS
-    ready = time.monotonic()
-    reached = reach(
-        states, Bounds(bounds.states, bounds.seconds - (ready - started) - for_dead_ends)
-    )
-    searched = max(time.monotonic() - ready, _LEAST_FOR_DEAD_ENDS)
-    known = prospects(states, reached, min(for_dead_ends, searched))
+    searching = bounds.seconds * (1 - _FOR_DEAD_ENDS) - (time.monotonic() - started)
+    reached = reach(states, Bounds(bounds.states, searching))
+    looks = max(reached.expanded, _FEWEST_LOOKS)
+    known = prospects(states, reached, looks, bounds.seconds * _FOR_DEAD_ENDS)
     applied = _applied(domain, task, relaxed, reached)
     is_complete = reached.end is End.COMPLETE
     ever = reduce(or_, reached.states)
@@ -152,7 +151,7 @@ def explore(domain: Domain, problem: Problem, bounds: Bounds, drawn: int = 0) ->
     every = (1 << len(task.facts)) - 1
     goal = known.goals.find(True)
     return Exploration(
-        end=reached.end,
+        end=End.TIME if known.is_cut_short else reached.end,
         layers=tuple(count for _, count in sorted(Counter(reached.depths).items())),
         expanded=reached.expanded,
         transitions=len(reached.sources),
@@ -219,7 +218,7 @@ def _dead_end(
 
 def _formula(task: GroundTask, condition: Condition) -> Formula:
     match condition:
-        case Literal(fact, positive):
+        case GroundLiteral(fact, positive):
             return task.facts[fact] if positive else Not(task.facts[fact])
         case Conjunction(parts):
             return And(tuple(_formula(task, part) for part in parts))
@@ -238,9 +237,9 @@ def _losses(task: GroundTask, reached: Reached, known: Prospects) -> Counter[str
     )
 
 
-def _graph(task: GroundTask, reached: Reached, known: Prospects, most: int) -> Graph:
+def _graph(task: GroundTask, reached: Reached, known: Prospects, most: int) -> StateGraph:
     nodes = tuple(
-        Node(
+        StateNode(
             reached.depths[place],
             _atoms(task, state),
             bool(known.goals[place]),
@@ -256,4 +255,4 @@ def _graph(task: GroundTask, reached: Reached, known: Prospects, most: int) -> G
         )
         if target < most
     )
-    return Graph(nodes, edges)
+    return StateGraph(nodes, edges)

@@ -1,7 +1,7 @@
 """Landmarks: facts and actions that no plan can do without (Hoffmann, Porteous & Sebastia 2004).
 
 They are those of the relaxed task, in which what has once been true, or false, stays so. There,
-whatever all ways to a literal have in common is propagated from what holds at first until
+what all ways to a literal have in common is propagated from what holds at first until
 nothing changes any more (Keyder, Richter & Helmert 2010). Negated derived facts count as true.
 """
 
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
 
-from planscribe.model.pddl import Atom, Domain, Not, Problem, Step
+from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem, Step
 from planscribe.plan.ground.grounding import (
     Condition,
     Conjunction,
+    GroundLiteral,
     GroundTask,
-    Literal,
     ground,
 )
 from planscribe.plan.ground.packed import facts_in, packed
@@ -44,7 +44,7 @@ class Landmarks:
     orders: tuple[Order, ...] = ()
     """Between `facts`; one that follows from others is left out."""
     is_reachable: bool = True
-    """Whether the relaxed task has a plan; if not, there are no landmarks to be told."""
+    """Whether the relaxed task has a plan; if not, there are no landmarks."""
 
 
 def landmarks(domain: Domain, problem: Problem) -> Landmarks:
@@ -138,7 +138,7 @@ class _Common:
         return sorted(self._actions[place] for place in facts_in(bits >> self._first_action))
 
     def before_all(self, literal: int) -> int:
-        """The literals that hold right before a literal first does, whatever achieves it."""
+        """The literals that hold right before a literal first does, for all its achievers."""
         needed = [
             packed(one.needs) | reduce(or_, map(stated, one.others), 0)
             for one in self._makers[literal]
@@ -219,7 +219,7 @@ class _Common:
     def _of(self, condition: Condition) -> int | None:
         """What all ways to a condition have in common; None as long as none is known."""
         match condition:
-            case Literal(fact, positive):
+            case GroundLiteral(fact, positive):
                 return self._known.get(2 * fact + positive)
             case Conjunction(parts):
                 known = list(map(self._of, parts))

@@ -20,34 +20,39 @@ class Prospects:
     """The goal can be reached."""
     dead: bytearray
     """The goal can never be reached again."""
+    is_cut_short: bool = False
+    """With more time, more could be certain."""
 
 
-def prospects(task: PackedTask, reached: Reached, seconds: float) -> Prospects:
+def prospects(task: PackedTask, reached: Reached, looks: int, seconds: float) -> Prospects:
     """What is certain of each state.
 
-    A state is dead if whatever can come after it was visited, and the goal holds nowhere, or if
-    the goal is out of reach even in the relaxed task. The latter is looked at for some seconds,
-    the nearest states first, and only if not all states were visited.
+    A state is dead if all that can come after it was visited, and the goal holds nowhere, or if
+    the goal is unreachable even in the relaxed task. The latter is checked for some states, the
+    nearest ones, for some seconds, and only if not all states were visited.
     """
     number = len(reached.states)
     goals = bytearray(map(task.reaches_goal, reached.states))
     before = _Edges(reached.targets, reached.sources, number)
     winnable = before.closure(place for place in range(number) if goals[place])
     lost = bytearray(number)
+    is_cut_short = False
     if reached.end is not End.COMPLETE:
         after = _Edges(reached.sources, reached.targets, number)
         deadline = time.monotonic() + seconds
         for place, state in enumerate(reached.states):
             if winnable[place] or lost[place]:
                 continue
-            if time.monotonic() > deadline:
+            is_cut_short = time.monotonic() > deadline
+            if is_cut_short or not looks:
                 break
+            looks -= 1
             if not task.may_reach_goal(state):
                 after.closure((place,), lost)
     # Whatever was not expanded may yet lead to the goal.
     open_ones = (place for place in range(reached.expanded, number) if not lost[place])
     undecided = before.closure(open_ones, bytearray(winnable))
-    return Prospects(goals, winnable, bytearray(not one for one in undecided))
+    return Prospects(goals, winnable, bytearray(not one for one in undecided), is_cut_short)
 
 
 class _Edges:
@@ -65,7 +70,7 @@ class _Edges:
             free[source] += 1
 
     def closure(self, roots: Iterable[int], marked: bytearray | None = None) -> bytearray:
-        """Mark everything that can be reached from the roots, beside what is marked already."""
+        """Mark everything that can be reached from the roots, besides what is marked already."""
         marked = bytearray(len(self._firsts) - 1) if marked is None else marked
         waiting = [root for root in roots if not marked[root]]
         for root in waiting:

@@ -10,7 +10,7 @@ from planscribe.plan.ground.packed import PackedState, PackedTask
 
 _NOWHERE = -1
 _BETWEEN_LOOKS = 256
-"""How many states are expanded before the clock is looked at again."""
+"""How many states are expanded before the time is checked again."""
 
 
 @dataclass(frozen=True, slots=True)

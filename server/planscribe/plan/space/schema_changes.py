@@ -1,15 +1,15 @@
-"""What the actions of a domain change, whatever objects a problem has.
+"""What the actions of a domain change, for any objects of a problem.
 
 Whether an action keeps the number of some facts depends only on which of its parameters stand for
 the same object, and which for a constant. So a few instances of it stand for all others. Objects
-are taken to have one type and those above it.
+are assumed to have one type and those above it.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     OBJECT,
     Action,
     And,
@@ -21,10 +21,10 @@ from planscribe.model.pddl import (
     Parameter,
     Problem,
     When,
-    supertypes,
 )
+from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
 from planscribe.plan.formulas import Binding, bound
-from planscribe.plan.ground.invariants import Change
+from planscribe.plan.ground.invariants import FactBalance
 from planscribe.plan.support import (
     Unsupported,
     added_predicates,
@@ -33,6 +33,8 @@ from planscribe.plan.support import (
 )
 from planscribe.plan.universe import Universe
 
+_OTHER = "!"
+"""What the names of objects that cannot be of a type begin with."""
 _MOST_INSTANCES = 1000
 """Of one action: with more parameters, it is not worth the time."""
 
@@ -42,7 +44,9 @@ class SchemaChanges:
     """Facts over variables and constants, and what the instances of actions do with them."""
 
     facts: dict[int, Atom]
-    changes: tuple[Change, ...]
+    changes: tuple[FactBalance, ...]
+    others: frozenset[str] = frozenset()
+    """What stands for objects of other types than the one that is asked for."""
 
 
 @dataclass(slots=True)
@@ -55,10 +59,11 @@ class _Numbers:
         return self.of.setdefault(atom, len(self.of))
 
 
-def schema_changes(domain: Domain) -> SchemaChanges | None:
+def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
     """What all actions do; None if one has too many parameters, or does what is not covered.
 
-    Predicates that an action adds for all objects of a type at once are left out.
+    Predicates that an action adds for all objects of a type at once are left out. What cannot be
+    an object of a type without subtypes is marked, if `kind` is such a type.
     """
     try:
         require_supported_sections(domain.others)
@@ -67,17 +72,30 @@ def schema_changes(domain: Domain) -> SchemaChanges | None:
     except Unsupported:
         return None
     wild = frozenset[str]().union(*(_added_for_all(one.effect) for one in domain.actions))
-    numbers, changes = _Numbers(), dict[Change, None]()
+    numbers, changes, others = _Numbers(), dict[FactBalance, None](), set[str]()
     for action in domain.actions:
         bindings = list(islice(_bindings(domain, action), _MOST_INSTANCES + 1))
         if len(bindings) > _MOST_INSTANCES:
             return None
         for binding in bindings:
-            change = _change(action, binding, numbers)
+            marked = _marked(domain, action, binding, kind)
+            change = _change(action, marked, numbers)
             if change is not None:
                 changes[change] = None
+            others.update(name for name in marked.values() if name.startswith(_OTHER))
     facts = {number: atom for atom, number in numbers.of.items() if atom.predicate not in wild}
-    return SchemaChanges(facts, tuple(changes))
+    return SchemaChanges(facts, tuple(changes), frozenset(others))
+
+
+def _marked(domain: Domain, action: Action, binding: Binding, kind: str) -> Binding:
+    """A binding that marks what cannot be an object of a type."""
+    if kind == OBJECT:
+        return binding
+    own = hierarchy(domain.types).above(kind)
+    unlike = {one.name for one in domain.constants if kind not in one.types}
+    unlike |= {binding[one.name] for one in action.parameters if own.isdisjoint(one.types)}
+    whole = {**{name: name for name in unlike}, **binding}
+    return {name: f"{_OTHER}{value}" if value in unlike else value for name, value in whole.items()}
 
 
 def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
@@ -85,12 +103,12 @@ def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
     universe = Universe(domain, Problem("", domain.name))
     used = set(_arguments(action.precondition)) | set(_arguments(action.effect))
     constants = [name for name in universe.types if name in used]
-    above = supertypes(domain.types)
-    named = {name for one in action.parameters for name in one.types}
-    kinds = [*above.values(), *(frozenset((name, OBJECT)) for name in named - above.keys())]
+    declared = [(one.name, one.parents) for one in domain.types]
+    types = Hierarchy([*declared, *((name, ()) for one in action.parameters for name in one.types)])
 
     def can_be_one(parameters: Sequence[Parameter]) -> bool:
-        return any(all(not kind.isdisjoint(one.types) for one in parameters) for kind in kinds)
+        below = (types.below(*one.types) for one in parameters)
+        return bool(frozenset.intersection(*below))
 
     def extended(
         binding: dict[str, str], blocks: dict[str, list[Parameter]], rest: Sequence[Parameter]
@@ -111,7 +129,7 @@ def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
     return extended({}, {}, action.parameters)
 
 
-def _change(action: Action, binding: Binding, numbers: _Numbers) -> Change | None:
+def _change(action: Action, binding: Binding, numbers: _Numbers) -> FactBalance | None:
     """What an instance does; None if it never applies."""
     needed, refused = set[Atom](), set[Atom]()
     for part in _conjuncts(action.precondition):
@@ -133,14 +151,14 @@ def _change(action: Action, binding: Binding, numbers: _Numbers) -> Change | Non
         elif isinstance(effect, Not) and isinstance(effect.body, Atom) and is_certain:
             atom = effect.body
             deletes.add(Atom(atom.predicate, bound(atom.arguments, binding)))
-    return Change(
+    return FactBalance(
         frozenset(numbers[atom] for atom in sorted(adds - needed, key=str)),
         frozenset(numbers[atom] for atom in sorted((needed & deletes) - adds, key=str)),
     )
 
 
 def _effects(effect: Formula, *, is_certain: bool = True) -> Iterator[tuple[Formula, bool]]:
-    """The simple effects outside of quantifiers, and whether each takes place in any case."""
+    """The simple effects outside quantifiers, and whether each takes place in any case."""
     match effect:
         case And():
             for part in effect.parts:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 from math import prod
 
-from planscribe.model.pddl import Atom, Domain, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedTask
@@ -19,7 +19,7 @@ from planscribe.plan.universe import Universe
 
 _MOST_TRIED = 20_000
 _MOST_LISTED = 20
-"""Atoms of a predicate: how many are looked at, and how many told, that can never be true."""
+"""Atoms of a predicate: how many are checked, and how many listed, that can never be true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class PredicateCount:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What is known of a task: more may be impossible than is told, but nothing less."""
+    """What is known of a task: more may be impossible than is reported, but nothing less."""
 
     actions: tuple[ActionCount, ...]
     predicates: tuple[PredicateCount, ...]

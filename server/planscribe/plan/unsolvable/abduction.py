@@ -5,14 +5,13 @@ Each rule that may be added is an assumption. One that suffices by itself is fou
 from. Where none suffices, clingo looks for the smallest sets.
 """
 
-import time
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, cast
 
-from planscribe.plan.relaxed.encoding import Encoding, Rule
+from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
 
 if TYPE_CHECKING:
     from clingo.backend import Observer
@@ -26,10 +25,12 @@ _ALWAYS = -1
 _FIRST = 4
 _SMALL = 10_000
 _LARGEST = 200_000
-_ALL_TOGETHER = 400_000
 
-# Seconds for sets of more than one assumption.
-_SEARCHING = 0.5
+MOST_RULES = 400_000
+"""How many ground rules there are altogether where people wait for all that can be found out."""
+
+# Steps for sets of more than one assumption.
+_SEARCHING = 500_000
 
 
 class TooLarge(Exception):  # noqa: N818
@@ -42,10 +43,10 @@ class Abduction:
     An assumption consists of rules that are added together.
 
     Raises:
-        TooLarge: upon construction, if the ground program is too large.
+        TooLarge: on construction, if the ground program is too large.
     """
 
-    def __init__(self, encoding: Encoding, assumptions: Sequence[Iterable[Rule]]) -> None:
+    def __init__(self, encoding: TaskEncoding, assumptions: Sequence[Iterable[Rule]]) -> None:
         from clingo.control import Control
         from clingo.symbol import Function
 
@@ -60,9 +61,13 @@ class Abduction:
         self._control.ground([("base", [])])
         self._count = len(assumptions)
         names = [Function(f"g{number}") for number in range(len(encoding.goal))]
-        goals = [atom for name in names if (atom := self._control.symbolic_atoms[name])]
-        self._is_possible = len(goals) == len(names)
-        self._goals = [atom.literal for atom in goals if not atom.is_fact]
+        atoms = {
+            number: atom
+            for number, name in enumerate(names)
+            if (atom := self._control.symbolic_atoms[name])
+        }
+        self._is_possible = len(atoms) == len(names)
+        self._goals = {number: atom.literal for number, atom in atoms.items() if not atom.is_fact}
 
     @property
     def size(self) -> int:
@@ -71,23 +76,36 @@ class Abduction:
 
     def single(self) -> tuple[int, ...]:
         """The assumptions of which one suffices, by their numbers."""
-        if not (self._is_possible and self._labels):
+        if not (self._is_possible and self._lacking):
             return ()
-        return self._numbers(reduce(and_, self._labels))
+        # A goal within reach may be lost by an assumption, if something must be false.
+        return self._numbers(reduce(and_, self._labels.values()))
 
     def helpful(self) -> tuple[int, ...]:
-        """The assumptions of which one suffices for some goal that is out of reach."""
-        return self._numbers(reduce(or_, self._labels, 0))
+        """The assumptions of which one suffices for some goal that is unreachable."""
+        return self._numbers(reduce(or_, self._lacking.values(), 0))
+
+    def helped(self, assumption: int) -> frozenset[int]:
+        """The unreachable goals, by their numbers, for which an assumption suffices."""
+        return frozenset(goal for goal, label in self._lacking.items() if label >> assumption & 1)
 
     @cached_property
-    def _labels(self) -> list[int]:
-        """For each goal that is out of reach the single assumptions that suffice, as bits."""
+    def _labels(self) -> dict[int, int]:
+        """For each goal the single assumptions with which it is within reach, as bits.
+
+        One bit more than there are assumptions is set if none is needed.
+        """
         named = self._control.symbolic_atoms.by_signature("s", 1)
         assumed = {atom.literal: 1 << atom.symbol.arguments[0].number for atom in named}
-        labels = self._ground.labels(assumed, self._goals)
-        # One bit more than there are assumptions is set if none is needed.
-        found = (labels[goal] for goal in self._goals)
-        return [label for label in found if not label >> self._count & 1]
+        labels = self._ground.labels(assumed, self._goals.values())
+        return {number: labels[goal] for number, goal in self._goals.items()}
+
+    @property
+    def _lacking(self) -> dict[int, int]:
+        """The same for the unreachable goals."""
+        return {
+            number: label for number, label in self._labels.items() if not label >> self._count & 1
+        }
 
     def _numbers(self, label: int) -> tuple[int, ...]:
         return tuple(number for number in range(self._count) if label >> number & 1)
@@ -97,11 +115,11 @@ class Abduction:
 
         None, or not those with the lowest numbers, where that takes long.
         """
-        if not (self._is_possible and self._labels):
+        if not (self._is_possible and self._lacking):
             return ()
         named = list(self._control.symbolic_atoms.by_signature("s", 1))
         with self._control.backend() as backend:
-            for goal in self._goals:
+            for goal in self._goals.values():
                 backend.add_rule([], [-goal])
             backend.add_minimize(2, [(atom.literal, 1) for atom in named])
         found = self._optima(most)
@@ -114,6 +132,8 @@ class Abduction:
         """The assumptions of some optimal models; none where no model is known to be optimal."""
         from clingo.configuration import Configuration
 
+        from planscribe.infer.work import Work
+
         settings = self._control.configuration.solve
         assert isinstance(settings, Configuration)
         settings.opt_mode = "optN"
@@ -125,22 +145,19 @@ class Abduction:
                 shown = model.symbols(shown=True)
                 found.append(tuple(sorted(symbol.arguments[0].number for symbol in shown)))
 
-        with self._control.solve(on_model=keep, async_=True) as running:
-            if not running.wait(_SEARCHING):
-                running.cancel()
+        Work(_SEARCHING).solve(self._control, (), keep)
         return found
 
 
 def abductions(
-    encoding: Encoding, assumptions: Sequence[Iterable[Rule]], seconds: float
+    encoding: TaskEncoding, assumptions: Sequence[Iterable[Rule]], most: int
 ) -> Iterator[tuple[int, Abduction]]:
     """Assumptions some at a time, in their order, each time with the number of the first one.
 
-    Those at the end are left out where that would be too much, or the time is up.
+    Those at the end are left out where all would have more than `most` ground rules.
     """
-    deadline = time.monotonic() + seconds
     first, number, size = 0, _FIRST, 0
-    while first < len(assumptions) and size < _ALL_TOGETHER and time.monotonic() < deadline:
+    while first < len(assumptions) and size < most:
         try:
             abduction = Abduction(encoding, assumptions[first : first + number])
         except TooLarge:
@@ -155,7 +172,7 @@ def abductions(
 
 
 class _Ground:
-    """The ground rules, as clingo tells them; negated atoms are assumed ones only."""
+    """The ground rules, as clingo reports them; negated atoms are assumed ones only."""
 
     def __init__(self) -> None:
         self.rules: list[tuple[int, Sequence[int]]] = []

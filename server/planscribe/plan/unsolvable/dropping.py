@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable
 from itertools import combinations
 
-from planscribe.model.pddl import Formula
-from planscribe.plan.unsolvable.explanation import DropGoals
+from planscribe.model.pddl.definitions import Formula
+from planscribe.plan.unsolvable.analysis import DropGoals
 
 _MOST_DROPPED = 3
 _MOST_WAYS = 10

@@ -7,7 +7,7 @@ such facts, is likely to lack one; so is what is needed and taken away, but neve
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from planscribe.model.pddl import Action, Atom, Domain, Formula, Not
+from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not
 from planscribe.plan.space.invariants import Invariant, domain_invariants
 from planscribe.plan.unsolvable.schemas import conjuncts_of, simple_effects
 
@@ -70,7 +70,7 @@ class EffectLikelihood:
         )
 
     def _arguments(self, action: Action, profile: _Profile, atom: Atom) -> float:
-        """What the arguments tell, whatever happens to the atom."""
+        """What the arguments show, independent of what happens to the atom."""
         types = {parameter.name: parameter.types for parameter in action.parameters}
         declared = self._declared[atom.predicate].parameters
         used = {name for one in profile.adds | profile.deletes for name in one.arguments}

@@ -4,31 +4,31 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import combinations, islice
 
-from planscribe.model.pddl import Atom, Formula, Not
-from planscribe.plan.ground.grounding import GroundTask, Literal
+from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.plan.ground.grounding import GroundLiteral, GroundTask
 from planscribe.plan.ground.invariants import mutex_groups
-from planscribe.plan.unsolvable.explanation import Exclusion
+from planscribe.plan.unsolvable.analysis import Exclusion
 from planscribe.plan.unsolvable.pairs import Pairs
 
 _MOST_PAIRS = 100_000
 _MOST_TOLD = 50
 
 
-def goal_literals(task: GroundTask, goals: tuple[Formula, ...]) -> dict[Formula, Literal]:
+def goal_literals(task: GroundTask, goals: tuple[Formula, ...]) -> dict[Formula, GroundLiteral]:
     """The goals that are facts which can change, or negated ones."""
     index = {fact: number for number, fact in enumerate(task.facts)}
-    found: dict[Formula, Literal] = {}
+    found: dict[Formula, GroundLiteral] = {}
     for goal in goals:
         match goal:
             case Atom() if goal in index:
-                found[goal] = Literal(index[goal], True)
+                found[goal] = GroundLiteral(index[goal], True)
             case Not(body=Atom() as atom) if atom in index:
-                found[goal] = Literal(index[atom], False)
+                found[goal] = GroundLiteral(index[atom], False)
     return found
 
 
 def exclusions(
-    task: GroundTask, goals: Mapping[Formula, Literal], pairs: Pairs
+    task: GroundTask, goals: Mapping[Formula, GroundLiteral], pairs: Pairs
 ) -> tuple[Exclusion, ...]:
     """The pairs of goals that are never true together, each with the reason if one is known."""
     groups_of: dict[int, set[frozenset[int]]] = defaultdict(set)

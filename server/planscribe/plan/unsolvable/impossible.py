@@ -1,6 +1,6 @@
-"""Parts of the goal that are false in every state, whatever the actions do.
+"""Parts of the goal that are false in every state, whichever actions are taken.
 
-Seen without grounding: from what no action changes, and from the types of what they change.
+Found without grounding: from what no action changes, and from the types of what they change.
 """
 
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cached_property
 from itertools import product
 
-from planscribe.model.pddl import (
+from planscribe.model.pddl.definitions import (
     And,
     Assign,
     Atom,
@@ -30,7 +30,7 @@ from planscribe.plan.ground.grounding import functions_of
 from planscribe.plan.relaxed.optimism import match
 from planscribe.plan.support import require_supported
 from planscribe.plan.universe import Universe
-from planscribe.plan.unsolvable.explanation import Impossible
+from planscribe.plan.unsolvable.analysis import Impossible
 from planscribe.syntax.quoting import quoted
 
 _MOST_PARTS = 1000
@@ -61,17 +61,17 @@ def goal_parts(domain: Domain, problem: Problem) -> tuple[Formula, ...]:
 
 
 def _contradictions(parts: tuple[Formula, ...]) -> Iterator[Impossible]:
-    """Atoms that the goal wants both true and false."""
+    """Atoms that the goal requires to be both true and false."""
     wanted = frozenset(parts)
     for part in dict.fromkeys(parts):
         if isinstance(part, Not) and part.body in wanted:
             both = And((part.body, part), part.span)
-            reason = f"{quoted(text(part.body))} is wanted both true and false."
+            reason = f"{quoted(text(part.body))} must be both true and false."
             yield Impossible(both, reason)
 
 
 class _Goals:
-    """Tells what may be true or false at all."""
+    """Finds what may be true or false at all."""
 
     def __init__(self, domain: Domain, problem: Problem) -> None:
         self.universe = Universe(domain, problem)
@@ -187,9 +187,9 @@ class _Goals:
             case Atom():
                 return self._why_never_true(part)
             case Not(body=Atom() as atom):
-                return f"{quoted(text(atom))} holds at first, and no action makes it false."
+                return f"{quoted(text(atom))} is true initially, and no action makes it false."
             case Compare():
-                return "It is false at first, and no action changes these numbers."
+                return "It is false initially, and no action changes these numbers."
             case Or():
                 return "Each of its alternatives is false in every state."
             case _:
@@ -202,7 +202,7 @@ class _Goals:
                 return f"There is no object {quoted(argument)}."
         changes = self._changes.get((atom.predicate, True), ())
         if not changes:
-            return f"It does not hold at first, and no action makes {name} true of anything."
+            return f"It is false initially, and no action ever makes any {name} fact true."
         for place, argument in enumerate(atom.arguments):
             for effect, parameters in changes:
                 one = effect.arguments[place : place + 1]
@@ -214,4 +214,4 @@ class _Goals:
                     f"No action makes {name} true of an object like {quoted(argument)}, "
                     f"which is of type {kind}."
                 )
-        return f"It does not hold at first, and no action makes {name} true of these objects."
+        return f"It is false initially, and no action makes {name} true of these objects."

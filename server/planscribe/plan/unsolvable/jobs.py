@@ -1,36 +1,43 @@
-"""The stages that a worker does: of a task, or of its texts, which are quicker to hand over.
+"""The stages that a worker does: of a task, or of its texts, which are faster to pass.
 
 All raise `Unsupported` where the task has a construct that the proofs do not cover.
 """
 
-from planscribe.model import pddl_reader
-from planscribe.model.pddl import Domain, Formula, Problem
+from planscribe.model.pddl.definitions import Domain, Formula, Problem
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.relaxed.reachability import relaxed_task
-from planscribe.plan.unsolvable.diagnosis import Unreached, diagnose
-from planscribe.plan.unsolvable.dropping import goals_to_drop
-from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
-from planscribe.plan.unsolvable.exclusions import exclusions, goal_literals
-from planscribe.plan.unsolvable.explanation import (
+from planscribe.plan.space.reached import Bounds
+from planscribe.plan.unsolvable.abduction import MOST_RULES
+from planscribe.plan.unsolvable.analysis import (
     AddFacts,
+    Conflict,
     DropGoals,
     Exclusion,
     Impossible,
+    Repair,
     RestoreEffect,
+    Shown,
 )
+from planscribe.plan.unsolvable.diagnosing import diagnose, diagnose_texts, read_text
+from planscribe.plan.unsolvable.diagnosis import Unreached
+from planscribe.plan.unsolvable.dropping import goals_to_drop
+from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
+from planscribe.plan.unsolvable.exclusions import exclusions, goal_literals
 from planscribe.plan.unsolvable.impossible import goal_parts, impossible_goals
 from planscribe.plan.unsolvable.missing_effects import missing_effects
 from planscribe.plan.unsolvable.missing_facts import missing_facts
 from planscribe.plan.unsolvable.pairs import Pairs
-from planscribe.syntax import pddl
+from planscribe.plan.unsolvable.together import conflicts
+from planscribe.plan.unsolvable.trying import LOOKS
+from planscribe.plan.unsolvable.trying import trial as trial_of
 
 
 def read(domain: Domain | str, problem: Problem | str) -> tuple[Domain, Problem]:
-    """The task that is told."""
+    """The task that is given."""
     if isinstance(domain, str):
-        domain, *_ = pddl_reader.read(pddl.parse(domain)).domains
+        domain, *_ = read_text(domain).domains
     if isinstance(problem, str):
-        problem, *_ = pddl_reader.read(pddl.parse(problem)).problems
+        problem, *_ = read_text(problem).problems
     return domain, problem
 
 
@@ -40,22 +47,27 @@ def impossible(domain: Domain | str, problem: Problem | str) -> tuple[Impossible
 
 
 def unreached(domain: Domain | str, problem: Problem | str) -> tuple[bool, tuple[Unreached, ...]]:
-    """Whether the goal holds at first, and its parts that are out of reach."""
-    found = diagnose(*read(domain, problem))
+    """Whether the goal holds at first, and its parts that are unreachable."""
+    if isinstance(domain, str) and isinstance(problem, str):
+        found = diagnose_texts(domain, problem)
+    else:
+        found = diagnose(*read(domain, problem))
     return found.holds, found.unreached
 
 
-def facts(domain: Domain | str, problem: Problem | str, seconds: float) -> tuple[AddFacts, ...]:
+def facts(
+    domain: Domain | str, problem: Problem | str, most: int = MOST_RULES
+) -> tuple[AddFacts, ...]:
     """The facts that the initial state lacks."""
-    return missing_facts(*read(domain, problem), seconds)
+    return missing_facts(*read(domain, problem), most)
 
 
 def effects(
-    domain: Domain | str, problem: Problem | str, seconds: float
+    domain: Domain | str, problem: Problem | str, most: int = MOST_RULES
 ) -> tuple[tuple[RestoreEffect, ...], bool]:
     """The effects that actions lack, and whether they are a better guess than any facts."""
     task = read(domain, problem)
-    found = missing_effects(*task, seconds)
+    found = missing_effects(*task, most)
     return found, bool(found) and EffectLikelihood(task[0]).is_never_made(found[0].effect)
 
 
@@ -66,6 +78,13 @@ def exclusive(domain: Domain | str, problem: Problem | str) -> tuple[Exclusion, 
     return exclusions(grounded, goal_literals(grounded, goal_parts(*task)), Pairs(grounded))
 
 
+def conflicting(
+    domain: Domain | str, problem: Problem | str, bounds: Bounds
+) -> tuple[Conflict, ...]:
+    """The sets of goals that are never reached together."""
+    return conflicts(*read(domain, problem), bounds)
+
+
 def dropping(
     domain: Domain | str,
     problem: Problem | str,
@@ -74,3 +93,10 @@ def dropping(
 ) -> tuple[DropGoals, ...]:
     """The goals without which nothing that is known stands against the others."""
     return goals_to_drop(hopeless, conflicts, len(goal_parts(*read(domain, problem))))
+
+
+def trial(
+    domain: Domain | str, problem: Problem | str, repair: Repair, looks: int = LOOKS
+) -> Shown | None:
+    """What a repair shows; None if it does not help."""
+    return trial_of(*read(domain, problem), repair, looks)

@@ -7,13 +7,13 @@ nothing else.
 import re
 from collections.abc import Iterator
 
-from planscribe.model.pddl import Atom, Domain, Predicate
-from planscribe.plan.relaxed.encoding import Encoding, Rule
+from planscribe.model.pddl.definitions import Atom, Domain, Predicate
+from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
 
 _CHANGED_ATOM = re.compile(r"([pf])(\d+)(\(.*)?")
 
 
-def lacked(domain: Domain, encoding: Encoding) -> tuple[frozenset[Atom], frozenset[Atom]]:
+def lacked(domain: Domain, encoding: TaskEncoding) -> tuple[frozenset[Atom], frozenset[Atom]]:
     """The atoms that some rule lacks for true, and those that it lacks for false.
 
     Their arguments are of the declared types, and nothing derives them.
@@ -39,7 +39,7 @@ def lacked(domain: Domain, encoding: Encoding) -> tuple[frozenset[Atom], frozens
     return frozenset(of("kp")), frozenset(of("kf"))
 
 
-def _fits(encoding: Encoding, predicate: Predicate, arguments: tuple[str, ...]) -> bool:
+def _fits(encoding: TaskEncoding, predicate: Predicate, arguments: tuple[str, ...]) -> bool:
     """Whether a predicate may have these arguments by its declaration."""
     return len(arguments) == len(predicate.parameters) and all(
         map(encoding.universe.fits, arguments, predicate.parameters)

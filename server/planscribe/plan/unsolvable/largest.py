@@ -1,12 +1,12 @@
-"""The largest set of goals that planners reach together, as far as there is time to look for it."""
+"""Goals that planners reach together, as many as there is time to find."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from planscribe.model.pddl import And, Domain, Formula, Plan, Problem
+from planscribe.model.pddl.definitions import And, Domain, Formula, Plan, Problem
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.result import Outcome, PlanResult
-from planscribe.plan.unsolvable.explanation import Conflict
+from planscribe.plan.unsolvable.analysis import Conflict
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,31 @@ def largest_set(
         if result.plan is not None:
             together = _reached(domain, problem, result.plan, goals)
         elif result.outcome is Outcome.UNSOLVABLE:
-            smallest = _smallest(problem, wanted, solve)
-            found.append(Conflict(smallest, proven=True))
+            found.append(_conflict(problem, wanted, together, solve))
     return Reachable(together, tuple(found[len(conflicts) :]))
 
 
-def _smallest(
-    problem: Problem, goals: tuple[Formula, ...], solve: Callable[[Problem], PlanResult | None]
-) -> tuple[Formula, ...]:
-    """A set of goals that has no plan, and of which none is known to be dispensable."""
-    kept = goals
+def _conflict(
+    problem: Problem,
+    goals: tuple[Formula, ...],
+    together: tuple[Formula, ...],
+    solve: Callable[[Problem], PlanResult | None],
+) -> Conflict:
+    """The goals that have no plan, without those found to be dispensable.
+
+    Those that are reached `together` are known.
+    """
+    kept, is_minimal = goals, True
     for goal in goals:
         fewer = tuple(one for one in kept if one is not goal)
-        result = solve(_with(problem, fewer)) if fewer else None
+        if set(fewer) <= set(together):
+            continue
+        result = solve(_with(problem, fewer))
         if result is not None and result.outcome is Outcome.UNSOLVABLE:
             kept = fewer
-    return kept
+        elif result is None or result.plan is None:
+            is_minimal = False
+    return Conflict(kept, is_minimal or len(kept) == 1)
 
 
 def _with(problem: Problem, goals: tuple[Formula, ...]) -> Problem:

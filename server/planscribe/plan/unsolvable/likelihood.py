@@ -15,8 +15,8 @@ from functools import cached_property
 from itertools import permutations, product
 from typing import TypeAlias
 
-from planscribe.model.pddl import Atom, Domain, Problem
-from planscribe.plan.space.invariants import Counted, Invariant, domain_invariants
+from planscribe.model.pddl.definitions import Atom, Domain, Problem
+from planscribe.plan.space.invariants import CountedPredicate, Invariant, domain_invariants
 from planscribe.plan.support import changed_predicates
 from planscribe.plan.universe import Universe
 
@@ -61,6 +61,10 @@ class Likelihood:
             *(changed_predicates(action.effect) for action in domain.actions)
         )
         self._patterns: dict[str, tuple[tuple[_Pattern, ...], tuple[_Pattern, ...]]] = {}
+
+    def can_change(self, atom: Atom) -> bool:
+        """Whether actions change facts of this predicate."""
+        return atom.predicate in self._changed
 
     def of(self, atom: Atom) -> float:
         """A higher number for a likelier fact."""
@@ -167,7 +171,7 @@ class Likelihood:
             if len(arguments) == part.arity
         )
 
-    def _possible(self, part: Counted) -> _Tuples:
+    def _possible(self, part: CountedPredicate) -> _Tuples:
         declared = next(one for one in self._domain.predicates if one.name == part.predicate)
         types = (declared.parameters[place].types for place in part.shared)
         return frozenset(product(*map(self._universe.members, types)))

@@ -1,11 +1,9 @@
 """Which effects the actions of a domain lack so that the goal could be reached."""
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice, product
 
-from planscribe.model.pddl import (
-    OBJECT,
+from planscribe.model.pddl.definitions import (
     Action,
     Atom,
     Domain,
@@ -14,13 +12,13 @@ from planscribe.model.pddl import (
     Parameter,
     Predicate,
     Problem,
-    supertypes,
 )
+from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
 from planscribe.plan.formulas import bound
-from planscribe.plan.relaxed.encoding import Encoding, Rule
-from planscribe.plan.unsolvable.abduction import abductions
+from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
+from planscribe.plan.unsolvable.abduction import MOST_RULES, abductions
+from planscribe.plan.unsolvable.analysis import RestoreEffect
 from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
-from planscribe.plan.unsolvable.explanation import RestoreEffect
 from planscribe.plan.unsolvable.lacking import lacked
 from planscribe.plan.unsolvable.schemas import conjuncts_of, simple_effects
 
@@ -32,17 +30,17 @@ _MOST_CANDIDATES = 300
 
 
 def missing_effects(
-    domain: Domain, problem: Problem, seconds: float = math.inf
+    domain: Domain, problem: Problem, most: int = MOST_RULES
 ) -> tuple[RestoreEffect, ...]:
     """Single effects with which the relaxed task reaches its goal, the likeliest first.
 
-    They add or delete an atom over the parameters of an action, and constants. After so many
-    seconds nothing more is begun; even so it can take long, and much memory: use a worker.
+    They add or delete an atom over the parameters of an action, and constants. With so many
+    ground rules nothing more is begun; even so it can take long, and much memory: use a worker.
 
     Raises:
         Unsupported: the task has a construct that the proofs do not cover.
     """
-    encoding = Encoding(domain, problem, all_change=True)
+    encoding = TaskEncoding(domain, problem, all_change=True)
     likelihood = EffectLikelihood(domain)
     candidates = list(_candidates(domain, encoding))
     candidates.sort(key=lambda one: -likelihood.of(one.action, one.effect))
@@ -51,18 +49,18 @@ def missing_effects(
     rules = [
         _rules(encoding, one.action, domain.actions[one.action], one.effect) for one in candidates
     ]
-    for first, abduction in abductions(encoding, rules, seconds):
+    for first, abduction in abductions(encoding, rules, most):
         found += (candidates[first + number] for number in abduction.single())
         if len(found) >= _MOST_EFFECTS:
             break
     return tuple(found[:_MOST_EFFECTS])
 
 
-def _candidates(domain: Domain, encoding: Encoding) -> Iterator[RestoreEffect]:
+def _candidates(domain: Domain, encoding: TaskEncoding) -> Iterator[RestoreEffect]:
     """The effects that bring about, somewhere, what something else lacks."""
     true, false = lacked(domain, encoding)
     control = encoding.ground()
-    above = supertypes(domain.types)
+    types = hierarchy(domain.types)
     for number, action in enumerate(domain.actions):
         names = [one.name for one in action.parameters]
         instances = encoding.instances(control, f"a{number}", len(names))
@@ -74,7 +72,7 @@ def _candidates(domain: Domain, encoding: Encoding) -> Iterator[RestoreEffect]:
                 wanted = frozenset(
                     one.arguments for one in lacking if one.predicate == predicate.name
                 )
-                for arguments in _arguments(domain, action, predicate, wanted, above):
+                for arguments in _arguments(domain, action, predicate, wanted, types):
                     atom = Atom(predicate.name, arguments)
                     effect = atom if is_added else Not(atom)
                     if effect in needed | had or Not(effect) in had:
@@ -88,14 +86,13 @@ def _arguments(
     action: Action,
     predicate: Predicate,
     wanted: frozenset[tuple[str, ...]],
-    above: Mapping[str, frozenset[str]],
+    types: Hierarchy,
 ) -> Iterator[tuple[str, ...]]:
     """Parameters of an action whose types fit, and constants that are wanted in their places."""
 
     def fits(parameter: Parameter, declared: Parameter) -> bool:
         return all(
-            not above.get(kind, frozenset((kind, OBJECT))).isdisjoint(declared.types)
-            for kind in parameter.types
+            any(types.is_below(kind, other) for other in declared.types) for kind in parameter.types
         )
 
     constants = {one.name for one in domain.constants}
@@ -107,7 +104,9 @@ def _arguments(
     return islice(product(*choices), _MOST_CHOICES if wanted else 0)
 
 
-def _rules(encoding: Encoding, number: int, action: Action, effect: Formula) -> tuple[Rule, ...]:
+def _rules(
+    encoding: TaskEncoding, number: int, action: Action, effect: Formula
+) -> tuple[Rule, ...]:
     """What it means for the program that an action has an effect."""
     variables = {one.name: f"V{place}" for place, one in enumerate(action.parameters)}
     kind, atom = ("f", effect.body) if isinstance(effect, Not) else ("p", effect)

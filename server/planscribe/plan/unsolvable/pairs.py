@@ -15,8 +15,8 @@ from planscribe.plan.ground.grounding import (
     TRUE,
     Condition,
     GroundAction,
+    GroundLiteral,
     GroundTask,
-    Literal,
     conjuncts_of,
 )
 
@@ -47,14 +47,14 @@ class Pairs:
         self._basic = frozenset(range(len(task.facts))) - derived
         self._reached: Literals = 0
         for fact in self._basic:
-            self._reached |= 1 << _number(Literal(fact, fact in task.initial))
+            self._reached |= 1 << _number(GroundLiteral(fact, fact in task.initial))
         self._with = [
             self._reached if self._reached >> number & 1 else 0
             for number in range(2 * len(task.facts))
         ]
         self._is_complete = self._close(list(dict.fromkeys(self._transitions(task.actions))))
 
-    def may_hold(self, first: Literal, second: Literal) -> bool:
+    def may_hold(self, first: GroundLiteral, second: GroundLiteral) -> bool:
         """Whether two literals may be true together; of one and the same, whether it may be."""
         if not (self._is_complete and {first.fact, second.fact} <= self._basic):
             return True
@@ -127,7 +127,7 @@ class Pairs:
         return tuple(
             _number(part)
             for part in conjuncts_of(condition)
-            if isinstance(part, Literal) and part.fact in self._basic
+            if isinstance(part, GroundLiteral) and part.fact in self._basic
         )
 
 
@@ -138,7 +138,7 @@ def _transition(
     return _Transition(needs, adds | deletes << 1, deletes | adds << 1, besides)
 
 
-def _number(literal: Literal) -> int:
+def _number(literal: GroundLiteral) -> int:
     return 2 * literal.fact + (not literal.positive)
 
 

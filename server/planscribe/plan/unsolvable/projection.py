@@ -1,7 +1,7 @@
-"""A ground task of which only some facts are looked at (Culberson & Schaeffer 1998).
+"""A ground task of which only some facts are kept (Culberson & Schaeffer 1998).
 
-Whatever a plan reaches in the task, the same actions reach in the projection. So what is out of
-reach there has no plan.
+What a plan reaches in the task, the same actions reach in the projection. So what is
+unreachable there has no plan.
 """
 
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ from planscribe.plan.ground.grounding import (
     Condition,
     Conjunction,
     Disjunction,
-    Effect,
     GroundAction,
+    GroundEffect,
+    GroundLiteral,
     GroundTask,
-    Literal,
     conjuncts_of,
 )
 from planscribe.plan.unsolvable.pairs import Pairs, bits_of, members
@@ -41,7 +41,7 @@ class Projections:
         kept = facts - self._derived
         positive = bits_of(kept)
         literals = positive | positive << 1
-        actions: dict[tuple[Condition, tuple[Effect, ...]], GroundAction] = {}
+        actions: dict[tuple[Condition, tuple[GroundEffect, ...]], GroundAction] = {}
         for action, implied in zip(self._task.actions, self._implied, strict=True):
             choices = [list(_projected(effect, kept)) for effect in action.effects]
             if all(ways == [None] for ways in choices):
@@ -49,7 +49,8 @@ class Projections:
             if 1 << sum(len(ways) > 1 for ways in choices) > _MOST_VARIANTS:
                 return None
             known = tuple(
-                Literal(number // 2, number % 2 == 0) for number in members(implied & literals)
+                GroundLiteral(number // 2, number % 2 == 0)
+                for number in members(implied & literals)
             )
             parts = (*conjuncts_of(_weakened(action.precondition, kept)), *known)
             precondition = Conjunction(tuple(dict.fromkeys(parts)))
@@ -64,12 +65,12 @@ class Projections:
         )
 
 
-def _projected(effect: Effect, kept: frozenset[int]) -> Iterator[Effect | None]:
+def _projected(effect: GroundEffect, kept: frozenset[int]) -> Iterator[GroundEffect | None]:
     """What is left of an effect; both ways if it is not known whether it happens."""
     adds, deletes = effect.adds & kept, effect.deletes & kept
     condition = _weakened(effect.condition, kept)
     if adds or deletes:
-        yield Effect(condition, adds, deletes)
+        yield GroundEffect(condition, adds, deletes)
     if condition != effect.condition or not (adds or deletes):
         yield None
 
@@ -77,7 +78,7 @@ def _projected(effect: Effect, kept: frozenset[int]) -> Iterator[Effect | None]:
 def _weakened(condition: Condition, kept: frozenset[int]) -> Condition:
     """The condition with everything true that is not looked at."""
     match condition:
-        case Literal(fact):
+        case GroundLiteral(fact):
             return condition if fact in kept else TRUE
         case Conjunction(parts):
             rest = (_weakened(part, kept) for part in parts)

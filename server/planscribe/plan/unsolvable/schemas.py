@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from planscribe.model.pddl import And, Atom, Forall, Formula, Not, Parameter, When
+from planscribe.model.pddl.definitions import And, Atom, Forall, Formula, Not, Parameter, When
 
 
 def conjuncts_of(condition: Formula) -> list[Formula]:

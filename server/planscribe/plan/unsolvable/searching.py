@@ -4,14 +4,15 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from planscribe.model.pddl import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.planners import fast_downward
 from planscribe.plan.planners.configuration import Configuration
 from planscribe.plan.planners.solve import AUTO, solve
 from planscribe.plan.result import Outcome, PlanResult
-from planscribe.plan.unsolvable.explanation import Attempted, Explanation, Method, Verdict
+from planscribe.plan.unsolvable.analysis import Attempted, NoPlanAnalysis, ProofMethod, Solvability
 from planscribe.plan.unsolvable.impossible import goal_parts
 from planscribe.plan.unsolvable.largest import largest_set
+from planscribe.wording import counted
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
 
@@ -50,26 +51,28 @@ class PlannerSearch:
         self._known = known
         self._deadline = time.monotonic() + limits.seconds
 
-    def explanations(self, found: Explanation) -> Iterator[Explanation]:
+    def analyses(self, found: NoPlanAnalysis) -> Iterator[NoPlanAnalysis]:
         """What is known after each attempt, until it is known whether there is a plan."""
         for attempt in (self._plan, *self._proofs()):
             found = attempt(found)
             yield found
-            if found.verdict is not Verdict.OPEN:
+            if found.verdict is not Solvability.OPEN:
                 break
-        if found.verdict is not Verdict.SOLVABLE and not found.conflicts:
+        if found.verdict is not Solvability.SOLVABLE and not found.conflicts:
             yield self._largest(found)
 
-    def _plan(self, found: Explanation) -> Explanation:
+    def _plan(self, found: NoPlanAnalysis) -> NoPlanAnalysis:
         result = self._solve(self._problem, _FOR_A_PLAN)
         return _told(found, result) if result else found
 
-    def _proofs(self) -> Iterator[Callable[[Explanation], Explanation]]:
+    def _proofs(self) -> Iterator[Callable[[NoPlanAnalysis], NoPlanAnalysis]]:
         if fast_downward.location() is None:
             return
         for name, search in _PROOFS:
 
-            def attempt(found: Explanation, name: str = name, search: str = search) -> Explanation:
+            def attempt(
+                found: NoPlanAnalysis, name: str = name, search: str = search
+            ) -> NoPlanAnalysis:
                 limits = self._share(_FOR_A_PROOF)
                 if limits is None:
                     return found
@@ -81,13 +84,13 @@ class PlannerSearch:
                         self._cancellation,
                         ("--search", search),
                     )
-                except fast_downward.Failed as error:
+                except fast_downward.FastDownwardFailed as error:
                     result = PlanResult(Outcome.ERROR, name, reason=str(error))
                 return _told(found, replace(result, planner=name))
 
             yield attempt
 
-    def _largest(self, found: Explanation) -> Explanation:
+    def _largest(self, found: NoPlanAnalysis) -> NoPlanAnalysis:
         started = time.monotonic()
         reachable = largest_set(
             self._domain,
@@ -97,15 +100,15 @@ class PlannerSearch:
             lambda problem: self._solve(problem, _FOR_A_SET),
         )
         number = len(reachable.together)
-        told = "1 goal is" if number == 1 else f"{number} goals are"
+        told = counted(number, "goal is", "goals are")
         attempted = Attempted(
-            Method.SUBSETS,
+            ProofMethod.SUBSETS,
             "planners",
             time.monotonic() - started,
             bool(reachable.conflicts),
-            f"{told} reached together." if number else "No planner reached any goal in its time.",
+            f"{told} reached together." if number else "No planner reached a goal in time.",
         )
-        proven = Verdict.UNSOLVABLE if reachable.conflicts else found.verdict
+        proven = Solvability.UNSOLVABLE if reachable.conflicts else found.verdict
         return replace(
             found,
             verdict=proven,
@@ -115,7 +118,7 @@ class PlannerSearch:
         )
 
     def _solve(self, problem: Problem, share: float) -> PlanResult | None:
-        """What a planner says; None if there is no time to ask it, or it is called off."""
+        """What a planner says; None if there is no time to ask it, or it is cancelled."""
         limits = self._share(share)
         if limits is None:
             return None
@@ -133,14 +136,14 @@ class PlannerSearch:
         return Limits(max(left * share, _LEAST), self._limits.megabytes)
 
 
-def _told(found: Explanation, result: PlanResult) -> Explanation:
+def _told(found: NoPlanAnalysis, result: PlanResult) -> NoPlanAnalysis:
     """What is known after a planner's answer."""
     verdicts = {
-        Outcome.SOLVED: Verdict.SOLVABLE,
-        Outcome.UNSOLVABLE: Verdict.UNSOLVABLE,
+        Outcome.SOLVED: Solvability.SOLVABLE,
+        Outcome.UNSOLVABLE: Solvability.UNSOLVABLE,
     }
     proves = result.outcome is Outcome.UNSOLVABLE
     told = "There is a plan." if result.outcome is Outcome.SOLVED else result.reason
-    attempted = Attempted(Method.SEARCH, result.planner, result.seconds, proves, told)
+    attempted = Attempted(ProofMethod.SEARCH, result.planner, result.seconds, proves, told)
     verdict = verdicts.get(result.outcome, found.verdict)
     return replace(found, verdict=verdict, attempts=(*found.attempts, attempted))

@@ -1,4 +1,4 @@
-"""Which goals are not reached together: told by all states of a task if there are few enough, and
+"""Which goals are not reached together: shown by all states of a task if there are few enough, and
 otherwise by all states of projections.
 """
 
@@ -6,13 +6,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
 
-from planscribe.model.pddl import Atom, Domain, Formula, Not, Problem
-from planscribe.plan.ground.grounding import GroundTask, Literal, ground
+from planscribe.model.pddl.definitions import Atom, Domain, Formula, Not, Problem
+from planscribe.plan.ground.grounding import GroundLiteral, GroundTask, ground
 from planscribe.plan.ground.packed import PackedState, PackedTask
 from planscribe.plan.relaxed.reachability import relaxed_task
-from planscribe.plan.space.reached import Bounds, End, reach
+from planscribe.plan.space.reached import Bounds, End, Reached, reach
+from planscribe.plan.unsolvable.analysis import Conflict
 from planscribe.plan.unsolvable.exclusions import goal_literals
-from planscribe.plan.unsolvable.explanation import Conflict
 from planscribe.plan.unsolvable.impossible import goal_parts
 from planscribe.plan.unsolvable.pairs import Pairs
 from planscribe.plan.unsolvable.projection import Projections
@@ -26,7 +26,7 @@ _MOST_PROJECTIONS = 200
 
 
 def conflicts(domain: Domain, problem: Problem, bounds: Bounds) -> tuple[Conflict, ...]:
-    """Smallest sets of goals that no state has together.
+    """Sets of goals that no state has together: smallest ones, if all states are visited.
 
     Goals that are no literals, or cannot change, only count all together. The bounds are for the
     states of the task, and again for those of all projections.
@@ -42,27 +42,31 @@ def conflicts(domain: Domain, problem: Problem, bounds: Bounds) -> tuple[Conflic
     named, literals = tuple(goals), list(goals.values())
     packed = PackedTask(task)
     reached = reach(packed, bounds)
-    if reached.end is not End.COMPLETE:
+    is_complete = reached.end is End.COMPLETE
+    if not is_complete:
         named, literals = _basic(task, goals)
         found = tuple(_in_projections(task, named, literals, bounds))
     else:
         together = {_held(state, literals) for state in reached.states}
         found = tuple(islice(_smallest(together, len(goals)), _MOST_CONFLICTS))
         if not found and not any(map(packed.reaches_goal, reached.states)):
-            return (Conflict(parts, proven=True),)
-    return tuple(Conflict(tuple(named[number] for number in one), proven=True) for one in found)
+            return (Conflict(parts, len(parts) == 1),)
+    return tuple(
+        Conflict(tuple(named[number] for number in one), is_complete or len(one) == 1)
+        for one in found
+    )
 
 
 def _basic(
-    task: GroundTask, goals: Mapping[Formula, Literal]
-) -> tuple[tuple[Formula, ...], list[Literal]]:
+    task: GroundTask, goals: Mapping[Formula, GroundLiteral]
+) -> tuple[tuple[Formula, ...], list[GroundLiteral]]:
     """The goals about facts that are not derived: projections leave out the others."""
     derived = {rule.fact for level in task.derived for rule in level}
     kept = {goal: one for goal, one in goals.items() if one.fact not in derived}
     return tuple(kept), list(kept.values())
 
 
-def _held(state: PackedState, goals: Sequence[Literal]) -> int:
+def _held(state: PackedState, goals: Sequence[GroundLiteral]) -> int:
     """The goals that hold in a state, a bit for each."""
     return sum(
         1 << number
@@ -91,16 +95,16 @@ def _smallest(together: set[int], goals: int) -> Iterator[tuple[int, ...]]:
 
 
 def _in_projections(
-    task: GroundTask, goals: Sequence[Formula], literals: Sequence[Literal], bounds: Bounds
+    task: GroundTask, goals: Sequence[Formula], literals: Sequence[GroundLiteral], bounds: Bounds
 ) -> Iterator[tuple[int, ...]]:
     """Conflicts of few goals that have objects in common, the smallest ones first."""
-    deadline = time.monotonic() + bounds.seconds
+    deadline, states = time.monotonic() + bounds.seconds, bounds.states
     objects = [_objects(goal) for goal in goals]
     projections = Projections(task, Pairs(task))
     found: list[tuple[int, ...]] = []
     for wanted in islice(_connected(objects), _MOST_PROJECTIONS):
-        left = deadline - time.monotonic()
-        if left <= 0:
+        left = Bounds(states, deadline - time.monotonic())
+        if left.seconds <= 0 or left.states <= 0:
             return
         if any(set(conflict) <= set(wanted) for conflict in found):
             continue
@@ -108,13 +112,16 @@ def _in_projections(
         kept = (fact for fact, atom in enumerate(task.facts) if named.issuperset(atom.arguments))
         projection = projections.onto(frozenset(kept))
         some = [literals[number] for number in wanted]
-        if projection and _never_together(projection, some, Bounds(bounds.states, left)):
+        if projection is None:
+            continue
+        reached = reach(PackedTask(projection), left)
+        states -= len(reached.states)
+        if _is_never_together(reached, some):
             found.append(wanted)
             yield wanted
 
 
-def _never_together(task: GroundTask, goals: Sequence[Literal], bounds: Bounds) -> bool:
-    reached = reach(PackedTask(task), bounds)
+def _is_never_together(reached: Reached, goals: Sequence[GroundLiteral]) -> bool:
     every = (1 << len(goals)) - 1
     return reached.end is End.COMPLETE and not any(
         _held(state, goals) == every for state in reached.states

@@ -1,4 +1,4 @@
-"""What stands above a picture: its title, and what it shows."""
+"""The heading of a picture: its title, and what it shows."""
 
 import textwrap
 

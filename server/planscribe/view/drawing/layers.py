@@ -29,7 +29,7 @@ class Size:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class LayoutLink:
     """A link from one vertex to another, by their numbers, and the size of its label."""
 
     source: int
@@ -69,7 +69,7 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class GraphLayout:
     """Where everything lies; routes go from the source to the target, loops are left out."""
 
     boxes: tuple[Box, ...]
@@ -78,8 +78,11 @@ class Layout:
     height: float
 
 
-def layered(sizes: Sequence[Size], links: Sequence[Link]) -> Layout:
-    """Lay a graph out; the same one always in the same way."""
+def layered(sizes: Sequence[Size], links: Sequence[LayoutLink]) -> GraphLayout:
+    """Lay out the graph of boxes of these sizes, and the links between their indices.
+
+    The same graph always has the same layout.
+    """
     return _Drawing(sizes, links).layout()
 
 
@@ -88,7 +91,7 @@ class _Drawing:
     """The graph with a vertex for each label, and one for each layer that a link goes through."""
 
     given: Sequence[Size]
-    links: Sequence[Link]
+    links: Sequence[LayoutLink]
     sizes: list[Size] = field(default_factory=list)
     before: dict[int, list[int]] = field(default_factory=dict)
     after: dict[int, list[int]] = field(default_factory=dict)
@@ -98,7 +101,7 @@ class _Drawing:
     ends: dict[int, float] = field(default_factory=dict)
     """Where the layer of each vertex ends."""
 
-    def layout(self) -> Layout:
+    def layout(self) -> GraphLayout:
         self.sizes = list(self.given)
         turned = backward(len(self.given), [(link.source, link.target) for link in self.links])
         self._chain(turned)
@@ -108,7 +111,7 @@ class _Drawing:
         routes = tuple(
             self._route(number, boxes, turned[number]) for number in range(len(self.links))
         )
-        return Layout(
+        return GraphLayout(
             tuple(boxes[: len(self.given)]),
             routes,
             max((box.x + box.width for box in boxes), default=0.0),

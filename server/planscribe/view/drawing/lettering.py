@@ -19,7 +19,7 @@ _DIRECTIONS = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 def printable(text: str) -> str:
-    """The text on one line, with a sign in place of whatever XML or a reader cannot bear."""
+    """The text on one line, with a sign in place of what XML or a reader does not support."""
     return bearable(re.sub(r"\s+", " ", text))
 
 

@@ -9,7 +9,7 @@ Neighbours = Mapping[int, Sequence[int]]
 
 _MOST_SWEEPS = 12
 _WORK = 60_000
-"""How many vertices are looked at, about: a picture of very many is not worth a long wait."""
+"""About how many vertices are visited: a picture of very many is not worth a long wait."""
 
 
 def ordered(layers: Layers, before: Neighbours, after: Neighbours) -> Layers:

@@ -115,8 +115,8 @@ class Picture:
     height: float
     parts: tuple[str, ...]
 
-    def inline(self) -> str:
-        """The picture as part of a page that has the style of pictures."""
+    def __html__(self) -> str:
+        """The picture as part of a page that has the style of pictures, as templates ask for it."""
         return self._svg("")
 
     def standalone(self) -> str:

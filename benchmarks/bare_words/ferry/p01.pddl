@@ -1,0 +1,5 @@
+(define (problem p01) (:domain ferry) (:objects north south east c1 c2)
+ (:init (location north) (location south) (location east) (car c1) (car c2)
+ (not-eq north south) (not-eq south north) (not-eq north east) (not-eq east north) (not-eq south east) (not-eq east south)
+ (at-ferry north) (empty-ferry) (at c1 north) (at c2 south))
+ (:goal (and (at c1 east) (at c2 east))))

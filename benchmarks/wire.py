@@ -1,0 +1,181 @@
+"""A client that measures a language server: a fresh process, over standard input and output."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+PATIENCE = 120.0
+"""Seconds until a measurement is given up."""
+
+PYTHON = os.environ.get("PLANSCRIBE_PYTHON", sys.executable)
+"""The Python whose PlanScribe is measured: that of another version, to compare both."""
+
+
+class Message(NamedTuple):
+    """A message of the server, and when it had arrived."""
+
+    seconds: float
+    size: int
+    """Bytes of its JSON."""
+    content: dict[str, Any]
+
+
+class Wire:
+    """A fresh server; it ends with the `with` block."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.started = self.initialized = perf_counter()
+        self._server = subprocess.Popen(
+            [PYTHON, "-m", "planscribe", "serve"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self._messages: list[Message] = []
+        self._news = threading.Condition()
+        self._numbers = 0
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.kill()
+        self._server.wait()
+        self._reader.join()
+
+    def initialize(self) -> None:
+        """Shake hands."""
+        folders = [{"uri": self.folder.as_uri(), "name": "folder"}]
+        capabilities = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
+        _, answer = self.request(
+            "initialize",
+            {"processId": None, "capabilities": capabilities, "workspaceFolders": folders},
+        )
+        self.initialized = answer.seconds
+        self.notify("initialized", {})
+
+    def notify(self, method: str, params: Any) -> float:
+        """Send a notification; when."""
+        return self._send({"method": method, "params": params})
+
+    def request(self, method: str, params: Any) -> tuple[float, Message]:
+        """Ask; the seconds until the answer had arrived, and the answer."""
+        self._numbers += 1
+        number = self._numbers
+        sent = self._send({"id": number, "method": method, "params": params})
+        answer = self.until(lambda one: one.get("id") == number and "method" not in one)
+        return answer.seconds - sent, answer
+
+    def open(self, uri: str, language: str, text: str, version: int = 1) -> float:
+        """Open a document; when."""
+        document = {"uri": uri, "languageId": language, "version": version, "text": text}
+        return self.notify("textDocument/didOpen", {"textDocument": document})
+
+    def change(
+        self, uri: str, version: int, line: int, character: int, text: str, length: int = 0
+    ) -> float:
+        """Replace so many characters of a document by a text; when."""
+        start = {"line": line, "character": character}
+        end = {"line": line, "character": character + length}
+        return self.notify(
+            "textDocument/didChange",
+            {
+                "textDocument": {"uri": uri, "version": version},
+                "contentChanges": [{"range": {"start": start, "end": end}, "text": text}],
+            },
+        )
+
+    def findings(self, uri: str, version: int) -> Message:
+        """The first findings of a version of a document."""
+        return self.until(
+            lambda one: (
+                one.get("method") == "textDocument/publishDiagnostics"
+                and (one["params"]["uri"], one["params"].get("version")) == (uri, version)
+            )
+        )
+
+    def idle(self, uri: str, version: int) -> Message:
+        """That every tier of a version of a document is done."""
+        return self.until(
+            lambda one: (
+                one.get("method") == "planscribe/idle"
+                and {"uri": uri, "version": version} in one["params"]["documents"]
+            )
+        )
+
+    def published(self, since: float) -> list[Message]:
+        """The findings that came later than a time."""
+        return [
+            one
+            for one in self._messages
+            if one.seconds > since
+            and one.content.get("method") == "textDocument/publishDiagnostics"
+        ]
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> Message:
+        """The first message of a kind, of those that came and of those to come.
+
+        Raises:
+            TimeoutError: it does not come.
+        """
+        seen = 0
+        limit = perf_counter() + PATIENCE
+        with self._news:
+            while True:
+                for message in self._messages[seen:]:
+                    if wanted(message.content):
+                        return message
+                seen = len(self._messages)
+                if not self._news.wait(limit - perf_counter()) and perf_counter() >= limit:
+                    raise TimeoutError
+
+    @property
+    def megabytes(self) -> float:
+        """The most memory that the server has taken so far; not that of its workers."""
+        status = Path(f"/proc/{self._server.pid}/status").read_text(encoding="utf-8")
+        (peak,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
+        return int(peak.split()[1]) / 1000
+
+    @property
+    def processor(self) -> float:
+        """The seconds of the processor that the server has taken so far; not its workers'."""
+        fields = Path(f"/proc/{self._server.pid}/stat").read_text(encoding="utf-8").split(") ")[-1]
+        user, system = fields.split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def _send(self, message: dict[str, Any]) -> float:
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        sent = perf_counter()
+        assert self._server.stdin is not None
+        self._server.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self._server.stdin.flush()
+        return sent
+
+    def _read(self) -> None:
+        assert self._server.stdout is not None
+        while header := self._server.stdout.readline():
+            size = 0
+            while header.strip():
+                name, _, value = header.partition(b":")
+                size = int(value) if name.lower() == b"content-length" else size
+                header = self._server.stdout.readline()
+            body = self._server.stdout.read(size)
+            seconds = perf_counter()
+            with self._news:
+                self._messages.append(Message(seconds, size, json.loads(body)))
+                self._news.notify_all()

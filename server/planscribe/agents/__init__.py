@@ -1,0 +1,1 @@
+"""Agents: our commands as tools, over the Model Context Protocol too."""

@@ -1,0 +1,69 @@
+"""How near the schemas of an action are to its description, by a sentence encoder."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from planscribe.author.candidates.conformal import threshold
+from planscribe.author.candidates.library import CandidateSchema, SchemaLibrary
+from planscribe.author.candidates.telling import SchemaTelling, ToldAs
+from planscribe.author.procedures.procedure import WantedAction
+from planscribe.llm.embedding import Embedder, SourceEmbedder, likeness
+from planscribe.llm.encoder.fitted import ProjectedEmbedder, fitted_encoder
+from planscribe.llm.encoder.installing import FOLDER
+from planscribe.llm.request import ModelSource
+
+CONFIDENCE = 0.8
+"""The share of fitting schemas that the threshold keeps, unless another is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class LikenessFilter:
+    """An encoder, the form in which it gets schemas, and the least likeness of one that fits."""
+
+    embedder: Embedder
+    form: ToldAs
+    least: float
+
+    @classmethod
+    def included(cls, source: ModelSource, confidence: float) -> "LikenessFilter":
+        """What is included, for vectors of the encoder that a source gives.
+
+        Raises:
+            EncoderFault: it cannot be read.
+        """
+        fitted = fitted_encoder()
+        embedder: Embedder = SourceEmbedder(source, FOLDER)
+        if fitted.projection:
+            embedder = ProjectedEmbedder(embedder, fitted.projection)
+        return cls(embedder, ToldAs(fitted.form), threshold(fitted.likenesses, confidence))
+
+
+def with_likeness(
+    library: SchemaLibrary, described: Sequence[WantedAction], by: LikenessFilter
+) -> SchemaLibrary:
+    """The library with likenesses, the schemas of each action in their order.
+
+    Raises:
+        ModelFault: the embedder gives no vectors.
+        EncoderFault: the encoder is damaged.
+    """
+    words = {one.name: one.summary for one in described if one.summary}
+    telling = SchemaTelling.about(library.frame)
+    actions = []
+    for one in library.actions:
+        schemas = one.schemas
+        if one.name in words and schemas:
+            texts = [telling.told(each.action, by.form) for each in schemas]
+            description, *vectors = by.embedder.embed([words[one.name], *texts])
+            judged = (
+                replace(schema, likeness=near, fits=near >= by.least)
+                for schema, vector in zip(schemas, vectors, strict=True)
+                for near in (likeness(description, vector),)
+            )
+            schemas = tuple(sorted(judged, key=_order))
+        actions.append(replace(one, schemas=schemas))
+    return replace(library, actions=tuple(actions))
+
+
+def _order(schema: CandidateSchema) -> tuple[int, float]:
+    return len(schema.objections), -(schema.likeness or 0.0)

@@ -1,0 +1,1 @@
+"""Domains made from free text, phase by phase."""

@@ -1,0 +1,1 @@
+"""Learning the actions of a domain from what an environment does."""

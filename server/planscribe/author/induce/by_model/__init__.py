@@ -1,0 +1,1 @@
+"""Learning with a language model, as PSALM does (Zhu, Singh, Jia & Thomason 2024)."""

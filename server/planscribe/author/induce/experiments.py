@@ -1,0 +1,220 @@
+"""The next experiment: the way to a trial from which the most is learned for its steps."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+
+from planscribe.author.induce.beliefs import bits
+from planscribe.author.induce.instances import ActionInstance
+from planscribe.author.induce.outlook import TrialOutlook
+
+
+class Sampler(StrEnum):
+    """How the next experiment is chosen."""
+
+    INFORMATION = "information"
+    """What is expected to show the most for its steps."""
+    NEAREST = "nearest"
+    """The nearest one that can show anything."""
+    RANDOM = "random"
+    """Any action that is not known to fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """Actions to execute; the last one is the trial."""
+
+    actions: tuple[ActionInstance, ...]
+    from_start: bool
+    """Whether the environment is reset first."""
+    gain: float
+    """What is expected to be learned, in bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundExperiment:
+    """The result of a search for an experiment."""
+
+    best: Experiment | None
+    is_exhaustive: bool
+    """Whether all states were visited that can be reached for certain."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Visited:
+    state: int
+    depth: int
+    before: int
+    action: ActionInstance | None
+
+
+@dataclass(frozen=True, slots=True)
+class GoalMasks:
+    """A goal that is a conjunction of literals, as masks of facts."""
+
+    true: int
+    false: int
+
+    def holds(self, state: int) -> bool:
+        """Whether the goal holds in a state."""
+        return state & self.true == self.true and not state & self.false
+
+
+def next_experiment(
+    expectations: Sequence[TrialOutlook],
+    now: int,
+    start: int,
+    most: int,
+    random: Random,
+    *,
+    is_wide: bool = False,
+    goal: GoalMasks | None = None,
+    safe: bool = False,
+    by: Sampler = Sampler.INFORMATION,
+) -> FoundExperiment:
+    """Visit up to `most` states, from the current one and from the start, for the best trial.
+
+    States are reached by actions that are certainly applicable. With `safe`, the trial is one, too.
+    To reach the goal counts as a trial. If the search `is_wide`, it visits only states in which two
+    facts are true together for the first time (Lipovetzky & Geffner 2012).
+    """
+    useful = _reachable([one for one in expectations if _is_live(one)], now | start)
+    if by is Sampler.RANDOM:
+        return FoundExperiment(_any(useful, now, random), False)
+    index = OutlookIndex(useful, now | start)
+    highest = _ceiling(useful)
+    visited = [_Visited(now, 0, -1, None)]
+    seen = {now}
+    if start not in seen:
+        visited.append(_Visited(start, 1, -1, None))
+        seen.add(start)
+    best: tuple[float, int, TrialOutlook] | None = None
+    together = _Together() if is_wide else None
+    is_pruned = False
+    place = 0
+    while place < len(visited) and place < most:
+        here = visited[place]
+        if best and highest / (here.depth + 1) < best[0]:
+            break
+        for one in index.possible(here.state):
+            is_certain = one.is_certain(here.state)
+            gain = one.gain(here.state) if is_certain or not safe else 0.0
+            if goal and is_certain and goal.holds(one.successor(here.state)):
+                gain += _GAIN_OF_GOAL
+            if gain:
+                score = (gain if by is Sampler.INFORMATION else 1.0) / (here.depth + 1)
+                if (
+                    best is None
+                    or score > best[0]
+                    or (score == best[0] and random.random() < _SWITCHING)
+                ):
+                    best = score, place, one
+            if is_certain:
+                following = one.successor(here.state)
+                if following not in seen:
+                    seen.add(following)
+                    if together and not together.is_new(here.state, following):
+                        is_pruned = True
+                        continue
+                    visited.append(_Visited(following, here.depth + 1, place, one.instance))
+        place += 1
+    if best is None:
+        return FoundExperiment(None, place == len(visited) and not is_pruned)
+    _, where, chosen = best
+    return FoundExperiment(_way(visited, where, chosen), False)
+
+
+_GAIN_OF_GOAL = 1.0
+_SWITCHING = 0.2
+"""How often the choice moves to another trial that is just as good."""
+
+
+class _Together:
+    """The pairs of facts that were true in the same state."""
+
+    def __init__(self) -> None:
+        self._partners: dict[int, int] = {}
+
+    def is_new(self, before: int, state: int) -> bool:
+        """Whether a successor of a state has such a pair that no state had; it has it now."""
+        is_new = False
+        for fact in bits(state & ~before):
+            known = self._partners.get(fact, 0)
+            is_new = is_new or bool(state & ~known)
+            self._partners[fact] = known | state
+        return is_new
+
+
+class OutlookIndex:
+    """The expectations by a fact that must be true: in a state, most are never looked at."""
+
+    def __init__(self, expectations: Sequence[TrialOutlook], known: int) -> None:
+        needs = Counter(fact for one in expectations for fact in bits(one.true))
+        self._always: list[tuple[int, TrialOutlook]] = []
+        self._by_fact: dict[int, list[tuple[int, TrialOutlook]]] = {}
+        self._facts = 0
+        for place, one in enumerate(expectations):
+            # What is not true now is rarely true later, and what few need tells them apart best.
+            facts = sorted(bits(one.true), key=lambda fact: (known >> fact & 1, needs[fact], fact))
+            bucket = self._by_fact.setdefault(facts[0], []) if facts else self._always
+            bucket.append((place, one))
+            self._facts |= 1 << facts[0] if facts else 0
+
+    def possible(self, state: int) -> Iterator[TrialOutlook]:
+        """Those that may be applicable in a state, in their order."""
+        found = [one for one in self._always if not one[1].is_hopeless(state)]
+        for fact in bits(state & self._facts):
+            found += [one for one in self._by_fact[fact] if not one[1].is_hopeless(state)]
+        found.sort(key=_place)
+        return (one for _, one in found)
+
+
+def _place(entry: tuple[int, TrialOutlook]) -> int:
+    return entry[0]
+
+
+def _reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOutlook]:
+    """Those whose conditions may become true, if nothing ever becomes false."""
+    order = {id(one): place for place, one in enumerate(expectations)}
+    left = list(expectations)
+    found: list[TrialOutlook] = []
+    true = known
+    while True:
+        possible = [one for one in left if not one.true & ~true]
+        if not possible:
+            return sorted(found, key=lambda one: order[id(one)])
+        left = [one for one in left if one.true & ~true]
+        for one in possible:
+            true |= one.adds
+        found += possible
+
+
+def _is_live(one: TrialOutlook) -> bool:
+    return bool(one.adds | one.deletes) or bool(
+        one.perhaps_true | one.perhaps_false | one.shown_if_false | one.shown_if_true
+    )
+
+
+def _ceiling(useful: Iterable[TrialOutlook]) -> float:
+    """No trial shows more."""
+    most = max(((one.shown_if_false | one.shown_if_true).bit_count() for one in useful), default=0)
+    return 1.0 + _GAIN_OF_GOAL + most
+
+
+def _way(visited: Sequence[_Visited], place: int, trial: TrialOutlook) -> Experiment:
+    actions = [trial.instance]
+    gain = trial.gain(visited[place].state)
+    while (action := visited[place].action) is not None:
+        actions.append(action)
+        place = visited[place].before
+    return Experiment(tuple(reversed(actions)), visited[place].depth == 1, gain)
+
+
+def _any(useful: Sequence[TrialOutlook], now: int, random: Random) -> Experiment | None:
+    possible = [one for one in useful if not one.is_hopeless(now)]
+    if not possible:
+        return None
+    chosen = random.choice(possible)
+    return Experiment((chosen.instance,), False, chosen.gain(now))

@@ -1,0 +1,1 @@
+"""Repairs of PDDL files that planners reject, each with its reason."""

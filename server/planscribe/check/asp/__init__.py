@@ -1,0 +1,1 @@
+"""Findings in ASP texts, and in the results of running them."""

@@ -1,0 +1,1 @@
+"""Findings about what can never happen, and why there is no plan."""

@@ -1,0 +1,193 @@
+"""PS403, PS414-PS416: the reasons why there is no plan, in words."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from planscribe.check.catalogue import Code
+from planscribe.check.no_plan.obstacles import Teller
+from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.plan.unsolvable.analysis import (
+    AddFacts,
+    Conflict,
+    DropGoals,
+    NoPlanAnalysis,
+    RestoreEffect,
+    Shown,
+    Solvability,
+    Tried,
+)
+from planscribe.plan.unsolvable.diagnosis import Obstacle, Unreached
+from planscribe.wording import listed
+
+SHOWN = {
+    Shown.PLAN: "then there is a plan",
+    Shown.REASON_GONE: "then no known reason against a plan remains",
+}
+"""What trying a repair has shown, in words."""
+
+_MOST_NAMED = 5
+_ANY = "?"
+_One = TypeVar("_One")
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlanReason:
+    """A reason why there is no plan, and the conditions that it is about, in words."""
+
+    code: Code
+    conditions: tuple[Formula, ...]
+    message: str
+    is_minimal: bool | None = None
+    """Of goals in conflict, whether it was shown that any fewer of them can be reached."""
+
+
+def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
+    """The reasons that are known, the cheapest ones first; what has one cause is one reason."""
+    remedy = missing(analysis, teller)
+    for alike in _alike(analysis.impossible, lambda one: one.reason):
+        first = alike[0]
+        why = teller.spelled(first.reason)
+        message = f"{teller.said(first.goal)} can never hold. {why}"
+        goals = tuple(one.goal for one in alike)
+        yield NoPlanReason(Code.IMPOSSIBLE_GOAL, goals, f"{message}{_same(goals, teller)}{remedy}")
+    told = {one.goal for one in analysis.impossible}
+    unreached = (one for one in analysis.unreached if one.goal not in told)
+    # What one fact or effect lets all be reached has one cause.
+    for several in _alike(unreached, (lambda _: remedy) if remedy else _cause):
+        goals = tuple(one.goal for one in several)
+        message = f"{teller.of_goal(several[0])}{_same(goals, teller)}{remedy}"
+        yield NoPlanReason(Code.GOAL_UNREACHABLE, goals, message)
+    # What is wanted both true and false is reported as impossible.
+    excluding = (
+        one
+        for one in analysis.exclusions
+        if Not(one.first) != one.second and Not(one.second) != one.first
+    )
+    for pairs in _alike(excluding, lambda one: one.group or one):
+        goals = tuple(dict.fromkeys(goal for one in pairs for goal in (one.first, one.second)))
+        message = _excluding(goals, pairs[0].group, teller)
+        yield NoPlanReason(Code.EXCLUDING_GOALS, goals, message)
+    for conflict in analysis.conflicts:
+        code = Code.GOAL_UNREACHABLE if len(conflict.goals) == 1 else Code.CONFLICTING_GOALS
+        message = _conflicting(conflict, teller)
+        yield NoPlanReason(code, conflict.goals, message, conflict.minimal)
+
+
+def _alike(several: Iterable[_One], cause: Callable[[_One], Hashable]) -> Iterable[list[_One]]:
+    """What has the same cause, together."""
+    found: dict[Hashable, list[_One]] = {}
+    for one in several:
+        found.setdefault(cause(one), []).append(one)
+    return found.values()
+
+
+def _cause(unreached: Unreached) -> Hashable:
+    """What prevents a goal, whichever objects it is about.
+
+    Goals in whose way nothing is known to be have nothing in common.
+    """
+    chain: list[Hashable] = []
+    attempts = unreached.obstacle.attempts
+    while attempts:
+        first = attempts[0]
+        chain.append((type(first.by), first.by.span, _kinds(first.obstacle)))
+        attempts = first.obstacle.attempts if first.obstacle else ()
+    return tuple(chain) or unreached.goal
+
+
+def _kinds(obstacle: Obstacle | None) -> Hashable:
+    if obstacle is None:
+        return None
+    return obstacle.parameter, tuple(map(_kind, obstacle.conditions))
+
+
+def _kind(condition: Formula) -> Hashable:
+    """A literal without its arguments."""
+    match condition:
+        case Not(body=Atom(predicate=predicate)):
+            return "not", predicate
+        case Atom(predicate=predicate):
+            return predicate
+    return condition
+
+
+def _same(goals: tuple[Formula, ...], teller: Teller) -> str:
+    """That the same is to be said of all goals but the first, as a sentence to add."""
+    return f" The same applies to {_named(goals[1:], teller)}." if len(goals) > 1 else ""
+
+
+def _named(goals: tuple[Formula, ...], teller: Teller) -> str:
+    more = len(goals) - _MOST_NAMED
+    named = [*map(teller.said, goals[:_MOST_NAMED])]
+    return listed([*named, f"{more} more"] if more > 0 else named)
+
+
+def first_reason(analysis: NoPlanAnalysis, teller: Teller) -> str:
+    """Why there is no plan in a sentence or two; nothing if that is not known."""
+    if analysis.verdict is Solvability.SOLVABLE:
+        return "However, there is a plan: another search found one during the analysis."
+    told = next((one.message for one in reasons(analysis, teller)), "")
+    if told or not analysis.together:
+        return told
+    return f"One plan can reach {_named(analysis.together, teller)}."
+
+
+def missing(analysis: NoPlanAnalysis, teller: Teller) -> str:
+    """What seems to be missing, as a sentence to add."""
+    # Who speaks in words has seldom made the domain.
+    by_facts = [one for one in analysis.repairs if isinstance(one.repair, AddFacts)]
+    for tried in (*(by_facts if teller.lexicon else ()), *analysis.repairs):
+        if not isinstance(tried.repair, DropGoals):
+            return f" {repairing(tried, teller)}"
+    return ""
+
+
+def repairing(tried: Tried, teller: Teller) -> str:
+    """A repair, and what trying it has shown."""
+    match tried.repair:
+        case AddFacts(atoms):
+            what = f"Add {listed(map(teller.said, atoms))} to the initial state"
+        case RestoreEffect(number, effect):
+            what = f"Add {teller.effect_of(number, effect)}"
+        case DropGoals(goals):
+            what = f"Drop {listed(map(teller.said, goals))} from the goal"
+    return f"{what}: {SHOWN[tried.shown]}."
+
+
+def _excluding(goals: tuple[Formula, ...], group: tuple[Atom, ...], teller: Teller) -> str:
+    named = _named(goals, teller)
+    several = len(goals) > 2
+    said = f"No two of {named} ever hold" if several else f"{named} never hold"
+    if not group:
+        return f"{said} at the same time."
+    of = listed(map(teller.said, _patterns(group)))
+    return f"{said} at the same time: at most one of {of} is ever true."
+
+
+def _patterns(group: tuple[Atom, ...]) -> list[Atom]:
+    """The atoms of a group; those of one predicate as one, with a `?` where they differ."""
+    of_predicate: dict[tuple[str, int], list[Atom]] = {}
+    for atom in group:
+        of_predicate.setdefault((atom.predicate, len(atom.arguments)), []).append(atom)
+    return [
+        Atom(
+            predicate,
+            tuple(
+                one[0] if len(set(one)) == 1 else _ANY
+                for one in zip(*(atom.arguments for atom in several), strict=True)
+            ),
+        )
+        for (predicate, _), several in of_predicate.items()
+    ]
+
+
+def _conflicting(conflict: Conflict, teller: Teller) -> str:
+    named = _named(conflict.goals, teller)
+    if len(conflict.goals) == 1:
+        return f"No sequence of actions makes {named} true."
+    if conflict.minimal:
+        fewer = "If one of them is dropped, the others can be reached together."
+    else:
+        fewer = "This set is not minimised: fewer of them may already conflict."
+    return f"No plan reaches {named} together. {fewer}"

@@ -1,0 +1,1 @@
+"""Findings in tasks in words, and in how their IR fits them."""

@@ -1,0 +1,46 @@
+"""Fixes of sentences that are not read: others that are, and that may be meant.
+
+They are worked out when they are asked for: each is read together with its task.
+"""
+
+from collections.abc import Iterator
+
+from planscribe.check.catalogue import Code
+from planscribe.check.finding import Finding, Fix
+from planscribe.text import Span
+from planscribe.translate.words.evidence import evidence
+from planscribe.translate.writing.meant import replaced, suggestions
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.queries import DomainModel
+from planscribe.workspace.query import Means, content_query
+from planscribe.workspace.snapshot import Snapshot
+
+_OF_SENTENCES = frozenset({Code.UNKNOWN_WORD, Code.NO_READING, Code.UNKNOWN_REFERENCE})
+
+
+def instead(snapshot: Snapshot, document: Document, finding: Finding) -> Iterator[Fix]:
+    """Sentences that are read, instead of the one that a finding is about."""
+    if finding.code not in _OF_SENTENCES:
+        return
+    try:
+        model = queries.domain_model(snapshot, document.key)
+    except (NoDomain, CannotRead):
+        return
+    sentences = trees.task(snapshot, document).sentences
+    there = next((one.span for one in sentences if one.span.encloses(finding.span)), None)
+    if there is None:
+        return
+    for text in _suggested(snapshot, document, model, there):
+        yield Fix(f"Say: {text}", (replaced(document.text, there, text),))
+
+
+@content_query()
+def _suggested(
+    means: Means, document: Document, model: DomainModel, sentence: Span
+) -> tuple[str, ...]:
+    made = queries.translated(means, document, model)
+    shown = evidence(model.domain)
+    return suggestions(trees.task(means, document), made, sentence, model.lexicon, shown)

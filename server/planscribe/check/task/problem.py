@@ -1,0 +1,45 @@
+"""PS407: what the problem of a task lacks."""
+
+from collections.abc import Iterator
+
+from planscribe.check.asp import static as asp
+from planscribe.check.asp.places import ProgramPlaces, statements_behind
+from planscribe.check.asp.violations import violations
+from planscribe.check.catalogue import Code
+from planscribe.check.finding import Finding
+from planscribe.infer.facts import Materialised
+from planscribe.workers.limits import WorkerCrashed
+from planscribe.workspace.asp import programs
+from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.plans import planning
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+
+def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """The facts that the compiled problem lacks, once all words of a task are read."""
+    try:
+        if planning.is_unread(snapshot, document.key):
+            return
+        made = planning.compiled(snapshot, document.key)
+        places = ProgramPlaces(snapshot, document, programs.program(snapshot, document.key))
+    except (NoDomain, CannotRead, WorkerCrashed):
+        # Told by others.
+        return
+    if isinstance(made, Materialised):
+        return
+    # Graver findings, which say already why a fact is left out.
+    told = {one.span for one in violations(snapshot, document)}
+    if document.language is Language.ASP:
+        told |= {one.span for one in asp.names(snapshot, document)}
+    lost = {one.fact: one.reason.rstrip(".") for one in made.left_out}
+    if not lost:
+        return
+    reasons = statements_behind(snapshot, document, lost)
+    for fact, reason in lost.items():
+        one = places.found(
+            Code.LEFT_OUT, reasons.get(fact, ()), f"`{fact}` is left out of the problem: {reason}."
+        )
+        if not any(one.span.encloses(span) for span in told):
+            yield one

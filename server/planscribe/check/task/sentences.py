@@ -1,0 +1,106 @@
+"""PS3xx: what is wrong with a task in words."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.check.catalogue import Code, found, replacement
+from planscribe.check.domains import no_domain
+from planscribe.check.finding import Finding, Fix, Related
+from planscribe.syntax.quoting import quoted
+from planscribe.syntax.task import Sentence
+from planscribe.text import Edit, Span, line_end
+from planscribe.translate.ir import Remark, Unreadable
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import Document
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_CODES = {
+    Unreadable.UNKNOWN_WORD: Code.UNKNOWN_WORD,
+    Unreadable.NO_READING: Code.NO_READING,
+    Unreadable.SEVERAL_READINGS: Code.SEVERAL_READINGS,
+    Unreadable.UNKNOWN_REFERENCE: Code.UNKNOWN_REFERENCE,
+    Unreadable.COUNT_MISMATCH: Code.COUNT_MISMATCH,
+    Unreadable.ANNOUNCEMENT: Code.ANNOUNCEMENT,
+    Unreadable.NO_STATEMENT: Code.NO_STATEMENT,
+    Unreadable.LEFT_OUT: Code.NO_STATEMENT,
+    Unreadable.NOT_STATED: Code.NOT_STATED,
+    Unreadable.UNSUPPORTED: Code.NO_SENTENCE,
+    Unreadable.CONTRADICTION: Code.SAYS_OTHERWISE,
+    Unreadable.DOUBTED: Code.SAYS_OTHERWISE,
+    Unreadable.DISAGREEMENT: Code.SEVERAL_ANSWERS,
+}
+
+
+def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Words that were not read, or not to the end; a task without a domain."""
+    if not document.text.strip():
+        return
+    try:
+        made = queries.translation(snapshot, document.key)
+    except NoDomain as missing:
+        yield no_domain(document, missing)
+        return
+    yield from _of_causes(document, made.remarks, trees.task(snapshot, document).sentences)
+
+
+def goal(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """A task without a goal, on its first line: what is missing is not at any other place."""
+    try:
+        made = queries.translation(snapshot, document.key)
+    except NoDomain:
+        return
+    # What was not read may be the goal: one finding is enough then.
+    if trees.task(snapshot, document).sentences and not made.has_goal and not made.unread:
+        start = len(document.text) - len(document.text.lstrip())
+        lines = snapshot.lines(document.key)
+        yield found(
+            Code.NO_GOAL,
+            Span(start, lines.line_span(lines.line_of(start)).end),
+            "This task has no goal. Say what is to be reached, after words like `The goal is`.",
+        )
+
+
+def _of_causes(
+    document: Document, remarks: Sequence[Remark], sentences: Sequence[Sentence]
+) -> Iterator[Finding]:
+    """A finding for each cause, with what follows from it; one of each code for a sentence."""
+    starts = [one.span.start for one in sentences]
+    causes: dict[tuple[int, str], Remark] = {}
+    for remark in remarks:
+        if remark.follows is None:
+            causes.setdefault((bisect_right(starts, remark.words.start), remark.kind), remark)
+    marked = {remark.words for remark in causes.values()}
+    causes |= {
+        (index, "follows nothing"): remark
+        for index, remark in enumerate(remarks)
+        if remark.follows and remark.follows not in marked
+    }
+    for cause in causes.values():
+        following = (one.words for one in remarks if one.follows == cause.words)
+        related = (Related(document.key, words, "Not read for this reason.") for words in following)
+        fixes = tuple(_answered(document.text, sentences, one) for one in cause.answers)
+        finding = told(document.text, cause)
+        yield replace(finding, related=tuple(related), fixes=(*finding.fixes, *fixes))
+
+
+def _answered(text: str, sentences: Sequence[Sentence], answer: str) -> Fix:
+    """The answer to a question, in a line before all sentences."""
+    start = text.rfind("\n", 0, sentences[0].span.start) + 1
+    return Fix(f"Write {quoted(answer)}", (Edit(Span(start, start), f"{answer}{line_end(text)}"),))
+
+
+def told(text: str, remark: Remark) -> Finding:
+    """What is reported about words of a task, given its text."""
+    message = remark.message[:1].upper() + remark.message[1:]
+    if remark.alternatives:
+        readings = "\n".join(f"- {' '.join(one)}" for one in remark.alternatives)
+        message = f"{message}\n{readings}"
+    words = remark.words.of(text)
+    return found(
+        _CODES[remark.kind],
+        remark.words,
+        message,
+        fixes=tuple(replacement(remark.words, words, one) for one in remark.suggestions),
+    )

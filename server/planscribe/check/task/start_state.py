@@ -1,0 +1,75 @@
+"""PS315: facts of the initial state that are never true at once."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice
+
+from planscribe.check.catalogue import Code, found
+from planscribe.check.finding import Finding, Related, Severity
+from planscribe.compile.problem import CompiledProblem
+from planscribe.model.pddl.definitions import Atom
+from planscribe.plan.space.invariants import together_at_first
+from planscribe.text import Span
+from planscribe.workers.limits import WorkerCrashed
+from planscribe.workspace import queries
+from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.plans import planning, space
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.queries import DomainModel
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST_PAIRS = 20
+
+
+def start_state(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Facts that the actions keep from being true together, but that both are true at the start.
+
+    Goals like these are never reached; a start like this is nearly always two sentences about one
+    object, of which one is wrong.
+    """
+    try:
+        made = planning.compiled(snapshot, document.key)
+        model = queries.domain_model(snapshot, document.key)
+    except (NoDomain, CannotRead, WorkerCrashed):
+        # Told by others.
+        return
+    if not isinstance(made, CompiledProblem):
+        return
+    pairs = list(islice(_pairs(snapshot, model, made), _MOST_PAIRS))
+    if not pairs:
+        return
+    # Most tasks have none, and these take long to import.
+    from planscribe.check.no_plan.condition_places import locations
+    from planscribe.check.no_plan.findings import teller_of
+
+    places = locations(snapshot, document, {atom for pair in pairs for atom in pair})
+    teller = teller_of(snapshot, document)
+    severity = Severity.WARNING if document.role is Role.FACTS else Severity.ERROR
+    said: dict[tuple[Span, ...], list[tuple[Atom, Atom]]] = {}
+    for pair in pairs:
+        found_at = [places[one] for one in pair if one in places]
+        here = {one.span for one in found_at if one.key == document.key}
+        said.setdefault(tuple(sorted(here, reverse=True)), []).append(pair)
+    for spans, (first, *others) in said.items():
+        message = (
+            "{} and {} cannot both be true, but the initial state has both. Delete one.".format(
+                *map(teller.said, first)
+            )
+        )
+        if others:
+            message += " These words state other pairs that cannot both be true."
+        for number, span in enumerate(spans):
+            related = tuple(
+                Related(document.key, other, "The other fact") for other in spans if other != span
+            )
+            finding = found(Code.EXCLUDING_FACTS, span, message, related)
+            yield replace(finding, severity=severity if number == 0 else Severity.INFORMATION)
+
+
+def _pairs(
+    snapshot: Snapshot, model: DomainModel, made: CompiledProblem
+) -> Iterator[tuple[Atom, Atom]]:
+    exclusive = space.exclusive_facts(snapshot, snapshot.document(model.files.domain))
+    for atoms in together_at_first(exclusive, model.domain, made.problem):
+        yield from combinations(atoms, 2)

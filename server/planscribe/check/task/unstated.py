@@ -1,0 +1,86 @@
+"""PS319: what every plan needs, and no sentence of a task states."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import TypeAlias
+
+from planscribe.check.catalogue import Code, found
+from planscribe.check.finding import Finding, Fix
+from planscribe.model.pddl.definitions import Atom
+from planscribe.plan.space.invariants import Invariant, together_at_first
+from planscribe.plan.unsolvable.unstated import samples, unstated
+from planscribe.text import Span
+from planscribe.wording import listed
+from planscribe.workers.limits import WorkerCrashed
+from planscribe.workspace import queries
+from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.plans import planning, space
+from planscribe.workspace.plans.planning import Pair
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_MOST_FIXES = 3
+"""To try out a fix, the task is read again."""
+
+
+def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Facts that every plan for the goal needs, once all words of a task are read."""
+    try:
+        if planning.is_unread(snapshot, document.key):
+            return
+        pair = planning.problem(snapshot, document.key)
+        if pair is None or not queries.has_certain_domain(snapshot, document.key):
+            return
+        several = unstated(pair.domain, pair.problem)
+        if not several:
+            return
+        # Most tasks lack nothing, and this takes long to import.
+        from planscribe.check.no_plan.condition_places import locations
+
+        where = locations(snapshot, document, [one.goal for one in several])
+        domain = snapshot.document(queries.domain_model(snapshot, document.key).files.domain)
+        exclusive = space.exclusive_facts(snapshot, domain)
+        for one in several:
+            place = where.get(one.goal)
+            if place is not None and place.key == document.key:
+                ways = [_sampled(pair, exclusive, each) for each in one.ways]
+                yield _told(snapshot, document, place.span, list(filter(None, ways)))
+    except (NoDomain, CannotRead, WorkerCrashed):
+        # Other checks report this.
+        return
+
+
+_Facts: TypeAlias = tuple[Atom, ...]
+
+
+def _sampled(pair: Pair, exclusive: Sequence[Invariant], predicates: Sequence[str]) -> list[_Facts]:
+    """Facts of the predicates, a few to choose from, that exclude none of the initial state."""
+    several = (samples(pair.domain, pair.problem, one) for one in predicates)
+    excluded = {*_excluded(pair, exclusive)}
+    return [
+        one
+        for one in zip(*several, strict=False)
+        if excluded.issuperset(_excluded(pair, exclusive, one))
+    ]
+
+
+def _excluded(pair: Pair, exclusive: Sequence[Invariant], further: _Facts = ()) -> Iterator[_Facts]:
+    for atoms in together_at_first(exclusive, pair.domain, pair.problem, further):
+        yield tuple(atoms)
+
+
+def _told(
+    snapshot: Snapshot, document: Document, place: Span, ways: Sequence[Sequence[_Facts]]
+) -> Finding:
+    from planscribe.check.no_plan.findings import teller_of
+    from planscribe.check.no_plan.stating import stated
+
+    teller = teller_of(snapshot, document)
+    said = [listed(map(teller.said, one[0])) for one in ways]
+    message = "Every plan for this goal needs facts that no sentence states"
+    message = f"{message}, such as {listed(said, 'or')}" if said else message
+    tried = [one for row in zip_longest(*ways) for one in row if one is not None]
+    possible = (stated(snapshot, document, one, teller) for one in tried[:_MOST_FIXES])
+    fixes = tuple(Fix(one.title, one.edits) for one in possible if one)
+    return found(Code.UNSTATED, place, f"{message}. State those that hold.", fixes=fixes)

@@ -1,0 +1,151 @@
+"""`planscribe check`: what is wrong in files, with the words it is about."""
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypedDict
+
+from planscribe.check.finding import UNASKED, Finding, in_order
+from planscribe.check.superseded import without_superseded
+from planscribe.check.tiers import findings
+from planscribe.cli import inputs
+from planscribe.cli.inputs import Input
+from planscribe.cli.output import annotations, sarif
+from planscribe.cli.output.domain import tell_domain
+from planscribe.cli.output.findings import (
+    FindingJson,
+    Names,
+    finding_data,
+    has_errors,
+    names,
+    printed,
+    summary,
+)
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.wording import counted, listed
+from planscribe.workspace.plans.planner_files import settings_of
+from planscribe.workspace.project.taken import taken
+from planscribe.workspace.settings.settings import PATIENT, Settings
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+Checked = Sequence[tuple[Input, Sequence[Finding]]]
+"""The files, each with its findings."""
+
+
+def run(options: Namespace) -> int:
+    """Check every file; files that cannot be read are reported, and the others are checked."""
+    screen = Screen()
+    settings = _chosen(options, screen)
+    with inputs.opened(settings) as workspace:
+        read, unreadable = [], False
+        names = inputs.expanded(options.files)
+        for name in names:
+            try:
+                read.append(inputs.read(workspace, name))
+            except BadInput as trouble:
+                screen.tell(str(trouble))
+                unreadable = True
+        snapshot = workspace.snapshot
+        found = [(one, in_order(found_in(snapshot, one, screen))) for one in read]
+        if options.format == "text":
+            for one in read:
+                tell_domain(screen, snapshot, one, named=True)
+        _REPORTS[options.format](screen, snapshot, found)
+    if not names:
+        kinds = listed(inputs.KNOWN)
+        raise BadInput(f"no files to check in these folders; PlanScribe checks {kinds} files")
+    everything = [finding for _, several in found for finding in several]
+    if read and options.format == "text":
+        screen.tell(f"{summary(everything)} in {counted(len(read), 'file')}")
+    if unreadable:
+        return ExitCode.BAD_INPUT
+    return ExitCode.FOUND if has_errors(everything) else ExitCode.OK
+
+
+def _chosen(options: Namespace, screen: Screen) -> Settings:
+    """The settings for all files; invalid ones are reported, and keep their defaults.
+
+    Raises:
+        BadInput: the settings are not JSON.
+    """
+    settings = Settings()
+    if options.settings:
+        try:
+            data = json.loads(options.settings)
+        except (ValueError, RecursionError) as trouble:
+            raise BadInput(f"--settings is not valid JSON: {trouble}") from trouble
+        settings, unfit, planners = settings_of(Workspace().snapshot, data)
+        for complaint in (*unfit, *planners.faults):
+            screen.tell(complaint)
+    return replace(settings, domain=inputs.chosen_domain(options.domain), grounding=PATIENT)
+
+
+def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding]:
+    """The findings of all tiers about one document."""
+    found: list[Finding] = []
+    with screen.waiting(f"Checking {checked.shown} ..."):
+        for tier in UNASKED:
+            found += findings(snapshot, checked.key, tier)
+    return [*without_superseded(found)]
+
+
+def _text(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    name_of = _names(checked)
+    for one, several in checked:
+        for finding in several:
+            screen.show(printed(snapshot, one.key, finding, name_of, screen.out.width))
+
+
+class CheckedJson(TypedDict):
+    """The findings of a file."""
+
+    file: str
+    kind: str
+    domain: str
+    findings: list[FindingJson]
+
+
+class CheckJson(TypedDict):
+    """The output of `check`."""
+
+    command: str
+    files: list[CheckedJson]
+
+
+def _json(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    name_of = _names(checked)
+    data: CheckJson = {
+        "command": "check",
+        "files": [
+            {
+                "file": one.shown,
+                "kind": one.role.value.lower(),
+                "domain": domain.line if (domain := taken(snapshot, one.key)) else "",
+                "findings": [
+                    finding_data(snapshot, one.key, finding, name_of) for finding in several
+                ],
+            }
+            for one, several in checked
+        ],
+    }
+    screen.json(data)
+
+
+def _sarif(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    screen.json(sarif.log(snapshot, [(one.key, several) for one, several in checked]))
+
+
+def _github(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    name_of = _names(checked)
+    for one, several in checked:
+        for finding in several:
+            screen.result(annotations.command(snapshot, one.key, finding, name_of))
+
+
+def _names(checked: Checked) -> Names:
+    return names({one.key: one.shown for one, _ in checked})
+
+
+_REPORTS = {"text": _text, "json": _json, "sarif": _sarif, "github": _github}

@@ -1,0 +1,41 @@
+"""`planscribe compare`: how two problems, domains or plans differ."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments import values
+from planscribe.cli.arguments.shared import add_json
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("first", metavar="A", help="a PDDL problem or domain, or a plan")
+    parser.add_argument("second", metavar="B", help="the file to compare it with")
+    parser.add_argument(
+        "--problem",
+        metavar="PROBLEM",
+        help="the problem of two plans, or one in which two domains are executed",
+    )
+    parser.add_argument(
+        "--states",
+        metavar="N",
+        type=values.count,
+        default=1000,
+        help="how many states of PROBLEM are compared, if A and B are domains; 1000",
+    )
+    parser.add_argument(
+        "--domain",
+        action="append",
+        metavar="NAME|PATH",
+        default=[],
+        help="the domain of both problems; given twice, the domain of A and that of B",
+    )
+    add_json(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.compare import comparing
+
+    return comparing.run(options)
+
+
+COMMAND = Command("compare two problems, domains, or plans for a problem", _add_arguments, _run)

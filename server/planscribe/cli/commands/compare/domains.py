@@ -1,0 +1,111 @@
+"""`planscribe compare`: whether two domains are the same but for names."""
+
+from typing import TypedDict
+
+from rich.text import Text
+
+from planscribe.cli.commands.compare.sides import Sides, data, shown
+from planscribe.cli.inputs import Input
+from planscribe.cli.output.findings import SpanJson, print_errors
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.compile.domains.equivalence import DomainComparison, compare_domains
+from planscribe.model.pddl.definitions import Domain
+from planscribe.wording import listed
+from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
+from planscribe.workspace import trees
+from planscribe.workspace.snapshot import Snapshot, Workspace
+
+_LIMITS = Limits(300)
+
+
+def run(screen: Screen, workspace: Workspace, sides: Sides, *, as_json: bool) -> int:
+    """Compare two domains, and print how they differ."""
+    first, second = (read_domain(screen, snapshot, read) for snapshot, read in sides.values())
+    try:
+        with screen.waiting("Comparing ..."):
+            result = workspace.snapshot.workers.pool.run(
+                compare_domains, first, second, limits=_LIMITS
+            )
+    except (LimitExceeded, WorkerCrashed) as trouble:
+        raise BadInput(f"the domains cannot be compared: {trouble}") from trouble
+    if as_json:
+        screen.json(_data(sides, result))
+    else:
+        _print(screen, sides, result)
+    return ExitCode.OK if result.equivalent else ExitCode.FOUND
+
+
+def read_domain(screen: Screen, snapshot: Snapshot, read: Input) -> Domain:
+    """The domain in a file.
+
+    Raises:
+        BadInput: it has errors, which are printed, or is none.
+    """
+    if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
+        raise BadInput(f"{read.shown} was not compared; fix these errors first")
+    domain = trees.domain(snapshot, snapshot.document(read.key))
+    if domain is None:
+        raise BadInput(f"{read.shown}: not a PDDL domain")
+    return domain
+
+
+def _print(screen: Screen, sides: Sides, result: DomainComparison) -> None:
+    first, second = (read.shown for _, read in sides.values())
+    if result.equivalent:
+        renamed = listed(f"{one.kind} {one.name} -> {name}" for one, name in result.renamed.items())
+        how = f" up to names: {renamed}" if renamed else ""
+        screen.show(Text(f"{first} and {second} are equivalent{how}.", "green"))
+        return
+    screen.show(Text(f"{first} (first) and {second} (second) differ:", "bold"))
+    for one in result.differences:
+        screen.show(shown(screen, sides, one.where, one.message, one.side, one.spans))
+
+
+class RenamingJson(TypedDict):
+    """A name of the first domain, and that of the second."""
+
+    kind: str
+    first: str
+    second: str
+
+
+class DomainDifferenceJson(TypedDict):
+    """How two domains differ."""
+
+    where: str
+    message: str
+    side: str | None
+    spans: list[SpanJson]
+
+
+class DomainComparisonJson(TypedDict):
+    """The output of `compare` for two domains."""
+
+    command: str
+    equivalent: bool
+    renaming: list[RenamingJson] | None
+    differences: list[DomainDifferenceJson]
+
+
+def _data(sides: Sides, result: DomainComparison) -> DomainComparisonJson:
+    renaming: list[RenamingJson] | None = None
+    if result.renaming is not None:
+        renaming = [
+            {"kind": str(one.kind), "first": one.name, "second": name}
+            for one, name in result.renaming.items()
+        ]
+    return {
+        "command": "compare",
+        "equivalent": result.equivalent,
+        "renaming": renaming,
+        "differences": [
+            {
+                "where": one.where,
+                "message": one.message,
+                "side": str(one.side) if one.side else None,
+                "spans": data(sides, one.side, one.spans),
+            }
+            for one in result.differences
+        ],
+    }

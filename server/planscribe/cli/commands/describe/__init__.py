@@ -1,0 +1,33 @@
+"""`planscribe describe`: tasks, problems, domains and plans in English."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.stages import add_kind
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a task, its IR, its facts, a PDDL problem or domain, or a plan; - is standard input",
+    )
+    parser.add_argument("-o", "--output", metavar="OUT", help="write the words to this file")
+    parser.add_argument(
+        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
+    )
+    add_domain(parser)
+    add_kind(parser)
+    add_time_limit(parser, 10, "inferring the facts")
+    add_memory_limit(parser)
+    add_json(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.describe import describing
+
+    return describing.run(options)
+
+
+COMMAND = Command("describe a problem, a task, a domain or a plan in English", _add_arguments, _run)

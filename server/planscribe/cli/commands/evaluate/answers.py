@@ -1,0 +1,95 @@
+"""`planscribe evaluate llmpp-direct`: score recorded problems that a model wrote."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypedDict
+
+from rich.text import Text
+
+from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.output.characters import visible
+from planscribe.cli.output.evaluation_page import FailedTask
+from planscribe.cli.output.progress import progress_bar
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
+from planscribe.evaluate.answers import LEGEND, METHOD, AnswersTotalJson, sheets, summary, work_of
+from planscribe.evaluate.benchmark import RecordedAnswer, answers_in
+from planscribe.evaluate.results import Results
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.scoring import Score, score
+from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.tables import groups_of
+from planscribe.workspace.settings.settings import Settings
+
+_MOST_SHOWN = 6
+
+
+def run(options: Namespace, screen: Screen, settings: Settings) -> int:
+    """Score all answers that are not in the results already, and sum all up.
+
+    Raises:
+        EvaluationFault: there are no answers, or the results cannot be used.
+    """
+    folder, truth = Path(options.folder), Path(options.truth) if options.truth else None
+    answers = answers_in(folder, truth, options.domains, lambda line: screen.tell(visible(line)))
+    benchmark = Benchmark(
+        answers,
+        [METHOD],
+        lambda answer, _: work_of(answer),
+        _unread,
+        partial(score, with_plan=not options.no_plan),
+    )
+    results = Results(Path(options.results) if options.results else None, Score.load)
+    crew = Crew(options.jobs, options.scheduler)
+    scores = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    deliver(options, screen, _report(scores), _data(options, scores))
+    unscored = any(one.trouble and (one.readable or not one.digest) for one in scores)
+    return ExitCode.FOUND if unscored else ExitCode.OK
+
+
+def _unread(answer: RecordedAnswer, method: str, trouble: str) -> Score:
+    return Score(answer.domain, answer.name, method, "", trouble=trouble)
+
+
+class AnswersJson(TypedDict):
+    """The output of `evaluate llmpp-direct`; each answer has the fields of `Score`."""
+
+    command: str
+    benchmark: str
+    domains: list[AnswersTotalJson]
+    total: AnswersTotalJson
+    answers: list[dict[str, Any]]
+
+
+def _data(options: Namespace, scores: Sequence[Score]) -> AnswersJson:
+    *domains, total = (summary(name, group) for name, group in groups_of(scores))
+    return {
+        "command": "evaluate",
+        "benchmark": options.benchmark,
+        "domains": domains,
+        "total": total,
+        "answers": [asdict(one) for one in scores],
+    }
+
+
+def _report(scores: Sequence[Score]) -> Report:
+    failures = [
+        FailedTask(f"{one.domain} {one.task}", one.verdict, one.pointers, one.remarks)
+        for one in scores
+        if one.is_wrong
+    ]
+    lines = [line for one in scores if one.is_wrong or one.findings for line in _lines(one)]
+    return Report("Recorded answers", LEGEND, sheets(scores), failures, lines)
+
+
+def _lines(one: Score) -> list[Text]:
+    """What is shown of one answer."""
+    lines = [Text(), Text(f"{one.domain} {one.task}: {one.verdict}", "bold")]
+    told = [*map(str, one.pointers), *one.remarks]
+    lines += [Text(f"  {line}") for line in told[:_MOST_SHOWN]]
+    if len(told) > _MOST_SHOWN:
+        lines.append(Text(f"  and {len(told) - _MOST_SHOWN} more", "dim"))
+    return lines

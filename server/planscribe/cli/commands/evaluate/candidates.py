@@ -1,0 +1,78 @@
+"""`planscribe evaluate candidates`: the solvable combinations of recorded answers."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypedDict
+
+from rich.text import Text
+
+from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.output.progress import progress_bar
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
+from planscribe.evaluate.candidates import (
+    LEGEND,
+    METHODS,
+    CandidateAnswers,
+    CandidateRecord,
+    CandidateTotalJson,
+    answers_in,
+    measure,
+    sheets,
+    summary,
+    work_of,
+)
+from planscribe.evaluate.results import Results
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.spreading import Crew
+from planscribe.workspace.settings.settings import Settings
+
+
+def run(options: Namespace, screen: Screen, settings: Settings) -> int:
+    """Combine the answers that are not in the results already, and show all counts.
+
+    Raises:
+        EvaluationFault: there are no answers, or the results cannot be used.
+    """
+    benchmark = Benchmark(
+        answers_in(Path(options.folder), options.domains, options.first),
+        METHODS,
+        work_of,
+        _unread,
+        measure,
+    )
+    results = Results(Path(options.results) if options.results else None, CandidateRecord.load)
+    crew = Crew(options.jobs, options.scheduler)
+    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    deliver(options, screen, _report(records), _data(options, records))
+    return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
+
+
+def _unread(answers: CandidateAnswers, method: str, error: str) -> CandidateRecord:
+    return CandidateRecord(answers.domain, answers.name, method, "", error=error)
+
+
+class CandidateAnswersJson(TypedDict):
+    """The output of `evaluate candidates`; each record has the fields of `CandidateRecord`."""
+
+    command: str
+    benchmark: str
+    filters: list[CandidateTotalJson]
+    records: list[dict[str, Any]]
+
+
+def _data(options: Namespace, records: Sequence[CandidateRecord]) -> CandidateAnswersJson:
+    return {
+        "command": "evaluate",
+        "benchmark": options.benchmark,
+        "filters": [summary(method, records) for method in METHODS],
+        "records": [asdict(one) for one in records],
+    }
+
+
+def _report(records: Sequence[CandidateRecord]) -> Report:
+    lines = [Text(f"{one.domain} {one.task}: {one.error}") for one in records if one.error]
+    return Report("Candidates of domains", LEGEND, sheets(records), [], lines)

@@ -1,0 +1,93 @@
+"""`planscribe evaluate domains`: domains in words, compared with true ones."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypedDict
+
+from rich.text import Text
+
+from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.output.evaluation_page import FailedTask
+from planscribe.cli.output.progress import progress_bar
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
+from planscribe.evaluate.domains import (
+    LEGEND,
+    METHOD,
+    DomainRecord,
+    DomainText,
+    DomainTotalJson,
+    complaints,
+    measure,
+    sheets,
+    summary,
+    texts_in,
+    work_of,
+)
+from planscribe.evaluate.results import Results
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.tables import groups_of
+from planscribe.workspace.settings.settings import Settings
+
+
+def run(options: Namespace, screen: Screen, settings: Settings) -> int:
+    """Read all domains in words that are not in the results already, and sum all up.
+
+    Raises:
+        EvaluationFault: there are no texts, or the results cannot be used.
+    """
+    benchmark = Benchmark(
+        texts_in(Path(options.folder), options.domains),
+        [METHOD],
+        lambda text, _: work_of(text),
+        _unread,
+        measure,
+    )
+    results = Results(Path(options.results) if options.results else None, DomainRecord.load)
+    crew = Crew(options.jobs, options.scheduler)
+    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    deliver(options, screen, _report(records), _data(options, records))
+    wrong = any(one.error or one.is_silently_wrong for one in records)
+    return ExitCode.FOUND if wrong else ExitCode.OK
+
+
+def _unread(text: DomainText, method: str, error: str) -> DomainRecord:
+    return DomainRecord(text.domain, text.name, method, "", error=error)
+
+
+class DomainsJson(TypedDict):
+    """The output of `evaluate domains`; each text has the fields of `DomainRecord`."""
+
+    command: str
+    benchmark: str
+    domains: list[DomainTotalJson]
+    total: DomainTotalJson
+    texts: list[dict[str, Any]]
+
+
+def _data(options: Namespace, records: Sequence[DomainRecord]) -> DomainsJson:
+    *domains, total = (summary(name, group) for name, group in groups_of(records))
+    return {
+        "command": "evaluate",
+        "benchmark": options.benchmark,
+        "domains": domains,
+        "total": total,
+        "texts": [asdict(one) for one in records],
+    }
+
+
+def _report(records: Sequence[DomainRecord]) -> Report:
+    failed = [(one, lines) for one in records if (lines := complaints(one))]
+    failures = [
+        FailedTask(f"{one.domain} {one.task}", lines[0], [], lines[1:]) for one, lines in failed
+    ]
+    shown = [
+        Text(line)
+        for one, lines in failed
+        for line in ("", f"{one.domain} {one.task}", *(f"  {line}" for line in lines))
+    ]
+    return Report("Domains in words", LEGEND, sheets(records), failures, shown)

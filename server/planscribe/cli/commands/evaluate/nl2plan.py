@@ -1,0 +1,88 @@
+"""`planscribe evaluate nl2plan`: domains, tasks and plans constructed from texts."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypedDict
+
+from rich.text import Text
+
+from planscribe.cli import models
+from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.output.evaluation_page import FailedTask
+from planscribe.cli.output.progress import progress_bar
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
+from planscribe.evaluate.nl2plan import (
+    LEGEND,
+    ConstructedText,
+    ConstructionRecord,
+    ConstructionTotalJson,
+    complaints,
+    measure,
+    sheets,
+    summary,
+    texts_in,
+    work_of,
+)
+from planscribe.evaluate.results import Results
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.tables import groups_of
+from planscribe.workspace.settings.settings import Settings
+
+
+def run(options: Namespace, screen: Screen, settings: Settings) -> int:
+    """Construct from all texts that are not in the results already, and sum all up.
+
+    Raises:
+        EvaluationFault: there are no texts, or the results cannot be used.
+    """
+    model = models.chosen(options) if models.is_named(options) else None
+    texts = texts_in(Path(options.folder), options.domains, model)
+    benchmark = Benchmark(texts, [texts[0].method], lambda text, _: work_of(text), _unread, measure)
+    results = Results(Path(options.results) if options.results else None, ConstructionRecord.load)
+    crew = Crew(options.jobs, options.scheduler)
+    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    deliver(options, screen, _report(records), _data(options, records))
+    return ExitCode.FOUND if any(map(complaints, records)) else ExitCode.OK
+
+
+def _unread(text: ConstructedText, method: str, error: str) -> ConstructionRecord:
+    return ConstructionRecord(text.domain, text.name, method, "", error=error)
+
+
+class ConstructionsJson(TypedDict):
+    """The output of `evaluate nl2plan`; each text has the fields of `ConstructionRecord`."""
+
+    command: str
+    benchmark: str
+    domains: list[ConstructionTotalJson]
+    total: ConstructionTotalJson
+    texts: list[dict[str, Any]]
+
+
+def _data(options: Namespace, records: Sequence[ConstructionRecord]) -> ConstructionsJson:
+    *domains, total = (summary(name, group) for name, group in groups_of(records))
+    return {
+        "command": "evaluate",
+        "benchmark": options.benchmark,
+        "domains": domains,
+        "total": total,
+        "texts": [asdict(one) for one in records],
+    }
+
+
+def _report(records: Sequence[ConstructionRecord]) -> Report:
+    failed = [(one, lines) for one in records if (lines := complaints(one))]
+    failures = [
+        FailedTask(f"{one.domain} {one.task}", lines[0], [], lines[1:]) for one, lines in failed
+    ]
+    shown = [
+        Text(line)
+        for one, lines in failed
+        for line in ("", f"{one.domain} {one.task}", *(f"  {line}" for line in lines))
+    ]
+    return Report("Constructed domains", LEGEND, sheets(records), failures, shown)

@@ -1,0 +1,40 @@
+"""The report of an evaluation: tables and failures on the screen, as JSON and as a page."""
+
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from planscribe.cli.output import files as outputs
+from planscribe.cli.output.evaluation_page import FailedTask, page
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.output.tables import table_of
+from planscribe.evaluate.tables import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is shown of an evaluation."""
+
+    title: str
+    legend: str
+    sheets: Sequence[Sheet]
+    failures: Sequence[FailedTask]
+    """The failures for the page."""
+    lines: Sequence[Text]
+    """The failures for the screen, below the tables."""
+
+
+def deliver(options: Namespace, screen: Screen, report: Report, data: Mapping[str, object]) -> None:
+    """Write the page that is requested, and print the report or its data."""
+    if options.html:
+        html = page(report.title, report.legend, report.sheets, report.failures)
+        outputs.write(options.html, html, force=True)
+    if options.json:
+        screen.json(data)
+        return
+    screen.show(Text(report.legend, "dim"))
+    for sheet in report.sheets:
+        screen.show("", table_of(sheet))
+    screen.show(*report.lines)

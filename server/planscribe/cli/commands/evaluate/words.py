@@ -1,0 +1,93 @@
+"""`planscribe evaluate words`: how many sentences are read in domains as they are."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypedDict
+
+from rich.text import Text
+
+from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.output.evaluation_page import FailedTask
+from planscribe.cli.output.progress import progress_bar
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
+from planscribe.evaluate.benchmark import BenchmarkTask, tasks_of_any_domain
+from planscribe.evaluate.results import Results
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.sentences import (
+    LEGEND,
+    METHOD,
+    ReadingRecord,
+    ReadingTotalJson,
+    complaints,
+    measure,
+    sheets,
+    summary,
+    work_of,
+)
+from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.tables import groups_of
+from planscribe.workspace.settings.settings import Settings
+
+
+def run(options: Namespace, screen: Screen, settings: Settings) -> int:
+    """Read all tasks that are not in the results already, and sum all up.
+
+    Raises:
+        EvaluationFault: there are no tasks, or the results cannot be used.
+    """
+    benchmark = Benchmark(
+        tasks_of_any_domain(Path(options.folder), options.domains),
+        [METHOD],
+        lambda task, _: work_of(task),
+        _unread,
+        measure,
+    )
+    results = Results(Path(options.results) if options.results else None, ReadingRecord.load)
+    crew = Crew(options.jobs, options.scheduler)
+    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    deliver(options, screen, _report(records), _data(options, records))
+    wrong = any(one.error or one.is_silently_wrong for one in records)
+    return ExitCode.FOUND if wrong else ExitCode.OK
+
+
+def _unread(task: BenchmarkTask, method: str, error: str) -> ReadingRecord:
+    return ReadingRecord(task.domain, task.name, method, "", error=error)
+
+
+class ReadingJson(TypedDict):
+    """The output of `evaluate words`; each task has the fields of `ReadingRecord`."""
+
+    command: str
+    benchmark: str
+    domains: list[ReadingTotalJson]
+    total: ReadingTotalJson
+    tasks: list[dict[str, Any]]
+
+
+def _data(options: Namespace, records: Sequence[ReadingRecord]) -> ReadingJson:
+    *domains, total = (summary(name, group) for name, group in groups_of(records))
+    return {
+        "command": "evaluate",
+        "benchmark": options.benchmark,
+        "domains": domains,
+        "total": total,
+        "tasks": [asdict(one) for one in records],
+    }
+
+
+def _report(records: Sequence[ReadingRecord]) -> Report:
+    failed = [(one, lines) for one in records if (lines := complaints(one))]
+    failures = [
+        FailedTask(f"{one.domain} {one.task}", lines[0], one.from_truth, lines[1:])
+        for one, lines in failed
+    ]
+    shown = [
+        Text(line)
+        for one, lines in failed
+        for line in ("", f"{one.domain} {one.task}", *(f"  {line}" for line in lines))
+    ]
+    return Report("Sentences in words", LEGEND, sheets(records), failures, shown)

@@ -1,0 +1,42 @@
+"""`planscribe explore`: the states of a task."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments import values
+from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", help="a problem, a task or its IR, or a domain for its invariants"
+    )
+    parser.add_argument(
+        "--states",
+        type=values.count,
+        default=100_000,
+        metavar="N",
+        help="maximum number of states (default 100000)",
+    )
+    parser.add_argument(
+        "--graph",
+        type=values.number,
+        default=0,
+        metavar="N",
+        help="with --json: include the first N states, and the transitions between them",
+    )
+    add_domain(parser)
+    add_time_limit(parser, 30, "exploring states; the rest of the analysis can take as long again")
+    add_memory_limit(parser)
+    add_json(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.explore import exploring
+
+    return exploring.run(options)
+
+
+COMMAND = Command(
+    "explore the states of a task: counts, dead ends, invariants", _add_arguments, _run
+)

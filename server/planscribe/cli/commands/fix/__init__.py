@@ -1,0 +1,28 @@
+"""`planscribe fix`: the safe fixes of files."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments.shared import add_domain, add_files
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    add_files(parser)
+    parser.add_argument("--diff", action="store_true", help="show the changes without making them")
+    parser.add_argument(
+        "--unsafe",
+        action="store_true",
+        help="also show fixes of PDDL that may change its meaning: all that planners need; each is "
+        "listed with its reason",
+    )
+    parser.add_argument("--write", action="store_true", help="with --unsafe: make the changes")
+    add_domain(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.fix import fixing
+
+    return fixing.run(options)
+
+
+COMMAND = Command("apply safe fixes to files: those that need no review", _add_arguments, _run)

@@ -1,0 +1,41 @@
+"""`planscribe format`: the layout of files."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments import values
+from planscribe.cli.arguments.shared import add_files
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    add_files(parser)
+    parser.add_argument(
+        "--check", action="store_true", help="list the files that would change, and change nothing"
+    )
+    parser.add_argument("--diff", action="store_true", help="show the changes without making them")
+    parser.add_argument(
+        "--width",
+        type=values.count,
+        default=80,
+        metavar="N",
+        help="maximum line length, where possible (default 80)",
+    )
+    parser.add_argument(
+        "--indent", type=values.count, default=2, metavar="N", help="spaces per level (default 2)"
+    )
+    parser.add_argument(
+        "--closing",
+        choices=["keep", "compact", "hanging"],
+        default="keep",
+        help="where to put the closing parenthesis of a list that takes several lines: where it "
+        "is, behind the last element, or on a line of its own (default keep)",
+    )
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.format import formatting
+
+    return formatting.run(options)
+
+
+COMMAND = Command("format PDDL and ASP files", _add_arguments, _run)

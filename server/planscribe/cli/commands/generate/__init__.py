@@ -1,0 +1,45 @@
+"""`planscribe generate`: random tasks with their true problems."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments import values
+from planscribe.cli.arguments.shared import add_json, add_memory_limit, add_time_limit
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "domain",
+        metavar="DOMAIN",
+        help="a built-in domain or one near the current folder, a folder with a domain.pddl, or a "
+        "domain file",
+    )
+    parser.add_argument(
+        "--n", type=values.count, default=1, metavar="N", help="number of tasks (default 1)"
+    )
+    parser.add_argument(
+        "--seed",
+        type=values.number,
+        default=1,
+        metavar="S",
+        help="the same seed makes the same tasks (default 1)",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FOLDER",
+        help="write a .task and a .pddl file for each task into this folder",
+    )
+    parser.add_argument("--force", action="store_true", help="overwrite files in FOLDER")
+    add_time_limit(parser, 10, "inferring the facts of a task")
+    add_memory_limit(parser)
+    add_json(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.generate import generating
+
+    return generating.run(options)
+
+
+COMMAND = Command("generate random tasks in words with their true problems", _add_arguments, _run)

@@ -1,0 +1,25 @@
+"""`planscribe infer`: from words or an IR to facts."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments.shared import add_memory_limit, add_time_limit
+from planscribe.cli.arguments.stages import INPUT, add_stage
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=INPUT)
+    add_stage(parser)
+    add_time_limit(parser, 10, "inferring the facts")
+    add_memory_limit(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli import stages
+
+    return stages.run(options)
+
+
+COMMAND = Command(
+    "infer the facts that follow from a task and its domain's rules", _add_arguments, _run
+)

@@ -1,0 +1,268 @@
+"""`planscribe learn`: run experiments, and print the domain that they show."""
+
+from argparse import Namespace
+from dataclasses import dataclass, replace
+
+from planscribe.author.induce.accuracy import accuracy
+from planscribe.author.induce.beliefs import ContradictionFound
+from planscribe.author.induce.by_model.loop import ModelCounts, PsalmLoop
+from planscribe.author.induce.by_model.settings import PsalmSettings
+from planscribe.author.induce.environment import Environment, EnvironmentFault
+from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
+from planscribe.author.induce.learned import learned_domain
+from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.author.induce.loop import (
+    FindPlan,
+    LearningEnd,
+    LearningLoop,
+    LearningPolicy,
+    Until,
+)
+from planscribe.author.induce.report import AccuracyJson, LearnedJson, accuracy_data, learned_data
+from planscribe.cli import inputs, models
+from planscribe.cli.commands.learn.environments import environment
+from planscribe.cli.commands.learn.live import LiveControl, print_end
+from planscribe.cli.commands.learn.records import RecordFile
+from planscribe.cli.output import files as outputs
+from planscribe.cli.output.characters import visible
+from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.planners import check_planner, configurations
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.llm.dialogue import Dialogue
+from planscribe.llm.faults import ModelFault
+from planscribe.llm.prompts import PromptFault
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.plan.planners.solve import solve
+from planscribe.plan.result import PlanResult
+from planscribe.wording import counted
+from planscribe.workers.limits import Limits
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Role
+from planscribe.workspace.snapshot import Workspace
+
+_TOLD = {
+    LearningEnd.SOLVED: "the goal is reached",
+    LearningEnd.SETTLED: "no state that can be reached shows more",
+    LearningEnd.NOTHING_FOUND: "no further experiment was found",
+    LearningEnd.LIMIT: "the number of steps is reached",
+}
+
+
+class LearnJson(LearnedJson):
+    """The output of `learn`."""
+
+    command: str
+    end: str | None
+    error: str
+    accuracy: AccuracyJson | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What was learned, and why it ended: neither end nor error if there is only a record."""
+
+    learner: Learner
+    end: LearningEnd | None = None
+    error: str = ""
+
+
+def run(options: Namespace) -> int:
+    """Learn the actions of a domain."""
+    screen = Screen()
+    check_planner(screen, options.planner, configurations(options))
+    outputs.check_output(options.output, options.force)
+    outputs.check_kept(options.trace)
+    if not (options.environment or options.program or options.trace):
+        raise BadInput("give --environment, --program or --trace to learn from")
+    with inputs.opened() as workspace:
+        domain = _domain(screen, workspace, options.domain_file)
+        problem = _problem(screen, workspace, options.problem_file)
+        truth = _domain(screen, workspace, options.environment) if options.environment else None
+        task = LearningTask(domain, problem, _wish(options, domain))
+        kept = RecordFile(options.trace)
+        outcome = _from_record(task, kept)
+        if not outcome.error:
+            with environment(options, truth, problem) as found:
+                if found is not None:
+                    outcome = _learned(screen, options, workspace, outcome.learner, found, kept)
+    if options.live:
+        print_end(str(outcome.end) if outcome.end else None, visible(outcome.error))
+    else:
+        _deliver(screen, options, outcome, truth)
+    has_goal = options.with_model or options.until == Until.SOLVED
+    is_wanted = outcome.end is LearningEnd.SOLVED or not has_goal
+    return ExitCode.FOUND if outcome.error or not is_wanted else ExitCode.OK
+
+
+def _wish(options: Namespace, domain: Domain) -> HypothesisWish:
+    return replace(HypothesisWish.of(domain), **dict.fromkeys(options.consider, True))
+
+
+def _domain(screen: Screen, workspace: Workspace, name: str) -> Domain:
+    read = inputs.read(workspace, name, Role.DOMAIN)
+    snapshot = workspace.snapshot
+    if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
+        raise BadInput("nothing was learned; fix these errors first")
+    domain = trees.domain(snapshot, snapshot.document(read.key))
+    if domain is None:
+        raise BadInput(f"{read.shown}: not a PDDL domain")
+    return domain
+
+
+def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:
+    read = inputs.read(workspace, name, Role.PROBLEM)
+    snapshot = workspace.snapshot
+    if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
+        raise BadInput("nothing was learned; fix these errors first")
+    return inputs.require_problem(snapshot, read)
+
+
+def _new_learner(task: LearningTask) -> Learner:
+    try:
+        return Learner(task)
+    except (UnsupportedDomain, EnvironmentFault) as trouble:
+        raise BadInput(str(trouble)) from trouble
+    except ContradictionFound as found:
+        raise BadInput(f"the domain contradicts itself: {found.about}") from found
+
+
+def _from_record(task: LearningTask, kept: RecordFile) -> _Outcome:
+    learner = _new_learner(task)
+    for entry in kept.entries():
+        try:
+            learner.read(entry)
+        except (ContradictionFound, EnvironmentFault) as trouble:
+            return _before(learner, trouble)
+    return _Outcome(learner)
+
+
+def _learned(
+    screen: Screen,
+    options: Namespace,
+    workspace: Workspace,
+    learner: Learner,
+    found: Environment,
+    kept: RecordFile,
+) -> _Outcome:
+    policy = LearningPolicy(
+        options.seed, Until(options.until), options.safe, most_steps=options.steps
+    )
+    known, limits = configurations(options), Limits(options.time_limit, options.memory_limit)
+
+    def find_plan(domain: Domain, problem: Problem) -> PlanResult:
+        pool = workspace.snapshot.workers.pool
+        return solve(domain, problem, options.planner, limits, pool=pool, known=known)
+
+    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy, find_plan)
+    if options.with_model:
+        loop = _with_model(options, learner, found, find_plan)
+    number = len(learner.record)
+    entries = loop.entries()
+    if options.live:
+        entries = LiveControl(learner).followed(entries)
+    try:
+        with screen.waiting("Learning ...") as tell:
+            for entry in entries:
+                kept.add(entry)
+                number += 1
+                counts = learner.counts
+                tell(f"Learning: {counted(counts.steps, 'step')}, {counts.rejected} rejected")
+    except (ContradictionFound, EnvironmentFault, ModelFault, PromptFault) as trouble:
+        for entry in learner.record[number:]:
+            kept.add(entry)
+        return _before(learner, trouble)
+    if isinstance(loop, PsalmLoop):
+        screen.tell(_told(loop.counts))
+    return _Outcome(learner, loop.end)
+
+
+def _with_model(
+    options: Namespace, learner: Learner, found: Environment, find_plan: FindPlan
+) -> PsalmLoop:
+    model = models.chosen(options)
+    try:
+        source, _ = model.session()
+    except ModelFault as fault:
+        raise BadInput(visible(str(fault))) from fault
+    dialogue = Dialogue(model.asking, source)
+    return PsalmLoop(
+        learner, found, find_plan, dialogue, PsalmSettings(), options.seed, options.steps
+    )
+
+
+def _told(counts: ModelCounts) -> str:
+    actions = f"{counts.dropped_actions} of {counts.actions + counts.dropped_actions} actions"
+    said = counts.literals + counts.dropped_literals
+    literals = f"{counts.dropped_literals} of {counted(said, 'literal')}"
+    calls = counted(counts.calls, "call")
+    return f"{calls} of the model; {actions} and {literals} make no sense, and were dropped"
+
+
+def _before(learner: Learner, trouble: Exception) -> _Outcome:
+    """What was known before something went wrong."""
+    if not isinstance(trouble, ContradictionFound):
+        return _Outcome(learner, error=str(trouble))
+    known = _new_learner(learner.task)
+    known.read_all(learner.record[:-1])
+    first, second = trouble.first.entry, trouble.second.entry
+    where = f"entry {second} contradicts " + (f"entry {first}" if first else "the domain")
+    hint = (
+        "The environment is not deterministic, or an action needs more than the literals that "
+        "are considered; see --consider."
+    )
+    return _Outcome(known, error=f"{where}: {trouble.about}. {hint}")
+
+
+def _deliver(screen: Screen, options: Namespace, outcome: _Outcome, truth: Domain | None) -> None:
+    learner = outcome.learner
+    data = learned_data(learner, cautious=options.cautious)
+    compared = None
+    if truth is not None:
+        plain, cautious = (
+            accuracy(learned_domain(learner, cautious=one), truth) for one in (False, True)
+        )
+        compared = accuracy_data(plain, cautious)
+    if options.output and options.output != inputs.STDIN:
+        outputs.write(options.output, data["domain"], options.force)
+    if options.json:
+        said: LearnJson = {
+            "command": "learn",
+            "end": str(outcome.end) if outcome.end else None,
+            "error": outcome.error,
+            "accuracy": compared,
+            **data,
+        }
+        screen.json(said)
+    elif not options.output or options.output == inputs.STDIN:
+        screen.result(data["domain"])
+    _tell(screen, outcome, data, compared)
+
+
+def _tell(
+    screen: Screen, outcome: _Outcome, data: LearnedJson, compared: AccuracyJson | None
+) -> None:
+    counts = f"{counted(data['steps'], 'step')}, {data['rejected']} rejected"
+    counts += f", {counted(data['resets'], 'reset')}"
+    why = f"; {_TOLD[outcome.end]}" if outcome.end else ""
+    if outcome.end not in (None, LearningEnd.SOLVED):
+        steps = data["steps_to_goal"]
+        reached = f"after {counted(steps, 'step')}" if steps is not None else "by none of them"
+        why += f"; the goal is reached {reached}"
+    screen.tell(f"{counts}{why}")
+    if data["undecided"]:
+        number = counted(len(data["undecided"]), "literal")
+        screen.tell(f"{number} not refuted; --json lists them with experiments that decide them")
+    for one in data["unexplained"]:
+        screen.tell(
+            f"entry {one['entry']}: {one['action']} changes {one['fact']}, which none of its "
+            "parameters can be; see --consider constants"
+        )
+    if compared:
+        screen.tell(
+            f"precision {compared['precision']:.2f}, recall {compared['recall']:.2f}; with all "
+            f"that is not refuted, {compared['cautious_precision']:.2f} and "
+            f"{compared['cautious_recall']:.2f}"
+        )
+    if outcome.error:
+        screen.tell(outcome.error, "red")

@@ -1,0 +1,46 @@
+"""The file that keeps the record of an environment."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from planscribe.author.induce.record import RecordEntry
+from planscribe.author.induce.record_lines import NotUnderstood, entry_of, line_of
+from planscribe.cli.inputs import shown_name
+from planscribe.cli.output.characters import visible
+from planscribe.cli.trouble import BadInput
+
+
+class RecordFile:
+    """Entries in a file, one a line; nowhere if it has no name."""
+
+    def __init__(self, name: str | None) -> None:
+        self._name = name
+
+    def entries(self) -> Iterator[RecordEntry]:
+        """What it contains; a last line that is not complete is left out.
+
+        Raises:
+            BadInput: it cannot be read, or contains something else.
+        """
+        if self._name is None or not Path(self._name).exists():
+            return
+        try:
+            text = Path(self._name).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise BadInput(f"{shown_name(self._name)}: not UTF-8") from error
+        *lines, rest = text.split("\n")
+        if rest:
+            # Stopped in the middle of a line.
+            Path(self._name).write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
+        for number, line in enumerate(lines, 1):
+            try:
+                yield entry_of(line)
+            except NotUnderstood as error:
+                place = f"{shown_name(self._name)}: line {number}"
+                raise BadInput(f"{place} {visible(str(error))}") from error
+
+    def add(self, entry: RecordEntry) -> None:
+        """Keep an entry."""
+        if self._name is not None:
+            with Path(self._name).open("a", encoding="utf-8") as file:
+                file.write(f"{line_of(entry)}\n")

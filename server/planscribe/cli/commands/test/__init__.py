@@ -1,0 +1,27 @@
+"""`planscribe test`: the expectations in files."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments.shared import add_domain, add_files, add_format, add_limits
+from planscribe.cli.command import Command
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    add_files(parser)
+    add_format(
+        parser, "junit", help="output format: text, JSON, or JUnit XML for continuous integration"
+    )
+    parser.add_argument(
+        "--why", action="store_true", help="also show the reasons for failed expectations"
+    )
+    add_domain(parser)
+    add_limits(parser, 60)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.test import testing
+
+    return testing.run(options)
+
+
+COMMAND = Command("check the expectations in task files", _add_arguments, _run)

@@ -1,0 +1,175 @@
+"""`planscribe test`: check what authors expect of their files."""
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from rich.text import Text
+
+from planscribe.cli import inputs
+from planscribe.cli.commands.test import manifests
+from planscribe.cli.commands.test.manifests import TestedManifest
+from planscribe.cli.commands.test.tested import TestedJson
+from planscribe.cli.inputs import Input
+from planscribe.cli.output.characters import visible
+from planscribe.cli.output.content import parts_text
+from planscribe.cli.output.domain import tell_domain
+from planscribe.cli.output.findings import names, placed, span_data
+from planscribe.cli.output.junit import Case, Suite, suites_text
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.planners import own_planners
+from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.ide.pages.testing import report
+from planscribe.ide.testing import ExpectationResult, Result, chosen, ending
+from planscribe.workers.limits import Limits
+from planscribe.workspace.manifests.reading import SUFFIX, is_manifest
+from planscribe.workspace.settings.settings import PATIENT, Settings
+from planscribe.workspace.snapshot import Snapshot
+
+_STYLES = {Result.PASSED: "green", Result.FAILED: "bold red", Result.ERRORED: "bold yellow"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Timed:
+    """How a test ended, and after how many seconds."""
+
+    test: ExpectationResult
+    seconds: float
+
+
+Told = Sequence[tuple[Input, Sequence[_Timed]]]
+"""The files with expectations, each with its tests."""
+
+
+def run(options: Namespace) -> int:
+    """Test every file; files that cannot be read are reported, and the others are tested."""
+    screen = Screen()
+    settings = Settings(
+        domain=inputs.chosen_domain(options.domain),
+        planner=options.planner,
+        planner_files=own_planners(options),
+        grounding=PATIENT,
+        planning=Limits(options.time_limit, options.memory_limit),
+    )
+    with inputs.opened(settings) as workspace:
+        read, unreadable = [], False
+        tested: list[TestedManifest] = []
+        for name in inputs.expanded(options.files, (*inputs.KNOWN, SUFFIX)):
+            try:
+                if is_manifest(name):
+                    tested.append(manifests.tested(screen, workspace.snapshot, name))
+                    continue
+                read.append(inputs.read(workspace, name))
+            except BadInput as trouble:
+                screen.tell(str(trouble))
+                unreadable = True
+        snapshot = workspace.snapshot
+        told = [(one, ended) for one in read if (ended := _tests(screen, snapshot, one))]
+        if options.format == "text":
+            for one, _ in told:
+                tell_domain(screen, snapshot, one, named=True)
+        _show(screen, snapshot, told, tested, options)
+    every = [one.test.result for _, several in told for one in several]
+    every += [one.ended.result for manifest in tested for one in manifest.cases]
+    if not every and not unreadable:
+        raise BadInput("no expectations in these files; add a comment such as `expect: plan`")
+    if options.format == "text":
+        screen.tell(_summary(every))
+    if unreadable:
+        return ExitCode.BAD_INPUT
+    return ExitCode.OK if set(every) <= {Result.PASSED} else ExitCode.FOUND
+
+
+def _tests(screen: Screen, snapshot: Snapshot, read: Input) -> list[_Timed]:
+    ended = []
+    for one in chosen(snapshot, read.key):
+        start = perf_counter()
+        with screen.waiting(f"Testing {read.shown}: {visible(one.text)} ..."):
+            test = ending(snapshot, read.key, one)
+        ended.append(_Timed(test, perf_counter() - start))
+    return ended
+
+
+def _show(
+    screen: Screen,
+    snapshot: Snapshot,
+    told: Told,
+    tested: Sequence[TestedManifest],
+    options: Namespace,
+) -> None:
+    match options.format:
+        case "json":
+            files = [_data(snapshot, *one) for one in told]
+            files += [manifests.data(snapshot, one) for one in tested]
+            screen.json({"command": "test", "files": files})
+        case "junit":
+            suites = [*(_suite(*one) for one in told), *map(manifests.suite, tested)]
+            screen.result(suites_text(suites))
+        case _:
+            for manifest in tested:
+                manifests.show(screen, manifest)
+            for read, several in told:
+                _print(screen, snapshot, read, several, options.why)
+
+
+def _print(
+    screen: Screen, snapshot: Snapshot, read: Input, several: Sequence[_Timed], why: bool
+) -> None:
+    name_of = names({read.key: read.shown})
+    for one in several:
+        test = one.test
+        message = Text.assemble(
+            (str(test.result), _STYLES[test.result]), f" {visible(test.expectation.text)}"
+        )
+        if test.result is Result.PASSED:
+            screen.show(Text.assemble((f"{read.shown}: ", "bold"), message))
+            continue
+        message.append(f"\n    {visible(test.message)}")
+        if test.actual:
+            message.append(f"\n    actual: {visible(test.actual)}", "dim")
+        span, width = test.expectation.span, screen.out.width
+        screen.show(placed(snapshot, read.key, span, name_of, message, width))
+        # The first part says again how it ended.
+        if why and (parts := [*report(snapshot, read.key, [test])][1:]):
+            screen.result(parts_text(snapshot, parts))
+
+
+def _summary(every: Sequence[Result]) -> str:
+    counts = Counter(every)
+    return ", ".join(f"{counts[one]} {one}" for one in Result if counts[one] or one is every[0])
+
+
+def _data(snapshot: Snapshot, read: Input, several: Sequence[_Timed]) -> TestedJson:
+    lines = snapshot.lines(read.key)
+    return {
+        "file": read.shown,
+        "tests": [
+            {
+                "expected": one.test.expectation.text,
+                "result": one.test.result.value,
+                "message": one.test.message,
+                "actual": one.test.actual,
+                "span": span_data(lines, one.test.expectation.span),
+                "seconds": round(one.seconds, 3),
+            }
+            for one in several
+        ],
+    }
+
+
+def _suite(read: Input, several: Sequence[_Timed]) -> Suite:
+    return Suite(
+        read.shown,
+        tuple(
+            Case(
+                one.test.expectation.text,
+                one.seconds,
+                one.test.result.value,
+                one.test.message,
+                one.test.actual,
+            )
+            for one in several
+        ),
+    )

@@ -1,0 +1,74 @@
+"""`planscribe view`: pages and pictures."""
+
+from argparse import ArgumentParser, Namespace
+
+from planscribe.cli.arguments import values
+from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.command import Command
+
+# The module of the views is not imported to read a command line.
+KINDS = (
+    "timeline",
+    "links",
+    "difference",
+    "objects",
+    "numbers",
+    "causal",
+    "search",
+    "why",
+    "no-plan",
+    "states",
+    "types",
+    "learning",
+)
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("kind", metavar="KIND", choices=KINDS, help=f"one of {', '.join(KINDS)}")
+    parser.add_argument(
+        "file", metavar="FILE", help="a plan, a domain, a problem or a task; - is standard input"
+    )
+    parser.add_argument(
+        "other",
+        nargs="?",
+        metavar="OTHER",
+        help="the second plan for `difference`, the atom for `why`",
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help="the .html, .svg or .json file to write"
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
+    )
+    parser.add_argument(
+        "--problem",
+        metavar="PROBLEM",
+        help="the problem that a plan solves (default: the one with the same name)",
+    )
+    parser.add_argument(
+        "--steps",
+        nargs=2,
+        type=values.number,
+        metavar=("N", "M"),
+        help="`difference` and `objects`: compare the states after N and M steps",
+    )
+    parser.add_argument(
+        "--planner",
+        action="append",
+        metavar="NAME",
+        default=[],
+        help="`search`: a planner to compare; can be repeated",
+    )
+    add_domain(parser)
+    add_time_limit(parser, 60, "planners and programs")
+    add_memory_limit(parser)
+    add_json(parser)
+
+
+def _run(options: Namespace) -> int:
+    from planscribe.cli.commands.view import drawing
+
+    return drawing.run(options)
+
+
+COMMAND = Command("draw a plan, a task or a domain as a page or a picture", _add_arguments, _run)

@@ -1,0 +1,1 @@
+"""Measurements: methods of reading tasks, and recorded answers, against what is true."""

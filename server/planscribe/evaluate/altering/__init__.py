@@ -1,0 +1,1 @@
+"""Right answers of language models, altered: how many alterations are noticed."""

@@ -1,0 +1,198 @@
+"""Recorded answers of models that wrote a domain several times: which combinations are solvable.
+
+The measures are those of Huang, Lipovetzky & Cohn (2024), by the number of answers, with and
+without a filter.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypedDict
+
+from planscribe.author.candidates.boxes import size
+from planscribe.author.candidates.fitting import misfits
+from planscribe.author.candidates.gathering import CandidateSource, gathered
+from planscribe.author.candidates.surveying import SurveyWish, surveyed
+from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.spreading import MeasurementJob
+from planscribe.evaluate.tables import Sheet
+from planscribe.infer.violated.violations import natural
+from planscribe.plan.support import Unsupported
+from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
+from planscribe.workspace import trees, uris
+from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.snapshot import Snapshot
+
+NO_FILTER, CHECKS = "none", "checks"
+METHODS = (NO_FILTER, CHECKS)
+"""The filters: none, or PlanScribe's own checks."""
+
+LEGEND = """\
+comb.: combinations of different schemas, broken ones included; left: after filtering
+solvable: combinations with a plan; %: of those left; plans: different shortest plans; steps: of the
+shortest plans, on average; first: seconds to the first solvable combination; all: in all"""
+"""What the columns of the table mean."""
+
+_GRACE = 30.0
+_SUFFIXES = (".pddl", ".txt", ".md")
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateAnswers:
+    """The first answers in a folder, and the problem that their combinations should solve."""
+
+    domain: str
+    name: str
+    answers: tuple[Path, ...]
+    problem: Path
+
+
+@dataclass(slots=True)
+class CandidateRecord:
+    """What was measured; `error` says why it is not everything."""
+
+    domain: str
+    task: str
+    method: str
+    digest: str
+    answers: int = 0
+    combinations: int = 0
+    """Broken schemas included."""
+    left: int = 0
+    solvable: int = 0
+    undecided: int = 0
+    plans: int = 0
+    average_length: float | None = None
+    seconds_to_first: float | None = None
+    seconds: float = 0.0
+    error: str = ""
+
+    @classmethod
+    def load(cls, **data: Any) -> "CandidateRecord":
+        """A record as `asdict` gives it; raises TypeError for anything else."""
+        return cls(**data)
+
+
+def answers_in(
+    folder: Path, wanted: list[str] | None, numbers: Sequence[int]
+) -> list[CandidateAnswers]:
+    """The folders of answers of each domain, each by the numbers of answers that are taken.
+
+    Raises:
+        EvaluationFault: there is no such folder, or nothing in it that can be measured.
+    """
+    found = []
+    for domain in domains_in(folder, wanted, "*.pddl"):
+        problem = next(filter(_is_problem, sorted(domain.glob("*.pddl"))), None)
+        for inner in sorted(one for one in domain.iterdir() if one.is_dir()):
+            files = [one for one in inner.iterdir() if one.suffix in _SUFFIXES]
+            files.sort(key=lambda one: natural(one.name))
+            if problem is None or not files:
+                continue
+            taken = dict.fromkeys(min(number, len(files)) for number in numbers)
+            found += [
+                CandidateAnswers(domain.name, f"{inner.name} {n}", tuple(files[:n]), problem)
+                for n in taken
+            ]
+    if not found:
+        raise EvaluationFault(f"{folder}: no folder with a problem, and a folder of answers")
+    return found
+
+
+def _is_problem(file: Path) -> bool:
+    return Document.of(uris.uri_of(file), text_of(file)).role is Role.PROBLEM
+
+
+def work_of(subject: CandidateAnswers, method: str) -> MeasurementJob[CandidateAnswers]:
+    """What is needed to combine some answers.
+
+    Raises:
+        EvaluationFault: one of the files cannot be read.
+    """
+    files = (*subject.answers, subject.problem)
+    texts = {uris.uri_of(file): text_of(file) for file in files}
+    digest = content_digest(texts.values())
+    return MeasurementJob(subject.domain, subject.name, method, digest, subject, texts)
+
+
+def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> CandidateRecord:
+    """Gather the schemas of some answers, and count their solvable combinations."""
+    record = CandidateRecord(work.domain, work.task, work.method, work.digest)
+    subject = work.subject
+    record.answers = len(subject.answers)
+    sources = [
+        CandidateSource(file.name, snapshot.document(uris.uri_of(file))) for file in subject.answers
+    ]
+    library = gathered(snapshot, sources)
+    problem = trees.problem(snapshot, snapshot.document(uris.uri_of(subject.problem)))
+    if problem is None:
+        record.error = f"{subject.problem.name} defines no problem"
+        return record
+    if wrong := next(misfits(library.frame, problem), None):
+        record.error = f"the problem does not fit the answers: {wrong}"
+        return record
+    seconds = snapshot.settings.planning.seconds
+    wish = SurveyWish(1, seconds, is_filtered=work.method == CHECKS)
+    limits = Limits(seconds + _GRACE, snapshot.settings.planning.megabytes)
+    try:
+        survey = snapshot.workers.pool.run(surveyed, library, problem, wish, limits=limits)
+    except (Unsupported, LimitExceeded, WorkerCrashed) as trouble:
+        record.error = str(trouble)
+        return record
+    record.combinations = library.combinations_found
+    # Without a filter, broken schemas stay: their combinations have no plan.
+    filtered = work.method == CHECKS
+    record.left = size(survey.kept) if filtered else library.combinations_found
+    if survey.count is not None:
+        record.solvable, record.undecided = survey.count.solvable, survey.count.undecided
+        record.plans = len(survey.count.plans)
+        record.average_length = survey.count.average_length
+    if survey.seconds_to_first is not None:
+        record.seconds_to_first = round(survey.seconds_to_first, 3)
+    record.seconds = round(survey.seconds, 3)
+    return record
+
+
+class CandidateTotalJson(TypedDict):
+    """How many combinations there are with a filter."""
+
+    filter: str
+    combinations: int
+    left: int
+    solvable: int
+    undecided: int
+
+
+def summary(method: str, records: Sequence[CandidateRecord]) -> CandidateTotalJson:
+    """The sums over the records of a filter."""
+    own = [one for one in records if one.method == method]
+    return {
+        "filter": method,
+        "combinations": sum(one.combinations for one in own),
+        "left": sum(one.left for one in own),
+        "solvable": sum(one.solvable for one in own),
+        "undecided": sum(one.undecided for one in own),
+    }
+
+
+def sheets(records: Sequence[CandidateRecord]) -> list[Sheet]:
+    """A row for each folder of answers, number of answers and filter."""
+    titles = ["comb.", "left", "solvable", "%", "plans", "steps", "first", "all"]
+    rows = {f"{one.domain} {one.task} {one.method}": _row(one) for one in records}
+    return [Sheet("answers, filter", titles, rows)]
+
+
+def _row(one: CandidateRecord) -> list[str]:
+    most = one.solvable + one.undecided
+    share = f"{100 * one.solvable / one.left:.1f}" if one.left else "-"
+    return [
+        f"{one.combinations:,}",
+        f"{one.left:,}",
+        f"{one.solvable:,}" if not one.undecided else f"{one.solvable:,}-{most:,}",
+        share,
+        str(one.plans),
+        "-" if one.average_length is None else f"{one.average_length:.2f}",
+        "-" if one.seconds_to_first is None else f"{one.seconds_to_first:.2f}",
+        f"{one.seconds:.1f}",
+    ]

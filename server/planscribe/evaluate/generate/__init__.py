@@ -1,0 +1,1 @@
+"""Random tasks of a domain in varied wording, with their true problems."""

@@ -1,0 +1,1 @@
+"""Measuring how well the actions of domains are learned from environments."""

@@ -1,0 +1,288 @@
+"""Domains, tasks and plans constructed from texts: the result, and what each phase takes.
+
+The texts are those of NL2Plan (Gestrin, Kuhlmann & Seipp 2024), or any others.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypedDict
+
+from planscribe.author.domain.bench import Advance, Bench
+from planscribe.author.domain.constructing import construct
+from planscribe.author.domain.intake import begun
+from planscribe.author.domain.phases import Phase
+from planscribe.author.domain.task_phases import WantedTask, domain_file
+from planscribe.compile.domains.equivalence import compare_domains
+from planscribe.evaluate.benchmark import content_digest, text_of
+from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.spreading import MeasurementJob
+from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.llm.dialogue import Dialogue
+from planscribe.llm.faults import ModelFault
+from planscribe.llm.models import Model
+from planscribe.llm.prompts import PromptFault
+from planscribe.model import plan_reader
+from planscribe.plan.execute.validator import validate
+from planscribe.syntax import plan as plan_syntax
+from planscribe.text import DocumentKey
+from planscribe.workers.limits import Limits
+from planscribe.workspace import trees, uris
+from planscribe.workspace.documents import DOMAIN_FILE, DOMAIN_WORDS_END, Document
+from planscribe.workspace.snapshot import Snapshot
+
+LEGEND = """\
+texts: texts of a domain and a task; plans: those for which a plan is found
+valid: plans that are valid in the true problem, by its names; equal: domains that are the true one
+up to names; calls, tokens: of the model; findings: those left at the end; repairs: further calls"""
+"""What the columns of the tables mean."""
+
+BY_HAND = "controlled-english"
+"""The method without a model."""
+
+_TEXTS = ("*.txt", "*.nl")
+_LIMITS = Limits(120)
+
+
+@dataclass(frozen=True, slots=True)
+class ConstructedText:
+    """A text, and what it is constructed with."""
+
+    domain: str
+    name: str
+    text: Path
+    model: Model | None
+
+    @property
+    def method(self) -> str:
+        """The name of the model."""
+        return self.model.name if self.model else BY_HAND
+
+    @property
+    def true_domain(self) -> Path:
+        """Where the true domain is, if there is one."""
+        return self.text.parent / DOMAIN_FILE
+
+    @property
+    def true_problem(self) -> Path:
+        """Where the true problem is, if there is one."""
+        return self.text.with_suffix(".pddl")
+
+
+@dataclass(slots=True)
+class PhaseRecord:
+    """What a phase has taken."""
+
+    calls: int = 0
+    tokens: int = 0
+    findings: int = 0
+    repairs: int = 0
+
+
+@dataclass(slots=True)
+class ConstructionRecord:
+    """What became of a text; `error` says why nothing is measured."""
+
+    domain: str
+    task: str
+    method: str
+    digest: str
+    phases: dict[str, PhaseRecord] = field(default_factory=dict)
+    planned: bool = False
+    valid: bool | None = None
+    """Whether the plan is valid in the true problem; None if there is no plan or no problem."""
+    equivalent: bool | None = None
+    """Whether the domain is the true one up to names; None if one of them is missing."""
+    ended: str = ""
+    """The phase after which nothing could follow, with the reason."""
+    error: str = ""
+
+    @classmethod
+    def load(cls, **data: Any) -> "ConstructionRecord":
+        """A record as `asdict` gives it; raises TypeError or KeyError for anything else."""
+        phases = {name: PhaseRecord(**one) for name, one in data["phases"].items()}
+        return cls(**{**data, "phases": phases})
+
+
+def texts_in(folder: Path, wanted: list[str] | None, model: Model | None) -> list[ConstructedText]:
+    """The texts in the folders of a folder.
+
+    Raises:
+        EvaluationFault: there are none.
+    """
+    found = [
+        ConstructedText(one.parent.name, one.stem, one.absolute(), model)
+        for inner in (sorted(folder.iterdir()) if folder.is_dir() else ())
+        if inner.is_dir() and (not wanted or inner.name in wanted)
+        for pattern in _TEXTS
+        for one in sorted(inner.glob(pattern))
+    ]
+    if not found:
+        raise EvaluationFault(f"{folder}: no folder with a text, NAME.txt or NAME.nl")
+    return found
+
+
+def work_of(text: ConstructedText) -> MeasurementJob[ConstructedText]:
+    """What is needed to construct from a text.
+
+    Raises:
+        EvaluationFault: one of the files cannot be read.
+    """
+    truth = [one for one in (text.true_domain, text.true_problem) if one.is_file()]
+    texts = {uris.uri_of(file): text_of(file) for file in (text.text, *truth)}
+    digest = content_digest(texts.values())
+    return MeasurementJob(text.domain, text.name, text.method, digest, text, texts)
+
+
+def measure(snapshot: Snapshot, work: MeasurementJob[ConstructedText]) -> ConstructionRecord:
+    """Construct a domain, a task and a plan, and compare them with the true ones."""
+    record = ConstructionRecord(work.domain, work.task, work.method, work.digest)
+    text = snapshot.document(uris.uri_of(work.subject.text)).text
+    # A folder of its own: that of the text may have the true domain.
+    folder = work.subject.text.parent / f"{work.task}-constructed"
+    key = uris.uri_of(folder / f"{work.task}{DOMAIN_WORDS_END}")
+    bench = Bench.of(key, snapshot, begun(text, work.task))
+    try:
+        if model := work.subject.model:
+            source, _ = model.session()
+            bench.dialogue = Dialogue(model.asking, source)
+        for advance in construct(bench, WantedTask(work.task)):
+            _note(record, advance)
+            if advance.phase is Phase.PLAN and advance.files:
+                _check_plan(snapshot, work.subject, advance.files[0].text, record)
+    except (ModelFault, PromptFault) as fault:
+        record.error = str(fault)
+    _check_domain(snapshot, work.subject, bench, record)
+    return record
+
+
+def _note(record: ConstructionRecord, advance: Advance) -> None:
+    before = record.phases.get(str(advance.phase), PhaseRecord())
+    record.phases[str(advance.phase)] = PhaseRecord(
+        before.calls + advance.calls,
+        before.tokens + advance.tokens,
+        before.findings + len(advance.complaints),
+        before.repairs + advance.repairs,
+    )
+    if not advance.is_done:
+        where = f"{advance.phase} {advance.item}".strip()
+        record.ended = f"{where}: {advance.message}"
+
+
+def _check_plan(
+    snapshot: Snapshot, text: ConstructedText, plan: str, record: ConstructionRecord
+) -> None:
+    """Execute the plan in the true problem, if there is one."""
+    record.planned = True
+    domain_key, problem_key = map(uris.uri_of, (text.true_domain, text.true_problem))
+    domain = _truth(snapshot, domain_key)
+    problem = _truth(snapshot, problem_key)
+    if domain is None or problem is None:
+        return
+    truth, task = trees.domain(snapshot, domain), trees.problem(snapshot, problem)
+    if truth and task:
+        steps = plan_reader.read(plan_syntax.parse(plan)).plan
+        pool = snapshot.workers.pool
+        record.valid = pool.run(
+            validate, truth, task, steps, limits=_LIMITS, cancellation=snapshot.cancellation
+        ).valid
+
+
+def _check_domain(
+    snapshot: Snapshot, text: ConstructedText, bench: Bench, record: ConstructionRecord
+) -> None:
+    """Compare the domain with the true one, if it is whole."""
+    document = _truth(snapshot, uris.uri_of(text.true_domain))
+    truth = trees.domain(snapshot, document) if document else None
+    reading = bench.reading
+    if truth is None or reading.remarks or not reading.domain.actions:
+        return
+    pddl = domain_file(bench)
+    made = trees.domain(snapshot, Document.of(pddl.key, pddl.text))
+    record.equivalent = made is not None and compare_domains(truth, made).equivalent
+
+
+def _truth(snapshot: Snapshot, key: DocumentKey) -> Document | None:
+    return snapshot.document(key) if key in snapshot.open else None
+
+
+# --- totals -------------------------------------------------------------------------------------
+
+
+class PhaseTotalJson(TypedDict):
+    """The sums of a phase over some texts."""
+
+    phase: str
+    calls: int
+    tokens: int
+    findings: int
+    repairs: int
+
+
+class ConstructionTotalJson(TypedDict):
+    """The totals of a domain, or of all."""
+
+    domain: str
+    texts: int
+    planned: int
+    valid: int
+    equivalent: int
+    phases: list[PhaseTotalJson]
+
+
+def summary(name: str, records: Sequence[ConstructionRecord]) -> ConstructionTotalJson:
+    """The sums over some texts."""
+    return {
+        "domain": name,
+        "texts": len(records),
+        "planned": sum(one.planned for one in records),
+        "valid": sum(one.valid is True for one in records),
+        "equivalent": sum(one.equivalent is True for one in records),
+        "phases": [_phase_total(phase, records) for phase in Phase],
+    }
+
+
+def _phase_total(phase: Phase, records: Sequence[ConstructionRecord]) -> PhaseTotalJson:
+    several = [one.phases[str(phase)] for one in records if str(phase) in one.phases]
+    return {
+        "phase": str(phase),
+        "calls": sum(one.calls for one in several),
+        "tokens": sum(one.tokens for one in several),
+        "findings": sum(one.findings for one in several),
+        "repairs": sum(one.repairs for one in several),
+    }
+
+
+def sheets(records: Sequence[ConstructionRecord]) -> list[Sheet]:
+    """What became of the texts of each domain, and what each phase has taken."""
+    totals = [summary(name, group) for name, group in groups_of(records)]
+    titles = ["texts", "plans", "valid", "equal"]
+    rows = {
+        one["domain"]: [
+            str(one["texts"]),
+            str(one["planned"]),
+            str(one["valid"]),
+            str(one["equivalent"]),
+        ]
+        for one in totals
+    }
+    phases = {
+        one["phase"]: [
+            f"{one['calls']:,}",
+            f"{one['tokens']:,}",
+            f"{one['findings']:,}",
+            f"{one['repairs']:,}",
+        ]
+        for one in totals[-1]["phases"]
+    }
+    taken = Sheet("phase", ["calls", "tokens", "findings", "repairs"], phases)
+    return [Sheet("domain", titles, rows), taken]
+
+
+def complaints(record: ConstructionRecord) -> list[str]:
+    """What is wrong with what was constructed, in lines; none if it is all there."""
+    if record.error:
+        return [record.error]
+    if record.ended:
+        return [record.ended]
+    return ["The plan is not valid in the true problem."] if record.valid is False else []

@@ -1,0 +1,202 @@
+"""How much an editor shows in files that nobody asked about: findings, lenses and inlay hints."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypedDict
+
+from planscribe.check.catalogue import CATALOGUE, Code
+from planscribe.check.finding import UNASKED, Severity
+from planscribe.check.superseded import without_superseded
+from planscribe.check.tiers import findings
+from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.spreading import MeasurementJob
+from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.ide.hints.dispatch import hints
+from planscribe.ide.lenses.dispatch import lenses
+from planscribe.text import DocumentKey, Span
+from planscribe.workspace import uris
+from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Role
+from planscribe.workspace.snapshot import Snapshot
+
+METHOD = "editor"
+"""The only method: files are opened as in an editor."""
+
+LEGEND = """\
+each domain with its first problem, both open in an editor; all but the lines: per 100 lines of text
+problems: errors and warnings; remarks: findings of lower severity
+lens lines: the lines that lenses insert; inlays: inlay hints"""
+"""What the columns of the tables mean."""
+
+_NUMBERS = re.compile(r"(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFiles:
+    """A domain and its first problem, which is None if there is none."""
+
+    domain: str
+    name: str
+    file: Path
+    problem: Path | None
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """Both."""
+        return (self.file, self.problem) if self.problem else (self.file,)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownInFile:
+    """What is shown in a file. `codes` are the findings by code."""
+
+    file: str
+    lines: int
+    problems: int
+    remarks: int
+    lenses: int
+    lens_lines: int
+    inlays: int
+    codes: dict[str, int]
+
+
+@dataclass(slots=True)
+class NoiseRecord:
+    """What is shown in the files of a domain; `error` says why they cannot be read."""
+
+    domain: str
+    task: str
+    method: str
+    digest: str
+    files: list[ShownInFile] = field(default_factory=list)
+    error: str = ""
+
+    @classmethod
+    def load(cls, **data: Any) -> "NoiseRecord":
+        """A record as `asdict` gives it; raises TypeError for anything else."""
+        data["files"] = [ShownInFile(**one) for one in data["files"]]
+        return cls(**data)
+
+
+def opened_in(folder: Path, wanted: list[str] | None) -> list[OpenedFiles]:
+    """The domains of the folders in a folder, each with its first problem.
+
+    Raises:
+        EvaluationFault: there is no such folder, or no domain in it.
+    """
+    found = [
+        OpenedFiles(one.name, one.name, one / DOMAIN_FILE, next(_problems(one), None))
+        for one in domains_in(folder, wanted, DOMAIN_FILE)
+    ]
+    if not found:
+        raise EvaluationFault(f"{folder}: no folder with a {DOMAIN_FILE}")
+    return found
+
+
+def _problems(folder: Path) -> Iterator[Path]:
+    """The problems of a folder, in the order of the numbers in their names."""
+    files = folder.glob(f"*{SUFFIXES[Role.PROBLEM]}")
+    yield from filter(_is_problem, sorted(files, key=lambda one: _order(one.name)))
+
+
+def _is_problem(file: Path) -> bool:
+    try:
+        return Document.of(uris.uri_of(file), text_of(file)).role is Role.PROBLEM
+    except EvaluationFault:
+        # Whoever measures it reports why it cannot be read.
+        return True
+
+
+def _order(name: str) -> list[tuple[str, int]]:
+    parts = [*_NUMBERS.split(name), "0"]
+    return [(word, int(digits)) for word, digits in zip(parts[::2], parts[1::2], strict=False)]
+
+
+def work_of(opened: OpenedFiles) -> MeasurementJob[OpenedFiles]:
+    """What is needed to look at a domain and its problem.
+
+    Raises:
+        EvaluationFault: one of them cannot be read.
+    """
+    texts = {uris.uri_of(file): text_of(file) for file in opened.files}
+    digest = content_digest(texts.values())
+    return MeasurementJob(opened.domain, opened.name, METHOD, digest, opened, texts)
+
+
+def measure(snapshot: Snapshot, work: MeasurementJob[OpenedFiles]) -> NoiseRecord:
+    """What an editor shows in the files of a domain."""
+    record = NoiseRecord(work.domain, work.task, work.method, work.digest)
+    record.files += (_shown(snapshot, key) for key in work.documents)
+    return record
+
+
+def _shown(snapshot: Snapshot, key: DocumentKey) -> ShownInFile:
+    text, lines = snapshot.document(key).text, snapshot.lines(key)
+    several = (one for tier in UNASKED for one in findings(snapshot, key, tier))
+    found = [*without_superseded(several)]
+    problems = sum(one.severity <= Severity.WARNING for one in found)
+    above = lenses(snapshot, key)
+    return ShownInFile(
+        file=uris.file_name(key),
+        lines=len(text.splitlines()),
+        problems=problems,
+        remarks=len(found) - problems,
+        lenses=len(above),
+        lens_lines=len({lines.line_of(one.span.start) for one in above}),
+        inlays=len(hints(snapshot, key, Span(0, len(text)))),
+        codes=dict(Counter(str(one.code) for one in found)),
+    )
+
+
+class NoiseTotalJson(TypedDict):
+    """The totals of a domain, or of all."""
+
+    domain: str
+    files: int
+    lines: int
+    problems: int
+    remarks: int
+    lenses: int
+    lens_lines: int
+    inlays: int
+    codes: dict[str, int]
+
+
+def summary(name: str, records: Sequence[NoiseRecord]) -> NoiseTotalJson:
+    """The sums over the files of some domains."""
+    shown = [one for record in records for one in record.files]
+    codes = sum((Counter(one.codes) for one in shown), Counter[str]())
+    return {
+        "domain": name,
+        "files": len(shown),
+        "lines": sum(one.lines for one in shown),
+        "problems": sum(one.problems for one in shown),
+        "remarks": sum(one.remarks for one in shown),
+        "lenses": sum(one.lenses for one in shown),
+        "lens_lines": sum(one.lens_lines for one in shown),
+        "inlays": sum(one.inlays for one in shown),
+        "codes": dict(codes.most_common()),
+    }
+
+
+def sheets(records: Sequence[NoiseRecord]) -> list[Sheet]:
+    """What is shown in each domain, and all findings by code."""
+    titles = ["lines", "problems", "remarks", "lens lines", "inlays"]
+    rows = {name: _row(summary(name, group)) for name, group in groups_of(records)}
+    codes = Counter(
+        {
+            f"{code} {CATALOGUE[Code(code)].name}": number
+            for code, number in summary("total", records)["codes"].items()
+        }
+    )
+    tables = [Sheet("domain", titles, rows), Sheet.of_counts("findings", {"total": codes})]
+    return [one for one in tables if one.rows]
+
+
+def _row(total: NoiseTotalJson) -> list[str]:
+    counts = (total["problems"], total["remarks"], total["lens_lines"], total["inlays"])
+    lines = total["lines"]
+    return [str(lines), *(f"{100 * one / lines:.1f}" if lines else "-" for one in counts)]

@@ -1,0 +1,182 @@
+"""Tasks in words sentence by sentence: what is read at once, and what is read wrong silently.
+
+Unlike the measurement of methods, this uses the domain in the folder of the tasks, with the words
+that its comments and its names give.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypedDict
+
+from planscribe.check.finding import Finding, Severity, Tier, in_order
+from planscribe.check.task.start_state import start_state
+from planscribe.check.tiers import findings
+from planscribe.evaluate.benchmark import BenchmarkTask, content_digest, texts_of, words_uri
+from planscribe.evaluate.discrepancies import Discrepancy, discrepancies
+from planscribe.evaluate.measuring import compared, with_domain
+from planscribe.evaluate.spreading import MeasurementJob
+from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.text import DocumentKey
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import queries, trees, uris
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.plans import planning
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+METHOD = "words"
+LEGEND = """\
+read: sentences that are read at first try; clean: tasks without errors and warnings;
+equal: clean tasks that are equivalent to the true problem; silent: clean tasks that are not"""
+"""What the columns of the table mean."""
+
+_REPORTED = (Severity.ERROR, Severity.WARNING)
+# That a goal is unreachable is another question.
+_TIERS = (Tier.SYNTAX, Tier.MEANING)
+
+
+@dataclass(slots=True)
+class ReadingRecord:
+    """What became of the sentences of a task. `error` says why nothing is measured."""
+
+    domain: str
+    task: str
+    method: str
+    digest: str
+    sentences: int = 0
+    unread: list[str] = field(default_factory=list)
+    """The sentences that are not read, each with the reason."""
+    reported: list[str] = field(default_factory=list)
+    """Errors and warnings."""
+    equivalent: bool = False
+    from_truth: list[Discrepancy] = field(default_factory=list)
+    error: str = ""
+
+    @classmethod
+    def load(cls, **data: Any) -> "ReadingRecord":
+        """A record as `asdict` gives it; raises TypeError or KeyError for anything else."""
+        return cls(**{**data, "from_truth": [Discrepancy(**one) for one in data["from_truth"]]})
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether nothing is reported of the task."""
+        return not self.reported and not self.error
+
+    @property
+    def is_silently_wrong(self) -> bool:
+        """Whether it is read as another problem, and nothing says so."""
+        return self.is_clean and not self.equivalent
+
+
+def work_of(task: BenchmarkTask) -> MeasurementJob[BenchmarkTask]:
+    """What is needed to measure a task.
+
+    Raises:
+        EvaluationFault: one of the task's files cannot be read.
+    """
+    texts = texts_of(task)
+    return MeasurementJob(
+        task.domain, task.name, METHOD, content_digest(texts.values()), task, texts
+    )
+
+
+def measure(snapshot: Snapshot, work: MeasurementJob[BenchmarkTask]) -> ReadingRecord:
+    """Read a task, and compare its problem with the true one if nothing is reported."""
+    record = ReadingRecord(work.domain, work.task, work.method, work.digest)
+    task = work.subject
+    snapshot, key = with_domain(snapshot, task.true_domain), words_uri(task.words)
+    try:
+        _read(snapshot, key, record)
+        record.reported = list(_reported(snapshot, key))
+        truth = planning.problem(snapshot, uris.uri_of(task.truth))
+        ours = planning.problem(snapshot, key) if record.is_clean else None
+        if truth is None:
+            record.error = f"{task.truth.name} defines no problem"
+        elif ours is not None:
+            found = compared(snapshot, ours, truth)
+            record.equivalent = found.equivalent
+            record.from_truth = discrepancies(found.differences, {})
+    except (CannotRead, NoDomain, LimitExceeded, WorkerCrashed) as trouble:
+        record.error = str(trouble)
+    return record
+
+
+def _read(snapshot: Snapshot, key: DocumentKey, record: ReadingRecord) -> None:
+    document = snapshot.document(key)
+    sentences = trees.task(snapshot, document).sentences
+    remarks = [one for one in queries.translation(snapshot, key).remarks if not one.is_read]
+    record.sentences = len(sentences)
+    for sentence in sentences:
+        reason = next((one.message for one in remarks if sentence.span.touches(one.words)), None)
+        if reason is not None:
+            record.unread.append(f"{' '.join(sentence.span.of(document.text).split())}: {reason}")
+
+
+def _reported(snapshot: Snapshot, key: DocumentKey) -> Iterator[str]:
+    for tier in _TIERS:
+        yield from _told(findings(snapshot, key, tier))
+    yield from _told(tuple(start_state(snapshot, snapshot.document(key))))
+
+
+def _told(found: Sequence[Finding]) -> Iterator[str]:
+    for one in in_order(found):
+        if one.severity in _REPORTED:
+            yield f"{one.code} {one.message.splitlines()[0]}"
+
+
+class ReadingTotalJson(TypedDict):
+    """The totals of a domain, or of all."""
+
+    domain: str
+    tasks: int
+    sentences: int
+    sentences_read: int
+    clean: int
+    equivalent: int
+    silently_wrong: int
+
+
+def summary(name: str, records: Sequence[ReadingRecord]) -> ReadingTotalJson:
+    """What is counted of some tasks."""
+    sentences = sum(one.sentences for one in records)
+    return {
+        "domain": name,
+        "tasks": len(records),
+        "sentences": sentences,
+        "sentences_read": sentences - sum(len(one.unread) for one in records),
+        "clean": sum(one.is_clean for one in records),
+        "equivalent": sum(one.equivalent for one in records),
+        "silently_wrong": sum(one.is_silently_wrong for one in records),
+    }
+
+
+def sheets(records: Sequence[ReadingRecord]) -> list[Sheet]:
+    """The table of all domains, and of why sentences are not read."""
+    titles = ["tasks", "sentences", "read", "read, %", "clean", "equal", "silent"]
+    rows = {name: _row(summary(name, group)) for name, group in groups_of(records)}
+    reasons = {
+        name: Counter(one.reported[0][:5] for one in group if one.reported)
+        for name, group in groups_of(records)
+    }
+    tables = [Sheet("domain", titles, rows), Sheet.of_counts("first finding", reasons)]
+    return [sheet for sheet in tables if sheet.rows]
+
+
+def _row(counted: ReadingTotalJson) -> list[str]:
+    sentences, read = counted["sentences"], counted["sentences_read"]
+    share = f"{100 * read / sentences:.1f}" if sentences else "-"
+    return [
+        *map(str, (counted["tasks"], sentences, read)),
+        share,
+        *map(str, (counted["clean"], counted["equivalent"], counted["silently_wrong"])),
+    ]
+
+
+def complaints(record: ReadingRecord) -> list[str]:
+    """What is not read in a task, or else reported, or else wrong."""
+    if record.error:
+        return [record.error]
+    if record.is_silently_wrong:
+        return ["wrong silently", *map(str, record.from_truth)]
+    return record.unread or record.reported

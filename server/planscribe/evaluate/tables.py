@@ -1,0 +1,36 @@
+"""Tables of an evaluation, in any output format."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Self, TypeVar
+
+from planscribe.evaluate.results import ResultRecord
+
+R = TypeVar("R", bound=ResultRecord)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table: the titles of its columns, and its rows by the words in the first of them."""
+
+    first: str
+    titles: Sequence[str]
+    rows: Mapping[str, Sequence[str]]
+
+    @classmethod
+    def of_counts(cls, first: str, groups: Mapping[str, Counter[str]]) -> Self:
+        """A column for each group; a row for each thing counted, the most frequent first."""
+        rows: dict[str, list[str]] = {}
+        for name, _ in sum(groups.values(), Counter[str]()).most_common():
+            rows[name] = [str(counted[name] or "-") for counted in groups.values()]
+        return cls(first, list(groups), rows)
+
+
+def groups_of(records: Iterable[R]) -> Iterator[tuple[str, list[R]]]:
+    """The records of each domain, then all of them as `total`."""
+    several = list(records)
+    for domain, group in groupby(several, key=lambda record: record.domain):
+        yield domain, list(group)
+    yield "total", several

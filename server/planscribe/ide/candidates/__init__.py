@@ -1,0 +1,1 @@
+"""The candidates of a described domain, in the editor."""

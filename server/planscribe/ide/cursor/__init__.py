@@ -1,0 +1,1 @@
+"""Where a cursor is within a text, finished or half typed."""

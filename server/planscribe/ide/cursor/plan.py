@@ -1,0 +1,72 @@
+"""Where a cursor is within a plan, finished or half typed."""
+
+import re
+from dataclasses import dataclass, field
+
+from planscribe.model.symbols.declarations import Declarations
+from planscribe.model.symbols.symbols import NameKind
+from planscribe.text import DocumentKey, Span
+from planscribe.workspace import symbols
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.project import companions
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition
+
+_WORD = re.compile(r"[^\s();]+")
+_LONGEST_LINE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCursor:
+    """A place in a step: the word there, its number, and what the plan's problem declares.
+
+    The action is number 0. `words` are those of the step; `is_opened` says that a parenthesis
+    stands before them.
+    """
+
+    definition: Definition
+    known: Declarations = field(repr=False)
+    word: Span
+    typed: str
+    words: tuple[Span, ...]
+    action: str
+    place: int
+    is_opened: bool
+
+
+def plan_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> PlanCursor | None:
+    """The cursor at an offset; None in a comment, or where no problem or domain is known."""
+    text = snapshot.document(key).text
+    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    line = text[max(start, offset - _LONGEST_LINE) : offset]
+    definition = _problem(snapshot, key)
+    if ";" in line or definition is None:
+        return None
+    opened = line.rfind("(") + 1
+    if ")" in line[opened:] or (not opened and ":" in line):
+        return None
+    start = offset - len(line) + opened
+    end = min((at for at in map(text.find, "\r\n)(;", [offset] * 5) if at >= 0), default=len(text))
+    words = tuple(Span(*one.span()) for one in _WORD.finditer(text, start, end))
+    place = sum(one.end < offset for one in words)
+    here = next((one for one in words if one.contains(offset)), Span(offset, offset))
+    return PlanCursor(
+        definition,
+        symbols.declared_in(snapshot, definition),
+        here,
+        text[here.start : offset].lower(),
+        words,
+        words[0].of(text).lower() if words else "",
+        place,
+        bool(opened),
+    )
+
+
+def _problem(snapshot: Snapshot, key: DocumentKey) -> Definition | None:
+    """The problem that a plan is for."""
+    found = companions.problem_of(snapshot, snapshot.document(key))
+    try:
+        there = symbols.definitions(snapshot, found.key) if found else ()
+    except CannotRead:
+        return None
+    return next((one for one in there if one.kind is NameKind.PROBLEM), None)

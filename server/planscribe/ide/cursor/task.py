@@ -1,0 +1,92 @@
+"""Where a cursor is within a task, in a sentence or in the line that names the domain."""
+
+import re
+from dataclasses import dataclass
+
+from planscribe.syntax.task import Sentence, Token, parse
+from planscribe.text import DocumentKey, Span
+from planscribe.translate.writing.so_far import TaskSoFar, so_far
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
+
+_LAST_WORD = re.compile(r"[\w-]*\Z")
+_FIRST_WORD = re.compile(r"[\w-]*")
+_NAMING = re.compile(r"[ \t]*domain[ \t]*:[ \t]*", re.IGNORECASE)
+_NEW = "X"
+"""A word that begins a sentence where one can begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskCursor:
+    """A place in a task.
+
+    `word` is the word there, `typed` the part of it before the cursor, in lower case. `start` is
+    where its sentence begins, `begun` are the words of the sentence before it, and `others` is the
+    text without that sentence.
+    """
+
+    start: int
+    word: Span
+    typed: str
+    begun: tuple[Token, ...]
+    others: str
+    names_domain: bool = False
+    """Whether the name of the domain belongs here."""
+    is_first: bool = False
+    """Whether nothing is before it."""
+    is_last: bool = True
+    """Whether no word of the sentence is behind it."""
+
+
+def task_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> TaskCursor | None:
+    """The cursor at an offset of a task; None in a comment."""
+    document = snapshot.document(key)
+    text = document.text
+    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    line = text[start:offset]
+    if line.lstrip().startswith("#"):
+        return None
+    is_first = all(one.lstrip().startswith("#") for one in text[:start].splitlines() if one.strip())
+    naming = _NAMING.match(line) if is_first else None
+    if naming:
+        begin = start + naming.end()
+        end = min((at for at in map(text.find, "\r\n", [offset] * 2) if at >= 0), default=len(text))
+        here = Span(begin, max(begin, begin + len(text[begin:end].rstrip())))
+        return TaskCursor(begin, here, text[begin:offset].lower(), (), text, names_domain=True)
+    word = _LAST_WORD.search(line)
+    assert word
+    behind = _FIRST_WORD.match(text, offset)
+    assert behind
+    typed = word[0]
+    before = text[:offset] if typed else f"{text[:offset]}{_NEW}"
+    last = parse(before).sentences[-1:]
+    begun = last[0].tokens[:-1] if last else ()
+    first = begun[0].span.start if begun else offset - len(typed)
+    end = _end(trees.task(snapshot, document).sentences, first, behind.end())
+    rest = text[behind.end() : end]
+    return TaskCursor(
+        first,
+        Span(offset - len(typed), behind.end()),
+        typed.lower(),
+        begun,
+        f"{text[:first]}{text[end:]}",
+        is_first=is_first and not begun and not line[: word.start()].strip(),
+        is_last=not any(map(str.isalnum, rest)) and not rest.strip(),
+    )
+
+
+def so_far_at(snapshot: Snapshot, key: DocumentKey, at: TaskCursor) -> TaskSoFar:
+    """What the sentences of a task other than that at the cursor have said.
+
+    Raises as `workspace.queries` does.
+    """
+    model = queries.domain_model(snapshot, key)
+    made = queries.translated(snapshot, Document.of(key, at.others), model)
+    return so_far(made, model.lexicon, at.start)
+
+
+def _end(sentences: tuple[Sentence, ...], start: int, least: int) -> int:
+    """Where the sentence ends that a place is in, with its words behind the cursor."""
+    found = (one.span.end for one in sentences if one.span.start <= start < one.span.end)
+    return max(next(found, least), least)

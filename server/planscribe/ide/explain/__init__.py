@@ -1,0 +1,1 @@
+"""Why atoms hold and why not."""

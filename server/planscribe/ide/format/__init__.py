@@ -1,0 +1,1 @@
+"""Formatting: a whole document, a part, and while it is typed."""

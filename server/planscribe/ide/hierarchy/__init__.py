@@ -1,0 +1,1 @@
+"""Call and type hierarchies."""

@@ -1,0 +1,1 @@
+"""Hover: what there is to know of a place."""

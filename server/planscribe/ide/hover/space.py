@@ -1,0 +1,138 @@
+"""What can happen with a predicate, an action or a goal in the open problems, for hovers."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from planscribe.ide.content import Item, Part
+from planscribe.ide.pages.space import named, spelt, told_invariant
+from planscribe.ide.usage import open_problems
+from planscribe.model.symbols.symbols import NameKind
+from planscribe.plan.formulas import text
+from planscribe.plan.space.invariants import Invariant
+from planscribe.plan.space.landmarks import Landmarks
+from planscribe.plan.space.survey import Survey
+from planscribe.text import DocumentKey
+from planscribe.wording import counted
+from planscribe.workers.limits import WorkerCrashed
+from planscribe.workspace import symbols, trees
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.patience import soon
+from planscribe.workspace.plans import planning, space
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+from planscribe.workspace.symbols import Definition
+
+_PATIENCE = 0.02
+"""Seconds that each part of the answer may take: what takes longer is there the next time."""
+
+_MOST_PROBLEMS = 3
+_LARGEST = 300_000
+"""Characters of a problem whose initial state is read for a hover."""
+
+
+def known(
+    snapshot: Snapshot, definition: Definition, kind: NameKind, name: str, patience: float | None
+) -> tuple[Part, ...]:
+    """What is known of a predicate or an action, as far as that comes in time."""
+    if kind not in (NameKind.PREDICATE, NameKind.ACTION):
+        return ()
+    problems = list(open_problems(snapshot, definition))[:_MOST_PROBLEMS]
+    asked = (
+        lambda: tuple(_excluding(snapshot, definition, kind, name, problems)),
+        lambda: tuple(_counted(snapshot, definition, kind, name, problems)),
+    )
+    return tuple(part for ask in asked for part in soon(_shortened(patience), ask) or ())
+
+
+def of_goal(snapshot: Snapshot, key: DocumentKey, patience: float | None) -> tuple[Part, ...]:
+    """What every plan for a problem has in common, as far as that comes in time."""
+    return soon(_shortened(patience), lambda: _of_goal(snapshot, key)) or ()
+
+
+def _shortened(patience: float | None) -> float | None:
+    return None if patience is None else min(patience, _PATIENCE)
+
+
+def _excluding(
+    snapshot: Snapshot,
+    definition: Definition,
+    kind: NameKind,
+    name: str,
+    problems: list[Definition],
+) -> Iterator[Part]:
+    there = symbols.domain_of(snapshot, definition) if kind is NameKind.PREDICATE else None
+    document = snapshot.document(there.key) if there else None
+    domain = trees.domain(snapshot, document) if document else None
+    if there is None or document is None or domain is None or domain.name != there.name:
+        return
+    told = (
+        _of_invariant(snapshot, one, problems)
+        for one in space.invariants(snapshot, document)
+        if any(part.predicate == name for part in one.parts)
+    )
+    yield from spelt(domain, None, told)
+
+
+def _counted(
+    snapshot: Snapshot,
+    definition: Definition,
+    kind: NameKind,
+    name: str,
+    problems: list[Definition],
+) -> Iterator[Part]:
+    for problem in problems:
+        survey = _survey(snapshot, problem.key)
+        if survey:
+            where = "" if problem is definition else f" in `{problem.name or '?'}`"
+            yield from _counts(survey, kind, name, where)
+
+
+def _of_invariant(snapshot: Snapshot, one: Invariant, problems: list[Definition]) -> Item:
+    """An invariant, and for what it does not hold because of an initial state."""
+    said = f"at most one is true at any time: {told_invariant(one)}"
+    for problem in problems:
+        document = snapshot.document(problem.key)
+        read = trees.problem(snapshot, document) if len(document.text) <= _LARGEST else None
+        exceptions = one.exceptions(read.init) if read else ()
+        if exceptions:
+            where = f"`{problem.name or '?'}`"
+            if not one.variables:
+                return Item(f"{said}; but several are true initially in {where}")
+            names = named([" ".join(key) for key in exceptions])
+            return Item(f"{said}; but several are true initially in {where} for {names}")
+    return Item(said if problems else f"{said}, if at most one is true initially")
+
+
+def _counts(survey: Survey, kind: NameKind, name: str, where: str) -> Iterator[Part]:
+    if kind is NameKind.ACTION:
+        for action in survey.actions:
+            if action.name == name:
+                first = f"{counted(action.initially, 'instance')} applicable initially"
+                yield Item(f"{first}, at most {action.possible:,} reachable{where}")
+    else:
+        for predicate in survey.predicates:
+            if predicate.name == name and predicate.changing:
+                yield Item(f"at most {counted(predicate.possible, 'fact')} reachable{where}")
+
+
+def _of_goal(snapshot: Snapshot, key: DocumentKey) -> tuple[Part, ...]:
+    survey = _survey(snapshot, key)
+    pair = planning.problem(snapshot, key) if survey else None
+    if survey is None or pair is None:
+        return ()
+    return spelt(pair.domain, pair.problem, _of_landmarks(survey.landmarks))
+
+
+def _of_landmarks(found: Landmarks) -> Iterator[Part]:
+    if found.facts:
+        facts = named([text(one) for one in found.facts])
+        yield Item(f"every plan makes {counted(len(found.facts), 'fact')} true: {facts}")
+    if found.actions:
+        actions = named([str(one) for one in found.actions])
+        yield Item(f"every plan contains {counted(len(found.actions), 'action')}: {actions}")
+
+
+def _survey(snapshot: Snapshot, key: DocumentKey) -> Survey | None:
+    with suppress(NoDomain, CannotRead, WorkerCrashed):
+        return space.survey(snapshot, key)
+    return None

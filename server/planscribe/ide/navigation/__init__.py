@@ -1,0 +1,1 @@
+"""From a name to its declaration, and to every place that says it."""

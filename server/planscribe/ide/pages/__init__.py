@@ -1,0 +1,1 @@
+"""Documents that PlanScribe makes: explanations, plans, tests and what can happen."""

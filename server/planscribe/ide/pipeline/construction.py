@@ -1,0 +1,90 @@
+"""A domain in words that is constructed further, in an editor: its new text, and other files."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from planscribe.author.domain.asking import REPAIRS
+from planscribe.author.domain.bench import Advance, Bench, FeedbackSource, MadeFile
+from planscribe.author.domain.constructing import construct
+from planscribe.author.domain.intake import continued
+from planscribe.author.domain.ledger import opened
+from planscribe.author.domain.phases import TITLES, Phase
+from planscribe.author.domain.task_phases import WantedTask, domain_file
+from planscribe.ide.pipeline.asking_models import dialogue
+from planscribe.llm.request import ModelSource
+from planscribe.text import DocumentKey
+from planscribe.wording import counted
+from planscribe.workspace.documents import Document, Language, stem
+from planscribe.workspace.pipeline import generated
+from planscribe.workspace.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class ConstructedDomain:
+    """What has become of a domain in words."""
+
+    document: Document
+    text: str
+    is_done: bool
+    message: str
+    files: tuple[MadeFile, ...]
+    """The PDDL of the domain and the task, if they are there."""
+
+
+def constructed(
+    snapshot: Snapshot,
+    key: DocumentKey,
+    model: tuple[ModelSource, str] | None,
+    *,
+    suggests: bool = False,
+    report: Callable[[str], None] = lambda _: None,
+) -> ConstructedDomain:
+    """Run the phases up to the task.
+
+    What was done before a call fails is kept.
+
+    Raises:
+        PromptFault: a prompt cannot be used.
+        ModelFault: the first call fails, or a call was cancelled.
+    """
+    document = snapshot.document(key)
+    asked = dialogue(snapshot, key, model, REPAIRS) if model else None
+    bench = Bench.of(key, snapshot, _started(document), asked)
+    if suggests:
+        bench.feedback = FeedbackSource.ASK
+    advances: list[Advance] = []
+    for one in construct(bench, WantedTask(stem(key)), Phase.TASK):
+        advances.append(one)
+        report(f"{TITLES[one.phase]} {one.item}".strip())
+    last = advances[-1]
+    files = [made for one in advances for made in one.files]
+    return ConstructedDomain(
+        document, last.text, last.is_done, _message(advances), (*_domain(bench), *files)
+    )
+
+
+def _started(document: Document) -> str:
+    text, ledger = opened(document.text)
+    return document.text if ledger else continued(text, stem(document.key))
+
+
+def _domain(bench: Bench) -> tuple[MadeFile, ...]:
+    reading = bench.reading
+    is_open = any(one.is_empty for one in bench.layout.actions)
+    if reading.remarks or not reading.domain.actions or is_open:
+        return ()
+    made = domain_file(bench)
+    origin = Document(bench.key, bench.key, bench.whole, Language.DOMAIN_WORDS, None)
+    return (MadeFile(made.key, generated.stamped(made.text, Language.PDDL, [origin])),)
+
+
+def _message(advances: list[Advance]) -> str:
+    calls = sum(one.calls for one in advances)
+    tokens = sum(one.tokens for one in advances)
+    spent = f"{counted(calls, 'call')}, {tokens:,} tokens." if calls else ""
+    open_ones = [one for one in advances if not one.is_done]
+    told = [
+        " ".join([one.message, *(f"{each.part}: {each.message}" for each in one.complaints[:3])])
+        for one in open_ones[:3]
+    ]
+    return " ".join(filter(None, [*told, spent])) or "The domain is whole."

@@ -1,0 +1,1 @@
+"""Plans: what their steps do, and how two of them differ."""

@@ -1,0 +1,1 @@
+"""Renaming, in every file that says the name."""

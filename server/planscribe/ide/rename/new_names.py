@@ -1,0 +1,45 @@
+"""What something can be called that is renamed."""
+
+import re
+
+from planscribe.ide.refactor.changes import Refused
+from planscribe.model.pddl.definitions import NUMBER, OBJECT
+from planscribe.model.pddl.operators import ARITHMETIC, ASSIGNMENTS, COMPARISONS
+from planscribe.model.symbols.symbols import NameKind
+from planscribe.syntax.quoting import quoted
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_CONNECTIVES = frozenset("and or not imply forall exists when preference oneof define".split())
+_OPERATORS = _CONNECTIVES | ASSIGNMENTS | COMPARISONS | ARITHMETIC
+_TAKEN = {
+    NameKind.TYPE: frozenset({OBJECT, NUMBER, "either"}),
+    NameKind.PREDICATE: _OPERATORS,
+    NameKind.FUNCTION: _OPERATORS | {"total-time", "is-violated"},
+    NameKind.OBJECT: frozenset({"undefined"}),
+    NameKind.VARIABLE: frozenset({"?duration"}),
+}
+
+
+def is_built_in(kind: NameKind, name: str) -> bool:
+    """Whether PDDL itself gives a meaning to a name, given in lower case."""
+    return name in _TAKEN.get(kind, ())
+
+
+def new_name(kind: NameKind, written: str) -> str:
+    """The name that somebody asks for; a variable may be written without its question mark.
+
+    Raises:
+        Refused: nothing of that kind can have that name.
+    """
+    bare = written.strip()
+    if kind is NameKind.VARIABLE:
+        bare = bare.removeprefix("?")
+    if not _NAME.fullmatch(bare):
+        raise Refused(
+            f"{quoted(written)} is not a valid name: it must begin with a letter, followed by "
+            "letters, digits, `-` and `_`."
+        )
+    name = f"?{bare}" if kind is NameKind.VARIABLE else bare
+    if is_built_in(kind, name.lower()):
+        raise Refused(f"{quoted(name)} is reserved in PDDL: choose another name.")
+    return name

@@ -1,0 +1,1 @@
+"""Signature help, and how declarations read in one line."""

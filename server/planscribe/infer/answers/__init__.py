@@ -1,0 +1,1 @@
+"""Running ASP programs as they are: their answer sets, optima and consequences."""

@@ -1,0 +1,39 @@
+"""Proposing another text for a document: the user sees what changes before it does."""
+
+from dataclasses import dataclass
+
+from lsprotocol import types
+
+from planscribe.ide.pipeline.proposed_words import ProposedWords
+from planscribe.lsp.commands.delivery import write
+from planscribe.lsp.conversion.edits import edit_to_confirm
+from planscribe.lsp.session import Session
+from planscribe.text import DocumentKey, difference
+from planscribe.workspace.documents import Document
+
+
+@dataclass(frozen=True, slots=True)
+class NewText:
+    """A text for a file."""
+
+    key: DocumentKey | None
+    text: str
+    title: str
+
+
+async def proposed(session: Session, document: Document, text: str, title: str) -> tuple[str, str]:
+    """Whether the user has accepted the new text: `written` or `kept`, and the reason."""
+    snapshot = session.documents.snapshot.afresh()
+    if snapshot.document(document.key).text != document.text:
+        return (
+            "kept",
+            f"{document.name} changed in the meantime, so it was not replaced. Try again.",
+        )
+    if not session.convert.confirms_changes:
+        return await write(session, NewText(document.key, text, title))
+    change = ProposedWords(difference(document.text, text), title, "")
+    edit = edit_to_confirm(session.convert, snapshot, {document.key: [change]})
+    answer = await session.client.workspace_apply_edit_async(
+        types.ApplyWorkspaceEditParams(edit, title)
+    )
+    return ("written" if answer.applied else "kept"), ""

@@ -1,0 +1,1 @@
+"""Commands about planners: which there are, which to run, and getting one."""

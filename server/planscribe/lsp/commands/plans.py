@@ -1,0 +1,154 @@
+"""The commands that show a step of a plan, compare two plans, and describe a plan in words."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from pygls.exceptions import JsonRpcInvalidParams
+
+from planscribe.ide.pages.explanation import TextPage
+from planscribe.ide.pages.step import plan_in_words, step_page, words_page
+from planscribe.ide.plans.comparison import comparison_page, comparison_told
+from planscribe.ide.plans.steps import number_at, step_told
+from planscribe.lsp.commands.arguments import only_uri
+from planscribe.lsp.conversion import render
+from planscribe.lsp.progress import with_progress
+from planscribe.lsp.session import Session
+from planscribe.lsp.showing import PageJson, show
+from planscribe.text import DocumentKey
+from planscribe.workspace import trees, uris
+from planscribe.workspace.documents import Role
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.snapshot import Snapshot
+
+_UNKNOWN = "The problem of this plan is unknown, or the plan takes too long to execute."
+
+
+class ExecutedActionJson(PageJson):
+    """The answer of `planscribe.stepPlan`; `step` has the fields of `StepTold`, and lines."""
+
+    step: dict[str, Any]
+
+
+class PlanComparisonJson(PageJson):
+    """The answer of `planscribe.comparePlans`, with the fields of `ComparisonTold`."""
+
+    comparison: dict[str, Any]
+
+
+class PlanSentencesJson(PageJson):
+    """The answer of `planscribe.planInWords`."""
+
+    sentences: list[str]
+
+
+async def step(session: Session, name: str, arguments: Sequence[Any]) -> ExecutedActionJson:
+    """Show the step at a line, or the nearest one above it, given as URI and line.
+
+    With `true` as third argument, the page is open already, and is only brought up to date.
+
+    The answer is a page, with title, text and URI, and in `step` the same as data, with the
+    lines of the steps before and after it.
+
+    Raises:
+        JsonRpcInvalidParams: the arguments do not fit, or there is nothing to show.
+    """
+    match arguments:
+        case [str(uri), int(line), *rest] if line >= 0 and rest in ([], [False], [True]):
+            work = session.run(_step, uris.canonical(uri), line)
+        case _:
+            raise JsonRpcInvalidParams(f"{name} needs a URI and a line.")
+    is_open = rest == [True]
+    # Who follows a cursor is told nothing of the way.
+    page, data = await (
+        work if is_open else with_progress(session.client, "Executing the plan", work)
+    )
+    return {**await show(session, *page, is_open=is_open), "step": data}
+
+
+async def compare(session: Session, name: str, arguments: Sequence[Any]) -> PlanComparisonJson:
+    """Compare two plans, given as URIs; a page, and the same as data in `comparison`.
+
+    Raises:
+        JsonRpcInvalidParams: the arguments do not fit, or the plans cannot be compared.
+    """
+    match arguments:
+        case [str(uri), str(other)]:
+            work = session.run(_comparison, uris.canonical(uri), uris.canonical(other))
+        case _:
+            raise JsonRpcInvalidParams(f"{name} needs the URIs of two plans.")
+    page, data = await with_progress(session.client, "Comparing the plans", work)
+    return {**await show(session, *page), "comparison": data}
+
+
+async def words(session: Session, name: str, arguments: Sequence[Any]) -> PlanSentencesJson:
+    """Describe a plan, given as URI, in words; a page, and the sentences in `sentences`.
+
+    Raises:
+        JsonRpcInvalidParams: the arguments do not fit, or the problem is not known.
+    """
+    work = session.run(_words, only_uri(name, arguments, "plan"))
+    page, data = await with_progress(session.client, "Describing the plan", work)
+    return {**await show(session, *page), "sentences": data}
+
+
+_Written = tuple[str, str]
+"""The title and the text of a page."""
+
+
+def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[_Written, dict[str, Any]]:
+    _require_plans(snapshot, key)
+    lines = snapshot.lines(key)
+    offset = lines.line_start(line) if lines.has_line(line) else len(snapshot.document(key).text)
+    number = number_at(snapshot, key, offset)
+    if number is None:
+        raise JsonRpcInvalidParams("There is no step in this document.")
+    try:
+        told = step_told(snapshot, key, number)
+    except NoDomain as missing:
+        raise JsonRpcInvalidParams(str(missing)) from missing
+    if told is None:
+        raise JsonRpcInvalidParams(f"{_UNKNOWN} Or an earlier step cannot be executed.")
+    steps = trees.plan(snapshot, snapshot.document(key)).plan.steps
+    places = [lines.line_of(one.span.start) for one in steps]
+    data = {
+        **asdict(told),
+        "line": places[number - 1],
+        "previous_line": places[number - 2] if number > 1 else None,
+        "next_line": places[number] if number < len(places) else None,
+    }
+    return _written(snapshot, step_page(snapshot, key, told)), data
+
+
+def _comparison(
+    snapshot: Snapshot, key: DocumentKey, other: DocumentKey
+) -> tuple[_Written, dict[str, Any]]:
+    _require_plans(snapshot, key, other)
+    try:
+        told = comparison_told(snapshot, key, other)
+    except NoDomain as missing:
+        raise JsonRpcInvalidParams(str(missing)) from missing
+    if told is None:
+        raise JsonRpcInvalidParams(_UNKNOWN)
+    return _written(snapshot, comparison_page(told)), asdict(told)
+
+
+def _words(snapshot: Snapshot, key: DocumentKey) -> tuple[_Written, list[str]]:
+    _require_plans(snapshot, key)
+    try:
+        told = plan_in_words(snapshot, key)
+    except NoDomain as missing:
+        raise JsonRpcInvalidParams(str(missing)) from missing
+    if told is None:
+        raise JsonRpcInvalidParams("The problem of this plan is unknown.")
+    return _written(snapshot, words_page(snapshot.document(key).name, told)), list(told)
+
+
+def _require_plans(snapshot: Snapshot, *plans: DocumentKey) -> None:
+    for document in map(snapshot.document, plans):
+        if document.role is not Role.PLAN:
+            raise JsonRpcInvalidParams(f"{document.name} is not a plan.")
+
+
+def _written(snapshot: Snapshot, page: TextPage) -> _Written:
+    return page.title, render.markdown(snapshot, page.parts)

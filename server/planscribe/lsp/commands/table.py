@@ -1,0 +1,100 @@
+"""What runs each command: a coroutine of the session, the command's name and its arguments.
+
+Its module is imported when it is first needed: until the server is initialized, nothing slow may
+be.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from pygls.exceptions import JsonRpcInvalidParams
+
+from planscribe.lsp.commands.names import (
+    CANDIDATES,
+    CHOOSE_CANDIDATES,
+    COMPARE_PLANS,
+    CONSTRUCT,
+    DOMAIN_FACTS,
+    EXAMPLES,
+    EXPLAIN,
+    EXPLORE_STATES,
+    GET_PLANNER,
+    GO_TO_WORDS,
+    LEARNING_COMMANDS,
+    MAKE_TASK,
+    MODEL_COMMANDS,
+    NEW_TASK_TEXT,
+    PLAN_IN_WORDS,
+    RUN_COMMANDS,
+    RUN_PROGRAM,
+    RUN_TESTS,
+    SHOW_CHECK,
+    SHOW_REFERENCES,
+    STAGES,
+    STEP_PLAN,
+    TELL_PLANNERS,
+    VIEW,
+    WHAT_IF,
+    WHY_NO_PLAN,
+    WRITE_ACTIONS,
+)
+from planscribe.lsp.session import Session
+
+Run = Callable[[Session, str, Sequence[Any]], Awaitable[Any]]
+
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    **dict.fromkeys(STAGES, ("stages", "run")),
+    SHOW_REFERENCES: ("references", "show"),
+    WHAT_IF: ("what_if", "switch"),
+    EXPLAIN: ("explain", "explain"),
+    GO_TO_WORDS: ("words", "go"),
+    STEP_PLAN: ("plans", "step"),
+    COMPARE_PLANS: ("plans", "compare"),
+    PLAN_IN_WORDS: ("plans", "words"),
+    EXPLORE_STATES: ("space", "explore"),
+    DOMAIN_FACTS: ("space", "tell_facts"),
+    WHY_NO_PLAN: ("no_plan", "why"),
+    SHOW_CHECK: ("check_pages", "show_check"),
+    VIEW: ("views", "view"),
+    TELL_PLANNERS: ("planners.listing", "tell"),
+    GET_PLANNER: ("planners.getting", "get"),
+    RUN_PROGRAM: ("answers", "run"),
+    RUN_TESTS: ("testing", "run"),
+    EXAMPLES: ("starting", "examples"),
+    NEW_TASK_TEXT: ("starting", "new_task_text"),
+    MAKE_TASK: ("describing", "make_task"),
+    CANDIDATES: ("authoring.candidates", "show_candidates"),
+    CHOOSE_CANDIDATES: ("authoring.candidates", "choose_candidates"),
+    CONSTRUCT: ("authoring.constructing", "execute"),
+    WRITE_ACTIONS: ("authoring.writing_actions", "execute"),
+    **{name: ("authoring.learning", function) for name, (_, function) in LEARNING_COMMANDS.items()},
+    **{name: ("runs", function) for name, (_, function) in RUN_COMMANDS.items()},
+    **dict.fromkeys(MODEL_COMMANDS, ("model_drafts", "execute")),
+}
+"""Every command, with the module of this package and the function that run it."""
+
+
+async def execute(session: Session, name: str, arguments: Sequence[Any]) -> Any:
+    """Run a command, and what there was no time for before, again; what became of it.
+
+    Raises:
+        JsonRpcInvalidParams: there is no such command, or its arguments do not fit.
+    """
+    if name not in COMMANDS:
+        raise JsonRpcInvalidParams(f"There is no command {name!r}.")
+    session.documents.snapshot.memo.again()
+    return await loaded(name)(session, name, arguments)
+
+
+def warm_up() -> None:
+    """Import what runs the commands."""
+    for name in COMMANDS:
+        loaded(name)
+
+
+def loaded(name: str) -> Run:
+    """What runs a command; the first call imports its module."""
+    module, function = COMMANDS[name]
+    run: Run = getattr(import_module(f"planscribe.lsp.commands.{module}"), function)
+    return run

@@ -1,0 +1,1 @@
+"""Between plain data and the types of the protocol."""

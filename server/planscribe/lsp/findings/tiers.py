@@ -1,0 +1,12 @@
+"""What a tier finds. The checks are imported when they first run, since they take long to load."""
+
+from planscribe.check.finding import Finding, Tier
+from planscribe.text import DocumentKey
+from planscribe.workspace.snapshot import Snapshot
+
+
+def found(snapshot: Snapshot, key: DocumentKey, tier: Tier) -> tuple[Finding, ...]:
+    """The findings of a tier in a document, under the settings of its folder."""
+    from planscribe.check.tiers import findings
+
+    return findings(snapshot.under(key), key, tier)

@@ -1,0 +1,1 @@
+"""Code actions: a table of providers, in the order of the light bulb."""

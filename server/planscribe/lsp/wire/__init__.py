@@ -1,0 +1,1 @@
+"""The messages that go between a client and the server."""

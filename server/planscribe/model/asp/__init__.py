@@ -1,0 +1,1 @@
+"""What ASP texts derive, use and name."""

@@ -1,0 +1,1 @@
+"""PDDL domains and problems as data."""

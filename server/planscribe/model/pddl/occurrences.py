@@ -1,0 +1,45 @@
+"""The atoms that occur in a condition or an effect."""
+
+from collections.abc import Iterator
+
+from planscribe.model.pddl.definitions import (
+    And,
+    Atom,
+    Exists,
+    Forall,
+    Formula,
+    Imply,
+    Not,
+    Or,
+    When,
+)
+
+
+def atoms_of(formula: Formula) -> Iterator[Atom]:
+    """The atoms of a condition or an effect, negated or not, in their order."""
+    waiting = [formula]
+    while waiting:
+        match waiting.pop():
+            case Atom() as atom:
+                yield atom
+            case Not(body) | Forall(_, body) | Exists(_, body):
+                waiting.append(body)
+            case And(parts) | Or(parts):
+                waiting.extend(reversed(parts))
+            case When(first, second) | Imply(first, second):
+                waiting += [second, first]
+
+
+def effects_of(effect: Formula) -> Iterator[tuple[Atom, bool]]:
+    """The atoms that an effect changes, perhaps conditionally, and whether each becomes true."""
+    waiting = [effect]
+    while waiting:
+        match waiting.pop():
+            case Atom() as atom:
+                yield atom, True
+            case Not(Atom() as atom):
+                yield atom, False
+            case And(parts):
+                waiting.extend(reversed(parts))
+            case Forall(body=inner) | When(effect=inner):
+                waiting.append(inner)

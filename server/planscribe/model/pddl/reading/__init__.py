@@ -1,0 +1,1 @@
+"""PDDL trees -> definitions."""

@@ -1,0 +1,1 @@
+"""Plans compared with each other, and with parts of themselves."""

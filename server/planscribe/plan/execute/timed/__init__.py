@@ -1,0 +1,1 @@
+"""Plans with times, and what must be true along a plan."""

@@ -1,0 +1,1 @@
+"""The planners that need nothing but this package and clingo."""

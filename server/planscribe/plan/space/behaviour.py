@@ -1,0 +1,439 @@
+"""Whether two domains do the same: the same transitions from the same states of a problem.
+
+The states of both are visited side by side, breadth first. Names are paired as in the comparison
+of the texts; what has no partner is left out of the states, and listed.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from planscribe.compile.differences import Side
+from planscribe.compile.domains.alignment import aligned
+from planscribe.compile.domains.equivalence import compare_domains
+from planscribe.compile.domains.pairing import renaming_of, with_variables
+from planscribe.compile.domains.renaming import Renaming
+from planscribe.compile.domains.schemas import schemas
+from planscribe.compile.domains.structure import DeclaredKind, DeclaredName
+from planscribe.model.pddl.definitions import (
+    TRUE,
+    Atom,
+    Domain,
+    Fluent,
+    Parameter,
+    Problem,
+    Step,
+)
+from planscribe.model.pddl.timed import DurativeAction, others_of
+from planscribe.plan.execute.instances import Instances
+from planscribe.plan.execute.simulator import Simulation
+from planscribe.plan.execute.steps import StepFailed, execute, simulation_of
+from planscribe.plan.support import Unsupported
+from planscribe.wording import listed
+
+_DIGITS = 9
+"""Numbers are the same if they agree to so many digits behind the point."""
+
+_MOST_SAID = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What both domains say of a state, in the names of the second."""
+
+    atoms: frozenset[Atom]
+    values: frozenset[tuple[str, tuple[str, ...], float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """The first thing that only one domain does.
+
+    `way` are the steps that lead there in the first domain, as few as possible. `step` can be
+    executed next in the domain of `side`; it is None if the states differ at the start.
+    """
+
+    way: tuple[Step, ...]
+    step: Step | None
+    side: Side | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class BehaviourComparison:
+    """What was found; without a divergence, both do the same in all states that were visited."""
+
+    states: int
+    transitions: int
+    is_complete: bool
+    """Whether these are all states that can be reached."""
+    divergence: Divergence | None
+    ignored: tuple[str, ...]
+    """The predicates and functions without a partner."""
+
+
+def compare_behaviour(
+    first: Domain, second: Domain, problem: Problem, most_states: int
+) -> BehaviourComparison:
+    """Compare what two domains do in a problem, which is written in the names of either.
+
+    Raises:
+        Unsupported: the domains or the problem have a construct that is not covered.
+    """
+    for domain in (first, second):
+        if others_of(DurativeAction, domain):
+            raise Unsupported("durative actions")
+    pairing = _Pairing.of(first, second)
+    theirs = pairing.names_second(problem)
+    unknown = _used(problem).difference(_names(second if theirs else first), ["="])
+    if unknown:
+        raise Unsupported(f"neither domain declares all that the problem uses: {listed(unknown)}")
+    own = pairing.reversed().problem(problem) if theirs else problem
+    other = problem if theirs else pairing.problem(problem)
+    return _Search(pairing, simulation_of(first, own), simulation_of(second, other)).run(
+        most_states
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairing:
+    """Two domains, and the names of the second for those of the first."""
+
+    first: Domain
+    second: Domain
+    renaming: Renaming
+    actions: Mapping[str, str]
+    places: Mapping[str, tuple[int, ...]]
+    """For each paired action, which of its arguments is each argument of the partner; only where
+    both have equally many."""
+
+    @classmethod
+    def of(cls, first: Domain, second: Domain) -> "_Pairing":
+        found = compare_domains(first, second).renaming
+        pairs: Mapping[DeclaredName, DeclaredName] = (
+            aligned(first, second)
+            if found is None
+            else {one: DeclaredName(one.kind, name) for one, name in found.items()}
+        )
+        renaming = renaming_of(pairs)
+        actions = {
+            one.name: two.name for one, two in pairs.items() if one.kind is DeclaredKind.ACTION
+        }
+        mine = {one.name: one for one in schemas(first)}
+        theirs = {one.name: one for one in schemas(second)}
+        places: dict[str, tuple[int, ...]] = {}
+        for name, partner in actions.items():
+            one, two = mine[name], theirs[partner]
+            terms = with_variables(one, two, renaming).terms
+            order = [terms.get(each.name) for each in one.parameters]
+            wanted = [each.name for each in two.parameters]
+            if sorted(map(str, order)) == sorted(wanted):
+                places[name] = tuple([order.index(each) for each in wanted])
+        return cls(first, second, renaming, actions, places)
+
+    def reversed(self) -> "_Pairing":
+        """The pairing for the way back."""
+        back = Renaming(
+            *(
+                {new: old for old, new in names.items()}
+                for names in (
+                    self.renaming.types,
+                    self.renaming.predicates,
+                    self.renaming.functions,
+                    self.renaming.terms,
+                )
+            )
+        )
+        return _Pairing(self.second, self.first, back, {}, {})
+
+    def names_second(self, problem: Problem) -> bool:
+        """Whether a problem is rather written in the names of the second domain."""
+        used = _used(problem)
+        missing = [len(used.difference(_names(domain))) for domain in (self.first, self.second)]
+        if missing[0] != missing[1]:
+            return missing[1] < missing[0]
+        return self.first.name != problem.domain == self.second.name
+
+    def problem(self, problem: Problem) -> Problem:
+        """A problem of the first domain in the names of the second, without its goal."""
+        types = {one.name: one.parents for one in self.first.types}
+
+        def renamed(name: str) -> str:
+            known = {name}
+            while name not in self.renaming.types and name != "object":
+                name = next(iter(types.get(name, ())), "object")
+                if name in known:
+                    return "object"
+                known.add(name)
+            return self.renaming.types.get(name, name)
+
+        return replace(
+            problem,
+            objects=tuple(
+                [Parameter(one.name, tuple(map(renamed, one.types))) for one in problem.objects]
+            ),
+            init=tuple(
+                [
+                    self._atom(one)
+                    for one in problem.init
+                    if one.predicate in self.renaming.predicates or one.predicate == "="
+                ]
+            ),
+            values=tuple(
+                [
+                    replace(one, fluent=self._fluent(one.fluent))
+                    for one in problem.values
+                    if one.fluent.function in self.renaming.functions
+                ]
+            ),
+            goal=TRUE,
+            metric=None,
+            others=(),
+        )
+
+    def _atom(self, atom: Atom) -> Atom:
+        name = self.renaming.predicates.get(atom.predicate, atom.predicate)
+        return Atom(name, self._terms(atom.arguments))
+
+    def _fluent(self, fluent: Fluent) -> Fluent:
+        return Fluent(self.renaming.functions[fluent.function], self._terms(fluent.arguments))
+
+    def _terms(self, arguments: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple([self.renaming.terms.get(one, one) for one in arguments])
+
+    def step(self, step: Step) -> Step | None:
+        """A step of the first domain as one of the second; None if it has no such step."""
+        places = self.places.get(step.action)
+        if places is None:
+            return None
+        arguments = self._terms(step.arguments)
+        return Step(self.actions[step.action], tuple([arguments[place] for place in places]))
+
+    def step_back(self, step: Step) -> Step | None:
+        """A step of the second domain as one of the first."""
+        for name, partner in self.actions.items():
+            places = self.places.get(name)
+            if partner == step.action and places is not None:
+                back = self.reversed()._terms(step.arguments)
+                return Step(name, tuple([back[places.index(at)] for at in range(len(places))]))
+        return None
+
+    def of_first(self, simulation: Simulation) -> Shared:
+        """What both domains say of a state of the first."""
+        state = simulation.state()
+        atoms = [one for one in state.atoms if one.predicate in self.renaming.predicates]
+        names = self.renaming.functions
+        return Shared(
+            frozenset([self._atom(one) for one in atoms]),
+            frozenset(
+                [
+                    (names[function], self._terms(arguments), round(value, _DIGITS))
+                    for (function, arguments), value in state.values
+                    if function in names
+                ]
+            ),
+        )
+
+    def of_second(self, simulation: Simulation) -> Shared:
+        """What both domains say of a state of the second."""
+        state = simulation.state()
+        predicates = set(self.renaming.predicates.values())
+        functions = set(self.renaming.functions.values())
+        return Shared(
+            frozenset([one for one in state.atoms if one.predicate in predicates]),
+            frozenset(
+                [
+                    (function, arguments, round(value, _DIGITS))
+                    for (function, arguments), value in state.values
+                    if function in functions
+                ]
+            ),
+        )
+
+    def ignored(self) -> tuple[str, ...]:
+        """The predicates and functions that have no partner."""
+        own = {*self.renaming.predicates, *self.renaming.functions}
+        theirs = {*self.renaming.predicates.values(), *self.renaming.functions.values()}
+        alone = [
+            name
+            for domain, paired in ((self.first, own), (self.second, theirs))
+            for name in _names(domain)
+            if name not in paired
+        ]
+        return tuple(dict.fromkeys(alone))
+
+
+def _used(problem: Problem) -> set[str]:
+    """The names of the predicates and functions in the initial state."""
+    atoms = {atom.predicate for atom in problem.init}
+    return atoms | {value.fluent.function for value in problem.values}
+
+
+def _names(domain: Domain) -> list[str]:
+    """The names of the predicates and functions of a domain."""
+    return [one.name for one in domain.predicates] + [one.name for one in domain.functions]
+
+
+@dataclass(frozen=True, slots=True)
+class _Next:
+    """A step, and the state after it."""
+
+    step: Step
+    state: Simulation
+
+
+_Moves = Mapping[tuple[str, Shared], _Next]
+"""What can be done, by the name of the action in the second domain (nothing if it has no partner)
+and by what is true then."""
+
+
+class _Search:
+    def __init__(self, pairing: _Pairing, first: Simulation, second: Simulation) -> None:
+        self._pairing = pairing
+        self._start = first, second
+        self._paired = set(pairing.actions.values())
+        self._transitions = 0
+
+    def run(self, most_states: int) -> BehaviourComparison:
+        first, second = self._start
+        before = self._pairing.of_first(first), self._pairing.of_second(second)
+        if before[0] != before[1]:
+            message = f"The states differ at the start: {_contrast(*before)}."
+            return self._found(1, Divergence((), None, None, message))
+        seen = {self._key(first, second)}
+        waiting: deque[tuple[Simulation, Simulation, tuple[Step, ...]]] = deque(
+            [(first, second, ())]
+        )
+        while waiting:
+            one, two, way = waiting.popleft()
+            mine, theirs = self._moves_of_first(one), self._moves_of_second(two)
+            divergence = self._divergence(one, two, mine, theirs, way)
+            if divergence is not None:
+                return self._found(len(seen), divergence)
+            self._transitions += len(mine)
+            for move, after in mine.items():
+                partner = theirs.get(move) or self._followed(two, after.step)
+                key = self._key(after.state, partner.state)
+                if key in seen:
+                    continue
+                if len(seen) >= most_states:
+                    return self._found(len(seen), None, is_complete=False)
+                seen.add(key)
+                waiting.append((after.state, partner.state, (*way, after.step)))
+        return self._found(len(seen), None)
+
+    def _found(
+        self, states: int, divergence: Divergence | None, *, is_complete: bool = True
+    ) -> BehaviourComparison:
+        whole = is_complete and divergence is None
+        ignored = self._pairing.ignored()
+        return BehaviourComparison(states, self._transitions, whole, divergence, ignored)
+
+    @staticmethod
+    def _key(first: Simulation, second: Simulation) -> object:
+        return first.state(), second.state()
+
+    def _moves_of_first(self, simulation: Simulation) -> _Moves:
+        actions = self._pairing.actions
+        return {
+            (actions.get(after.step.action, ""), self._pairing.of_first(after.state)): after
+            for after in _successors(simulation, self._pairing.first)
+        }
+
+    def _moves_of_second(self, simulation: Simulation) -> _Moves:
+        paired = self._paired
+        return {
+            (
+                after.step.action if after.step.action in paired else "",
+                self._pairing.of_second(after.state),
+            ): after
+            for after in _successors(simulation, self._pairing.second)
+        }
+
+    def _followed(self, simulation: Simulation, step: Step) -> _Next:
+        """What the partner of a step does in the second domain."""
+        partner = self._pairing.step(step)
+        assert partner is not None
+        after = simulation.copy()
+        execute(after, self._pairing.second, partner)
+        return _Next(partner, after)
+
+    def _divergence(
+        self,
+        one: Simulation,
+        two: Simulation,
+        mine: _Moves,
+        theirs: _Moves,
+        way: tuple[Step, ...],
+    ) -> Divergence | None:
+        """The first step that only one domain has."""
+        for move, after in mine.items():
+            if move not in theirs:
+                partner = self._pairing.step(after.step)
+                message = self._missing(two, Side.SECOND, partner, move)
+                if message:
+                    return Divergence(way, after.step, Side.FIRST, message)
+        for move, after in theirs.items():
+            if move not in mine:
+                partner = self._pairing.step_back(after.step)
+                message = self._missing(one, Side.FIRST, partner, move)
+                if message:
+                    return Divergence(way, after.step, Side.SECOND, message)
+        return None
+
+    def _missing(
+        self, simulation: Simulation, side: Side, partner: Step | None, move: tuple[str, Shared]
+    ) -> str:
+        """Why a domain does not have a step of the other one; empty if it has it after all."""
+        if partner is None:
+            return f"no step of the {side} does the same"
+        domain = self._pairing.first if side is Side.FIRST else self._pairing.second
+        after = simulation.copy()
+        try:
+            execute(after, domain, partner)
+        except StepFailed as failed:
+            return f"in the {side}, {partner} cannot be executed: {str(failed).rstrip('.')}"
+        of_side = self._pairing.of_first if side is Side.FIRST else self._pairing.of_second
+        states = {side: of_side(after), _other(side): move[1]}
+        if states[Side.FIRST] == states[Side.SECOND]:
+            return ""
+        contrast = _contrast(states[Side.FIRST], states[Side.SECOND])
+        return f"in the {side}, {partner} has other effects: {contrast}"
+
+
+def _other(side: Side) -> Side:
+    return Side.SECOND if side is Side.FIRST else Side.FIRST
+
+
+def _successors(simulation: Simulation, domain: Domain) -> Iterator[_Next]:
+    instances = Instances(simulation)
+    for action in domain.actions:
+        for step in instances.of(action, {}):
+            after = simulation.copy()
+            try:
+                execute(after, domain, step)
+            except StepFailed as failed:
+                if not failed.is_certain:
+                    raise Unsupported(str(failed)) from failed
+                continue
+            yield _Next(step, after)
+
+
+def _contrast(first: Shared, second: Shared) -> str:
+    """What is true in only one of two states."""
+    said = []
+    for side, own, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
+        alone = sorted(map(_written, own.atoms - other.atoms))
+        alone += sorted(
+            f"(= ({' '.join((function, *arguments))}) {value:g})"
+            for function, arguments, value in own.values - other.values
+        )
+        if alone:
+            more = len(alone) - _MOST_SAID
+            shown = [*alone[:_MOST_SAID], *([f"{more} more"] if more > 0 else [])]
+            said.append(f"{listed(shown)} only in the {side}")
+    return "; ".join(said)
+
+
+def _written(atom: Atom) -> str:
+    return f"({' '.join((atom.predicate, *atom.arguments))})"

@@ -1,0 +1,1 @@
+"""ASP text -> statements."""

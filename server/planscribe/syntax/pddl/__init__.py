@@ -1,0 +1,1 @@
+"""PDDL text -> lossless tree."""

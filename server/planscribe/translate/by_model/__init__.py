@@ -1,0 +1,1 @@
+"""Words -> IR by a language model."""

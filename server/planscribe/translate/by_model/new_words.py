@@ -1,0 +1,24 @@
+"""Answers that give new words for sentences: their form, and how they are read."""
+
+import json
+from collections.abc import Iterator
+
+from planscribe.translate.by_model.answer_items import items_of
+from planscribe.translate.by_model.answer_schema import strict_object
+
+_ITEM = strict_object(n={"type": "integer"}, words={"type": "string"})
+SCHEMA = json.dumps(strict_object(sentences={"type": "array", "items": _ITEM}))
+"""The JSON schema of an answer."""
+
+
+def read(answer: str) -> dict[int, str]:
+    """The new words of sentences, by index; items that are not whole are left out."""
+    return {number: said for number, item in items_of(answer) for said in _words(item)}
+
+
+def _words(item: dict[object, object]) -> Iterator[str]:
+    words = item.get("words")
+    if isinstance(words, list):
+        words = " ".join(map(str, words))
+    if isinstance(words, str):
+        yield " ".join(words.split())

@@ -1,0 +1,251 @@
+"""A task in which some sentences have other words, and how controlled English reads it.
+
+Words that are not read to the end are refused: their sentence stays as it is.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.quoting import quoted
+from planscribe.syntax.task import Task, TokenKind, parse
+from planscribe.text import Edit, Span, apply_edits
+from planscribe.translate.by_model.doubts import unread
+from planscribe.translate.by_model.said.sentence_words import (
+    OF_ALL,
+    REFERRING,
+    SentenceWords,
+    spelt,
+    words_of,
+)
+from planscribe.translate.english import reader
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, Unreadable
+from planscribe.wording import listed
+
+_CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
+_ENDS = ".!?:;"
+_NOT_A_SENTENCE = "they are not a sentence"
+_BOTH = frozenset({"both", "either"})
+_MOST_OBVIOUS = 1
+"""Up to this number, `a`, `the` and `no` say as much."""
+
+Words = Mapping[int, str]
+"""New words for sentences, by their index; none where a sentence is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A task with new words; statements and remarks are about the words that it had."""
+
+    task: Task
+    words: Words
+    text: str
+    statements: tuple[IrStatement, ...]
+    remarks: tuple[Remark, ...]
+    refused: Words
+    """Why proposed words are not used."""
+
+    @property
+    def edits(self) -> Mapping[int, Edit]:
+        """What changes in each sentence."""
+        return {number: _edit(self.task, number, text) for number, text in self.words.items()}
+
+    @property
+    def unread(self) -> frozenset[int]:
+        """The sentences that are still not read."""
+        return frozenset(unread(self.task, Translation((), self.remarks)))
+
+
+def reworded(task: Task, lexicon: Lexicon, words: Words) -> Reworded:
+    """The task with the new words that controlled English reads, and no others."""
+    refused: dict[int, str] = {}
+    while True:
+        left = {number: text for number, text in words.items() if number not in refused}
+        trial = _Trial.of(task, lexicon, left)
+        faults = trial.faults()
+        if not faults:
+            statements, remarks = tuple(trial.statements()), tuple(trial.remarks())
+            return Reworded(task, left, trial.new.text, statements, remarks, refused)
+        refused |= faults
+
+
+def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, Unreadable, str]]:
+    """The names and numbers that appear in new words, or vanish from them, by sentence."""
+    before = words_of(task, lexicon)
+    everywhere = frozenset[str]().union(*(one.grams | one.ranges for one in before))
+    kinds = tuple({spelt(kind) for one in before for kind in one.nouns})
+    for number, text in words.items():
+        old, new = before[number], words_of(parse(text), lexicon)
+        gone, come = _difference(old, new)
+        come = [one for one in come if not _may_be_meant(one, old, everywhere, kinds)]
+        if gone:
+            message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
+            yield number, Unreadable.NOT_STATED, message
+        if come:
+            message = f"this sentence does not say {listed(map(quoted, come))} of the new words"
+            yield number, Unreadable.UNSUPPORTED, message
+
+
+def agreed(task: Task, lexicon: Lexicon, several: Sequence[Words]) -> tuple[Words, Words]:
+    """For each sentence, the words of which more than half of the answers mean the same.
+
+    Those that the answers disagree about come second, with what they say.
+    """
+    readings = [(words, _stated(reworded(task, lexicon, words))) for words in several]
+    decided, disputed = dict[int, str](), dict[int, str]()
+    for number in sorted({number for words in several for number in words}):
+        proposed = [(words[number], by[number]) for words, by in readings if number in words]
+        (most, count), *_ = Counter(meaning for _, meaning in proposed).most_common()
+        if 2 * count > len(several):
+            decided[number] = next(text for text, meaning in proposed if meaning == most)
+        else:
+            disputed[number] = listed((quoted(text) for text, _ in proposed), "or")
+    return decided, disputed
+
+
+def _stated(made: Reworded) -> dict[int, frozenset[str]]:
+    stated = {number: set[str]() for number in range(len(made.task.sentences))}
+    for one in made.statements:
+        stated.get(one.sentence, set()).add(one.text)
+    return {number: frozenset(texts) for number, texts in stated.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """A task with new words as it is read, with the sentence that each new one comes from."""
+
+    task: Task
+    words: Words
+    new: Task
+    made: Translation
+    origins: tuple[int, ...]
+
+    @classmethod
+    def of(cls, task: Task, lexicon: Lexicon, words: Words) -> "_Trial":
+        edits = [_edit(task, number, text) for number, text in sorted(words.items())]
+        new = parse(apply_edits(task.text, edits))
+        starts = [_before(edits, one.span.start) for one in new.sentences]
+        origins = tuple(_sentence_at(task, start) for start in starts)
+        return cls(task, words, new, reader.translate(new, lexicon), origins)
+
+    def faults(self) -> dict[int, str]:
+        """Why new words are not read, by sentence."""
+        found = {
+            number: _NOT_A_SENTENCE
+            for number, text in self.words.items()
+            if text and number not in self.origins
+        }
+        for one in self.made.remarks:
+            place = self._sentence(one.words)
+            if not one.is_read and self._origin(place) in self.words:
+                found.setdefault(self._origin(place), one.message)
+        return found
+
+    def statements(self) -> Iterator[IrStatement]:
+        """What is stated, with the words that the task has."""
+        for one in self.made.statements:
+            words = self._words(one.words, one.sentence)
+            yield IrStatement(one.text, words, self._origin(one.sentence))
+
+    def remarks(self) -> Iterator[Remark]:
+        """What there is to tell about words that have stayed."""
+        for one in self.made.remarks:
+            place = self._sentence(one.words)
+            if self._origin(place) not in self.words:
+                yield replace(one, words=self._words(one.words, place), follows=None)
+
+    def _origin(self, place: int) -> int:
+        return NO_SENTENCE if place == NO_SENTENCE else self.origins[place]
+
+    def _sentence(self, words: Span) -> int:
+        """The sentence of the new task that words of it lie in."""
+        return _sentence_at(self.new, words.start)
+
+    def _words(self, words: Span, place: int) -> Span:
+        """Where the task has words of a sentence; all of the sentence if its words are new."""
+        origin = self._origin(place)
+        if origin == NO_SENTENCE:
+            return Span(0, 0)
+        span = self.task.sentences[origin].span
+        if origin in self.words:
+            return span
+        return words.shift(span.start - self.new.sentences[place].span.start)
+
+
+def _edit(task: Task, number: int, words: str) -> Edit:
+    """Put words in place of a sentence and the mark that closes it."""
+    span = task.sentences[number].span
+    closing = _CLOSING.match(task.text, span.end)
+    end = closing.end() if closing else span.end
+    if not words:
+        return Edit(Span(span.start, end), "")
+    # A sentence above that has no full stop would go on with a small letter.
+    tokens = parse(words).sentences[:1]
+    is_word = any(one.tokens and one.tokens[0].kind is TokenKind.WORD for one in tokens)
+    first = words[0].upper() if is_word else words[0]
+    stop = "" if words[-1] in _ENDS else "."
+    return Edit(Span(span.start, end), f"{first}{words[1:]}{stop}")
+
+
+def _before(edits: Sequence[Edit], offset: int) -> int:
+    """The offset that a text had before edits, or the start of the edit that it lies in."""
+    moved = 0
+    for one in edits:
+        start = one.span.start + moved
+        if offset < start:
+            break
+        if offset < start + len(one.new_text):
+            return one.span.start
+        moved += len(one.new_text) - len(one.span)
+    return offset - moved
+
+
+def _sentence_at(task: Task, offset: int) -> int:
+    return next(
+        (
+            number
+            for number, one in enumerate(task.sentences)
+            if one.span.start <= offset < max(one.span.end, one.span.start + 1)
+        ),
+        NO_SENTENCE,
+    )
+
+
+def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[list[str], list[str]]:
+    """The names and numbers that only the old words have, and those that only the new have."""
+    grams = frozenset[str]().union(*(one.grams | one.ranges for one in others))
+    names = frozenset[str]().union(*(one.names for one in others))
+    numbers = frozenset[int]().union(*(one.numbers for one in others))
+    gone = [name for name in sorted(old.names | old.ranges) if spelt(name) not in grams]
+    come = [name for name in sorted(names) if not old.says(name)]
+    if old.has(_BOTH) and any(one.has(OF_ALL | _BOTH) for one in others):
+        numbers |= {2}
+    gone += _numbers(old.numbers - numbers, names)
+    come += _numbers(numbers - old.numbers, old.names)
+    return gone, come
+
+
+def _may_be_meant(
+    name: str, words: SentenceWords, everywhere: frozenset[str], kinds: tuple[str, ...]
+) -> bool:
+    """Whether a sentence may mean an object by words that do not name it.
+
+    A pronoun or a noun stands for what is named elsewhere; what has no name has a number.
+    """
+    if not spelt(name).startswith(kinds) and spelt(name) not in everywhere:
+        return False
+    is_counted_off = bool(_inside([name]) & words.numbers)
+    return is_counted_off or words.has(REFERRING) or bool(words.nouns)
+
+
+def _inside(names: Iterable[str]) -> set[int]:
+    """The numbers in names."""
+    return {int(digits) for name in names for digits in re.findall(r"\d{1,9}", name)}
+
+
+def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:
+    """The numbers that are not said by how many names there are, or within one of them."""
+    said = _inside(names) | {len(names)}
+    return [str(one) for one in sorted(numbers) if one > _MOST_OBVIOUS and one not in said]

@@ -1,0 +1,129 @@
+"""A task in words and what is stated of it, with what all comparisons of both need to know."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.model.pddl.definitions import NUMBER
+from planscribe.syntax.task import Sentence, Task
+from planscribe.translate.by_model.said.sentence_words import (
+    SentenceWords,
+    phrase_words,
+    stem,
+    words_of,
+)
+from planscribe.translate.by_model.said.statement_terms import (
+    OF_STATES,
+    StatementTerms,
+    TaskObjects,
+    fits,
+    names_besides_parts,
+    objects_of,
+    owners_in,
+    terms_of,
+)
+from planscribe.translate.ir import IrStatement
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedSentence:
+    """A sentence of a task, and what is stated of it."""
+
+    number: int
+    words: SentenceWords
+    terms: Mapping[IrStatement, StatementTerms]
+    """Its statements, each with what it is about."""
+
+    def states(self) -> Mapping[IrStatement, StatementTerms]:
+        """Those of its statements that say what holds."""
+        return {one: found for one, found in self.terms.items() if found.head in OF_STATES}
+
+    def stated_words(self, lexicon: Lexicon) -> frozenset[str]:
+        """The words of the phrases of all predicates that are stated."""
+        phrases = phrase_words(lexicon)
+        return frozenset(
+            word
+            for one in self.terms.values()
+            for phrase in phrases.get(one.predicate, ())
+            for word in phrase
+        )
+
+
+@dataclass(frozen=True)
+class ComparedTask:
+    """The sentences of a task, and what is stated of each."""
+
+    sentences: Sequence[Sentence]
+    lexicon: Lexicon
+    statements: Sequence[IrStatement]
+    words: tuple[SentenceWords, ...]
+    """What each sentence says."""
+    objects: TaskObjects
+    by_sentence: Mapping[int, Sequence[IrStatement]]
+
+    @classmethod
+    def of(cls, task: Task, lexicon: Lexicon, statements: Sequence[IrStatement]) -> "ComparedTask":
+        """A task with its statements."""
+        by_sentence: dict[int, list[IrStatement]] = {}
+        for one in statements:
+            by_sentence.setdefault(one.sentence, []).append(one)
+        words, objects = words_of(task, lexicon), objects_of(statements, lexicon)
+        return cls(task.sentences, lexicon, statements, words, objects, by_sentence)
+
+    def with_statements(self, number: int) -> ComparedSentence:
+        """A sentence that something is stated of."""
+        terms = {one: terms_of(one.text) for one in self.by_sentence[number]}
+        return ComparedSentence(number, self.words[number], terms)
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """All names that the sentences may say, as `spelt` has them."""
+        return frozenset[str]().union(*(one.grams | one.ranges for one in self.words))
+
+    @cached_property
+    def of_owners(self) -> frozenset[str]:
+        """The predicates that relate parts with their own owners."""
+        return frozenset(
+            terms_of(one.text).predicate
+            for one in self.statements
+            for owner in owners_in(one.text)
+            if owner in names_besides_parts(one.text.partition(":-")[0])
+        )
+
+    @cached_property
+    def words_of_nouns(self) -> frozenset[str]:
+        """The stems of all words that are part of a noun."""
+        return frozenset(stem(word) for noun in self.lexicon.nouns for word in noun.words)
+
+    def type_of(self, name: str) -> str:
+        """The type of an object; empty if it is unknown."""
+        return self.objects.types.get(name, "")
+
+    def is_of(self, name: str, kind: str) -> bool:
+        """Whether an object is of a type, or of one below it."""
+        own = self.type_of(name)
+        return bool(own) and fits(self.lexicon, own, kind)
+
+    def meet(self, one: str, other: str) -> bool:
+        """Whether an object can be of both types."""
+        return bool(one and other) and (
+            fits(self.lexicon, one, other) or fits(self.lexicon, other, one)
+        )
+
+    def alike(self, name: str, others: Iterable[str]) -> Iterator[str]:
+        """The others of the same type as an object."""
+        kind = self.type_of(name)
+        return (one for one in others if self.meet(kind, self.type_of(one)))
+
+    def has_arguments(self, predicate: str, number: int) -> bool:
+        """Whether a sentence speaks of objects for all arguments of a predicate."""
+        words, names = self.words[number], self.lexicon.names
+        there = {*words.nouns, *(t for one, t in self.objects.types.items() if words.says(one))}
+        return all(
+            any(self.meet(names.constant(kind), other) for kind in kinds for other in there)
+            for one in self.lexicon.relations
+            if names.constant(one.name) == predicate
+            for kinds in one.types
+            if NUMBER not in kinds
+        )

@@ -1,0 +1,95 @@
+"""Where statements do not fit the words of their sentence.
+
+Nothing here reads a sentence: names and numbers of a statement have to be said in it, and names and
+numbers that are said have to be used. What may be said in other words is let pass.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.quoting import quoted
+from planscribe.syntax.task import Task
+from planscribe.translate.by_model.said.clauses import mixed_clauses
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.mood import wrong_mood
+from planscribe.translate.by_model.said.quantities import not_all, not_each, not_so_many
+from planscribe.translate.by_model.said.unsaid_names import unsaid_names
+from planscribe.translate.by_model.said.unsaid_numbers import unsaid_numbers
+from planscribe.translate.by_model.said.unstated import unstated
+from planscribe.translate.by_model.said.unused_names import unused_names
+from planscribe.translate.by_model.said.unused_words import unused_nouns, unused_phrases
+from planscribe.translate.by_model.said.wordless import wordless
+from planscribe.translate.by_model.said.wrongly_related import wrongly_related
+from planscribe.translate.ir import NO_SENTENCE, IrStatement
+
+__all__ = ["Mismatch", "mismatches", "unstated_words"]
+
+_OF_SENTENCES = (
+    not_so_many,
+    not_all,
+    not_each,
+    mixed_clauses,
+    unused_phrases,
+    unused_nouns,
+    wrong_mood,
+)
+"""What is compared of a sentence and all its statements, in the order of reports."""
+
+
+def mismatches(
+    task: Task,
+    lexicon: Lexicon,
+    statements: Sequence[IrStatement],
+    known: Iterable[IrStatement] = (),
+) -> tuple[Mismatch, ...]:
+    """Where statements do not fit their sentence, in the order of the task.
+
+    `known` are the statements that controlled English reads: they fit.
+    """
+    compared = ComparedTask.of(task, lexicon, statements)
+    read: dict[int, set[str]] = {}
+    for one in known:
+        read.setdefault(one.sentence, set()).add(one.text)
+    found: list[Mismatch] = []
+    for number in sorted(compared.by_sentence.keys() - {NO_SENTENCE}):
+        if {one.text for one in compared.by_sentence[number]} != read.get(number):
+            found += _of_sentence(compared, compared.with_statements(number))
+    return tuple(found)
+
+
+def unstated_words(
+    task: Task, lexicon: Lexicon, numbers: Iterable[int], statements: Sequence[IrStatement]
+) -> dict[int, str]:
+    """What sentences say although nothing is stated of them: a name, or the words of a phrase."""
+    compared = ComparedTask.of(task, lexicon, statements)
+    return {number: unstated(compared, number) for number in numbers}
+
+
+def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What does not fit in a sentence that something is stated of."""
+    unused = [*unused_names(task, sentence)]
+    without_words = wordless(task, sentence)
+    blamed: set[str] = set()
+    for one, found in sentence.terms.items():
+        if one in without_words:
+            message = f"no words of the sentence are left for {quoted(found.predicate)}"
+            yield Mismatch(sentence.number, message, one)
+        for mismatch in _of_statement(task, sentence, one, unused):
+            yield mismatch
+            blamed |= {name for name in unused if mismatch.instead and name in mismatch.instead}
+    for name in unused:
+        if name not in blamed:
+            yield Mismatch(sentence.number, f"nothing is stated of {quoted(name)} here")
+    for compare in _OF_SENTENCES:
+        yield from compare(task, sentence)
+
+
+def _of_statement(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement, unused: Sequence[str]
+) -> Iterator[Mismatch]:
+    """What does not fit in one of the statements of a sentence."""
+    yield from unsaid_names(task, sentence, one, unused)
+    yield from unsaid_numbers(task, sentence, one)
+    if message := wrongly_related(task, sentence, one):
+        yield Mismatch(sentence.number, message, one)

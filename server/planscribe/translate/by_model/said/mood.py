@@ -1,0 +1,60 @@
+"""Facts of the start that a sentence says of the goal, and goals before all sentences of it."""
+
+from collections.abc import Iterator
+
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import ELSEWHERE, OF_ALL, spelt
+
+_OF_GOALS = frozenset("goal goals aim aims objective mission finally eventually".split())
+"""Words that, at the beginning, make of all of a sentence a goal."""
+_TO_REACH = "the sentence says what has to be reached"
+
+
+def wrong_mood(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The statements that are of the start in place of the goal, or of the goal too early."""
+    number, words = sentence.number, sentence.words
+    if not sentence.states():
+        if words.wished and not words.counted:
+            yield Mismatch(number, f"{_TO_REACH}, and no statement does")
+        return
+    of_start = [one for one, found in sentence.terms.items() if found.head == "init"]
+    of_goal = [one for one, found in sentence.terms.items() if found.head == "goal"]
+    for one in of_start if of_goal else ():
+        if any(spelt(name) in words.wished for name in sentence.terms[one].names):
+            yield Mismatch(number, _TO_REACH, one, one.text.replace("init(", "goal(", 1))
+    is_opened = _is_opened(task, number)
+    is_all_goal = is_opened or _begins_with_goal(task, number)
+    is_wish = (words.is_wish or is_opened) and not of_goal
+    if of_start and (is_wish or (is_all_goal and not words.has(ELSEWHERE))):
+        one = of_start[0]
+        yield Mismatch(number, _TO_REACH, one, one.text.replace("init(", "goal(", 1))
+    first_wish = next((n for n, one in enumerate(task.words) if one.is_wish), 0)
+    if of_goal and number < first_wish and _begins_with_object(task, number):
+        one = of_goal[0]
+        message = "the goal begins in a later sentence"
+        yield Mismatch(number, message, one, one.text.replace("goal(", "init(", 1))
+
+
+def _is_opened(task: ComparedTask, number: int) -> bool:
+    """Whether a sentence goes on with what one before says that has to be reached."""
+    while number and task.sentences[number - 1].closing in (":", ";"):
+        number -= 1
+        if task.words[number].is_wish:
+            return True
+    return False
+
+
+def _begins_with_goal(task: ComparedTask, number: int) -> bool:
+    first = [token.text for token in task.sentences[number].tokens[:3]]
+    return first == ["in", "the", "end"] or not _OF_GOALS.isdisjoint(first)
+
+
+def _begins_with_object(task: ComparedTask, number: int) -> bool:
+    tokens = task.sentences[number].tokens
+    if not tokens:
+        return False
+    first = tokens[0].text
+    return first in {"the", "a", "an", "there", *OF_ALL} or any(
+        spelt(name) == spelt(first) for name in task.objects.types
+    )

@@ -1,0 +1,85 @@
+"""Numbers of objects, `all` and `each`, which the statements of a sentence do not come to."""
+
+from collections.abc import Iterator, Mapping
+
+from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import EXCEPTING
+from planscribe.translate.by_model.said.statement_terms import fits
+
+_ABOUT = frozenset("least most than over under another more further of up about".split())
+"""Words that make of a number something else than a count of objects."""
+
+
+def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The numbers of objects that a sentence says, and no statement of it comes to."""
+    words, terms = sentence.words, sentence.terms.values()
+    if words.has(_ABOUT):
+        return
+    stated = {n for one in terms for n in one.numbers}
+    names = {name for one in terms for name in one.names}
+    types = {kind for one in sentence.states().values() for kind in one.types}
+    for value, kind in words.counted:
+        if value == 1:
+            continue
+        named = {name for name in names if task.meet(kind, task.type_of(name))}
+        is_general = any(task.meet(kind, other) for other in types)
+        there = task.objects.count(kind, task.lexicon)
+        if value not in stated and value not in (len(named), there) and not is_general:
+            message = f"the sentence says {value} {words.nouns.get(kind, kind)}"
+            yield Mismatch(sentence.number, f"{message}, and no statement does")
+
+
+def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence says of all objects of a type, and its statements only of some."""
+    words, states = sentence.words, sentence.states().values()
+    if words.has(EXCEPTING):
+        return
+    for kind in dict.fromkeys((*words.of_all, *words.of_several)):
+        if any(task.meet(kind, other) for one in states for other in one.types):
+            continue
+        every = {one for one, own in task.objects.types.items() if fits(task.lexicon, own, kind)}
+        of_predicate: dict[tuple[str, str], set[str]] = {}
+        for one in states:
+            of_predicate.setdefault((one.head, one.predicate), set()).update(one.names & every)
+        for (_, predicate), names in sorted(of_predicate.items()):
+            is_of_all = kind in words.of_all or any(not words.says(one) for one in names)
+            left = [*map(quoted, sorted(every - names))]
+            if task.objects.count(kind, task.lexicon) > len(every):
+                left.append("the rest of them")
+            if names and is_of_all and left:
+                message = (
+                    f"the sentence says {quoted(predicate)} of all {words.nouns[kind]}, and no "
+                    f"statement does of {left[0]}"
+                )
+                yield Mismatch(sentence.number, message)
+
+
+def not_each(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence says of each object of a type, and its statements not of all alike."""
+    if sentence.words.has(EXCEPTING):
+        return
+    for kind in dict.fromkeys(sentence.words.of_all):
+        for several in _related(task, sentence, kind).values():
+            every = set[str]().union(*several.values())
+            is_alike = len(every) > 1 and every in several.values()
+            for name, others in sorted(several.items()) if is_alike else ():
+                for left in sorted(every - others)[:1]:
+                    message = f"no statement relates {quoted(name)} with {quoted(left)}"
+                    message = f"{message}, as the sentence does with each"
+                    yield Mismatch(sentence.number, message)
+
+
+def _related(
+    task: ComparedTask, sentence: ComparedSentence, kind: str
+) -> Mapping[tuple[str, str], Mapping[str, set[str]]]:
+    """For each predicate, the objects of a type, each with those that it is related with."""
+    related: dict[tuple[str, str], dict[str, set[str]]] = {}
+    for one in sentence.states().values():
+        for name in one.names:
+            if task.is_of(name, kind):
+                others = {other for other in one.names - {name} if sentence.words.says(other)}
+                of_predicate = related.setdefault((one.head, one.predicate), {})
+                of_predicate.setdefault(name, set()).update(others)
+    return related

@@ -1,0 +1,323 @@
+"""What a sentence says, as far as single words show it: names, numbers, nouns and phrases."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby, pairwise
+from typing import TypeAlias
+
+from planscribe.model.lexicon import Lexicon, Phrase
+from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.wording import in_plural
+
+_LONGEST_NAME = 4
+"""How many words a name may have."""
+
+_SHORTEST_STEM = 4
+
+_NUMBERED = re.compile(r"(.*?)(\d+)")
+_UP_TO = frozenset("to through thru till until - – — .. ... …".split())
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+_FURTHER = {
+    **{word: str(number) for number, word in enumerate(_ORDINALS, start=1)},
+    "dozen": "12",
+    "pair": "2",
+    "couple": "2",
+    "both": "2",
+    "single": "1",
+    "once": "1",
+    "twice": "2",
+    "thrice": "3",
+    "either": "2",
+    "one": "1",
+    "a": "1",
+    "an": "1",
+    "double": "2",
+    "thirteen": "13",
+    "fourteen": "14",
+    "fifteen": "15",
+    "sixteen": "16",
+    "seventeen": "17",
+    "eighteen": "18",
+    "nineteen": "19",
+    "twenty": "20",
+    "thirty": "30",
+    "no": "0",
+    "zero": "0",
+}
+VALUES = {**_FURTHER, **NUMBER_WORDS}
+"""Words for numbers."""
+
+REFERRING = frozenset(
+    "he her him his it its itself she them their theirs they this these that those there here "
+    "which who whom whose both other others rest remaining former latter same one ones another "
+    "last next each every all any none everything nothing anything everyone everybody nobody "
+    "likewise so too also again respectively such either neither alone together".split()
+)
+"""Words that may stand for objects that another sentence names."""
+OF_ALL = frozenset("each every all any everything everyone everybody anything".split())
+"""Words that speak of all objects of a type."""
+_SINGLE = frozenset("a an its his her own".split())
+_INSIDE = frozenset("in into inside on onto".split())
+PAIRING = frozenset("respectively own corresponding correspondingly matching paired".split())
+"""Words that show that objects belong together one by one."""
+WANTING = frozenset(
+    "goal goals aim aims objective should must shall finally eventually want wants wish desired "
+    "mission".split()
+)
+"""Words that show that something has to be reached."""
+EXCEPTING = frozenset("but except excluding besides apart other than without unlike".split())
+ELSEWHERE = frozenset("from currently now presently instead already which who called named".split())
+"""Words after which a name may be said that another sentence states something of."""
+_MODAL = frozenset("should must shall".split())
+_GOALS = frozenset("goal goals aim aims objective objectives mission".split())
+_SUBJECTS = frozenset("the a an you your nothing nobody".split())
+GLUE = frozenset(
+    "a an the is are be been at in on to of with by for from you your i my we our he she it they "
+    "has have had can do does 's and or that this there not no nor into onto than as".split()
+)
+"""Words that many phrases have."""
+
+_SaidNoun: TypeAlias = tuple[int, tuple[str, ...], str]
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceWords:
+    """What a sentence says. Nouns are types; they and the phrases are those of the lexicon."""
+
+    grams: frozenset[str]
+    """Up to four words in a row, as names would spell them."""
+    names: frozenset[str]
+    """The words in it that look like names, since there is a number in them."""
+    ranges: frozenset[str]
+    """The names that lie between two names, as in `b1 to b5`."""
+    words: frozenset[str]
+    """All words, without their endings."""
+    texts: frozenset[str]
+    """All words, as they are."""
+    numbers: frozenset[int]
+    nouns: Mapping[str, str]
+    """From the type of each noun to the words for it."""
+    counted: tuple[tuple[int, str], ...]
+    """The numbers that stand right before a noun, with its type."""
+    of_all: tuple[str, ...]
+    """The types of the nouns after `all` and the like."""
+    of_several: tuple[str, ...]
+    """The types of nouns in the plural, without a number."""
+    of_one: tuple[str, ...]
+    """The types of nouns after `a`, `its` and the like, perhaps with an adjective between."""
+    of_places: tuple[str, ...]
+    """The types of nouns after `in the` and the like."""
+    wished: frozenset[str]
+    """The names right before `should` and the like."""
+    is_announcement: bool
+    """Whether it has a word for the goal itself, and may only say that it follows."""
+    is_wish: bool
+    """Whether a word in it shows that something has to be reached."""
+
+    def says(self, name: str) -> bool:
+        """Whether it has the name of an object, however it is spelt."""
+        return spelt(name) in self.grams or spelt(name) in self.ranges
+
+    def spelt(self, stems: frozenset[str]) -> str:
+        """The words of which only the stems are given, as they are in the sentence."""
+        return " ".join(sorted(text for text in self.texts if stem(text) in stems))
+
+    def begins(self, stems: Iterable[str]) -> bool:
+        """Whether a word in it is of the family of one of the stems, as `dispenser` is."""
+        whole = tuple(one for one in stems if len(one) >= _SHORTEST_STEM)
+        return any(text.startswith(whole) for text in self.texts)
+
+    def has(self, words: Iterable[str]) -> bool:
+        """Whether one of the words is in it."""
+        return not self.texts.isdisjoint(words)
+
+
+def words_of(task: Task, lexicon: Lexicon) -> tuple[SentenceWords, ...]:
+    """What each sentence of a task says."""
+    nouns = _nouns(lexicon)
+    return tuple(_words(one, nouns) for one in task.sentences)
+
+
+def spelt(name: str) -> str:
+    """A name without the marks in it, which people and programs write differently."""
+    return re.sub(r"[\W_]", "", name.lower())
+
+
+def stem(word: str) -> str:
+    """A word without its ending, to compare it with other forms of the same word."""
+    for ending in ("ing", "ed", "es", "s"):
+        if len(word) > len(ending) + 3 and word.endswith(ending):
+            return word[: -len(ending)]
+    return word
+
+
+@lru_cache(maxsize=16)
+def phrase_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
+    """For each predicate, as an ASP constant, the words of each of its phrases."""
+    return _by_predicate(lexicon, lexicon.phrases)
+
+
+@lru_cache(maxsize=16)
+def stating_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
+    """The same for phrases that state something: `put ?x on ?y` is an order."""
+    return _by_predicate(lexicon, (one for one in lexicon.phrases if _states(one)))
+
+
+def _states(phrase: Phrase) -> bool:
+    first = phrase.pieces[0]
+    return not isinstance(first, str) or first in _SUBJECTS
+
+
+def _by_predicate(
+    lexicon: Lexicon, phrases: Iterable[Phrase]
+) -> Mapping[str, tuple[frozenset[str], ...]]:
+    found: dict[str, list[frozenset[str]]] = {}
+    for phrase in phrases:
+        words = phrase_content(phrase)
+        if words:
+            found.setdefault(lexicon.names.constant(phrase.relation.name), []).append(words)
+    return {name: tuple(dict.fromkeys(each)) for name, each in found.items()}
+
+
+def phrase_content(phrase: Phrase) -> frozenset[str]:
+    """The stems of the words of a phrase that few others have."""
+    words = (piece for piece in phrase.pieces if isinstance(piece, str))
+    return frozenset(stem(word) for word in words if word not in GLUE)
+
+
+def clauses_of(sentence: Sentence, lexicon: Lexicon) -> Iterator[SentenceWords]:
+    """What the parts of a sentence say that commas separate."""
+    nouns = _nouns(lexicon)
+    for is_mark, tokens in groupby(sentence.tokens, lambda one: one.text in (",", ";")):
+        if not is_mark:
+            yield _of_tokens([*tokens], "", nouns)
+
+
+def _words(sentence: Sentence, nouns: Mapping[tuple[str, ...], str]) -> SentenceWords:
+    tokens = [*sentence.tokens, *(token for row in sentence.rows for token in row)]
+    return _of_tokens(tokens, sentence.closing, nouns)
+
+
+def _of_tokens(
+    tokens: Sequence[Token], closing: str, nouns: Mapping[tuple[str, ...], str]
+) -> SentenceWords:
+    texts = [token.text for token in tokens]
+    said = [*_said_nouns(texts, nouns)]
+    return SentenceWords(
+        frozenset(_grams(texts)),
+        frozenset(one.text for one in tokens if one.kind is TokenKind.NAME),
+        frozenset(_ranges(tokens)),
+        frozenset(map(stem, texts)),
+        frozenset(texts),
+        frozenset(_numbers(texts)),
+        {kind: " ".join(noun) for _, noun, kind in said},
+        tuple(_counted(texts, said)),
+        tuple(_of_all(texts, said)),
+        tuple(_of_several(texts, said)),
+        tuple(_of_one(texts, said)),
+        tuple(_of_places(texts, said)),
+        frozenset(_wished(tokens)),
+        not _GOALS.isdisjoint(texts),
+        closing == "?" or not WANTING.isdisjoint(texts) or _at_the_end(texts),
+    )
+
+
+def _at_the_end(texts: Sequence[str]) -> bool:
+    return any(pair in (("the", "end"), ("at", "last")) for pair in pairwise(texts))
+
+
+def _grams(texts: Sequence[str]) -> Iterator[str]:
+    for start in range(len(texts)):
+        for end in range(start + 1, min(start + _LONGEST_NAME, len(texts)) + 1):
+            yield spelt("".join(texts[start:end]))
+
+
+def _ranges(tokens: Sequence[Token]) -> Iterator[str]:
+    for before, between, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        first, last = _NUMBERED.fullmatch(before.text), _NUMBERED.fullmatch(after.text)
+        if between.text not in _UP_TO or not first or not last or last[1] not in ("", first[1]):
+            continue
+        low, high = int(first[2]), int(last[2])
+        if low < high <= low + 1000:
+            yield from (spelt(f"{first[1]}{number}") for number in range(low, high + 1))
+
+
+def _numbers(texts: Sequence[str]) -> Iterator[int]:
+    for text in texts:
+        value = VALUES.get(text, text)
+        if value.isdecimal():
+            yield int(value)
+
+
+def _counted(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[tuple[int, str]]:
+    for place, _, kind in nouns:
+        before = texts[place - 1] if place else ""
+        value = "1" if before in ("a", "an") else NUMBER_WORDS.get(before, before)
+        if value.isdecimal():
+            yield int(value), kind
+
+
+def _of_all(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
+    for place, _, kind in nouns:
+        before = [text for text in texts[max(place - 2, 0) : place] if text != "the"]
+        if before and before[-1] in ("all", "every", "each", "both"):
+            yield kind
+
+
+def _of_several(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
+    for place, words, kind in nouns:
+        before = texts[place - 1] if place else ""
+        if words[-1].endswith("s") and not VALUES.get(before, before).isdecimal():
+            yield kind
+
+
+def _of_one(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
+    for place, words, kind in nouns:
+        before = texts[max(place - 2, 0) : place]
+        if not (_SINGLE.isdisjoint(before) or words[-1].endswith("s")):
+            yield kind
+
+
+def _of_places(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
+    for place, _, kind in nouns:
+        if place > 1 and texts[place - 1] == "the" and texts[place - 2] in _INSIDE:
+            yield kind
+
+
+def _wished(tokens: Sequence[Token]) -> Iterator[str]:
+    for place, one in enumerate(tokens):
+        while one.text in _MODAL and place:
+            place -= 1
+            if tokens[place].kind is TokenKind.NAME:
+                yield spelt(tokens[place].text)
+            elif tokens[place].text not in (",", "and", "both"):
+                break
+
+
+def _said_nouns(texts: Sequence[str], nouns: Mapping[tuple[str, ...], str]) -> Iterator[_SaidNoun]:
+    """The nouns in a sentence, each with its place and type; of several the longest one."""
+    place = 0
+    while place < len(texts):
+        fitting = [words for words in nouns if _is_at(place, texts, words)]
+        longest = max(fitting, key=len, default=())
+        if longest:
+            yield place, longest, nouns[longest]
+        place += len(longest) or 1
+
+
+def _is_at(place: int, texts: Sequence[str], words: tuple[str, ...]) -> bool:
+    return texts[place] == words[0] and tuple(texts[place : place + len(words)]) == words
+
+
+@lru_cache(maxsize=16)
+def _nouns(lexicon: Lexicon) -> Mapping[tuple[str, ...], str]:
+    """From the words for each type, singular and plural, to its ASP constant."""
+    found: dict[tuple[str, ...], str] = {}
+    for noun in lexicon.nouns:
+        *adjectives, last = noun.words
+        for words in (noun.words, (*adjectives, in_plural(last))):
+            found.setdefault(words, lexicon.names.constant(noun.type))
+    return found

@@ -1,0 +1,93 @@
+"""Objects that a statement names, and its sentence does not."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import (
+    EXCEPTING,
+    OF_ALL,
+    REFERRING,
+    SentenceWords,
+    spelt,
+)
+from planscribe.translate.by_model.said.statement_terms import OF_STATES
+from planscribe.translate.ir import IrStatement
+
+
+def unsaid_names(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement, unused: Sequence[str]
+) -> Iterator[Mismatch]:
+    """The names in a statement that its sentence does not say.
+
+    If one of the `unused` names in the sentence is of the same type, it is probably meant.
+    """
+    found = sentence.terms[one]
+    for name in sorted(found.names):
+        is_state = found.head in OF_STATES and not found.is_denied_start
+        if is_state and not _is_supported(task, sentence, name):
+            alike = [*task.alike(name, unused)]
+            new = one.text.replace(name, alike[0]) if len(alike) == 1 else ""
+            message = f"the sentence does not say {quoted(name)}"
+            yield Mismatch(sentence.number, message, one, new)
+
+
+def _is_supported(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence names an object, or may mean it by other words."""
+    words = sentence.words
+    if words.says(name) or not _is_elsewhere(task, name) or _is_called(task, name, words):
+        return True
+    kind = task.objects.types.get(name)
+    if kind is None:
+        return True
+    alike = {one for one, other in task.objects.types.items() if task.meet(kind, other)}
+    if len(alike) == 1:
+        return True
+    is_named = any(words.says(one) for one in alike)
+    is_general = words.has(OF_ALL)
+    if any(task.meet(kind, noun) for noun in words.nouns):
+        if is_general or words.has(REFERRING | EXCEPTING):
+            return True
+        return not is_named and _is_so_many(task, sentence, kind)
+    if words.has(REFERRING - OF_ALL) or (is_general and not words.of_all):
+        near = task.words[max(sentence.number - 3, 0) : sentence.number]
+        is_near = any(one.says(name) or one.has(OF_ALL) for one in near)
+        return is_near or is_general or _is_counted(task, name, kind, near)
+    return False
+
+
+def _is_elsewhere(task: ComparedTask, name: str) -> bool:
+    """Whether a sentence says a name, or the domain has it as a constant."""
+    constants = map(task.lexicon.names.constant, task.lexicon.constants)
+    return spelt(name) in task.said or name in constants
+
+
+def _is_called(task: ComparedTask, name: str, words: SentenceWords) -> bool:
+    """Whether a sentence calls a constant of the domain by other words."""
+    spelling = task.lexicon.names.spelling(name).lower()
+    return any(
+        constant == spelling and spelt("".join(called)) in words.grams
+        for called, constant in task.lexicon.called.items()
+    )
+
+
+def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
+    """Whether a sentence states something of as many objects of a type as it counts."""
+    counts = [n for n, noun in sentence.words.counted if task.meet(kind, noun)]
+    named = {
+        name
+        for one in sentence.states().values()
+        for name in one.names
+        if task.meet(kind, task.type_of(name))
+    }
+    return not counts or sum(counts) == 1 or len(named) in (*counts, sum(counts))
+
+
+def _is_counted(
+    task: ComparedTask, name: str, kind: str, sentences: Iterable[SentenceWords]
+) -> bool:
+    """Whether an object is named by its type and a number, and sentences count its type."""
+    return spelt(name).startswith(spelt(kind)) and any(
+        task.meet(kind, noun) for one in sentences for _, noun in one.counted
+    )

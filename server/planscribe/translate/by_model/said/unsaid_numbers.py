@@ -1,0 +1,37 @@
+"""Numbers that a statement has, and its sentence does not say."""
+
+from collections.abc import Iterator
+
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import OF_ALL, SentenceWords
+from planscribe.translate.by_model.said.statement_terms import StatementTerms
+from planscribe.translate.ir import IrStatement
+
+
+def unsaid_numbers(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement
+) -> Iterator[Mismatch]:
+    """The numbers in a statement that its sentence does not say."""
+    words, found = sentence.words, sentence.terms[one]
+    for value in sorted(found.numbers):
+        if not _is_supported(task, value, found, words):
+            said = {n for n, _ in words.counted}
+            new = one.text.replace(str(value), str(*said)) if len(said) == 1 else ""
+            yield Mismatch(sentence.number, f"the sentence does not say {value}", one, new)
+
+
+def _is_supported(
+    task: ComparedTask, value: int, found: StatementTerms, words: SentenceWords
+) -> bool:
+    """Whether a number is said, or follows from what is."""
+    counts = [n for n, noun in words.counted for kind in found.types if task.meet(kind, noun)]
+    if found.head == "cardinality" and counts:
+        return value in (*counts, sum(counts))
+    if value in words.numbers or words.has(OF_ALL | {"per"}):
+        return True
+    if found.head != "cardinality":
+        return not words.numbers
+    kind = next(iter(found.types), "")
+    named = sum(words.says(one) for one, own in task.objects.types.items() if task.meet(kind, own))
+    return value == named or (not words.numbers and value > 1) or value == 1

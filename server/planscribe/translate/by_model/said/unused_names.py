@@ -1,0 +1,73 @@
+"""Names that a sentence says, and no statement of it holds."""
+
+import re
+from collections.abc import Collection, Iterator
+
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.sentence_words import (
+    ELSEWHERE,
+    EXCEPTING,
+    OF_ALL,
+    SentenceWords,
+    spelt,
+    stem,
+)
+from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
+
+
+def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
+    """The objects that a sentence names, and no statement of it holds."""
+    words, states = sentence.words, sentence.states()
+    used = _used(task, sentence)
+    if words.has(EXCEPTING) or (words.has(OF_ALL) and words.has(ELSEWHERE)):
+        return
+    for name in sorted(task.objects.types):
+        if spelt(name) not in words.grams or spelt(name) in used or _is_noun(name, words):
+            continue
+        if states and not _is_elsewhere(task, name, words, used):
+            yield name
+    known = {spelt(name) for name in task.objects.types}
+    for name in sorted(words.names):
+        if spelt(name) not in known | used:
+            yield name
+
+
+def is_introduced(
+    task: ComparedTask, name: str, words: SentenceWords, inside: Collection[str] = ()
+) -> bool:
+    """Whether a sentence names an object only to say that it is there: after its noun.
+
+    Nouns that are `inside` a phrase which is stated do not count.
+    """
+    kind = task.type_of(name)
+    return any(
+        task.meet(kind, noun) and stem(said.split()[-1]) not in inside
+        for noun, said in words.nouns.items()
+    )
+
+
+def _used(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
+    """The names in the statements of a sentence, and their parts."""
+    states, inside = sentence.states(), sentence.stated_words(task.lexicon)
+    return frozenset(
+        spelt(part)
+        for one in sentence.terms.values()
+        for name in one.names
+        for part in (name, *re.findall(r"\w+", name))
+        if one.head in OF_STATES or not states or is_introduced(task, name, sentence.words, inside)
+    )
+
+
+def _is_noun(name: str, words: SentenceWords) -> bool:
+    """Whether the words for an object are those for a type as well."""
+    return any(spelt(noun).startswith(spelt(name)) for noun in words.nouns.values())
+
+
+def _is_elsewhere(
+    task: ComparedTask, name: str, words: SentenceWords, used: Collection[str]
+) -> bool:
+    """Whether another sentence states something of a name together with those used here."""
+    return words.has(ELSEWHERE) and any(
+        name in found.names and any(spelt(one) in used for one in found.names)
+        for found in (terms_of(one.text) for one in task.statements)
+    )

@@ -1,0 +1,47 @@
+"""Phrases and nouns that a sentence says, and no statement of it is about."""
+
+from collections.abc import Iterator
+
+from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import (
+    ELSEWHERE,
+    EXCEPTING,
+    stating_words,
+    stem,
+)
+
+
+def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The first phrase that a sentence says, and no statement of it holds the predicate of."""
+    words = sentence.words
+    used = {one.predicate for one in sentence.terms.values() if one.predicate}
+    if not used:
+        return
+    known = sentence.stated_words(task.lexicon) | task.words_of_nouns
+    known |= {*map(stem, words.nouns.values())}
+    for predicate, several in stating_words(task.lexicon).items():
+        said = [one - known for one in several if one <= words.words]
+        if predicate not in used and any(said) and task.has_arguments(predicate, sentence.number):
+            shown = quoted(words.spelt(next(filter(None, said))))
+            message = f"the sentence says {shown}, and no statement does"
+            yield Mismatch(sentence.number, message)
+            return
+
+
+def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The types that a sentence speaks of, and no statement of it is about."""
+    words, terms = sentence.words, sentence.terms.values()
+    if not sentence.states():
+        return
+    about = {kind for one in terms for kind in one.types}
+    about |= {task.type_of(name) for one in terms for name in one.names}
+    inside = sentence.stated_words(task.lexicon)
+    places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places
+    for kind, noun in words.nouns.items():
+        last = noun.split()[-1]
+        is_meant = kind in words.of_all or kind in places or last.endswith("s")
+        is_stated = stem(last) in inside or any(task.meet(kind, one) for one in about)
+        if is_meant and not is_stated:
+            yield Mismatch(sentence.number, f"no statement is about {quoted(noun)}")

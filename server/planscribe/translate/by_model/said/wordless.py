@@ -1,0 +1,40 @@
+"""Statements of predicates that their sentence has no words for."""
+
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.statement_terms import StatementTerms
+from planscribe.translate.by_model.said.words_left import has_words_for, has_words_of
+from planscribe.translate.ir import IrStatement
+
+
+def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStatement]:
+    """The statements of a sentence that neither it nor one without statements has words for."""
+    states = sentence.states()
+    predicates = _predicates_without_words(task, sentence)
+    return frozenset(
+        one
+        for one, found in states.items()
+        if found.predicate in predicates and not _is_said_elsewhere(task, found)
+    )
+
+
+def _predicates_without_words(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
+    """The predicates that a sentence has no words for."""
+    words = sentence.words
+    stated = {one.predicate for one in sentence.states().values()}
+    paired = {one.predicate for one in sentence.terms.values() if one.is_map}
+    said = [one for one in task.objects.types if words.says(one)]
+    return frozenset(
+        one
+        for one in stated - paired
+        if not has_words_for(one, words, stated - {one}, said, task.lexicon)
+    )
+
+
+def _is_said_elsewhere(task: ComparedTask, found: StatementTerms) -> bool:
+    """Whether a sentence that nothing is stated of says it: its comment is missing."""
+    return any(
+        number not in task.by_sentence
+        and all(words.says(name) for name in found.names)
+        and has_words_of(found.predicate, words, task.lexicon)
+        for number, words in enumerate(task.words)
+    )

@@ -1,0 +1,85 @@
+"""Statements that relate objects as their sentence does not: parts, the same, all with all."""
+
+from collections.abc import Iterable
+
+from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.sentence_words import OF_ALL, PAIRING, SentenceWords
+from planscribe.translate.by_model.said.statement_terms import (
+    StatementTerms,
+    names_besides_parts,
+    owners_in,
+)
+from planscribe.translate.ir import IrStatement
+
+_SELVES = frozenset("itself himself herself themselves other another same".split())
+_NEAR = frozenset("adjacent neighbouring neighboring neighbours neighbors touching".split())
+_PLURAL_LEAST = 2
+
+
+def wrongly_related(task: ComparedTask, sentence: ComparedSentence, one: IrStatement) -> str:
+    """What is wrong with the objects that a statement relates; empty if nothing is."""
+    words, found = sentence.words, sentence.terms[one]
+    return (
+        _all_with_all(task, found, words)
+        or _with_itself(found, words)
+        or _with_part_of_other(task, one, found)
+    )
+
+
+def _all_with_all(task: ComparedTask, found: StatementTerms, words: SentenceWords) -> str:
+    """What is wrong with a rule that relates all objects of types with each other."""
+    kinds = found.all_with_all
+    counts = [task.objects.count(kind, task.lexicon) for kind in kinds]
+    if len(kinds) < _PLURAL_LEAST or min(counts) < _PLURAL_LEAST:
+        return ""
+    if words.has(_NEAR):
+        return "this relates each with each, and the sentence only neighbours"
+    named = [
+        name
+        for name, kind in task.objects.types.items()
+        if words.says(name) and any(task.meet(kind, other) for other in kinds)
+    ]
+    if named and not words.has(OF_ALL):
+        return f"this relates each with each, and the sentence names {quoted(named[0])}"
+    if _is_paired(task, found, words, counts):
+        return "this relates each with each, and the sentence seems to pair them"
+    return ""
+
+
+def _is_paired(
+    task: ComparedTask, found: StatementTerms, words: SentenceWords, counts: Iterable[int]
+) -> bool:
+    """Whether a sentence seems to relate objects of types, so many of each, one by one."""
+    kinds = found.all_with_all
+    has_own = all(
+        any(task.meet(kind, noun) for kind in kinds for noun in nouns)
+        for nouns in (words.of_one, words.of_all)
+    )
+    if has_own or words.has(PAIRING):
+        return True
+    symmetric = map(task.lexicon.names.constant, task.lexicon.symmetric)
+    is_one_to_one = len({*kinds}) > 1 and len({*counts}) == 1
+    return is_one_to_one and not words.has(OF_ALL) and found.predicate not in symmetric
+
+
+def _with_itself(found: StatementTerms, words: SentenceWords) -> str:
+    """What is wrong with relating an object with itself."""
+    twice = [name for name in found.names if found.arguments.count(name) > 1]
+    if not twice or words.has(_SELVES):
+        return ""
+    return f"this relates {quoted(twice[0])} with itself"
+
+
+def _with_part_of_other(task: ComparedTask, one: IrStatement, found: StatementTerms) -> str:
+    """What is wrong with relating a part, which is named after its owner, with another one."""
+    if found.predicate not in task.of_owners:
+        return ""
+    owners = owners_in(one.text)
+    others = (found.names | names_besides_parts(one.text)) - owners
+    for owner in sorted(owners):
+        kind = task.type_of(owner)
+        for other in sorted(others):
+            if task.meet(kind, task.type_of(other)):
+                return f"this relates a part of {quoted(owner)} with {quoted(other)}"
+    return ""

@@ -1,0 +1,69 @@
+"""Which sentences controlled English has settled, although it cannot read all of a task.
+
+A sentence after one that is unread may mean something else than it seems: that the goal has begun,
+what is counted, what `also` goes on with.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.syntax.task import Sentence, Task
+from planscribe.translate.by_model.doubts import unread
+from planscribe.translate.ir import IrStatement, Translation
+
+_OF_GOALS = frozenset(
+    "goal goals aim aims objective target task mission purpose job end ends finally eventually "
+    "last final finish finished should shall must need needs needed want wants wanted wish desired "
+    "require required ought achieve achieved reach reached".split()
+)
+_GOES_ON = frozenset(
+    "also too likewise similarly besides additionally moreover furthermore".split()
+)
+_OF_START = re.compile(r"init\((?!value\()")
+_MAP = re.compile(r"(?:init|goal)\(map\(")
+
+
+def unsettled(task: Task, made: Translation) -> list[int]:
+    """The sentences that are left to translate: the unread ones, and those that depend on them."""
+    open_ = unread(task, made)
+    if not open_:
+        return []
+    return sorted({*open_, *_dependent(task, made, open_)})
+
+
+def settled(task: Task, made: Translation) -> Translation:
+    """What controlled English makes of a task, with explanations of settled sentences only."""
+    left = {*unsettled(task, made)}
+    said = {number: one for number, one in made.explanations.items() if number not in left}
+    return replace(made, explanations=said)
+
+
+def _dependent(task: Task, made: Translation, open_: Sequence[int]) -> Iterator[int]:
+    stated: dict[int, list[IrStatement]] = {}
+    for one in made.statements:
+        stated.setdefault(one.sentence, []).append(one)
+    goals = [one.sentence for one in made.statements if one.text.startswith("goal(")]
+    first_goal = min(goals, default=len(task.sentences))
+    openings = [
+        number
+        for number in open_
+        if number < first_goal and (not goals or _may_open_the_goal(task.sentences[number]))
+    ]
+    for number, statements in stated.items():
+        texts = [one.text for one in statements]
+        after_opening = any(opening < number for opening in openings)
+        if (
+            (after_opening and any(map(_OF_START.match, texts)))
+            or (number > open_[0] and any(map(_MAP.match, texts)))
+            or (number - 1 in open_ and _goes_on(task.sentences[number]))
+        ):
+            yield number
+
+
+def _may_open_the_goal(sentence: Sentence) -> bool:
+    return sentence.closing == ":" or any(one.text in _OF_GOALS for one in sentence.tokens)
+
+
+def _goes_on(sentence: Sentence) -> bool:
+    return any(one.text in _GOES_ON for one in sentence.tokens)

@@ -1,0 +1,1 @@
+"""Atoms, plans and domains in English."""

@@ -1,0 +1,1 @@
+"""A domain as a domain in words."""

@@ -1,0 +1,135 @@
+"""Ways to say predicates, numbers and actions, the best first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from planscribe.model.lexicon import Lexicon, Piece, Slot, action_phrase, plain_words
+from planscribe.model.pddl.definitions import NUMBER, Action, Function, Parameter, Predicate
+from planscribe.model.pddl.timed import DurativeAction
+from planscribe.translate.describe.atoms import filled
+from planscribe.translate.describe.domain_words.formulas import NoWords, verb_place
+from planscribe.translate.words import table
+from planscribe.wording import in_singular, with_article
+
+_LINKS = ("with", "to", "at", "in", "on", "for", "by", "from")
+
+
+def predicate_sentences(
+    predicate: Predicate, lexicon: Lexicon, nouns: Mapping[str, str]
+) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    """Sentences that may declare a predicate, each with its phrase, the best first."""
+    for pattern in _predicate_patterns(predicate, lexicon, nouns):
+        try:
+            sentence = _declared(pattern, predicate, nouns)
+        except NoWords:
+            continue
+        yield f"{sentence}.", pattern
+        yield f"{sentence} ({predicate.spelling or predicate.name}).", pattern
+
+
+def number_sentences(
+    function: Function, lexicon: Lexicon, nouns: Mapping[str, str]
+) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    """`The fuel of a truck is a number.`, and what else may declare a number, the best first."""
+    for pattern in _number_patterns(function, lexicon) if function.result == NUMBER else ():
+        try:
+            sentence = f"The {_filled(pattern, function.parameters, nouns)}"
+        except NoWords:
+            continue
+        for name in ("", f" ({function.spelling or function.name})"):
+            yield f"{sentence} is a number{name}.", pattern
+
+
+def action_patterns(action: Action | DurativeAction) -> Iterator[tuple[Piece, ...]]:
+    """Ways to say an action, the best first."""
+    places = list(map(Slot, range(len(action.parameters))))
+    own = action_phrase(action) if isinstance(action, Action) else None
+    if own and [one for one in own if isinstance(one, Slot)] == places:
+        yield own
+    spelt = action.spelling or action.name
+    for words in (plain_words(spelt), (spelt.lower(),)):
+        linked = [
+            piece
+            for number, place in enumerate(places)
+            for piece in ((_LINKS[(number - 1) % len(_LINKS)], place) if number else (place,))
+        ]
+        yield (*words, *linked)
+
+
+def _predicate_patterns(
+    predicate: Predicate, lexicon: Lexicon, nouns: Mapping[str, str]
+) -> Iterator[tuple[Piece, ...]]:
+    """Ways to say a predicate, the best first."""
+    kinds = {word for one in nouns.values() for word in one.split()}
+
+    def is_kind(piece: Piece) -> bool:
+        return isinstance(piece, str) and bool({piece, in_singular(piece)} & kinds)
+
+    places = list(map(Slot, range(len(predicate.parameters))))
+    for phrase in lexicon.phrases:
+        relation = phrase.relation
+        said = [one for one in phrase.pieces if isinstance(one, Slot)]
+        is_own = relation.name == predicate.name and not relation.numeric
+        # What is derived from a name like `robot-at` has words that are read as things.
+        is_derived = '"' not in predicate.comment and any(map(is_kind, phrase.pieces))
+        if (
+            is_own
+            and not is_derived
+            and said == places
+            and not phrase.negated
+            and verb_place(phrase.pieces)
+        ):
+            yield phrase.pieces
+    spelt = predicate.spelling or predicate.name
+    words = plain_words(spelt)
+    # `robot-at` says that a robot is at a place: what kind of thing it is, is said before.
+    strong = tuple(one for one in words if not is_kind(one))
+    ways = (words, (spelt.lower(),)) if strong == words else (strong, (spelt.lower(),), words)
+    for said_words in dict.fromkeys(ways):
+        if said_words:
+            yield _plain(said_words, len(places))
+
+
+def _number_patterns(function: Function, lexicon: Lexicon) -> Iterator[tuple[Piece, ...]]:
+    """Ways to say a number, the best first."""
+    places = list(map(Slot, range(len(function.parameters))))
+    for phrase in lexicon.phrases:
+        said = [one for one in phrase.pieces if isinstance(one, Slot)]
+        relation = phrase.relation
+        is_own = relation.numeric and relation.name == function.name
+        # `the weight of A and B` would be that of both.
+        is_joined = "and" in phrase.pieces and "between" not in phrase.pieces
+        if is_own and said == places and not is_joined:
+            yield phrase.pieces[phrase.pieces[:1] == ("the",) :]
+    spelt = function.spelling or function.name
+    links = ("from", "to", *_LINKS) if len(places) == 2 else ("of", *_LINKS)
+    linked = [piece for pair in zip(links, places, strict=False) for piece in pair]
+    for words in (plain_words(spelt), (spelt.lower(),)):
+        yield (*words, *linked)
+
+
+def _plain(words: Sequence[str], count: int) -> tuple[Piece, ...]:
+    """A phrase that only has the words of a name."""
+    if not count:
+        return ("the", "state", "is", *words)
+    linked = [
+        piece
+        for number in range(1, count)
+        for piece in ((Slot(number),) if number == 1 else (_LINKS[number - 2], Slot(number)))
+    ]
+    verb = () if table.is_third_person(words[0]) or words[0] == "has" else ("is",)
+    return (Slot(0), *verb, *words, *linked)
+
+
+def _declared(pattern: tuple[Piece, ...], predicate: Predicate, nouns: Mapping[str, str]) -> str:
+    """The sentence that declares a predicate, without its full stop."""
+    said = _filled(pattern, predicate.parameters, nouns)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def _filled(
+    pattern: tuple[Piece, ...], parameters: Sequence[Parameter], nouns: Mapping[str, str]
+) -> str:
+    """A phrase with a noun for each parameter."""
+    if any(len(one.types) > 1 or one.types[0] not in nouns for one in parameters):
+        raise NoWords("a parameter of several types")
+    return filled(pattern, [with_article(nouns[one.types[0]]) for one in parameters])

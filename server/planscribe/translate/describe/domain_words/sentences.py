@@ -1,0 +1,240 @@
+"""A domain as a domain in words: what sentences say of it, and the rest as PDDL.
+
+Each sentence is read back. What is not read as what it is to say is left as PDDL.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from planscribe.model.lexicon import Lexicon, Piece
+from planscribe.model.pddl.definitions import (
+    OBJECT,
+    Action,
+    Derived,
+    Domain,
+    Function,
+    Parameter,
+    Predicate,
+)
+from planscribe.model.pddl.timed import DurativeAction, all_actions
+from planscribe.translate.describe.domain_words.formulas import FormulaWords, NoWords, Referring
+from planscribe.translate.describe.domain_words.nouns import (
+    constant_sentences,
+    either,
+    noun,
+    nouns,
+    type_sentences,
+)
+from planscribe.translate.describe.domain_words.phrases import (
+    action_patterns,
+    number_sentences,
+    predicate_sentences,
+)
+from planscribe.translate.describe.domain_words.sameness import is_said, rule_shape
+from planscribe.translate.describe.domain_words.sections import DomainSections
+from planscribe.translate.describe.domain_words.statements import action_text, rule_sentence
+from planscribe.translate.describe.problems import Description
+from planscribe.translate.domains.reading import DomainReading, read
+from planscribe.translate.words.derive import full_lexicon
+
+_TOGETHER = 50
+"""How many actions are read at once."""
+
+
+def described(domain: Domain, source: str) -> Description:
+    """The words of a domain; `source` is the text that it was read from."""
+    sections = DomainSections(domain.spelling or domain.name, domain.comment)
+    return _Teller(domain, source, full_lexicon(domain), nouns(domain), sections).description()
+
+
+@dataclass(slots=True)
+class _Teller:
+    domain: Domain
+    source: str
+    lexicon: Lexicon
+    nouns: Mapping[str, str]
+    sections: DomainSections
+    constants: dict[str, str] = field(default_factory=dict)
+    """How sentences refer to the constants that they declare."""
+    actions: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+    """Actions that have no words; other sentences do not depend on them."""
+    unsaid: list[str] = field(default_factory=list)
+    patterns: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    numbers: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+
+    def description(self) -> Description:
+        self._say_types()
+        self._say_predicates()
+        for function in self.domain.functions:
+            self._say_number(function)
+        for rule in self.domain.derived:
+            self._say_rule(rule)
+        self._copy_others()
+        actions = all_actions(self.domain)
+        for start in range(0, len(actions), _TOGETHER):
+            self._say_actions(actions[start : start + _TOGETHER])
+        if self._read(self.actions).remarks:
+            # Two actions are said in the same way.
+            self.actions, self.left = [], []
+            self.unsaid = [one for one in self.unsaid if not one.startswith("action ")]
+            for action in actions:
+                self._leave_action(action)
+        made = self.sections
+        made.blocks += self.left
+        said = len(made.types) + len(made.phrases) + len(made.rules) + len(self.actions)
+        return Description(made.text(self.actions), said, tuple(self.unsaid))
+
+    def _read(self, actions: Sequence[str] = ()) -> DomainReading:
+        return read(self.sections.text(actions), "words")
+
+    def _words(self) -> FormulaWords:
+        return FormulaWords(self.patterns, self.numbers, Referring(self.nouns, self.constants))
+
+    def _leave(self, kind: str, name: str, pddl: str) -> None:
+        self.unsaid.append(f"{kind} {name}")
+        self.sections.blocks.append(pddl)
+
+    def _leave_action(self, action: Action | DurativeAction) -> None:
+        self.unsaid.append(f"action {action.name}")
+        self.left.append(action.span.of(self.source))
+
+    def _leave_declared(self, section: str, name: str, pddl: str) -> None:
+        self.unsaid.append(f"{section} {name}")
+        self.sections.declared.setdefault(section, []).append(pddl)
+
+    # --- declarations -----------------------------------------------------------------------
+
+    def _say_types(self) -> None:
+        wanted = {one.name: {*one.parents} for one in self.domain.types if one.name != OBJECT}
+        constants = self.domain.constants
+        plain = tuple(one for one in constants if noun(one.name).replace(" ", "").isalpha())
+        said = next((one for one in (constants, plain, ()) if self._are_types(wanted, one)), None)
+        self.sections.types = [] if said is None else self._type_sentences(said)
+        self.constants = {one.name: f"the {noun(one.name)}" for one in said or ()}
+        for one, above in wanted.items() if said is None else ():
+            for parent in above:
+                self._leave_declared("types", one, f"{one} - {parent}")
+        for constant in constants:
+            if constant.name not in self.constants:
+                declared = f"{constant.name} - {either(constant.types)}"
+                self._leave_declared("constants", constant.name, declared)
+
+    def _are_types(self, wanted: Mapping[str, set[str]], constants: Sequence[Parameter]) -> bool:
+        """Whether sentences say the types of the domain and some constants."""
+        self.sections.types = self._type_sentences(constants)
+        made = self._read()
+        # A type that is only named above others is declared by that, too.
+        above = {one for parents in wanted.values() for one in parents} - wanted.keys()
+        found = {one.name: {*one.parents} for one in made.domain.types if one.name not in above}
+        named = {one.name: one.types for one in made.domain.constants}
+        is_same = found == wanted and named == {one.name: one.types for one in constants}
+        return is_same and not made.remarks
+
+    def _type_sentences(self, constants: Sequence[Parameter]) -> list[str]:
+        return [*type_sentences(self.domain), *constant_sentences(constants)]
+
+    def _say_predicates(self) -> None:
+        """Say all predicates: at once if that goes well, which takes one reading, or one by one."""
+        predicates = self.domain.predicates
+        ways = [next(self._ways(one), None) for one in predicates]
+        first = [one for one in ways if one]
+        if len(first) == len(predicates) and self._are_declared([x for x, _ in first], predicates):
+            self.sections.phrases = [sentence for sentence, _ in first]
+            named = zip(predicates, first, strict=True)
+            self.patterns = {one.name: pattern for one, (_, pattern) in named}
+            return
+        for predicate in predicates:
+            self._say_predicate(predicate)
+
+    def _say_predicate(self, predicate: Predicate) -> None:
+        said = [one for one in self.domain.predicates if one.name in self.patterns]
+        for sentence, pattern in self._ways(predicate):
+            if self._are_declared([*self.sections.phrases, sentence], [*said, predicate]):
+                self.sections.phrases.append(sentence)
+                self.patterns[predicate.name] = pattern
+                return
+        self._leave_declared("predicates", predicate.name, predicate.span.of(self.source))
+
+    def _ways(self, predicate: Predicate) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+        return predicate_sentences(predicate, self.lexicon, self.nouns)
+
+    def _are_declared(self, sentences: list[str], predicates: Sequence[Predicate]) -> bool:
+        """Whether some sentences declare some predicates."""
+        before, self.sections.phrases = self.sections.phrases, sentences
+        made = self._read()
+        self.sections.phrases = before
+        declared = {one.name: one for one in made.domain.predicates}
+        return not made.remarks and all(
+            one.name in declared
+            and [each.types for each in declared[one.name].parameters]
+            == [each.types for each in one.parameters]
+            for one in predicates
+        )
+
+    def _say_number(self, function: Function) -> None:
+        for sentence, pattern in number_sentences(function, self.lexicon, self.nouns):
+            if self._is_declared_number(sentence, function):
+                self.sections.phrases.append(sentence)
+                self.numbers[function.name] = pattern
+                return
+        declared = f"{function.span.of(self.source)} - {function.result}"
+        self._leave_declared("functions", function.name, declared)
+
+    def _is_declared_number(self, sentence: str, function: Function) -> bool:
+        self.sections.phrases.append(sentence)
+        made = self._read()
+        self.sections.phrases.pop()
+        declared = {one.name: one for one in made.domain.functions}
+        if made.remarks or not {*self.numbers, function.name} <= declared.keys():
+            return False
+        found = [one.types for one in declared[function.name].parameters]
+        return found == [one.types for one in function.parameters]
+
+    def _copy_others(self) -> None:
+        for other in self.domain.others:
+            if isinstance(other, DurativeAction):
+                continue
+            self._leave("section", other.keyword, other.span.of(self.source))
+
+    # --- rules ------------------------------------------------------------------------------
+
+    def _say_rule(self, rule: Derived) -> None:
+        """`A block B is above a block C if B is on C.`"""
+        try:
+            sentence = rule_sentence(rule, self._words())
+        except NoWords:
+            return self._leave("derived", rule.head.name, rule.span.of(self.source))
+        self.sections.rules.append(sentence)
+        made = self._read()
+        if made.remarks or rule_shape(made.domain.derived[-1]) != rule_shape(rule):
+            self.sections.rules.pop()
+            self._leave("derived", rule.head.name, rule.span.of(self.source))
+        return None
+
+    # --- actions ----------------------------------------------------------------------------
+
+    def _say_actions(self, actions: Sequence[Action | DurativeAction]) -> None:
+        """Say some actions: those that go well at once, which takes one reading, then others."""
+        first = {one.name: text for one in actions if (text := next(self._texts(one), None))}
+        made = self._read(list(first.values()))
+        for action in actions:
+            if action.name in first and is_said(action, made):
+                self.actions.append(first[action.name])
+            else:
+                self._say_action(action)
+
+    def _say_action(self, action: Action | DurativeAction) -> None:
+        for text in self._texts(action):
+            if is_said(action, self._read([text])):
+                self.actions.append(text)
+                return
+        self._leave_action(action)
+
+    def _texts(self, action: Action | DurativeAction) -> Iterator[str]:
+        """What may say an action, the best first."""
+        with suppress(NoWords):
+            for pattern in action_patterns(action):
+                for name in ("", f" ({action.spelling or action.name})"):
+                    yield action_text(action, pattern, name, self._words())

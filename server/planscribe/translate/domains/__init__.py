@@ -1,0 +1,1 @@
+"""Domains in words: a controlled English for types, predicates and actions."""

@@ -1,0 +1,298 @@
+"""The sentences about actions: what each is called, needs and does."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from planscribe.model.pddl.definitions import Action, And, Atom, Formula
+from planscribe.model.pddl.timed import OVER_ALL, DurativeAction, Timed
+from planscribe.syntax.task import Sentence, Token
+from planscribe.text import Span
+from planscribe.translate.domains.clauses.claims import ThingGroup
+from planscribe.translate.domains.drafts import ActionDraft, ActionPart
+from planscribe.translate.domains.headers import ActionHeader, header
+from planscribe.translate.domains.items import NamedThing, Thing, items
+from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.numbers.action_numbers import is_about_cost, is_about_duration
+from planscribe.translate.domains.phrases import PhraseBook
+from planscribe.translate.domains.scope import ThingScope
+from planscribe.translate.domains.statements import StatementReader, flattened
+from planscribe.translate.domains.timing import cut_time, duration
+from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear
+from planscribe.translate.domains.wording import CASES
+from planscribe.translate.ir import Remark, Unreadable
+
+_THEN = (("after", "that"), ("as", "a", "result"), ("then",), ("afterwards",), ("after", "it"))
+_BEFORE = frozenset({"before", "beforehand", "preconditions", "precondition", "conditions"})
+_AFTER = frozenset({"after", "afterwards", "then", "effects", "effect", "result"})
+_ONCE = frozenset({"once", "after", "when", "whenever"})
+_STILL = "still"
+_MAY_BE_SAME = ("may", "be", "the", "same", "as")
+_SPEAKERS = frozenset({"you", "i", "we"})
+
+
+@dataclass(slots=True)
+class Actions:
+    """Reads the sentences about actions, one after the other."""
+
+    text: str
+    nouns: Nouns
+    book: PhraseBook
+    drafts: dict[tuple[object, ...], ActionDraft] = field(default_factory=dict)
+    _current: ActionDraft | None = None
+    _is_effect: bool = False
+    _subject: Thing | ThingGroup | None = None
+    _failed: Span | None = None
+    """The words of an action that were not read: what is said of it is not read either."""
+    _repeated: dict[tuple[tuple[object, ...], tuple[object, ...]], list[Span]] = field(
+        default_factory=dict
+    )
+    """The sentences about actions that are listed several times, by what they say."""
+    _are_listed: bool = False
+    """Whether lines with actions follow."""
+
+    def read(self, sentence: Sentence) -> Formula | None:
+        """Read a sentence; what it states, if it states something of an action.
+
+        Raises:
+            NotRead: it says something else.
+        """
+        tokens = sentence.tokens
+        if not tokens:
+            raise not_read(sentence.span, "Names are not read here; write sentences.")
+        texts = tuple(one.text for one in tokens)
+        if sentence.closing == ":" and self._announced(texts):
+            return None
+        if texts[0] == "to":
+            return self._headed(sentence)
+        if texts[0] in _SPEAKERS and texts[1:2] == ("can",):
+            return self._needed(sentence)
+        if texts[0] in _ONCE and texts[1:2] and texts[1] in _SPEAKERS:
+            return self._done(sentence, is_effect=True)
+        if texts[0] == "before" and texts[1:2] and texts[1] in _SPEAKERS:
+            return self._done(sentence, is_effect=False)
+        if self._are_listed:
+            for line in _lines(sentence, self.text):
+                self._list(header(line, self.nouns, is_repeated=True), around(line))
+            return None
+        return self._about_current(tokens)
+
+    def actions(self, taken: Sequence[str] = ()) -> tuple[Action | DurativeAction, ...]:
+        """The actions that were read; each has a name that no other one has."""
+        names = {one.lower() for one in taken}
+        made: list[Action | DurativeAction] = []
+        for draft in self.drafts.values():
+            name = next(one for one in draft.names() if one.lower() not in names)
+            names.add(name.lower())
+            made.append(draft.action(name, self.nouns))
+        return tuple(made)
+
+    def remarks(self) -> Iterator[Remark]:
+        """What does not fit together in an action, now that all is read."""
+        for draft in self.drafts.values():
+            yield from draft.remarks()
+        for (form, _), spans in self._repeated.items():
+            listed = [one for one in self.drafts.values() if one.header.form == form]
+            if len(spans) != len(listed):
+                message = f"This action is listed {len(listed)} times, but this is said "
+                message += "once." if len(spans) == 1 else f"{len(spans)} times."
+                yield Remark(Unreadable.SEVERAL_READINGS, spans[-1], message)
+
+    def effects(self) -> Iterator[Formula]:
+        """All effects that were read."""
+        for draft in self.drafts.values():
+            yield from (one.formula for one in draft.effects)
+
+    # --- kinds of sentences -----------------------------------------------------------------
+
+    def _announced(self, texts: tuple[str, ...]) -> bool:
+        """Whether a line only says what follows."""
+        if len(texts) == 1 and texts[0] in _BEFORE | _AFTER:
+            self._is_effect = texts[0] in _AFTER
+            return True
+        if texts[0] == "to" or not {"actions", "following"} & {*texts}:
+            return False
+        self._are_listed = "can" in texts
+        return True
+
+    def _headed(self, sentence: Sentence) -> Formula | None:
+        """`to load a package into a truck at a place: the package is at the place`."""
+        tokens = sentence.tokens
+        colon = next((at for at, one in enumerate(tokens) if one.text == ":"), None)
+        if colon is None and sentence.closing not in (":", "") and sentence.closing != ".":
+            raise not_read(sentence.span, "Put a colon behind the action.")
+        self._current, self._failed = None, sentence.span
+        self._are_listed = False
+        end = len(tokens) if colon is None else colon
+        if end < 2:
+            raise not_read(sentence.span, "An action begins with a verb.")
+        read, span = header(tokens[1:end], self.nouns), around(tokens[:end])
+        key = (*read.form, read.name.lower())
+        if key in self.drafts:
+            raise not_read(span, "This action is described before; give one a name in brackets.")
+        self._current = self.drafts[key] = ActionDraft(read, span)
+        self._current.is_headed = True
+        self._is_effect, self._subject, self._failed = False, None, None
+        return self._about_current(tokens[end + 1 :]) if tokens[end + 1 :] else None
+
+    def _list(self, read: ActionHeader, span: Span) -> None:
+        """An action of a list; one that is listed twice is two actions."""
+        several = self._like(read)
+        number = (len(several),) if several else ()
+        self.drafts[(*read.form, "", *number)] = ActionDraft(read, span, is_listed=True)
+
+    def _like(self, read: ActionHeader) -> list[ActionDraft]:
+        return [one for one in self.drafts.values() if one.header.form == read.form]
+
+    def _open(self, read: ActionHeader, span: Span, about: tuple[object, ...]) -> ActionDraft:
+        """The action of a sentence that names it again; `about` is what it says of it."""
+        known = self._like(read)
+        if len(known) > 1 and all(one.is_listed for one in known):
+            # The first sentence is about the first of these actions.
+            said = self._repeated.setdefault((read.form, about), [])
+            said.append(span)
+            return known[min(len(said), len(known)) - 1]
+        if len(known) > 1 and not read.name:
+            raise unclear(span, "Several actions are described like this; add the name of one.")
+        same = [one for one in known if not read.name or one.header.name == read.name]
+        return (
+            same[0] if same else self.drafts.setdefault((*read.form, ""), ActionDraft(read, span))
+        )
+
+    def _needed(self, sentence: Sentence) -> Formula:
+        """`you can only load a package into a truck if ..`."""
+        tokens = sentence.tokens
+        at = 3 if tokens[2:3] and tokens[2].text == "only" else 2
+        turned = next((one for one, token in enumerate(tokens) if token.text == "if"), None)
+        if turned is None and len(tokens) > 3 and tokens[2].text == "always":
+            self._are_listed = False
+            self._open(header(tokens[3:], self.nouns, is_repeated=True), around(tokens), ())
+            return And((), sentence.span)
+        if turned is None:
+            raise not_read(around(tokens), "Say when this can be done: `you can only .. if ..`.")
+        return self._of(sentence, tokens[at:turned], tokens[turned + 1 :], is_effect=False)
+
+    def _done(self, sentence: Sentence, *, is_effect: bool) -> Formula:
+        """`once you load a package into a truck, ..`."""
+        tokens = sentence.tokens
+        commas = [one for one, token in enumerate(tokens) if token.text == ","]
+        ends = (
+            one for one in commas if tokens[one + 1 : one + 2] and tokens[one + 1].text in CASES
+        )
+        comma = next(ends, commas[0] if commas else None)
+        if comma is None:
+            raise not_read(around(tokens), "Put a comma behind the action.")
+        at = 3 if tokens[2:3] and tokens[2].text in ("have", "had") else 2
+        return self._of(sentence, tokens[at:comma], tokens[comma + 1 :], is_effect=is_effect)
+
+    def _of(
+        self,
+        sentence: Sentence,
+        action: Sequence[Token],
+        said: Sequence[Token],
+        *,
+        is_effect: bool,
+    ) -> Formula:
+        if not action or not said:
+            raise not_read(sentence.span, "Something is missing here.")
+        self._are_listed = False
+        mine = header(action, self.nouns, is_repeated=True)
+        case = said[0].text if said[0].text in CASES else ""
+        draft = self._open(mine, around(action), (is_effect, case))
+        own = mine.named_as(draft.header).variables
+        draft.introduce(said, self.nouns)
+        scope = ThingScope(self.nouns, [*own, *draft.introduced])
+        self._current, self._is_effect, self._subject = None, is_effect, None
+        return self._part(draft, scope, said)
+
+    def _about_current(self, tokens: Sequence[Token]) -> Formula:
+        draft = self._current
+        if draft is None and self._failed:
+            message = "This is not read, since its action is not."
+            kind = Unreadable.NO_READING
+            raise NotRead(Remark(kind, around(tokens), message, follows=self._failed))
+        if draft is None:
+            message = "Say first what action this is about: `To load a package into a truck:`."
+            raise not_read(around(tokens), message)
+        for cue in _THEN:
+            if tuple(one.text for one in tokens[: len(cue)]) == cue:
+                self._is_effect = True
+                tokens = tokens[len(cue) :]
+                break
+        if tokens and tokens[0].text in (",", ":"):
+            tokens = tokens[1:]
+        if not tokens:
+            raise not_read(draft.span, "Something is missing here.")
+        draft.introduce(tokens, self.nouns)
+        return self._part(draft, ThingScope(self.nouns, list(draft.variables)), tokens)
+
+    def _kept(self, draft: ActionDraft, scope: ThingScope, tokens: Sequence[Token]) -> Formula:
+        """`the package is still at the place`: what a condition says does not change.
+
+        Raises:
+            NotRead: no condition says it.
+        """
+        stated = StatementReader(scope, self.book, is_effect=False, subject=self._subject)
+        found = stated.read(tokens)
+        before = [x for one in draft.conditions for x in flattened([one.formula])]
+        said = [*flattened([found.formula])]
+        for one in said:
+            if not isinstance(one, Atom) or one not in before:
+                raise not_read(around(tokens), "No condition says that this is so before.")
+        draft.kept += [one for one in said if isinstance(one, Atom)]
+        self._subject = found.subject
+        return And((), around(tokens))
+
+    def _part(self, draft: ActionDraft, scope: ThingScope, tokens: Sequence[Token]) -> Formula:
+        """A condition or an effect, what an action costs, or how long it takes."""
+        span = around(tokens)
+        time, tokens = cut_time(tokens, self.nouns)
+        texts = [one.text for one in tokens]
+        if not tokens:
+            raise not_read(span, "Something is missing here.")
+        if is_about_duration(texts) and not time:
+            if draft.duration:
+                raise not_read(span, "How long this action takes is said before.")
+            draft.duration = duration(tokens, scope, self.book)
+            return draft.duration
+        # What an action costs is no condition, wherever it is said.
+        is_cost = is_about_cost(texts)
+        if is_cost and any(one.is_cost for one in draft.effects):
+            raise not_read(span, "What this action costs is said before.")
+        is_effect = self._is_effect or is_cost
+        if is_effect and _STILL in texts:
+            return self._kept(draft, scope, tokens)
+        if not is_effect and (pair := _may_be_same(tokens, scope)):
+            draft.kept.append(Atom("=", pair, span))
+            return And((), span)
+        if is_effect and time == OVER_ALL:
+            raise not_read(span, "An effect happens at the start or at the end.")
+        stated = StatementReader(scope, self.book, is_effect, self._subject).read(tokens)
+        self._subject = stated.subject
+        part = ActionPart(stated.formula, span, time)
+        (draft.effects if is_effect else draft.conditions).append(part)
+        return Timed(time, body=stated.formula) if time else stated.formula
+
+
+def _may_be_same(tokens: Sequence[Token], scope: ThingScope) -> tuple[str, str] | None:
+    """The things of `A may be the same as B`."""
+    texts = tuple(one.text for one in tokens)
+    at = next((at for at, _ in enumerate(texts) if texts[at : at + 5] == _MAY_BE_SAME), 0)
+    if not at:
+        return None
+    first, second = items(tokens[:at], scope), items(tokens[at + 5 :], scope)
+    match first, second:
+        case [NamedThing(one)], [NamedThing(other)]:
+            return one, other
+    raise not_read(around(tokens), "Say of two things that they may be the same.")
+
+
+def _lines(sentence: Sentence, text: str) -> Iterator[list[Token]]:
+    """The lines of a sentence."""
+    line: list[Token] = []
+    for token in sentence.tokens:
+        if line and "\n" in text[line[-1].span.end : token.span.start]:
+            yield line
+            line = []
+        line.append(token)
+    if line:
+        yield line

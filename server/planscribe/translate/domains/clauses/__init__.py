@@ -1,0 +1,1 @@
+"""The clauses of a sentence: what they claim, and of which things."""

@@ -1,0 +1,305 @@
+"""The parser of clauses: from the parts of a sentence to claims about things."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from planscribe.text import Span
+from planscribe.translate.domains.clauses.ahead import (
+    RELATIVE,
+    SUBJECTS,
+    begins_clause,
+    is_mixed_list,
+    is_thing,
+    item_at,
+    spoken_end,
+    words_ahead,
+)
+from planscribe.translate.domains.clauses.claims import (
+    Part,
+    PhraseClaim,
+    SpokenThing,
+    Statement,
+    ThingGroup,
+)
+from planscribe.translate.domains.clauses.joining import joined_claims, one_joint, with_thing
+from planscribe.translate.domains.clauses.predicates import WHICH_NUMBER, plain_predicate
+from planscribe.translate.domains.clauses.verbs import (
+    ADVERBS,
+    NEGATIONS,
+    SPEAKERS,
+    is_verb,
+    of_speakers,
+    verb_place,
+)
+from planscribe.translate.domains.items import (
+    REFUSED,
+    BracketName,
+    Item,
+    Joint,
+    NamedThing,
+    PhraseWord,
+    PlainNumber,
+    Pronoun,
+    Quantified,
+    Thing,
+)
+from planscribe.translate.domains.numbers.claims import NumberClaim, elided_claim, number_claim
+from planscribe.translate.domains.trouble import around, not_read, unclear
+
+
+@dataclass(slots=True)
+class Clauses:
+    """The clauses of a sentence, and what single noun phrases of it are restricted to."""
+
+    statement: Statement
+    restrictions: dict[Span, PhraseClaim]
+    subject: Thing | ThingGroup | None
+    """What `it` refers to in the next sentence."""
+
+
+def clauses(items: Sequence[Item], subject: Thing | ThingGroup | None = None) -> Clauses:
+    """The claims that some parts of a sentence make.
+
+    Raises:
+        NotRead: they are no clauses, or can be read in several ways.
+    """
+    parser = _Parser(items, subject)
+    statement = parser.statement()
+    # Behind `the hand is empty`, `it` is the hand, and nothing before.
+    named = None if parser.spoken else parser.subject or parser.antecedent
+    return Clauses(statement, parser.restrictions, named)
+
+
+@dataclass(slots=True)
+class _Parser:
+    items: Sequence[Item]
+    antecedent: Thing | ThingGroup | None
+    """What `it` refers to."""
+    subject: Thing | ThingGroup | None = None
+    spoken: tuple[PhraseWord, ...] = ()
+    """The subject, if it is no thing: `the hand`."""
+    verb: str = ""
+    at: int = 0
+    restrictions: dict[Span, PhraseClaim] = field(default_factory=dict)
+
+    def statement(self) -> Statement:
+        joined: list[tuple[str, PhraseClaim | NumberClaim, bool]] = []
+        while self.at < len(self.items):
+            joint = self._joint()
+            if self.at >= len(self.items):
+                raise not_read(self.items[-1].span, "Something is missing after this.")
+            claim, is_elided = self._number(joined[-1][1] if joined else None) or self._clause()
+            joined.append((joint, claim, is_elided))
+        if joined[0][0]:
+            raise not_read(self.items[0].span, "Something is missing before this.")
+        return joined_claims(joined)
+
+    # --- parts of the sentence --------------------------------------------------------------
+
+    def _joint(self) -> str:
+        found = ""
+        while self.at < len(self.items) and isinstance(one := self.items[self.at], Joint):
+            if found in ("and", "or", "nor"):
+                raise not_read(one.span, f"`{one.text}` is not read here.")
+            found = one.text
+            self.at += 1
+        return found
+
+    def _peek(self) -> Item | None:
+        return item_at(self.items, self.at)
+
+    def _number(self, before: PhraseClaim | NumberClaim | None) -> tuple[NumberClaim, bool] | None:
+        """A clause about a number, and whether it leaves out which; None if it is another one."""
+        elided = isinstance(before, NumberClaim) and elided_claim(self.items, self.at, before)
+        found = elided or number_claim(self.items, self.at, self._owner())
+        if not found:
+            return None
+        claim, end = found
+        words = [one.text for one in self.items[self.at : end] if isinstance(one, PhraseWord)]
+        if "its" not in words:
+            # `it` may mean the number.
+            self.subject = self.antecedent = None
+        self.spoken, self.verb, self.at = (), "", end
+        return claim, bool(elided)
+
+    def _owner(self) -> Thing | None:
+        """What `its` refers to."""
+        meant = self.subject or self.antecedent
+        return meant if isinstance(meant, NamedThing) else None
+
+    def _clause(self) -> tuple[PhraseClaim, bool]:
+        start = self.at
+        is_denied = False
+        first = self._peek()
+        if isinstance(first, PhraseWord) and first.text == "either":
+            self.at += 1
+            first = self._peek()
+        follows = item_at(self.items, self.at + 1)
+        if isinstance(first, PhraseWord) and first.text == "neither" and is_thing(follows):
+            is_denied = True
+            self.at += 1
+        if isinstance(first, Pronoun) and self.spoken and self.subject is None:
+            # `the battery is full and it is not empty`
+            self.at += 1
+            if not isinstance(self._peek(), PhraseWord):
+                raise not_read(first.span, "This has no verb.")
+            return self._predicate(start), False
+        if is_thing(self._peek()) or is_mixed_list(self.items, self.at):
+            if not begins_clause(self.items, self.at):
+                assert first is not None
+                raise not_read(first.span, "This has no verb.")
+            self._read_subject(is_denied=is_denied)
+            return self._predicate(start, is_denied=is_denied), False
+        words = words_ahead(self.items, self.at)
+        verb = verb_place(words)
+        before = {one.text for one in words[:verb]} if verb else set()
+        if verb and not before <= NEGATIONS | ADVERBS:
+            _check_subject(words[:verb])
+            self.subject, self.spoken = None, tuple(words[:verb])
+            self.at += verb
+            return self._predicate(start), False
+        if self.subject is None and not self.spoken:
+            raise not_read(words[0].span, "It is not clear what this is said of.")
+        if verb is not None:
+            return self._predicate(start), False
+        if not self.verb:
+            raise not_read(words[0].span, "There is no verb before this.")
+        return self._predicate(start, elided=self.verb), True
+
+    def _read_subject(self, *, is_denied: bool) -> None:
+        things: list[Thing | SpokenThing] = []
+        joints: list[str] = []
+        start = self.at
+        while True:
+            if end := spoken_end(self.items, self.at) - self.at:
+                words = [one for one in self.items[self.at :][:end] if isinstance(one, PhraseWord)]
+                things.append(SpokenThing(tuple(one.text for one in words), around(words)))
+                self.at += end
+                if not isinstance(self._peek(), Joint):
+                    break
+                joints.append(self._joint())
+                continue
+            thing = self.items[self.at]
+            assert isinstance(thing, NamedThing | Quantified | Pronoun)
+            self.at += 1
+            if isinstance(thing, Pronoun):
+                meant = self.subject or self.antecedent
+                if not isinstance(meant, NamedThing) or things:
+                    raise unclear(thing.span, "It is not clear what this refers to; name it.")
+                thing = NamedThing(meant.name, thing.span)
+            if self._follows(RELATIVE):
+                self._restrict(thing)
+            things.append(thing)
+            if not isinstance(self._peek(), Joint):
+                break
+            joints.append(self._joint())
+        span = around(self.items[start : self.at])
+        joint = one_joint(joints, span)
+        if is_denied != (joint == "nor"):
+            raise not_read(span, "Write `neither .. nor`.")
+        self.spoken = ()
+        match things:
+            case [NamedThing() | Quantified() | Pronoun() as only]:
+                self.subject = only
+            case _:
+                self.subject = ThingGroup(joint, tuple(things), span)
+
+    def _follows(self, words: frozenset[str]) -> bool:
+        one = self._peek()
+        return isinstance(one, PhraseWord) and one.text in words
+
+    def _restrict(self, thing: Thing) -> None:
+        """`every package that is in the truck`."""
+        relative = self.items[self.at]
+        if not isinstance(thing, Quantified):
+            raise not_read(relative.span, "Say this in a separate sentence.")
+        self.at += 1
+        start = self.at
+        if not isinstance(self._peek(), PhraseWord):
+            message = "A verb is missing after this, as in `every package that is in the truck`."
+            raise not_read(relative.span, message)
+        outer = self.subject, self.spoken, self.verb
+        self.subject, self.spoken = thing, ()
+        claim = self._predicate(start, is_relative=True)
+        self.subject, self.spoken, self.verb = outer
+        self.restrictions[thing.span] = claim
+
+    # --- what is said -----------------------------------------------------------------------
+
+    def _predicate(
+        self, start: int, *, elided: str = "", is_denied: bool = False, is_relative: bool = False
+    ) -> PhraseClaim:
+        parts: list[Part | PhraseWord] = []
+        name = ""
+        while (item := self._peek()) is not None:
+            if isinstance(item, Joint):
+                if is_relative or not self._goes_on(parts):
+                    break
+                continue
+            if is_relative and parts and len(parts) > 1 and _is_main_verb(item):
+                break
+            self.at += 1
+            if isinstance(item, BracketName):
+                name = item.name
+            elif isinstance(item, PhraseWord):
+                parts.append(item)
+            elif isinstance(item, Pronoun):
+                raise unclear(item.span, "It is not clear what this refers to; name it.")
+            elif isinstance(item, PlainNumber):
+                raise not_read(item.span, WHICH_NUMBER)
+            else:
+                if self._follows(RELATIVE):
+                    self._restrict(item)
+                parts.append(item)
+        span = around(self.items[start : self.at])
+        said, negated = plain_predicate(parts, elided, span)
+        self.verb = said[0] if isinstance(said[0], str) else ""
+        if self.spoken and self.spoken[0].text in SPEAKERS:
+            said = [of_speakers(self.verb), *said[1:]]
+        subject: tuple[Part, ...] = (
+            (self.subject,) if self.subject else tuple(one.text for one in self.spoken)
+        )
+        return PhraseClaim((*subject, *said), span, negated or is_denied, name)
+
+    def _goes_on(self, parts: list[Part | PhraseWord]) -> bool:
+        """Take a joint, and what it adds to the last thing; false if something new begins."""
+        at = self.at
+        joint = self._joint()
+        item = self._peek()
+        last = parts[-1] if parts else None
+        if (
+            not is_thing(item)
+            or begins_clause(self.items, self.at)
+            or number_claim(self.items, self.at, self._owner())
+            or isinstance(last, PhraseWord | str | None)
+        ):
+            self.at = at
+            return False
+        if isinstance(item, Pronoun):
+            raise unclear(item.span, "It is not clear what this refers to; name it.")
+        words = [one.text for one in parts if isinstance(one, PhraseWord)]
+        if words[-1:] == ["between"] and joint == "and":
+            parts += [PhraseWord("and", self.items[at].span), item]
+            self.at += 1
+            return True
+        parts[-1] = with_thing(last, joint, item)
+        self.at += 1
+        return True
+
+
+def _is_main_verb(item: Item) -> bool:
+    return isinstance(item, PhraseWord) and is_verb(item.text)
+
+
+def _check_subject(words: Sequence[PhraseWord]) -> None:
+    """Refuse a subject that is no thing of the domain, such as `everything that is heavy`.
+
+    Raises:
+        NotRead: its words say more than a name does.
+    """
+    for one in words:
+        if one.text in REFUSED:
+            raise not_read(one.span, f"`{one.text}` is not read here.")
+    if len(words) > 1 and words[0].text not in SUBJECTS:
+        span = Span(words[0].span.start, words[-1].span.end)
+        raise not_read(span, "This is nothing that is known; begin with `the` if it is one thing.")

@@ -1,0 +1,85 @@
+"""What a clause says of its subject, in its plain form: `must not be in the truck` -> `is in`."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from planscribe.text import Span
+from planscribe.translate.domains.clauses.claims import Part
+from planscribe.translate.domains.clauses.verbs import ADVERBS, BE, MODAL, NEGATIONS, third_person
+from planscribe.translate.domains.items import REFUSED, PhraseWord
+from planscribe.translate.domains.trouble import not_read, unclear
+
+WHICH_NUMBER = "Say which number is meant: `the fuel of the truck is at least 5`."
+_OF_NUMBERS = frozenset({"least", "most", "more", "less", "fewer", "than", "exactly"})
+
+
+def plain_predicate(
+    parts: Sequence[Part | PhraseWord], elided: str, span: Span
+) -> tuple[list[Part], bool]:
+    """A predicate in its plain form, and whether it is denied; `elided` is a verb left out.
+
+    Raises:
+        NotRead: its words say more than a phrase can.
+    """
+    front: list[PhraseWord] = []
+    rest = [*parts]
+    while rest and isinstance(rest[0], PhraseWord):
+        word = rest.pop(0)
+        assert isinstance(word, PhraseWord)
+        front.append(word)
+    texts = [one.text for one in front if one.text not in ADVERBS]
+    negated = "never" in texts or "not" in texts or "no" in texts or "neither" in texts
+    if sum(one in ("not", "never", "no", "neither") for one in texts) > 1:
+        raise unclear(span, "This is denied twice.")
+    last = rest[-2:]
+    trailing = [one.text for one in last if isinstance(one, PhraseWord) and one.text in NEGATIONS]
+    if trailing and negated:  # `is not in the truck anymore`
+        rest = rest[: len(rest) - len(trailing)]
+    texts = _without_auxiliary([one for one in texts if one not in NEGATIONS])
+    if "being" in texts or ("to", "be") in pairwise(texts) or texts[:2] == ["need", "be"]:
+        raise not_read(span, "Say only what is so, or is not so.")
+    if elided:
+        texts = [elided, *texts]
+    if not texts:
+        raise not_read(span, "There is no verb here.")
+    texts[0] = third_person(texts[0])
+    # `smaller than` compares things.
+    compares = len(front) > 1 and _is_comparative(front[-2].text) and front[-1].text == "than"
+    said = front[:-2] if compares and rest and not isinstance(rest[0], PhraseWord) else front
+    _check_words(said, [one for one in rest if isinstance(one, PhraseWord)])
+    if "is" in texts[1:]:
+        raise not_read(span, "This has two verbs.")
+    if texts == ["is"] and not rest:
+        raise not_read(span, "This sentence does not end.")
+    middle: list[Part] = [one.text if isinstance(one, PhraseWord) else one for one in rest]
+    return [*texts, *middle], negated
+
+
+def _without_auxiliary(texts: list[str]) -> list[str]:
+    """The words without `must`, `has to` or `does` before the verb."""
+    if texts and texts[0] in MODAL:
+        return texts[1:]
+    if texts[:2] in (["has", "to"], ["have", "to"], ["needs", "to"], ["need", "to"]):
+        return texts[2:]
+    if texts[:1] in (["does"], ["do"]) and len(texts) > 1:
+        return texts[1:]
+    return texts
+
+
+def _is_comparative(word: str) -> bool:
+    """Whether a word before `than` compares things: `smaller`."""
+    return word.endswith("er") and word not in ("greater", "fewer", "other", "rather")
+
+
+def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> None:
+    """Refuse words that say more than a phrase can; `rest` is behind the first thing."""
+    for one in (*front, *rest):
+        if one.text in _OF_NUMBERS:
+            raise not_read(one.span, WHICH_NUMBER)
+        if one.text in REFUSED - {"neither"}:
+            raise not_read(one.span, f"`{one.text}` is not read here.")
+    for one in rest:
+        if one.text in NEGATIONS:
+            raise not_read(one.span, f"Put `{one.text}` behind the verb.")
+        if one.text in BE:
+            raise not_read(one.span, "This is a second verb; write `and` before it.")

@@ -1,0 +1,55 @@
+"""Verbs of clauses: which words are verbs, and their forms."""
+
+from collections.abc import Sequence
+
+from planscribe.translate.domains.items import PhraseWord
+from planscribe.translate.words import table
+
+MODAL = frozenset({"must", "should", "shall", "will"})
+BE = frozenset({"is", "are", "be", "am", "become", "becomes"})
+SPEAKERS = frozenset({"you", "i", "we"})
+ADVERBS = frozenset({"now", "then", "still", "also", "already", "currently", "again", "both"})
+NEGATIONS = frozenset({"not", "never", "no", "neither", "any", "anymore", "longer"})
+
+
+def is_verb(word: str) -> bool:
+    """Whether a word can be the verb of a clause, or is said next to one."""
+    if word in BE | MODAL | {"has", "have", "do", "does", "can", "no", "not", "needs"}:
+        return True
+    verb = table.verb_of(word)
+    return bool(verb) and word in (verb, table.forms(verb).third)
+
+
+def verb_place(words: Sequence[PhraseWord]) -> int | None:
+    """Where the verb of some words is: after a subject, or at their beginning."""
+    for place, word in enumerate(words):
+        if word.text in BE | MODAL | {"has", "have", "do", "does", "can"}:
+            return place
+        verb = table.verb_of(word.text)
+        if verb and word.text == table.forms(verb).third and not table.is_participle(word.text):
+            return place
+        if place == 1 and verb == word.text and words[0].text in SPEAKERS:
+            return place
+    return None
+
+
+def third_person(word: str) -> str:
+    """A verb in the third person."""
+    if word in BE:
+        return "is"
+    if word == "have":
+        return "has"
+    return table.forms(word).third if table.verb_of(word) == word else word
+
+
+def of_speakers(verb: str) -> str:
+    """A verb after `you`."""
+    return "are" if verb == "is" else table.verb_of(verb) or verb
+
+
+def is_finite(word: str) -> bool:
+    """Whether a word can only be the verb of a clause with a subject: `is`, `takes`."""
+    verb = table.verb_of(word)
+    return word in BE | {"has", "have", "can", "may"} or bool(
+        verb and word == table.forms(verb).third
+    )

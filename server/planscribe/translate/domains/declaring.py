@@ -1,0 +1,198 @@
+"""The sentences that declare types, constants and predicates."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.model.lexicon import Piece, Slot
+from planscribe.model.pddl.definitions import OBJECT, Parameter
+from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.translate.domains.clauses.claims import Joined, PhraseClaim, Statement, ThingGroup
+from planscribe.translate.domains.clauses.parsing import clauses
+from planscribe.translate.domains.formulas import put
+from planscribe.translate.domains.items import ARTICLES, Quantified, items
+from planscribe.translate.domains.nouns import Nouns, singular
+from planscribe.translate.domains.numbers.claims import NumberClaim
+from planscribe.translate.domains.numbers.naming import declared_number
+from planscribe.translate.domains.phrases import PhraseBook
+from planscribe.translate.domains.scope import ThingScope
+from planscribe.translate.domains.trouble import around, not_read
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+
+_BE = frozenset({"is", "are"})
+_KIND_OF = (("a", "kind", "of"), ("kinds", "of"), ("a", "type", "of"), ("types", "of"))
+_MOST_WORDS = 4
+
+Said = tuple[tuple[str, ...], str]
+"""A noun, and the name that brackets give it."""
+
+
+def declare_types(sentence: Sentence, nouns: Nouns) -> None:
+    """Read `a truck is a vehicle`, `there are places and packages`, `the depot is a place`.
+
+    Raises:
+        NotRead: the sentence says something else.
+    """
+    tokens = sentence.tokens
+    if not tokens:
+        raise not_read(sentence.span, "Names are not read here; write sentences.")
+    if tuple(one.text for one in tokens[:2]) in (("there", "are"), ("there", "is")):
+        if len(tokens) == 2:
+            raise not_read(sentence.span, "A noun is missing after this.")
+        for noun, name in _nouns(tokens[2:]):
+            nouns.add(noun, name)
+        return
+    verb = next((at for at, one in enumerate(tokens) if one.text in _BE), None)
+    if verb is None:
+        for noun, name in _nouns(tokens):
+            nouns.add(noun, name)
+        return
+    above = list(_nouns(_without_kind(tokens[verb + 1 :])))
+    if not above or not tokens[:verb]:
+        raise not_read(sentence.span, "This does not say what is of which type.")
+    parents = [nouns.add(noun, name) for noun, name in above]
+    if tokens[0].text == "the":
+        for words, name in _constants(tokens[:verb]):
+            _constant(words, name, parents, nouns)
+        return
+    for noun, name in _nouns(tokens[:verb]):
+        kind = nouns.add(noun, name)
+        if kind in parents or any(nouns.is_below(one, kind) for one in parents if kind != OBJECT):
+            raise not_read(sentence.span, f"`{' '.join(noun)}` cannot be above itself.")
+        known = nouns.types[kind]
+        before = tuple(one for one in known.parents if one != OBJECT)
+        merged = tuple(dict.fromkeys((*before, *parents)))
+        nouns.types[kind] = replace(known, parents=merged)
+
+
+def _constant(words: tuple[str, ...], name: str, kinds: list[str], nouns: Nouns) -> None:
+    made = name or "-".join(words)
+    nouns.constants[made.lower()] = Parameter(
+        made.lower(), tuple(kinds), made, comment=f'"{" ".join(words)}"' if name else ""
+    )
+    nouns.named[words] = made.lower()
+
+
+def _without_kind(tokens: Sequence[Token]) -> Sequence[Token]:
+    for words in _KIND_OF:
+        if tuple(one.text for one in tokens[: len(words)]) == words:
+            return tokens[len(words) :]
+    return tokens
+
+
+def _parts(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str]]:
+    """The parts of a list, each with the name that brackets give it."""
+    part: list[Token] = []
+    for at, token in enumerate((*tokens, None)):
+        if token is None or token.text in (",", "and", "or"):
+            if part:
+                brackets = [one for one in part if one.text in "()"]
+                name = part[-2].spelling if brackets and len(part) > 2 else ""
+                if brackets and (
+                    len(part) < 4 or not (part[-3].text == "(" and part[-1].text == ")")
+                ):
+                    raise not_read(around(part), "A name in brackets is behind its noun.")
+                yield (part[:-3] if brackets else part), name
+            elif token is None and at and tokens[-1].text != ",":
+                raise not_read(tokens[-1].span, "A noun is missing after this.")
+            part = []
+        else:
+            part.append(token)
+
+
+def _nouns(tokens: Sequence[Token]) -> Iterator[Said]:
+    for part, name in _parts(tokens):
+        words = [one for one in part if one.text not in ARTICLES]
+        is_singular = len(words) < len(part)
+        yield _noun(words, part, is_singular=is_singular), name
+
+
+def _noun(words: Sequence[Token], part: Sequence[Token], *, is_singular: bool) -> tuple[str, ...]:
+    if not words:
+        raise not_read(around(part), "A noun is missing here.")
+    for one in words:
+        if one.kind is not TokenKind.WORD or one.text in prepositions():
+            raise not_read(one.span, f"`{one.spelling}` is no part of a noun.")
+    if len(words) > _MOST_WORDS:
+        raise not_read(around(words), "This is too long for a noun.")
+    said = tuple(one.text for one in words)
+    return said if is_singular or not _is_plural(said[-1]) else singular(said)
+
+
+def _is_plural(word: str) -> bool:
+    is_other_form = singular([word]) != (word,) and (not table.is_noun(word) or word == "people")
+    return table.is_plural(word) or not table.is_known(word) or is_other_form
+
+
+def _constants(tokens: Sequence[Token]) -> Iterator[Said]:
+    for part, name in _parts(tokens):
+        words = tuple(one.text for one in part if one.text != "the")
+        if not words or len(words) > _MOST_WORDS:
+            raise not_read(around(part), "This is no name of a thing.")
+        yield words, name
+
+
+def declare_phrases(sentence: Sentence, nouns: Nouns, book: PhraseBook) -> None:
+    """Read `a package is in a truck or at a location`.
+
+    Raises:
+        NotRead: the sentence says something else.
+    """
+    if not sentence.tokens:
+        raise not_read(sentence.span, "Names are not read here; write sentences.")
+    tokens = [one for one in sentence.tokens if one.text != "can" or not _before_be(sentence, one)]
+    parts = items(tokens, ThingScope(nouns))
+    if number := declared_number(parts):
+        said_of, name = number
+        claim = PhraseClaim(said_of.parts, said_of.span, name=name)
+        _declare(claim, nouns, book, is_number=True)
+        return
+    said = clauses(parts)
+    for claim in _claims(said.statement):
+        if claim.negated:
+            raise not_read(claim.span, "Say what can hold, not what cannot.")
+        for way in _ways(claim):
+            _declare(way, nouns, book)
+
+
+def _before_be(sentence: Sentence, token: Token) -> bool:
+    at = sentence.tokens.index(token) + 1
+    return at < len(sentence.tokens) and sentence.tokens[at].text == "be"
+
+
+def _claims(statement: Statement) -> Iterator[PhraseClaim]:
+    match statement:
+        case Joined(parts=parts):
+            for one in parts:
+                yield from _claims(one)
+        case NumberClaim():
+            message = "Only say what is a number: `The fuel of a truck is a number.`"
+            raise not_read(statement.span, message)
+        case PhraseClaim():
+            yield statement
+
+
+def _ways(claim: PhraseClaim) -> Iterator[PhraseClaim]:
+    """A claim for each thing of its groups."""
+    for place, part in enumerate(claim.parts):
+        if isinstance(part, ThingGroup):
+            for one in part.things:
+                yield from _ways(replace(claim, parts=put(claim.parts, place, one)))
+            return
+    yield claim
+
+
+def _declare(
+    claim: PhraseClaim, nouns: Nouns, book: PhraseBook, *, is_number: bool = False
+) -> None:
+    types: list[str] = []
+    pattern: list[Piece] = []
+    for part in claim.parts:
+        if isinstance(part, str):
+            pattern.append(part)
+        elif isinstance(part, Quantified):
+            pattern.append(Slot(len(types)))
+            types.append(nouns.type_of(part.noun))
+        else:
+            raise not_read(claim.span, "Say this of all things of a type: `a truck`.")
+    book.declare(tuple(pattern), types, claim.name, claim.span, is_number=is_number)

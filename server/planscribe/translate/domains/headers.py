@@ -1,0 +1,178 @@
+"""How an action is introduced: `load a package into a truck at a place`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from planscribe.model.lexicon import Piece, Slot
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.domains.items import ARTICLES, is_compound, label_at
+from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.scope import ActionVariable, ThingScope
+from planscribe.translate.domains.trouble import around, not_read, unclear
+from planscribe.translate.words.data import prepositions
+
+_INTRODUCING = ARTICLES | {"another", "some"}
+_ENDING = frozenset({"and", "or", ",", ":", "(", "with", "via", "through", "within", "using"})
+_MOST_BEFORE = 2
+_BE = frozenset({"is", "are"})
+
+
+@dataclass(frozen=True, slots=True)
+class ActionHeader:
+    """An action by its phrase, with the variables that it introduces."""
+
+    pieces: tuple[Piece, ...]
+    variables: tuple[ActionVariable, ...]
+    name: str = ""
+
+    @property
+    def form(self) -> tuple[object, ...]:
+        """What two headers of one action have in common."""
+        types = tuple(one.type for one in self.variables)
+        return (*self.pieces, *types)
+
+    def phrase(self) -> str:
+        """How people say a step of it."""
+        said = (
+            self.variables[one.argument].name if isinstance(one, Slot) else one
+            for one in self.pieces
+        )
+        return " ".join(said).replace(" 's", "'s")
+
+    def named_as(self, other: "ActionHeader") -> "ActionHeader":
+        """This header, its variables with the names that another one gives them."""
+        pairs = zip(self.variables, other.variables, strict=True)
+        return replace(self, variables=tuple(replace(mine, name=one.name) for mine, one in pairs))
+
+
+def header(tokens: Sequence[Token], nouns: Nouns, *, is_repeated: bool = False) -> ActionHeader:
+    """Read how an action is introduced.
+
+    If it `is_repeated` in each sentence, its letters show what it is about, and other nouns are
+    words of its phrase.
+
+    Raises:
+        NotRead: a noun is unknown, or a thing cannot be referred to.
+    """
+    lettered = is_repeated and _is_lettered(tokens, nouns)
+    scope = ThingScope(nouns)
+    pieces: list[Piece] = []
+    name = ""
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.text == "(" and at + 2 < len(tokens) and tokens[at + 2].text == ")":
+            name = tokens[at + 1].spelling
+            at += 3
+        elif lettered and (again := _again(tokens, at, scope)):
+            pieces.append(Slot(again[0]))
+            at = again[1]
+        elif lettered and _is_wording(tokens, at, scope):
+            pieces.append(token.text)
+            at += 1
+        elif token.text in _INTRODUCING:
+            at = _introduced(tokens, at, scope)
+            pieces.append(Slot(len(scope.variables) - 1))
+        elif token.kind in (TokenKind.WORD, TokenKind.POSSESSIVE) or is_compound(token):
+            if nouns.constant_at(tokens, at) == 0 and nouns.noun_at(tokens, at) and pieces:
+                raise not_read(
+                    token.span, f"Say `a {token.spelling}` for what the action is about."
+                )
+            pieces.append(token.text)
+            at += 1
+        elif token.text == ",":
+            at += 1
+        else:
+            raise not_read(token.span, f"`{token.spelling}` is not read here.")
+    if not any(isinstance(one, str) for one in pieces[:1]):
+        raise not_read(around(tokens), "An action begins with a verb.")
+    return ActionHeader(tuple(pieces), tuple(scope.variables), name)
+
+
+def _is_lettered(tokens: Sequence[Token], nouns: Nouns) -> bool:
+    """Whether all that an action is about has a letter, or nothing has one."""
+    return any(label_at(tokens, at) for at in range(len(tokens))) or not any(
+        one.text in _INTRODUCING and nouns.noun_at(tokens, at + 1) for at, one in enumerate(tokens)
+    )
+
+
+def _again(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[int, int] | None:
+    """The variable that is introduced again, `a shot A`, and where that ends."""
+    if tokens[at].text not in ARTICLES:
+        return None
+    for size in range(1, _MOST_BEFORE + 1):
+        known = scope.labelled(label_at(tokens, at + 1 + size))
+        noun = tuple(one.text for one in tokens[at + 1 : at + 1 + size])
+        if known and known.noun == noun:
+            return scope.variables.index(known), at + 2 + size
+    return None
+
+
+def _is_wording(tokens: Sequence[Token], at: int, scope: ThingScope) -> bool:
+    """Whether a token is a word of the phrase: a noun without article, `point 1`, `is a dip`."""
+    token = tokens[at]
+    before = tokens[at - 1] if at else None
+    if token.text in ARTICLES:
+        following = tokens[at + 1] if at + 1 < len(tokens) else None
+        is_kind = before is not None and before.text in _BE
+        return is_kind or following is None or following.text in prepositions()
+    if token.kind in (TokenKind.NUMBER, TokenKind.NAME):
+        return before is not None and before.kind is TokenKind.WORD
+    return bool(at and scope.nouns.noun_at(tokens, at) and not label_at(tokens, at))
+
+
+def _introduced(tokens: Sequence[Token], at: int, scope: ThingScope) -> int:
+    """Add what an article introduces; return where it ends."""
+    is_other = tokens[at].text == "another"
+    if label_at(tokens, at + 1) and (noun := _noun_before(tokens, at, scope.nouns)):
+        scope.add(noun, (), tokens[at + 1].spelling, is_other=is_other)
+        return at + 2
+    start, size = _noun(tokens, at, scope.nouns)
+    before = tuple(one.text for one in tokens[at + 1 : start])
+    end = start + size
+    label = label_at(tokens, end)
+    end += bool(label)
+    if scope.labelled(label):
+        raise unclear(tokens[end - 1].span, f"Something else is called `{label}`.")
+    noun = tuple(one.text for one in tokens[start : start + size])
+    scope.add(noun, before, label, is_other=is_other)
+    return end
+
+
+def _noun_before(tokens: Sequence[Token], at: int, nouns: Nouns) -> tuple[str, ...]:
+    """The noun of `curb number a B`."""
+    start = max(at - _MOST_BEFORE, 0)
+    return next(((one.text,) for one in tokens[start:at] if nouns.type_of([one.text])), ())
+
+
+def _noun(tokens: Sequence[Token], at: int, nouns: Nouns) -> tuple[int, int]:
+    """Where the noun after an article begins, and how many words it has."""
+    for start in range(at + 1, min(at + 2 + _MOST_BEFORE, len(tokens))):
+        if size := nouns.noun_at(tokens, start):
+            return start, size
+    words = 0
+    for token in tokens[at + 1 :]:
+        if token.kind is not TokenKind.WORD or token.text in _ENDING | _INTRODUCING:
+            break
+        if token.text in prepositions() or label_at([token], 0):
+            break
+        words += 1
+    if not words:
+        raise not_read(tokens[at].span, "A noun is missing after this.")
+    said = tokens[at + 1 : at + 1 + words]
+    if not nouns.is_open:
+        words_said = " ".join(one.spelling for one in said)
+        raise not_read(around(said), f"No sentence under `Types` says what a `{words_said}` is.")
+    nouns.add(tuple(one.text for one in said))
+    return at + 1, words
+
+
+def inequalities(variables: Sequence[ActionVariable], nouns: Nouns) -> list[tuple[str, str]]:
+    """The variables that differ, since one is called `another`."""
+    return [
+        (before.name, one.name)
+        for place, one in enumerate(variables)
+        if one.is_other
+        for before in variables[:place]
+        if nouns.is_below(before.type, one.type) or nouns.is_below(one.type, before.type)
+    ]

@@ -1,0 +1,310 @@
+"""The parts of a clause: references to things, joints between parts, and the words of phrases."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.text import Span
+from planscribe.translate.domains.nouns import plural
+from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
+from planscribe.translate.domains.trouble import around, not_read, unknown
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+from planscribe.wording import in_singular, is_misspelt
+
+
+class HowMany(StrEnum):
+    """What a noun phrase says of how many."""
+
+    SOME = "some"
+    EVERY = "every"
+    NO = "no"
+    ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """A variable or a constant."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Quantified:
+    """`a block`, `every block B`, `another block`."""
+
+    quantifier: HowMany
+    noun: tuple[str, ...]
+    before: tuple[str, ...]
+    label: str
+    is_other: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun:
+    """`it`: the subject before."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """`and`, `or`, a comma."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseWord:
+    """A word of a phrase."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class BracketName:
+    """A name of PDDL, in brackets."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PlainNumber:
+    """`5`."""
+
+    value: float
+    span: Span
+
+
+Thing: TypeAlias = NamedThing | Quantified | Pronoun
+Item: TypeAlias = Thing | Joint | PhraseWord | PlainNumber | BracketName
+
+_PRONOUNS = frozenset("it they them he she him her himself itself".split())
+ARTICLES = frozenset({"a", "an"})
+_THE = frozenset({"the", "this", "that", "these", "those"})
+_QUANTIFIERS = {
+    "a": HowMany.SOME,
+    "an": HowMany.SOME,
+    "some": HowMany.SOME,
+    "another": HowMany.SOME,
+    "every": HowMany.EVERY,
+    "each": HowMany.EVERY,
+    "all": HowMany.EVERY,
+    "any": HowMany.ANY,
+    "no": HowMany.NO,
+}
+REFUSED = frozenset(
+    "nothing nobody everything everyone everybody something somebody anything only except unless "
+    "until before after than more less most least fewer exactly half twice because since while "
+    "one two three four five six seven eight nine ten if when whenever either neither none "
+    "where otherwise instead every each all some another somewhere anywhere everywhere nowhere "
+    "elsewhere such stay stays remain remains keep keeps continue continues can cannot could may "
+    "might would probably possibly perhaps maybe rarely hardly seldom barely scarcely often "
+    "initially finally sometimes usually always nearly almost eventually soon".split()
+)
+"""Words that say more than a phrase can: what stays as it is takes no effect."""
+_NO_NOUNS = frozenset("and or nor but must need can may will not no if is are has have".split())
+"""What the table has as nouns, too."""
+_MOST_BEFORE = 3
+"""How many words can be between an article and its noun."""
+
+
+def items(tokens: Sequence[Token], scope: ThingScope) -> list[Item]:
+    """The parts of a clause, in order.
+
+    Raises:
+        NotRead: a word refers to nothing, or is no word of a clause.
+    """
+    found: list[Item] = []
+    at = 0
+    while at < len(tokens):
+        item, at = _item(tokens, at, scope)
+        found.append(item)
+    return found
+
+
+def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, int]:
+    token = tokens[at]
+    if token.text == "(":
+        return _in_brackets(tokens, at)
+    if token.text in ("and", "or", "nor", ","):
+        return Joint(token.text, token.span), at + 1
+    if token.text == "but":
+        return Joint("and", token.span), at + 1
+    label = label_at(tokens, at)
+    labelled = scope.labelled(label)
+    if labelled and (token.text not in ARTICLES or not scope.nouns.noun_at(tokens, at + 1)):
+        return NamedThing(labelled.name, token.span), at + 1
+    if label and token.kind is TokenKind.WORD and label not in ("A", "I"):
+        raise unknown(token.span, f"Nothing is called `{label}` here.")
+    if token.text in _PRONOUNS:
+        return Pronoun(token.span), at + 1
+    if token.text in _THE:
+        referred = _referred(tokens, at, scope)
+        if referred:
+            return referred
+    if token.text in _QUANTIFIERS:
+        quantified = _quantified(tokens, at, scope)
+        if quantified:
+            return quantified
+    if size := scope.nouns.constant_at(tokens, at):
+        name = scope.nouns.named[tuple(one.text for one in tokens[at : at + size])]
+        return NamedThing(name, around(tokens[at : at + size])), at + size
+    if token.kind in (TokenKind.WORD, TokenKind.POSSESSIVE) or is_compound(token):
+        _check_word(tokens, at, scope)
+        return PhraseWord(token.text, token.span), at + 1
+    if token.kind is TokenKind.NUMBER:
+        return PlainNumber(float(token.text), token.span), at + 1
+    if token.kind is TokenKind.NAME:
+        raise unknown(token.span, f"Nothing is called `{token.spelling}` here.")
+    raise not_read(token.span, f"`{token.spelling}` is not read here.")
+
+
+def label_at(tokens: Sequence[Token], at: int) -> str:
+    """The label at a place: a capital letter, or a name with a digit; empty if there is none."""
+    if at >= len(tokens):
+        return ""
+    token = tokens[at]
+    is_letter = len(token.spelling) == 1 and token.spelling.isupper()
+    is_named = token.kind in (TokenKind.NAME, TokenKind.NUMBER) and not is_compound(token)
+    return token.spelling if is_letter or is_named else ""
+
+
+def is_compound(token: Token) -> bool:
+    """Whether a name is several words, as in PDDL: `cocktail-part1`; no letter is like that."""
+    is_name = token.kind is TokenKind.NAME and token.text[:1].isalpha()
+    return is_name and ("-" in token.text or "_" in token.text)
+
+
+def _in_brackets(tokens: Sequence[Token], at: int) -> tuple[Item, int]:
+    """`(name)`."""
+    if at + 2 < len(tokens) and tokens[at + 2].text == ")":
+        return BracketName(tokens[at + 1].spelling, around(tokens[at : at + 3])), at + 3
+    raise not_read(tokens[at].span, "Only the name of what is said before can be in brackets.")
+
+
+def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, int] | None:
+    """`the truck`, `the old place`, `the block A`; None if it is part of a phrase."""
+    if size := scope.nouns.constant_at(tokens, at + 1):
+        name = scope.nouns.named[tuple(one.text for one in tokens[at + 1 : at + 1 + size])]
+        return NamedThing(name, around(tokens[at : at + 1 + size])), at + 1 + size
+    found = _noun_after(tokens, at, scope)
+    if found is None:
+        return None
+    before, noun, end = found
+    if not before and _is_compound(tokens, at, end):
+        return None
+    label = label_at(tokens, end)
+    labelled = scope.labelled(label)
+    if labelled:
+        span = around(tokens[at : end + 1])
+        _check_noun(labelled, noun, span, scope)
+        return NamedThing(labelled.name, span), end + 1
+    if label:
+        raise unknown(tokens[end].span, f"Nothing is called `{label}` here.")
+    return NamedThing(scope.meant(tokens[at:end], before, noun), around(tokens[at:end])), end
+
+
+def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: ThingScope) -> None:
+    """Refuse `the truck B` if B is introduced as a place.
+
+    Raises:
+        NotRead: it is.
+    """
+    kind = scope.nouns.type_of(noun)
+    if not (scope.nouns.is_below(one.type, kind) or scope.nouns.is_below(kind, one.type)):
+        said = " ".join(noun)
+        raise unknown(span, f"`{one.label}` is introduced as `{one.type}`, and not as `{said}`.")
+
+
+def _noun_after(
+    tokens: Sequence[Token], at: int, scope: ThingScope
+) -> tuple[tuple[str, ...], tuple[str, ...], int] | None:
+    """The words before a noun, the noun, and where it ends."""
+    for start in range(at + 1, min(at + 2 + _MOST_BEFORE, len(tokens))):
+        if size := scope.nouns.noun_at(tokens, start):
+            before = tuple(one.text for one in tokens[at + 1 : start])
+            noun = tuple(one.text for one in tokens[start : start + size])
+            return before, noun, start + size
+        if not _is_modifier(tokens[start], scope):
+            return None
+    return None
+
+
+def _is_modifier(token: Token, scope: ThingScope) -> bool:
+    """Whether a word can be between an article and a noun."""
+    known = {word for one in scope.variables for word in one.before}
+    return token.text in known or token.text == "other" or token.text in ORDINALS
+
+
+def _quantified(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, int] | None:
+    quantifier = _QUANTIFIERS[tokens[at].text]
+    start = at + 1
+    is_other = tokens[at].text == "another"
+    if start < len(tokens) and tokens[start].text in ("the", "other") and start + 1 < len(tokens):
+        is_other = is_other or tokens[start].text == "other"
+        start += 1
+    size = scope.nouns.noun_at(tokens, start)
+    if not size:
+        return None
+    noun = tuple(one.text for one in tokens[start : start + size])
+    end = start + size
+    if _is_predicative(tokens, at, end) or _is_compound(tokens, at, end):
+        return None
+    label = label_at(tokens, end)
+    end += bool(label)
+    span = around(tokens[at:end])
+    return Quantified(quantifier, noun, (), label, is_other, span), end
+
+
+def _is_predicative(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a noun is part of a phrase: `A is a product of B`."""
+    before = [one.text for one in tokens[max(at - 2, 0) : at]]
+    return (
+        tokens[at].text in ARTICLES
+        and bool(before)
+        and (before[-1] in ("is", "are") or before in (["is", "not"], ["are", "not"]))
+        and "there" not in before
+        and end < len(tokens)
+        and tokens[end].text in prepositions()
+    )
+
+
+def _is_compound(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a noun is the first part of another one: `a surface condition`, `the data size`."""
+    if tokens[at].text not in ARTICLES | {"the"} or end >= len(tokens) or label_at(tokens, end):
+        return False
+    last, word = tokens[end - 1].text, tokens[end].text
+    is_said = table.is_adjective(word) or table.is_participle(word) or word in prepositions()
+    is_said = is_said or word in _NO_NOUNS or (tokens[at].text == "the" and table.is_verb(word))
+    return in_singular(last) == last and table.is_noun(word) and not is_said
+
+
+def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
+    """Refuse a noun without an article, and words that may be misspelt nouns.
+
+    Raises:
+        NotRead: the word may be meant to be a reference.
+    """
+    word = tokens[at]
+    size = scope.nouns.noun_at(tokens, at)
+    before = tokens[at - 1].text if at else ""
+    begins = before in ("", "and", "or", ",", "then")
+    if size and before not in ("is", "are") and (begins or not table.verb_of(word.text)):
+        words = tokens[at : at + size]
+        said = " ".join(one.spelling for one in words)
+        ways = (f"the {said}", f"a {said}") if not before else (f"the {said}",)
+        raise not_read(around(words), f"Say which {said} is meant.", ways)
+    if table.is_known(word.text):
+        return
+    for noun in scope.nouns.called:
+        for one in (noun, plural(noun)):
+            if len(one) == 1 and is_misspelt(word.text, one[0]):
+                raise not_read(word.span, f"`{word.spelling}` may be `{one[0]}`.", (one[0],))

@@ -1,0 +1,1 @@
+"""What a domain in words says of numbers."""

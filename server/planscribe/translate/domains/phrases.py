@@ -1,0 +1,267 @@
+"""The predicates and numbers of a domain in words: one for each phrase, up to word forms."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from planscribe.model.lexicon import Piece, Slot
+from planscribe.model.pddl.definitions import Function, Parameter, Predicate
+from planscribe.text import Span
+from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.trouble import not_read, unclear
+from planscribe.translate.words.data import prepositions
+from planscribe.wording import is_misspelt, listed, nearest
+
+Pattern = tuple[Piece, ...]
+"""A phrase in its plain form: in the singular and the present."""
+
+_LINKING = frozenset({"of", "between", "to"})
+TOTAL_COST = "total-cost"
+_WEAK = frozenset({"is", "are", "a", "an", "the", "you", "i", "there", "and"})
+
+
+@dataclass(slots=True)
+class Entry:
+    """A predicate or a number, with all types that its arguments are of where it is said."""
+
+    name: str
+    pattern: Pattern
+    types: list[list[str]]
+    first: Span
+    is_declared: bool = False
+    is_number: bool = False
+
+
+@dataclass(slots=True)
+class PhraseBook:
+    """The predicates and numbers so far; it is closed where a section declares them.
+
+    No number has the phrase of a predicate, since that has a verb.
+    """
+
+    nouns: Nouns
+    is_closed: bool = False
+    entries: dict[Pattern, Entry] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
+    """Names that something else has."""
+    alone: frozenset[tuple[str, ...]] = frozenset()
+    """The phrases that are said without a subject."""
+
+    def declare(
+        self,
+        pattern: Pattern,
+        types: Sequence[str],
+        name: str,
+        span: Span,
+        *,
+        is_number: bool = False,
+    ) -> None:
+        """Note a phrase that a section declares.
+
+        Raises:
+            NotRead: the phrase or the name has another meaning.
+        """
+        entry = self.entries.get(key(pattern))
+        if entry is None:
+            if name.lower() in self._names():
+                raise not_read(span, f"Another phrase has the name `{name}`.")
+            entry = self._entry(pattern, span, name, is_number=is_number)
+            entry.is_declared = True
+        elif name and entry.name != name:
+            raise not_read(span, f"This phrase already has the name `{entry.name}`.")
+        for known, kind in zip(entry.types, types, strict=True):
+            known.append(kind)
+
+    def said(
+        self, pattern: Pattern, types: Sequence[str], span: Span, *, is_number: bool = False
+    ) -> str:
+        """The predicate or number that a phrase stands for; a new one if it is open for that.
+
+        Raises:
+            NotRead: no section declares the phrase, or not for such things.
+        """
+        entry = self.entries.get(key(pattern))
+        if entry is None:
+            self._check_new(pattern, span)
+            entry = self._entry(pattern, span, "", is_number=is_number)
+        if entry.is_declared:
+            self._check_types(entry, types, span)
+        else:
+            for known, kind in zip(entry.types, types, strict=True):
+                known.append(kind)
+        return entry.name.lower()
+
+    def cost(self, span: Span) -> str:
+        """The number that costs add up to."""
+        pattern = ("total", "cost")
+        if TOTAL_COST not in self._names():
+            entry = Entry(TOTAL_COST, pattern, [], span, is_declared=True, is_number=True)
+            self.entries[pattern] = entry
+        return TOTAL_COST
+
+    def predicates(self) -> tuple[Predicate, ...]:
+        """The declarations of all predicates, with their phrases."""
+        several = (one for one in self.entries.values() if not one.is_number)
+        return tuple(
+            Predicate(
+                one.name.lower(),
+                self._parameters(one),
+                one.name,
+                one.first,
+                self._comment(one),
+            )
+            for one in several
+        )
+
+    def functions(self) -> tuple[Function, ...]:
+        """The declarations of all numbers, with their phrases."""
+        several = (one for one in self.entries.values() if one.is_number)
+        return tuple(
+            Function(
+                one.name.lower(),
+                self._parameters(one),
+                spelling=one.name,
+                span=one.first,
+                comment=self._comment(one),
+            )
+            for one in several
+        )
+
+    def knows(self, pattern: Pattern) -> bool:
+        """Whether a phrase is declared, or said before."""
+        return key(pattern) in self.entries
+
+    def saved(self) -> dict[Pattern, Entry]:
+        """What is said so far, for `restore`."""
+        return {
+            pattern: replace(one, types=[[*kinds] for kinds in one.types])
+            for pattern, one in self.entries.items()
+        }
+
+    def restore(self, saved: dict[Pattern, Entry]) -> None:
+        """Forget what was said since then."""
+        self.entries = saved
+
+    def _entry(self, pattern: Pattern, span: Span, name: str, *, is_number: bool) -> Entry:
+        """A new entry."""
+        made = name or (self._number_name(pattern, span) if is_number else self._name(pattern))
+        types: list[list[str]] = [[] for one in pattern if isinstance(one, Slot)]
+        entry = Entry(made, pattern, types, span, is_number=is_number)
+        self.entries[key(pattern)] = entry
+        return entry
+
+    def _parameters(self, entry: Entry) -> tuple[Parameter, ...]:
+        kinds = [self.nouns.common(types) for types in entry.types]
+        names = [f"?{kind}" for kind in kinds]
+        variables = [
+            f"{name}{names[:place].count(name) + 1 if names.count(name) > 1 else ''}"
+            for place, name in enumerate(names)
+        ]
+        return tuple(Parameter(name, (kind,)) for name, kind in zip(variables, kinds, strict=True))
+
+    def _comment(self, entry: Entry) -> str:
+        """The phrase of an entry, for the comment of its declaration."""
+        names = [one.name for one in self._parameters(entry)]
+        words = (names[one.argument] if isinstance(one, Slot) else one for one in entry.pattern)
+        return f'"{" ".join(words)}"'.replace(" 's", "'s")
+
+    def _check_new(self, pattern: Pattern, span: Span) -> None:
+        words = _plain(pattern)
+        known = {_plain(one.pattern): one for one in self.entries.values()}
+        if self.is_closed:
+            near = listed((f"`{one}`" for one in nearest(words, known)), "or")
+            hint = f"; {near} is" if near else ""
+            raise not_read(span, f"No sentence under `Predicates` says `{words}`{hint}.")
+        for entry in self.entries.values():
+            shorter, longer = sorted((pattern, entry.pattern), key=_slots)
+            if word := _in_place_of_thing(shorter, longer):
+                message = f"`{word}` may be something that `{_plain(longer)}` is said of; declare"
+                message += f" it, as in `The {word} is a ..`, or give this a name in brackets."
+                raise unclear(span, message)
+        for other, entry in known.items():
+            mine, theirs = words.split(), other.split()
+            if _without_be(mine) == _without_be(theirs):
+                right = _plain(entry.pattern)
+                raise not_read(span, f"`{words}` may be `{right}`, which is said before.")
+            if len(mine) == len(theirs):
+                differing = [pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1]]
+                if len(differing) == 1 and is_misspelt(*differing[0]):
+                    right = _plain(entry.pattern)
+                    raise not_read(span, f"`{words}` may be `{right}`, which is said before.")
+
+    def _check_types(self, entry: Entry, types: Sequence[str], span: Span) -> None:
+        for wanted, kind in zip(entry.types, types, strict=True):
+            if not any(self.nouns.is_below(kind, one) for one in wanted):
+                right = listed((f"`{one}`" for one in dict.fromkeys(wanted)), "or")
+                message = f"`{_plain(entry.pattern)}` is said of {right}, and not of `{kind}`."
+                raise not_read(span, message)
+
+    def _names(self) -> set[str]:
+        return self.taken | {one.name.lower() for one in self.entries.values()}
+
+    def _number_name(self, pattern: Pattern, span: Span) -> str:
+        """The words of a number before the things that it belongs to: `distance`, `fuel`.
+
+        Raises:
+            NotRead: another number has this name, so that one of both may be said wrong.
+        """
+        words: list[str] = []
+        for one in pattern:
+            if isinstance(one, Slot):
+                break
+            words.append(one)
+        while len(words) > 1 and words[-1] in _LINKING | prepositions():
+            words.pop()
+        name = "-".join(words)
+        if name.lower() in self._names():
+            known = next((one for one in self.entries.values() if one.name == name), None)
+            before = f" is `{_plain(known.pattern)}` before" if known else " has another meaning"
+            message = f"`{name}`{before}; say it like that, or declare both with names in brackets."
+            raise unclear(span, message)
+        return name
+
+    def _name(self, pattern: Pattern) -> str:
+        """A short name: the words of a phrase that carry its meaning."""
+        words = [one for one in pattern if isinstance(one, str) and one != "'s"]
+        strong = [one for one in words if one not in _WEAK] or words or ["related"]
+        name = "-".join(strong)
+        tries = (f"{name}-{number}" if number else name for number in (0, *range(2, 1000)))
+        return next(one for one in tries if one.lower() not in self._names())
+
+
+def key(pattern: Pattern) -> Pattern:
+    """What two phrases share that are the same: all but articles."""
+    return tuple(one for one in pattern if one not in ("a", "an", "the"))
+
+
+def _slots(pattern: Pattern) -> int:
+    return sum(isinstance(one, Slot) for one in pattern)
+
+
+def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
+    """The word that a phrase has where another one has a thing; empty if it can be a phrase.
+
+    `undergoing glazed treatment` may be about something glazed if `undergoing A treatment` is said,
+    and `is at home` about the home; `is on fire` is a phrase next to `is on A`.
+    """
+    if len(phrase) != len(other) or _slots(other) != _slots(phrase) + 1:
+        return ""
+    pairs = list(zip(phrase, other, strict=True))
+    differing = [at for at, (mine, theirs) in enumerate(pairs) if _shape(mine) != _shape(theirs)]
+    if len(differing) != 1:
+        return ""
+    (at,) = differing
+    word = phrase[at]
+    is_inside = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and phrase[at - 1] == "at")
+    return word if isinstance(word, str) and is_inside else ""
+
+
+def _shape(piece: Piece) -> object:
+    return Slot if isinstance(piece, Slot) else piece
+
+
+def _without_be(words: Sequence[str]) -> list[str]:
+    return [one for one in words if one not in ("is", "are")]
+
+
+def _plain(pattern: Pattern) -> str:
+    return " ".join(".." if isinstance(one, Slot) else one for one in pattern)

@@ -1,0 +1,247 @@
+"""What the words of a domain leave open, as questions: each answer is a sentence.
+
+`After you load a package into a truck at a place, is the package still at the place?`
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from planscribe.model.lexicon import Piece, Slot
+from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.text import Edit, Span
+from planscribe.translate.domains.phrases import Pattern
+from planscribe.translate.domains.scope import ActionVariable
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+
+MOST_QUESTIONS = 3
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SaidAction:
+    """An action as its sentences describe it, and where they end."""
+
+    words: str
+    """How it is introduced: `load a package into a truck`."""
+    span: Span
+    variables: tuple[ActionVariable, ...]
+    conditions: tuple[Formula, ...]
+    effects: tuple[Formula, ...]
+    kept: tuple[Atom, ...]
+    """What the words say is still so."""
+    ends: tuple[int, int]
+    """Where what is said of its conditions ends, and of its effects."""
+    is_repeated: bool = False
+    """Whether each sentence about it repeats its words: `Once you load ..`."""
+
+    @property
+    def added(self) -> list[Atom]:
+        """What becomes true in any case."""
+        return [one for one in self.effects if isinstance(one, Atom)]
+
+    @property
+    def deleted(self) -> list[Atom]:
+        """What becomes false in any case."""
+        denied = (one.body for one in self.effects if isinstance(one, Not))
+        return [one for one in denied if isinstance(one, Atom)]
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceAnswer:
+    """An answer to a question: a sentence, and where to put it."""
+
+    title: str
+    sentence: str
+    behind: int
+    """The end of the sentence behind which it belongs, without its full stop."""
+    on_own_line: bool = False
+
+    def edit(self, text: str) -> Edit:
+        """The change of a text that puts the sentence there."""
+        is_stopped = text[self.behind : self.behind + 1] == "."
+        at = self.behind + is_stopped
+        between = "\n" if self.on_own_line else " " if is_stopped else ". "
+        return Edit(Span(at, at), f"{between}{self.sentence}")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What some words leave open."""
+
+    words: Span
+    text: str
+    answers: tuple[SentenceAnswer, ...] = field(default=())
+
+
+def open_questions(
+    actions: Sequence[SaidAction], phrases: Mapping[str, Pattern]
+) -> tuple[OpenQuestion, ...]:
+    """The first questions about some actions; `phrases` are those of the predicates."""
+    exchanged = {
+        frozenset((one.predicate, other.predicate))
+        for action in actions
+        for one in action.deleted
+        for other in action.added
+        if _subject(one, phrases) == _subject(other, phrases)
+    }
+    found: list[OpenQuestion] = []
+    for action in actions:
+        of_action = _Asking(action, phrases, exchanged)
+        found += [*of_action.about_kept(), *of_action.about_same()][: 1 + len(actions) // 4]
+    return tuple(found[:MOST_QUESTIONS])
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    action: SaidAction
+    phrases: Mapping[str, Pattern]
+    exchanged: set[frozenset[str]]
+
+    def about_kept(self) -> Iterator[OpenQuestion]:
+        """Whether something still is where it was, although it is somewhere else now."""
+        action = self.action
+        settled = {*action.deleted, *action.added, *action.kept}
+        for one in action.conditions:
+            if isinstance(one, Atom) and one not in settled and self._may_end(one):
+                clause = _clause(self.phrases[one.predicate], self._called(one))
+                if clause is not None:
+                    yield self._whether_kept(*clause)
+
+    def _whether_kept(self, subject: str, verb: str, rest: Sequence[str]) -> OpenQuestion:
+        action = self.action
+        plainly = " ".join((subject, verb, *rest))
+        still = " ".join((subject, *_still(verb), *rest))
+        ended = " ".join((subject, *_no_longer(verb), *rest))
+        text = f"After you {action.words}, {_asked(subject, verb, rest)}?"
+        no, yes = ended, still
+        if action.is_repeated:
+            once = f"Once you {action.words}"
+            no = f"{once}, it is not the case anymore that {plainly}"
+            yes = f"{once}, it is the case that {still}"
+        answers = (self._answer(f"No: {ended}", no, 1), self._answer(f"Yes: {still}", yes, 1))
+        return OpenQuestion(action.span, text, answers)
+
+    def about_same(self) -> Iterator[OpenQuestion]:
+        """Whether two things can be one, if an effect on one then undoes one on the other."""
+        action = self.action
+        apart = {
+            frozenset(one.body.arguments)
+            for one in action.conditions
+            if isinstance(one, Not) and isinstance(one.body, Atom) and one.body.predicate == "="
+        }
+        apart |= {frozenset(one.arguments) for one in action.kept if one.predicate == "="}
+        for old in action.deleted:
+            for new in action.added:
+                if old.predicate != new.predicate:
+                    continue
+                pairs = [x for x in zip(old.arguments, new.arguments, strict=True) if x[0] != x[1]]
+                is_open = len(pairs) == 1 and frozenset(pairs[0]) not in apart
+                if is_open and self._are_free(pairs[0]) and all(map(self._names().get, pairs[0])):
+                    yield self._whether_same(pairs[0])
+                    return
+
+    def _whether_same(self, pair: Pair) -> OpenQuestion:
+        action = self.action
+        first, second = (self._names()[one] for one in pair)
+        differ, same = f"{first} is not {second}", f"{first} may be the same as {second}"
+        text = f"Can you {action.words} if {first} is {second}?"
+        if action.is_repeated:
+            only = f"You can only {action.words} if"
+            differ, same = f"{only} {differ}", f"{only} {same}"
+        answers = (
+            self._answer(f"No: {first} is not {second}", differ, 0),
+            self._answer(f"Yes: {first} may be the same as {second}", same, 0),
+        )
+        return OpenQuestion(action.span, text, answers)
+
+    def _answer(self, title: str, said: str, section: int) -> SentenceAnswer:
+        sentence = f"{said[:1].upper()}{said[1:]}."
+        action = self.action
+        return SentenceAnswer(title, sentence, action.ends[section], on_own_line=action.is_repeated)
+
+    def _are_free(self, pair: Pair) -> bool:
+        """Whether two variables of one type can stand for one thing."""
+        kinds = [one.type for one in self.action.variables if one.name in pair and not one.is_other]
+        return len(kinds) == 2 and kinds[0] == kinds[1]
+
+    def _may_end(self, one: Atom) -> bool:
+        """Whether an effect is about the same subject, and may end what is so before."""
+        subject = _subject(one, self.phrases)
+        for other in self.action.added:
+            if _subject(other, self.phrases) != subject or not one.arguments:
+                continue
+            if one.predicate == other.predicate:
+                return True
+            pair = frozenset((one.predicate, other.predicate))
+            places = (self.phrases[one.predicate], self.phrases[other.predicate])
+            if pair in self.exchanged or all(_is_place(x) for x in places):
+                return True
+        return False
+
+    def _names(self) -> dict[str, str]:
+        """How sentences refer to the variables."""
+        variables = self.action.variables
+        found: dict[str, str] = {}
+        plain = [one for one in variables if not (one.label or one.before or one.is_other)]
+        for one in variables:
+            words = ("the", *(("other",) if one.is_other else one.before), *one.noun)
+            found[one.name] = one.label or " ".join(words)
+            if one in plain and any(x.is_other and x.type == one.type for x in variables):
+                found[one.name] = f"the first {' '.join(one.noun)}"
+            if sum(x.type == one.type for x in plain) > 1 and one in plain:
+                found[one.name] = ""
+        return found
+
+    def _called(self, atom: Atom) -> list[str] | None:
+        names = self._names()
+        called = [names.get(one, "") for one in atom.arguments]
+        return called if all(called) else None
+
+
+def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
+    """What an atom is said of first: a variable, or words such as `the ferry`."""
+    pattern = phrases.get(atom.predicate, ())
+    if pattern and isinstance(pattern[0], Slot):
+        return atom.arguments[pattern[0].argument]
+    return tuple(_until_verb(pattern))
+
+
+def _until_verb(pattern: Pattern) -> Iterator[Piece]:
+    for one in pattern:
+        if isinstance(one, Slot) or one in ("is", "has") or table.is_third_person(one):
+            return
+        yield one
+
+
+def _is_place(pattern: Pattern) -> bool:
+    """Whether a phrase says where something is: `is in A`."""
+    words = [one for one in pattern if isinstance(one, str)]
+    verb = words.index("is") if "is" in words else len(words)
+    return words[verb + 1 : verb + 2] != [] and words[verb + 1] in prepositions()
+
+
+def _clause(pattern: Pattern, called: list[str] | None) -> tuple[str, str, list[str]] | None:
+    """The subject, the verb and the rest of a phrase with names of things; None if it has none."""
+    if called is None:
+        return None
+    words = [called[one.argument] if isinstance(one, Slot) else one for one in pattern]
+    subject = 1 if isinstance(pattern[0], Slot) else len([*_until_verb(pattern)])
+    if not 0 < subject < len(words):
+        return None
+    return " ".join(words[:subject]), words[subject], words[subject + 1 :]
+
+
+def _asked(subject: str, verb: str, rest: Sequence[str]) -> str:
+    if verb == "is":
+        return " ".join((verb, subject, "still", *rest))
+    return " ".join(("does", subject, "still", table.verb_of(verb) or verb, *rest))
+
+
+def _still(verb: str) -> tuple[str, ...]:
+    return (verb, "still") if verb == "is" else ("still", verb)
+
+
+def _no_longer(verb: str) -> tuple[str, ...]:
+    return (verb, "no", "longer") if verb == "is" else ("no", "longer", verb)

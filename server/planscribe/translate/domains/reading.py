@@ -1,0 +1,187 @@
+"""Domains in words, read: a domain whose phrases are those of its author."""
+
+from dataclasses import dataclass, replace
+
+from planscribe.model.pddl.definitions import Action, Derived, Domain, Formula
+from planscribe.model.pddl.occurrences import effects_of
+from planscribe.model.pddl.reading.reader import read as read_pddl
+from planscribe.model.pddl.timed import DurativeAction, all_actions
+from planscribe.syntax import domain_words
+from planscribe.syntax.domain_words import DomainWords, SectionKind
+from planscribe.syntax.pddl import tree as pddl
+from planscribe.syntax.task import LONGEST_TASK, Sentence
+from planscribe.text import Span
+from planscribe.translate.domains.actions import Actions
+from planscribe.translate.domains.cases import phrases_alone
+from planscribe.translate.domains.declaring import declare_phrases, declare_types
+from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.phrases import PhraseBook
+from planscribe.translate.domains.questions import OpenQuestion, open_questions
+from planscribe.translate.domains.rules import RuleSentences
+from planscribe.translate.domains.trouble import NotRead
+from planscribe.translate.domains.wording import is_about_types, reworded
+from planscribe.translate.ir import Remark, Unreadable
+
+_BEGINNING = "(define (domain words)\n"
+"""What makes a domain of blocks of code."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatedFormula:
+    """What a sentence about an action states, or a rule defines."""
+
+    span: Span
+    formula: Formula | Derived
+
+
+@dataclass(frozen=True, slots=True)
+class DomainReading:
+    """A domain in words, read. It is whole only if there are no remarks.
+
+    `said` is what its sentences declare, to which `domain` adds what is in blocks of code. The
+    spans of that point into `source`.
+    """
+
+    said: Domain
+    domain: Domain
+    remarks: tuple[Remark, ...]
+    sentences: tuple[StatedFormula, ...] = ()
+    source: str = ""
+    questions: tuple[OpenQuestion, ...] = ()
+    """What the sentences leave open, if they are read whole."""
+
+    def in_words(self, span: Span) -> Span:
+        """Where something in a block of code is in the words."""
+        return span.shift(-len(_BEGINNING))
+
+
+def read(text: str, name: str) -> DomainReading:
+    """Read a domain in words; `name` is its name if no heading names it."""
+    words = domain_words.parse(text)
+    reader = _Reader(words)
+    return reader.read(name)
+
+
+class _Reader:
+    def __init__(self, words: DomainWords) -> None:
+        self._words = words
+        self._remarks: list[Remark] = []
+        self._nouns = Nouns(is_open=SectionKind.TYPES not in words.sections)
+        self._book = PhraseBook(self._nouns)
+        self._actions = Actions(words.text, self._nouns, self._book)
+        self._rules = RuleSentences(self._nouns, self._book)
+        self._said: list[StatedFormula] = []
+
+    def read(self, name: str) -> DomainReading:
+        blocks, source = self._blocks()
+        for one in blocks.types:
+            self._nouns.types[one.name] = one
+            self._nouns.called[tuple(one.name.split("-"))] = one.name
+        self._book.taken |= {one.name for one in blocks.predicates}
+        self._book.taken |= {one.name for one in blocks.functions}
+        every = [(kind, reworded(one), one) for kind, one in self._words.sentences]
+        self._book.alone = phrases_alone(one for _, one, _ in every)
+        for _, tokens, sentence in every:
+            if is_about_types(sentence):
+                self._sentence(SectionKind.TYPES, tokens)
+        for kind in SectionKind:
+            for found, tokens, sentence in every:
+                if found is kind and not is_about_types(sentence):
+                    self._sentence(kind, tokens)
+            if kind is SectionKind.PREDICATES and kind in self._words.sections:
+                self._book.is_closed = True
+        self._check_derived(blocks)
+        self._remarks += self._actions.remarks()
+        made = self._actions.actions([one.name for one in all_actions(blocks)])
+        title = _name(self._words.title) or name
+        said = Domain(
+            title.lower(),
+            types=tuple(self._nouns.types.values()),
+            constants=tuple(self._nouns.constants.values()),
+            predicates=self._book.predicates(),
+            functions=self._book.functions(),
+            actions=tuple(one for one in made if isinstance(one, Action)),
+            derived=tuple(self._rules.derived),
+            others=tuple(one for one in made if isinstance(one, DurativeAction)),
+            spelling=title,
+        )
+        if len(self._words.text) > LONGEST_TASK:
+            unread = Span(LONGEST_TASK, len(self._words.text))
+            message = "This text is too long to be read."
+            self._remarks.append(Remark(Unreadable.NO_READING, unread, message))
+        remarks = tuple(sorted(self._remarks, key=lambda one: one.words))
+        asked = () if remarks else self._questions()
+        return DomainReading(said, _joined(said, blocks), remarks, tuple(self._said), source, asked)
+
+    def _questions(self) -> tuple[OpenQuestion, ...]:
+        several = [one.said(self._words.text) for one in self._actions.drafts.values()]
+        phrases = {one.name.lower(): one.pattern for one in self._book.entries.values()}
+        return open_questions(several, phrases)
+
+    def _sentence(self, kind: SectionKind, said: Sentence) -> None:
+        try:
+            if kind is SectionKind.TYPES:
+                declare_types(said, self._nouns)
+            elif kind is SectionKind.PREDICATES:
+                declare_phrases(said, self._nouns, self._book)
+            elif kind is SectionKind.RULES:
+                self._said.append(StatedFormula(said.span, self._rules.read(said)))
+            else:
+                formula = self._actions.read(said)
+                if formula is not None:
+                    self._said.append(StatedFormula(said.span, formula))
+        except NotRead as trouble:
+            self._remarks.append(trouble.remark)
+
+    def _check_derived(self, blocks: Domain) -> None:
+        """Report effects on what rules define."""
+        derived = {one.head.name for one in (*self._rules.derived, *blocks.derived)}
+        for effect in self._actions.effects():
+            for atom, _ in effects_of(effect):
+                if atom.predicate in derived:
+                    message = "A rule says when this holds, so that no action can change it."
+                    self._remarks.append(Remark(Unreadable.NO_READING, atom.span, message))
+
+    def _blocks(self) -> tuple[Domain, str]:
+        """What the blocks of code declare, and the text of which they are part."""
+        text = self._words.text
+        parts, done = [], 0
+        for span in self._words.blocks:
+            parts += [_blank(text[done : span.start]), span.of(text)]
+            done = span.end
+        source = _BEGINNING + "".join([*parts, _blank(text[done:])]) + ")"
+        tree = pddl.parse(source)
+        found = read_pddl(tree)
+        faulty = [*(one.span for one in tree.faults), *(one.span for one in found.faults)]
+        for span in faulty:
+            words = span.shift(-len(_BEGINNING))
+            inside = Span(max(words.start, 0), max(min(words.end, len(text)), 0))
+            message = "This block of PDDL cannot be read; check it in a file of its own."
+            self._remarks.append(Remark(Unreadable.NO_READING, inside, message))
+        return found.domains[0] if found.domains else Domain("words"), source
+
+
+def _joined(said: Domain, blocks: Domain) -> Domain:
+    """What sentences declare, and then what blocks of code do."""
+    return replace(
+        blocks,
+        name=said.name,
+        spelling=said.spelling,
+        types=said.types,
+        constants=(*blocks.constants, *said.constants),
+        predicates=(*said.predicates, *blocks.predicates),
+        functions=(*said.functions, *blocks.functions),
+        derived=(*said.derived, *blocks.derived),
+        actions=(*said.actions, *blocks.actions),
+        others=(*said.others, *blocks.others),
+    )
+
+
+def _blank(text: str) -> str:
+    return "".join(one if one in "\r\n" else " " for one in text)
+
+
+def _name(title: str) -> str:
+    """A name of PDDL made of a heading: `# The ferry`."""
+    words = "".join(one if one.isalnum() or one in "-_" else " " for one in title).split()
+    return "-".join(words).lower() if words and words[0][:1].isalpha() else ""

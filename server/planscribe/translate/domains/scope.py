@@ -1,0 +1,113 @@
+"""What a sentence about an action can refer to: its parameters, and what a sentence introduces."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from planscribe.syntax.task import Token
+from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.trouble import around, unclear, unknown
+from planscribe.wording import listed
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+@dataclass(frozen=True, slots=True)
+class ActionVariable:
+    """A variable: `a block`, `another block`, `a block A`, `an old place`."""
+
+    name: str
+    type: str
+    noun: tuple[str, ...]
+    before: tuple[str, ...] = ()
+    """The words between the article and the noun."""
+    label: str = ""
+    is_other: bool = False
+
+
+@dataclass(slots=True)
+class ThingScope:
+    """The variables of an action, in their order, and those within a sentence."""
+
+    nouns: Nouns
+    variables: list[ActionVariable] = field(default_factory=list)
+
+    def inner(self) -> "ThingScope":
+        """A scope within this one."""
+        return ThingScope(self.nouns, [*self.variables])
+
+    def labelled(self, label: str) -> ActionVariable | None:
+        """The variable with a label."""
+        return next((one for one in self.variables if label and one.label == label), None)
+
+    def add(
+        self,
+        noun: tuple[str, ...],
+        before: tuple[str, ...] = (),
+        label: str = "",
+        *,
+        is_other: bool = False,
+    ) -> ActionVariable:
+        """A new variable, with a name that no other one has."""
+        kind = self.nouns.type_of(noun)
+        named = label.lower() or "-".join((*before, *noun))
+        taken = {one.name for one in self.variables}
+        tries = (f"?{named}{number or ''}" for number in (0, *range(2, len(taken) + 3)))
+        name = next(one for one in tries if one not in taken)
+        made = ActionVariable(name, kind, noun, before, label, is_other)
+        self.variables.append(made)
+        return made
+
+    def meant(self, tokens: Sequence[Token], before: tuple[str, ...], noun: tuple[str, ...]) -> str:
+        """The variable that `the NOUN` refers to.
+
+        Raises:
+            NotRead: there is none, or there are several.
+        """
+        kind = self.nouns.type_of(noun)
+        same = [one for one in self.variables if one.type == kind]
+        fitting = same or [one for one in self.variables if self.nouns.is_below(one.type, kind)]
+        words = " ".join((*before, *noun))
+        if not fitting:
+            known = listed(self._names(self.variables), most=6)
+            there = f"known here: {known}" if known else "nothing is introduced here"
+            raise unknown(around(tokens), f"Nothing introduces `the {words}`; {there}.")
+        exact = [one for one in fitting if one.before == before and not one.is_other]
+        if before and not exact:
+            exact = self._by_order(fitting, before)
+        if not before and len(exact) != 1:
+            exact = [one for one in exact if not one.label] or (
+                fitting if len(fitting) == 1 else exact
+            )
+        if len(exact) == 1:
+            return exact[0].name
+        if before and not exact:
+            message = f"Nothing introduces `the {words}`; it can be one of"
+            raise unknown(around(tokens), f"{message} {listed(self._names(fitting), 'or')}.")
+        several = listed(self._names(fitting), "or")
+        raise unclear(around(tokens), f"`the {words}` can be {several}; say which.")
+
+    def _names(self, variables: Sequence[ActionVariable]) -> Iterator[str]:
+        """What to call some variables: those of the same name in their order."""
+        names = [_said(one) for one in variables]
+        for one, name in zip(variables, names, strict=True):
+            kind = [other for other in self.variables if other.type == one.type]
+            place = kind.index(one)
+            if names.count(name) > 1 and place < len(ORDINALS):
+                yield f"`the {' '.join((ORDINALS[place], *one.noun))}`"
+            else:
+                yield name
+
+    def _by_order(
+        self, fitting: list[ActionVariable], before: tuple[str, ...]
+    ) -> list[ActionVariable]:
+        if before == ("other",):
+            return [one for one in fitting if one.is_other]
+        if len(before) == 1 and before[0] in ORDINALS:
+            place = ORDINALS.index(before[0])
+            return fitting[place : place + 1]
+        return []
+
+
+def _said(one: ActionVariable) -> str:
+    article = "the other" if one.is_other else "the"
+    return f"`{one.label or ' '.join((article, *one.before, *one.noun))}`"

@@ -1,0 +1,243 @@
+"""Sentences about an action: conditions and effects, with `if`, `for every` and `there is`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from planscribe.model.pddl.definitions import (
+    And,
+    Atom,
+    Compare,
+    Exists,
+    Forall,
+    Formula,
+    Imply,
+    Not,
+    Parameter,
+    When,
+)
+from planscribe.syntax.task import Token
+from planscribe.translate.domains.cases import SaidCase, clauses_in, said_cases
+from planscribe.translate.domains.clauses.claims import ThingGroup
+from planscribe.translate.domains.clauses.lettered import (
+    check_letters,
+    check_lists,
+    lettered_claim,
+    says_together,
+)
+from planscribe.translate.domains.clauses.parsing import Clauses, clauses
+from planscribe.translate.domains.formulas import Formulas, conjunction
+from planscribe.translate.domains.items import HowMany, Quantified, Thing, items
+from planscribe.translate.domains.phrases import PhraseBook
+from planscribe.translate.domains.scope import ThingScope
+from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear
+from planscribe.translate.domains.wording import CASES
+
+_IF = frozenset({"if", "when", "whenever"})
+_EVERY = frozenset({"every", "each", "all"})
+
+
+@dataclass(frozen=True, slots=True)
+class StatedSentence:
+    """What a sentence states, and what `it` refers to after it."""
+
+    formula: Formula
+    subject: Thing | ThingGroup | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatementReader:
+    """Reads the sentences of one action."""
+
+    scope: ThingScope
+    book: PhraseBook
+    is_effect: bool
+    subject: Thing | ThingGroup | None = None
+
+    def read(self, tokens: Sequence[Token]) -> StatedSentence:
+        """What some words state.
+
+        Raises:
+            NotRead: they state nothing, or may state several things.
+        """
+        texts = [one.text for one in tokens]
+        if texts[0] in _IF:
+            return self._conditional(tokens)
+        if texts[0] == "for" and len(texts) > 1 and texts[1] in _EVERY:
+            return self._for_every(tokens)
+        if texts[:2] == ["there", "is"] and "such" in texts:
+            return self._there_is(tokens)
+        turned = next((at for at, one in enumerate(texts) if one in _IF), None)
+        if turned is not None and turned + 1 == len(tokens):
+            raise not_read(tokens[turned].span, "A condition is missing after this.")
+        if turned is not None:
+            condition = replace(self, is_effect=False).read(tokens[turned + 1 :])
+            said = self.read(tokens[:turned])
+            return self._implied(condition, said, tokens)
+        if any(one in CASES for one in texts):
+            return self._cases(tokens)
+        read = clauses(items(tokens, self.scope), self.subject)
+        made = Formulas(self.scope, self.book, read, self.is_effect).formula()
+        return StatedSentence(made, read.subject)
+
+    def _cases(self, tokens: Sequence[Token]) -> StatedSentence:
+        """`it is the case that A is at B and it is not the case that C is full`."""
+        parts = [self._case(one) for one in said_cases(tokens)]
+        subject = parts[0].subject if len(parts) == 1 else None
+        return StatedSentence(conjunction([one.formula for one in parts], around(tokens)), subject)
+
+    def _case(self, said: SaidCase) -> StatedSentence:
+        variables = self.scope.variables
+        if not all(one.label for one in variables):
+            read = self.read(said.tokens)
+            return replace(read, formula=self._denied(read.formula)) if said.denied else read
+        clauses_said = clauses_in(said.tokens, self.book.alone)
+        formulas = [self._lettered(one) for one in clauses_said]
+        formula = conjunction(formulas, around(said.tokens))
+        return StatedSentence(self._denied(formula) if said.denied else formula, None)
+
+    def _lettered(self, tokens: Sequence[Token]) -> Formula:
+        """A clause about things with letters, which may have no verb."""
+        check_letters(tokens, self.scope)
+        check_lists(tokens)
+        saved = self.book.saved()
+        try:
+            if not says_together(tokens):
+                return replace(self, subject=None).read(tokens).formula
+            trouble = unclear(around(tokens), "It is not clear what is said of these together.")
+        except NotRead as found:
+            self.book.restore(saved)  # What was tried is not said.
+            trouble = found
+        claim = lettered_claim(tokens, self.scope, trouble)
+        return Formulas(self.scope, self.book, Clauses(claim, {}, None), self.is_effect).formula()
+
+    def _denied(self, formula: Formula) -> Formula:
+        """That a formula is not the case.
+
+        Raises:
+            NotRead: it is not clear which part of it is not, or an effect leaves that open.
+        """
+        match formula:
+            case Not(body):
+                return body
+            case Atom() | Compare():
+                return Not(formula, formula.span)
+            case Exists() | Forall() if not self.is_effect:
+                return Not(formula, formula.span)
+        message = "It is not clear what is not the case; deny each clause by itself."
+        raise unclear(formula.span, message)
+
+    def _implied(
+        self, condition: StatedSentence, said: StatedSentence, tokens: Sequence[Token]
+    ) -> StatedSentence:
+        span = around(tokens)
+        if self.is_effect:
+            return StatedSentence(When(condition.formula, said.formula, span), said.subject)
+        return StatedSentence(Imply(condition.formula, said.formula, span), said.subject)
+
+    def _conditional(self, tokens: Sequence[Token]) -> StatedSentence:
+        """`if the cup is full, it becomes empty`."""
+        then = next((at for at, one in enumerate(tokens) if one.text == "then"), None)
+        commas = [at for at, one in enumerate(tokens) if one.text == ","]
+        cuts = [then] if then else commas
+        if not cuts:
+            raise not_read(around(tokens), "Put a comma behind the condition.")
+        read: list[StatedSentence] = []
+        trouble: NotRead | None = None
+        for cut in cuts:
+            left, right = _without_comma(tokens[1:cut]), tokens[cut + 1 :]
+            if not left or not right:
+                continue
+            saved = self.book.saved()
+            try:
+                condition = replace(self, is_effect=False).read(left)
+                said = replace(self, subject=condition.subject or self.subject).read(right)
+            except NotRead as found:
+                trouble = trouble or found
+                self.book.restore(saved)  # What was tried is not said.
+                continue
+            read.append(self._implied(condition, said, tokens))
+        if len(read) > 1:
+            raise unclear(around(tokens), "Write `then` behind the condition.")
+        if not read:
+            raise trouble or not_read(around(tokens), "Something is missing here.")
+        return read[0]
+
+    def _for_every(self, tokens: Sequence[Token]) -> StatedSentence:
+        """`for every package P that is in the truck, P is at the place`."""
+        comma = next((at for at, one in enumerate(tokens) if one.text == ","), None)
+        if comma is None or comma < 2 or comma + 1 >= len(tokens):
+            raise not_read(around(tokens), "Put a comma behind what this is said of.")
+        quantified, condition, inner = self._introduced(tokens[1:comma])
+        said = replace(self, scope=inner).read(tokens[comma + 1 :])
+        variable = inner.variables[-1]
+        span = around(tokens)
+        body = said.formula
+        if condition:
+            is_effect = self.is_effect
+            body = When(condition, body, span) if is_effect else Imply(condition, body, span)
+        del quantified
+        variables = [Parameter(variable.name, (variable.type,))]
+        if isinstance(body, Forall) and condition is None:
+            # `for every a, for every b` is one quantifier.
+            variables, body = [*variables, *body.variables], body.body
+        return StatedSentence(Forall(tuple(variables), body, span), None)
+
+    def _introduced(self, tokens: Sequence[Token]) -> tuple[Quantified, Formula | None, ThingScope]:
+        """What `every package P that ..` introduces: its scope ends with its variable."""
+        found = items(tokens, self.scope)
+        some = found[0] if found else None
+        if not isinstance(some, Quantified):
+            raise not_read(around(tokens), "Say of what this is said: `every package`.")
+        inner = self.scope.inner()
+        variable = inner.add(some.noun, some.before, some.label, is_other=some.is_other)
+        if some.is_other:
+            raise not_read(some.span, "Say from what it differs in the sentence itself.")
+        if len(found) == 1:
+            return some, None, inner
+        said = found[1]
+        place = next(at for at, one in enumerate(tokens) if one.span == said.span)
+        if tokens[place].text not in ("that", "which", "who"):
+            raise not_read(said.span, "This is not read here.")
+        # The variable is the subject of what follows.
+        label = tokens[place - 1] if some.label else None
+        if label is None:
+            raise not_read(some.span, "Give it a letter: `every package P that ..`.")
+        if place + 1 == len(tokens):
+            raise not_read(said.span, "Something is missing after this.")
+        condition = StatementReader(inner, self.book, is_effect=False).read(
+            [label, *tokens[place + 1 :]]
+        )
+        del variable
+        return some, condition.formula, inner
+
+    def _there_is(self, tokens: Sequence[Token]) -> StatedSentence:
+        """`there is a place P such that P is free`; `there is no ..`."""
+        if self.is_effect:
+            raise not_read(around(tokens), "An effect must say of which.")
+        such = next(at for at, one in enumerate(tokens) if one.text == "such")
+        if such < 3 or such + 2 >= len(tokens) or tokens[such + 1].text != "that":
+            raise not_read(tokens[such].span, "Say `such that` and what holds.")
+        some, condition, inner = self._introduced(tokens[2:such])
+        variable = inner.variables[-1]
+        if condition or some.quantifier not in (HowMany.SOME, HowMany.NO):
+            raise not_read(some.span, "Say `there is a ..` or `there is no ..`.")
+        said = replace(self, scope=inner).read(tokens[such + 2 :])
+        span = around(tokens)
+        variables, body = [Parameter(variable.name, (variable.type,))], said.formula
+        if isinstance(body, Exists):
+            variables, body = [*variables, *body.variables], body.body
+        made = Exists(tuple(variables), body, span)
+        return StatedSentence(Not(made, span) if some.quantifier is HowMany.NO else made, None)
+
+
+def _without_comma(tokens: Sequence[Token]) -> Sequence[Token]:
+    return tokens[:-1] if tokens and tokens[-1].text == "," else tokens
+
+
+def flattened(formulas: Sequence[Formula]) -> Iterator[Formula]:
+    """The parts of conjunctions."""
+    for one in formulas:
+        if isinstance(one, And):
+            yield from flattened(one.parts)
+        else:
+            yield one

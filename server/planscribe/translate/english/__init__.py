@@ -1,0 +1,1 @@
+"""Controlled English -> IR."""

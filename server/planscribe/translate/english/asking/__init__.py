@@ -1,0 +1,1 @@
+"""What a task leaves open, and what its author is asked."""

@@ -1,0 +1,264 @@
+"""Claims -> IR: which predicate a phrase means, and which statements say it of its objects."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from planscribe.model.lexicon import Phrase
+from planscribe.model.pddl.definitions import NUMBER, OBJECT
+from planscribe.syntax.task import Token
+from planscribe.translate.describe.atoms import say
+from planscribe.translate.english.arguments import ArgumentReader, under
+from planscribe.translate.english.asking.questions import (
+    at_start_or_end,
+    must_be_apart,
+    must_be_no_range,
+    must_have_clear_mood,
+    must_have_effect,
+    must_know_whose,
+    must_quantify_clearly,
+    must_say_how_many,
+    must_say_of_exceptions,
+)
+from planscribe.translate.english.asking.unclear import Unclear, question
+from planscribe.translate.english.everything import with_types
+from planscribe.translate.english.forms import (
+    AllBut,
+    Amount,
+    Claim,
+    Constant,
+    Everything,
+    Named,
+    NounPhrase,
+    Optimise,
+    Quantity,
+    TaskSection,
+)
+from planscribe.translate.english.grammar import Grammar, Pattern
+from planscribe.translate.english.meanings import Kinds, meaning, said_with_not, wanted_types
+from planscribe.translate.english.noun_phrases import in_english, singles, type_of
+from planscribe.translate.english.pairing import (
+    apart,
+    is_one_to_one,
+    must_be_paired_clearly,
+    must_say_which_way,
+    slots_filled,
+)
+from planscribe.translate.english.subjects import all_others
+from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.ir import Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that was said: IR statements, the same in English, and how good a guess it is.
+
+    `names` are the objects that the statements mention by name.
+    """
+
+    statements: tuple[str, ...]
+    english: str
+    names: tuple[str, ...]
+    specificity: int = 0
+
+
+class ClaimReader:
+    """Turns the claims of one sentence into IR."""
+
+    def __init__(self, tokens: Sequence[Token], grammar: Grammar, symbols: TaskSymbols) -> None:
+        self._tokens = tokens
+        self._grammar = grammar
+        self._symbols = symbols
+        self._lexicon = symbols.lexicon
+        self._arguments = ArgumentReader(tokens, grammar, symbols)
+
+    # --- what may stand where ---------------------------------------------------------------
+
+    def uses(self, claim: Claim | Amount | Optimise) -> Iterator[tuple[str, frozenset[str]]]:
+        """For each name in a claim, the types that would fit where it stands."""
+        pattern = self._grammar.patterns[claim.pattern]
+        for combination in slots_filled(claim):
+            wanted = wanted_types(pattern, self._kinds(combination), self._lexicon)
+            for types, noun_phrase in zip(wanted, combination, strict=True):
+                if isinstance(noun_phrase, AllBut):
+                    left_out = noun_phrase.left_out
+                    types = frozenset({noun_phrase.type})
+                elif isinstance(noun_phrase, Everything):
+                    left_out = noun_phrase.left_out
+                else:
+                    left_out = (noun_phrase,)
+                for one in left_out:
+                    if isinstance(one, Named) and types:
+                        for name in one.names:
+                            yield self._tokens[name].text, types
+
+    def owner(self, form: Claim | Amount | Optimise) -> str | None:
+        """The type of what a claim says first; None if it is not known."""
+        return type_of(singles(form.groups[0])[0], self._tokens, self._symbols)
+
+    # --- claims -----------------------------------------------------------------------------
+
+    def claim(self, claim: Claim, section: TaskSection, alone: bool) -> Iterator[Said]:
+        """The statements of a claim; `alone` if nothing else is said in its words.
+
+        Raises:
+            Unclear: no predicate fits, several do, or it is unclear which object is meant.
+        """
+        pattern = self._grammar.patterns[claim.pattern]
+        claim = with_types(claim, pattern, map(self._kinds, slots_filled(claim)), self._lexicon)
+        mood = claim.mood
+        goal = bool(mood.wanted) or (section is TaskSection.GOAL and not mood.at_present)
+        must_have_clear_mood(mood, goal, claim.words)
+        if section is TaskSection.WISHES and not goal and not mood.at_present:
+            raise at_start_or_end(self._tokens, self._grammar.terminals)
+        must_be_apart(claim, self._tokens)
+        must_say_how_many(claim, self._symbols)
+        must_be_no_range(claim, self._tokens, self._symbols.introduced)
+        said: list[Said] = []
+        for combination in slots_filled(claim):
+            phrase, order, specificity = self._meaning(pattern, combination)
+            negated = mood.negated != phrase.negated
+            kinds = self._kinds(combination)
+            if mood.negated and (opposite := said_with_not(phrase, kinds, self._lexicon)):
+                phrase, order = opposite
+                negated = phrase.negated
+            must_say_of_exceptions(phrase, combination, mood.negated, goal, claim.words)
+            must_quantify_clearly(phrase, combination, mood.negated, goal, claim.words)
+            ordered: list[NounPhrase | None] = [None] * len(phrase.relation.types)
+            for place, argument in enumerate(order):
+                ordered[argument] = combination[place]
+            noun_phrases = [one for one in ordered if one is not None]
+            must_know_whose(phrase, noun_phrases, self._symbols, claim.words)
+            must_have_effect(phrase, negated, goal, self._lexicon, claim.words)
+            said.append(self._say(phrase, noun_phrases, negated, goal, specificity))
+            must_say_which_way(claim, phrase, alone, self._tokens, self._lexicon)
+            if phrase.relation.name in self._lexicon.assumed and not goal and not negated:
+                said += self._exceptions(phrase, noun_phrases)
+        must_be_paired_clearly(claim, alone, self._tokens, self._grammar, self._symbols)
+        yield from said
+        if claim.only:
+            if goal:
+                raise question("must the others not be so, or need they not be so?", claim.words)
+            yield from self.claim(self._of_all_others(claim), section, alone)
+
+    def _exceptions(self, phrase: Phrase, noun_phrases: Sequence[NounPhrase]) -> Iterator[Said]:
+        """That what is left out is not so, where a rule assumes it: `all tiles but t1`."""
+        for place, one in enumerate(noun_phrases):
+            for single in singles(one.left_out) if isinstance(one, AllBut) else ():
+                denied = [*noun_phrases[:place], single, *noun_phrases[place + 1 :]]
+                yield self._say(phrase, denied, True, False, 0)
+
+    def _of_all_others(self, claim: Claim) -> Claim:
+        """That what is said of `only b1 and b2` is not so of the others of their type."""
+        kinds = {type_of(one, self._tokens, self._symbols) for one in singles(claim.groups[0])}
+        kind = kinds.pop() if len(kinds) == 1 else None
+        if kind is None:
+            raise question("which others are meant? Say of each what is not so", claim.words)
+        groups = ((all_others(kind, claim.groups[0]),), *claim.groups[1:])
+        return replace(claim, groups=groups, mood=replace(claim.mood, negated=True), only=False)
+
+    def amount(self, amount: Amount, section: TaskSection) -> Iterator[Said]:
+        """The statements of a numeric value.
+
+        Raises:
+            Unclear: no value at the start, or no whole number.
+        """
+        mood = amount.mood
+        if mood.negated or mood.wanted or section is TaskSection.GOAL:
+            raise Unclear(
+                Unreadable.NO_READING,
+                "a value can be given for the start only, and only as it is",
+                words=amount.words,
+                asks=True,
+            )
+        must_have_clear_mood(mood, False, amount.words)
+        if sum(len(singles(group)) > 1 for group in amount.groups) > 1:
+            raise question("which belongs to which? Name them one by one", amount.words)
+        value = self._tokens[amount.number].text
+        if not value.isdigit():
+            raise Unclear(
+                Unreadable.NO_READING, f"{value}: only whole numbers are possible", amount.number
+            )
+        for combination in slots_filled(amount):
+            term, body, english, names = self._fluent(amount, combination)
+            # clingo reads no number that begins with a zero.
+            statement = f"init(value({term},{value.lstrip('0') or '0'})){under(body)}."
+            yield Said((statement,), f"{english} is {value}", names)
+
+    def optimise(self, optimise: Optimise) -> Said:
+        """The statement of the metric."""
+        combinations = list(slots_filled(optimise))
+        if len(combinations) > 1:
+            raise question("one value only can be minimised or maximised", optimise.words)
+        term, _, english, names = self._fluent(optimise, combinations[0])
+        direction = "minimize" if optimise.minimise else "maximize"
+        return Said((f"metric({direction},{term}).",), f"{direction} {english}", names)
+
+    def _fluent(
+        self, form: Amount | Optimise, combination: Sequence[NounPhrase]
+    ) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
+        pattern = self._grammar.patterns[form.pattern]
+        phrase, order, _ = self._meaning(pattern, combination)
+        arguments = self._arguments.read(combination)
+        ordered = [arguments[order.index(place)] for place in range(len(arguments))]
+        term = self._atom(phrase.relation.name, [argument.term for argument in ordered])
+        body = tuple(condition for argument in ordered for condition in argument.body)
+        english = say(phrase, [argument.english for argument in ordered])
+        return term, body, english, tuple(name for one in ordered for name in one.names)
+
+    # --- which predicate --------------------------------------------------------------------
+
+    def _meaning(
+        self, pattern: Pattern, combination: Sequence[NounPhrase]
+    ) -> tuple[Phrase, tuple[int, ...], int]:
+        return meaning(pattern, self._kinds(combination), self._lexicon)
+
+    def _kinds(self, combination: Sequence[NounPhrase]) -> Kinds:
+        return tuple(
+            NUMBER if isinstance(one, Quantity) else type_of(one, self._tokens, self._symbols)
+            for one in combination
+        )
+
+    # --- statements -------------------------------------------------------------------------
+
+    def _say(
+        self,
+        phrase: Phrase,
+        noun_phrases: Sequence[NounPhrase],
+        negated: bool,
+        goal: bool,
+        specificity: int,
+    ) -> Said:
+        section = "goal" if goal else "init"
+        relation = phrase.relation
+        if is_one_to_one(noun_phrases, self._symbols) and not negated:
+            first, second = (
+                self._constant(type_of(one, self._tokens, self._symbols) or OBJECT)
+                for one in noun_phrases
+            )
+            name = self._lexicon.names.constant(relation.name)
+            english = say(phrase, [in_english(one, self._tokens) for one in noun_phrases])
+            statement = f"{section}(map({first},{name},{second}))."
+            return Said((statement,), f"{english}, one each", (), specificity)
+        arguments = self._arguments.read(noun_phrases, relation.types)
+        atom = self._atom(relation.name, [argument.term for argument in arguments])
+        body = list(dict.fromkeys(part for argument in arguments for part in argument.body))
+        body += apart(noun_phrases, [argument.term for argument in arguments])
+        held = f"neg({atom})" if negated else atom
+        makes = [statement for argument in arguments for statement in argument.makes]
+        is_general = body or any(isinstance(one, Constant) for one in noun_phrases)
+        if is_general and relation.name in self._lexicon.memberships and not goal and not negated:
+            # `every airport is a location`: counts of locations and `all locations` go by objects.
+            is_one = f"object({arguments[0].term},{self._constant(relation.name)})"
+            makes.append(f"{is_one}{under(body)}.")
+        statements = (*makes, f"{section}({held}){under(body)}.")
+        english = say(phrase, [argument.english for argument in arguments], negated)
+        names = tuple(name for argument in arguments for name in argument.names)
+        return Said(statements, english, names, specificity)
+
+    def _constant(self, type_name: str) -> str:
+        return self._lexicon.names.constant(type_name)
+
+    def _atom(self, name: str, terms: Iterable[str]) -> str:
+        constant = self._lexicon.names.constant(name)
+        inner = ",".join(terms)
+        return f"{constant}({inner})" if inner else constant

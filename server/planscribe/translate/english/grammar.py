@@ -1,0 +1,389 @@
+"""The controlled English of one domain: the shared grammar, filled from the domain's lexicon.
+
+The parser is lark's Earley over word tokens, not characters: a hundred times faster, and an unknown
+word fails at its own span. A parse depends only on the sequence of terminals, not on which name or
+number stands where, so parses are remembered by that sequence.
+"""
+
+import json
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
+from typing import TypeAlias
+
+from lark import Token, Tree
+from lark.exceptions import UnexpectedEOF, UnexpectedToken
+
+from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
+from planscribe.translate.english.parser.earley import SentenceParser
+from planscribe.translate.english.parser.notation import compiled, reachable, words_of
+from planscribe.translate.english.shared import shared_grammar, shared_words
+from planscribe.wording import in_plural, in_singular
+
+ParseTree: TypeAlias = Tree[Token]
+
+_STARTS = ("statement", "announcement")
+NAME, NUMBER, WORD = "NAME", "NUMBER", "WORD"
+
+_BE = frozenset({"is", "are", "be"})
+_HAVE = frozenset({"has", "have"})
+_DETERMINERS = frozenset({"the", "a", "an", "your", "my", "our", "its", "their"})
+_PLACING = frozenset({"at", "in", "inside", "on", "under"})
+_PHRASE_RULES = (
+    *("complement", "fronted", "verb_phrase", "verb_rest", "turned", "mutual", "saying"),
+    *("imperative", "imperative_rest", "measure"),
+)
+_ARTICLES = frozenset({"a", "an"})
+PERSONS = frozenset({"you", "we", "i", "they", "he", "she", "it"})
+_MOST_DERIVATIONS = 64
+
+_IDIOMATIC = frozenset(
+    "row rows column columns map grid layout floorplan plan begin start beginning moment first end "
+    "final goal well according follows apart exception initial conditions supposed "
+    "required true false case it note remember know longer yet never rather than instead last "
+    "always again today already".split()
+)
+"""Words of fixed phrases: without them, `to` does not begin `to begin with`, and the words that a
+sentence about a map begins with are not read as such."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pattern:
+    """What a generated rule means: the phrases with these words, and the order of their slots.
+
+    `phrases` differ in their relations only; `order` gives for each of them the argument that
+    each noun phrase of the rule fills.
+    """
+
+    phrases: tuple[Phrase, ...]
+    order: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ParseFailure:
+    """Where reading stopped: the index of the token, or the number of tokens at the end.
+
+    It can be before the word to blame: no rule was tried that needs words the sentence lacks.
+    """
+
+    token: int
+
+
+class Grammar:
+    """Reads sequences of terminals of one domain's controlled English."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.nouns: dict[str, str] = {}
+        """From generated noun rules to types."""
+        self.constants: dict[str, str] = {}
+        """From generated constant rules to constants."""
+        self.constant_words = {words[0] for words in lexicon.called if len(words) == 1}
+        self.patterns: dict[str, Pattern] = {}
+        """From generated phrase rules to what they mean."""
+        generated = _generate(lexicon, self.nouns, self.constants, self.patterns)
+        rules = reachable((*compiled(shared_grammar()), *compiled(generated)), _STARTS)
+        self.terminals: Mapping[str, str] = words_of(rules)
+        """From the words that the grammar knows to their terminals."""
+        self.called = {noun.type: noun.words for noun in reversed(lexicon.nouns)}
+        """From each type to the words for it, in the singular."""
+        self.only_nouns = frozenset(_only_nouns(lexicon))
+        """The words for types that no phrase is said of together with others."""
+        self.noun_words = _noun_words(lexicon)
+        """The words for each type and kind, in both numbers."""
+        self.function_words = shared_words()
+        """The words of the part of the grammar that every domain shares."""
+        self.vocabulary = _vocabulary(lexicon)
+        """The words of the domain: those of its nouns, in both numbers, and of its phrases."""
+        self._parser = SentenceParser(rules)
+        self._read: Callable[[str, tuple[str, ...]], tuple[ParseTree, ...] | ParseFailure] = (
+            lru_cache(maxsize=4096)(self._parse)
+        )
+        self._stop: Callable[[tuple[str, ...]], int] = lru_cache(maxsize=1024)(self._locate)
+
+    def read(self, terminals: Sequence[str]) -> tuple[ParseTree, ...] | ParseFailure:
+        """Every derivation of a sentence, or where it cannot be read on.
+
+        The leaves of the trees are all the tokens; `start_pos` is their index.
+        """
+        return self._read("statement", tuple(terminals))
+
+    def stops_at(self, terminals: Sequence[str]) -> int:
+        """The index of the first word of a sentence with which no sentence at all goes on.
+
+        Takes longer than reading: rules that this sentence could not be read by count here, but for
+        those of fixed phrases that it does not have.
+        """
+        return self._stop(tuple(terminals))
+
+    def _locate(self, terminals: tuple[str, ...]) -> int:
+        idiomatic = {self.terminals[word] for word in _IDIOMATIC & self.terminals.keys()}
+        every = {NAME, NUMBER, WORD, *self.terminals.values()}
+        outcome = self._parse("statement", terminals, (every - idiomatic) | set(terminals))
+        return outcome.token if isinstance(outcome, ParseFailure) else len(terminals)
+
+    def announces(self, terminals: Sequence[str]) -> bool:
+        """Whether the words announce a goal; what they say of it does not matter."""
+        for end in range(1, min(len(terminals), 7)):
+            masked = (*terminals[:end], *[WORD] * (len(terminals) - end))
+            if not isinstance(self._read("announcement", masked), ParseFailure):
+                return True
+        return False
+
+    def _parse(
+        self, start: str, terminals: tuple[str, ...], usable: Iterable[str] = ()
+    ) -> tuple[ParseTree, ...] | ParseFailure:
+        """Read with the rules of the terminals, or of those that are `usable`."""
+        try:
+            tree = self._parser.parse(terminals, start, usable)
+        except UnexpectedToken as failure:
+            return ParseFailure(failure.token.start_pos or 0)
+        except UnexpectedEOF:
+            return ParseFailure(len(terminals))
+        return tuple(_derivations(tree))
+
+
+def grammar_text(lexicon: Lexicon) -> tuple[str, str]:
+    """The part of a grammar that all domains share, and that of a lexicon, in lark's notation."""
+    return shared_grammar(), _generate(lexicon, {}, {}, {})
+
+
+@lru_cache(maxsize=16)
+def grammar_of(lexicon: Lexicon) -> Grammar:
+    """The grammar of a lexicon, built once."""
+    return Grammar(lexicon)
+
+
+def _derivations(tree: ParseTree) -> list[ParseTree]:
+    """The trees that an ambiguous tree stands for, `_MOST_DERIVATIONS` at most."""
+    if tree.data == "_ambig":
+        found = [one for child in tree.children for one in _derivations(child)]  # type: ignore[arg-type]
+        return found[:_MOST_DERIVATIONS]
+    partial: list[list[Token | ParseTree]] = [[]]
+    for child in tree.children:
+        options = _derivations(child) if isinstance(child, Tree) else [child]
+        partial = [[*done, option] for done in partial for option in options]
+        del partial[_MOST_DERIVATIONS:]
+    return [Tree(tree.data, children) for children in partial]
+
+
+# --- rules from the lexicon -----------------------------------------------------------------
+
+
+def _generate(
+    lexicon: Lexicon,
+    nouns: dict[str, str],
+    constants: dict[str, str],
+    patterns: dict[str, Pattern],
+) -> str:
+    rules: list[str] = []
+    singular, plural = [], []
+    for number, noun in enumerate(lexicon.nouns):
+        one, many = f"one_{number}", f"many_{number}"
+        nouns[one] = nouns[many] = noun.type
+        *adjectives, last = noun.words
+        rules.append(f"{one}: {_quoted(noun.words)}")
+        rules.append(f"{many}: {_quoted([*adjectives, in_plural(last)])}")
+        singular.append(one)
+        plural.append(many)
+    rules += [_choice("one", singular), _choice("many", plural)]
+    for number, (words, constant) in enumerate(lexicon.called.items()):
+        constants[f"constant_{number}"] = constant
+        rules.append(f"constant_{number}: {_quoted(words)}")
+    rules.append(_choice("constant", list(constants)))
+    alternatives: dict[str, list[str]] = {kind: [] for kind in _PHRASE_RULES}
+    shapes: dict[tuple[str, str], list[tuple[Phrase, tuple[int, ...]]]] = {}
+    agents = frozenset(noun.words[-1] for noun in lexicon.nouns)
+    for phrase in lexicon.phrases:
+        for kind, body in _bodies(phrase, agents):
+            order = tuple(piece.argument for piece in phrase.pieces if isinstance(piece, Slot))
+            shapes.setdefault((kind, body), []).append((phrase, order))
+    for number, ((kind, body), meant) in enumerate(shapes.items()):
+        name = f"{kind}_{number}"
+        phrases, orders = zip(*meant, strict=True)
+        patterns[name] = Pattern(phrases, orders)
+        rules.append(f"{name}: {body}")
+        alternatives[kind].append(name)
+        for part, wording, rotated in _parts(kind, meant[0][0]):
+            rules.append(f"{part}_{number}: {wording}")
+            alternatives[part].append(f"{part}_{number}")
+            orders_said = tuple((*one[1:], *one[:1]) for one in orders) if rotated else orders
+            patterns[f"{part}_{number}"] = Pattern(phrases, orders_said)
+    rules += [_choice(kind, names) for kind, names in alternatives.items()]
+    spoken = {
+        piece
+        for phrase in lexicon.phrases
+        for piece in phrase.pieces
+        if isinstance(piece, str) and piece not in _BE | _DETERMINERS
+    }
+    rules.append(_choice("_spoken", [_quoted([word]) for word in sorted(spoken)]))
+    return "\n".join(rules)
+
+
+def _noun_words(lexicon: Lexicon) -> frozenset[tuple[str, ...]]:
+    singular = {noun.words for noun in lexicon.nouns}
+    plural = {(*one[:-1], in_plural(one[-1])) for one in singular}
+    return frozenset(singular | plural)
+
+
+def _only_nouns(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:
+    """The nouns, in the singular, of types whose objects fit nowhere together with others."""
+    said = (one for one in lexicon.relations if one.name not in lexicon.memberships)
+    slots = {types for one in said for types in one.types}
+    for noun in lexicon.nouns:
+        around = {one for types in slots if lexicon.fits(noun.type, types) for one in types}
+        if all(lexicon.types.below(one) <= {one, noun.type} for one in around):
+            yield noun.words
+
+
+def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:
+    words = {word for noun in lexicon.nouns for word in noun.words}
+    words |= {in_plural(noun.words[-1]) for noun in lexicon.nouns}
+    for phrase in lexicon.phrases:
+        words |= {piece for piece in phrase.pieces if isinstance(piece, str)}
+    return tuple(sorted(words))
+
+
+def _bodies(phrase: Phrase, agents: Container[str]) -> Iterator[tuple[str, str]]:
+    """The kinds of rule that a phrase makes, with their bodies."""
+    pieces = phrase.pieces
+    if phrase.relation.numeric:
+        yield "measure", _sequence(pieces)
+        return
+    if len(pieces) > 1 and isinstance(pieces[0], Slot) and pieces[1] in _BE:
+        if pieces[2:]:
+            yield "complement", _sequence(pieces[2:])
+        return
+    verb = next((at for at, piece in enumerate(pieces) if piece in _BE), None)
+    if verb is not None:
+        subject, rest = pieces[:verb], pieces[verb + 1 :]
+        match subject:
+            case (Slot(), "and", Slot()):
+                yield "mutual", f"np be {_sequence(rest)}"
+            case _:
+                yield "saying", f"{_sequence(subject)} be {_sequence(rest)}"
+        return
+    if isinstance(pieces[0], Slot):
+        if len(pieces) > 1 and isinstance(pieces[1], str):
+            yield "verb_phrase", _inflected(pieces[1], _sequence(pieces[2:]), "")
+        return
+    agent = _agent(pieces, agents)
+    if agent:
+        does, objects = str(pieces[agent]), _sequence(pieces[agent + 1 :])
+        yield "saying", _inflected(does, objects, _sequence(pieces[:agent]))
+        return
+    if pieces[0] in _DETERMINERS:
+        yield "saying", _sequence(pieces)
+        return
+    have = next((at for at, piece in enumerate(pieces) if piece in _HAVE), None)
+    if have is not None:
+        yield "saying", _inflected("has", _sequence(pieces[have + 1 :]), _sequence(pieces[:have]))
+    elif any(isinstance(piece, Slot) for piece in pieces):
+        yield "imperative", _sequence(pieces)
+    else:
+        yield "saying", _sequence(pieces)
+
+
+def _parts(kind: str, phrase: Phrase) -> Iterator[tuple[str, str, bool]]:
+    """Rules for a phrase without its verb, or turned round, and whether its first slot is last."""
+    pieces = phrase.pieces
+    if kind == "complement" and isinstance(pieces[2], str):
+        yield "fronted", _sequence(pieces[2:]).removeprefix("(_the)? "), False
+    if kind == "imperative" and len(pieces) > 2 and isinstance(pieces[1], Slot):
+        yield "imperative_rest", _sequence(pieces[1:]), False
+    if kind == "verb_phrase" and len(pieces) > 2:
+        rest, base = _sequence(pieces[2:]), _base_form(str(pieces[1]))
+        yield "verb_rest", rest, False
+        if pieces[2] in _PLACING and isinstance(pieces[-1], Slot):
+            yield "turned", f"{rest} is_marker {_either(base, _third_person(base))} np", True
+
+
+def _either(*words: str) -> str:
+    return f"({' | '.join(_quoted([word]) for word in words)})"
+
+
+def _agent(pieces: Sequence[Piece], nouns: Container[str]) -> int:
+    """Where the verb is in a phrase that begins with who does it: `the robot visits ?x`.
+
+    0 if a phrase is an order: `pour ?c into ?s`.
+    """
+    first = pieces[0]
+    is_plural = isinstance(first, str) and _base_form(first) != first
+    if first in PERSONS or (is_plural and first not in _DETERMINERS):
+        return 1 if len(pieces) > 1 and isinstance(pieces[1], str) else 0
+    words = list(takewhile(lambda piece: isinstance(piece, str), pieces))
+    verbs = [
+        at
+        for at, word in enumerate(words)
+        if at and _base_form(str(word)) != word and in_singular(str(word)) not in nouns
+    ]
+    begins_with_agent = first in _DETERMINERS or first in nouns
+    if verbs and (begins_with_agent or (verbs == [1] and len(words) == 2)):
+        return verbs[0]
+    return len(words) - 1 if begins_with_agent and len(words) > 1 + (first in _DETERMINERS) else 0
+
+
+def _inflected(verb: str, rest: str, subject: str) -> str:
+    """A verb in the present, negated, and with `should`, as rules that say which.
+
+    The base form can be that of a plural, or follow a `should` further in front.
+    """
+    base = _base_form(verb)
+    forms = {
+        "is": f"({_quoted([_third_person(base)])} | {_quoted([verb])})"
+        if verb != base
+        else _quoted([_third_person(base)]),
+        "bare": _quoted([base]),
+        "is_not": f'("does" | "do") "not" {_quoted([base])}',
+        "should_be": f"_should distributive? {_quoted([base])}",
+        "should_not_be": f'_should "not" {_quoted([base])}',
+        "cannot_be": f'("can" | "may") "not" {_quoted([base])}',
+    }
+    if verb == "can":
+        forms = {"is": '"can"', "is_not": '"can" "not"'}
+    bodies = [f"{subject} {form}_marker {text} {rest}" for form, text in forms.items()]
+    return " | ".join(bodies)
+
+
+def _base_form(verb: str) -> str:
+    """`contain` for `contains`, `carry` for `carries`."""
+    if verb in _HAVE:
+        return "have"
+    if verb.endswith("ies") and len(verb) > len("lies"):
+        return f"{verb[:-3]}y"
+    if re.search(r"(?:s|x|z|ch|sh|o)es$", verb):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def _third_person(base: str) -> str:
+    """`contains` for `contain`, `carries` for `carry`."""
+    if base == "have":
+        return "has"
+    if re.search(r"[^aeiou]y$", base):
+        return f"{base[:-1]}ies"
+    return f"{base}es" if re.search(r"(?:s|x|z|ch|sh|o)$", base) else f"{base}s"
+
+
+def _sequence(pieces: Sequence[Piece]) -> str:
+    """Words and slots; determiners may be put before words, and those written are left out.
+
+    An article before a slot belongs to a word behind it: `there is a ?color picture`.
+    """
+    parts: list[str] = []
+    for before, piece in zip((None, *pieces), pieces, strict=False):
+        if isinstance(piece, Slot):
+            parts.append("_a? np" if before in _ARTICLES else "np")
+        elif piece not in _DETERMINERS:
+            parts.append(f"(_the)? {_quoted([piece])}")
+    return " ".join(parts)
+
+
+def _quoted(words: Sequence[str]) -> str:
+    return " ".join(json.dumps(word, ensure_ascii=False) for word in words)
+
+
+def _choice(name: str, alternatives: list[str]) -> str:
+    # A rule without alternatives must still be there: nothing matches two unknown words in `(`.
+    return f"{name}: {' | '.join(alternatives)}" if alternatives else f'{name}: "(" WORD "("'

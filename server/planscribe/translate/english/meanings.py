@@ -1,0 +1,126 @@
+"""Which predicate a phrase means: the one whose argument types fit best what it is said of."""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from planscribe.model.lexicon import Lexicon, Phrase, Slot
+from planscribe.model.pddl.definitions import NUMBER
+from planscribe.translate.describe.atoms import say
+from planscribe.translate.english.asking.unclear import Unclear
+from planscribe.translate.english.grammar import Pattern
+from planscribe.translate.ir import Unreadable
+from planscribe.wording import listed, with_article
+
+Kinds: TypeAlias = tuple[str | None, ...]
+"""For each slot the type of its argument, `number`, or None where it is not known."""
+
+# A number can also name an object of a numbered type, but hardly where a number is expected.
+_NUMBER_FITS = 100
+
+
+@lru_cache(maxsize=4096)
+def meaning(
+    pattern: Pattern, kinds: Kinds, lexicon: Lexicon
+) -> tuple[Phrase, tuple[int, ...], int]:
+    """The phrase that is meant, the argument that each slot fills, and how specific that is.
+
+    Raises:
+        Unclear: no predicate fits, or several fit equally well.
+    """
+    fitting = [
+        (score, phrase, order)
+        for phrase, order in zip(pattern.phrases, pattern.order, strict=True)
+        if (score := _fit(phrase, order, kinds, lexicon)) is not None
+    ]
+    if not fitting:
+        raise Unclear(Unreadable.NO_READING, _misfit(pattern, kinds, lexicon))
+    best = max(score for score, _, _ in fitting)
+    chosen = [(phrase, order) for score, phrase, order in fitting if score == best]
+    if len({(phrase.relation.name, order, phrase.negated) for phrase, order in chosen}) > 1:
+        relations = sorted({phrase.relation.name for phrase, _ in chosen})
+        raise Unclear(
+            Unreadable.SEVERAL_READINGS,
+            f"this can mean {' or '.join(relations)}: say it in another way",
+        )
+    return *chosen[0], best
+
+
+def possible(
+    pattern: Pattern, kinds: Kinds, lexicon: Lexicon
+) -> frozenset[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """The relations that a phrase can mean, each with the types that its slots take."""
+    return frozenset(
+        (phrase.relation.name, tuple(phrase.relation.types[argument] for argument in order))
+        for phrase, order in zip(pattern.phrases, pattern.order, strict=True)
+        if _fit(phrase, order, kinds, lexicon) is not None
+    )
+
+
+@lru_cache(maxsize=4096)
+def said_with_not(
+    phrase: Phrase, kinds: Kinds, lexicon: Lexicon
+) -> tuple[Phrase, tuple[int, ...]] | None:
+    """The phrase that says with `not` what another one denies, if there is one for these types.
+
+    A domain can have a predicate of its own for it: `?x is not inflated`.
+    """
+    shape = _shape(phrase)
+    verb = next((at for at, word in enumerate(shape) if word in ("is", "are")), None)
+    if verb is None:
+        return None
+    wanted = (*shape[: verb + 1], "not", *shape[verb + 1 :])
+    found = []
+    for other in lexicon.phrases:
+        if _shape(other) == wanted:
+            order = tuple(one.argument for one in other.pieces if isinstance(one, Slot))
+            if _fit(other, order, kinds, lexicon) is not None:
+                found.append((other, order))
+    return found[0] if len(found) == 1 else None
+
+
+def _shape(phrase: Phrase) -> tuple[str | None, ...]:
+    """The words of a phrase, and None for each argument."""
+    return tuple(None if isinstance(one, Slot) else one for one in phrase.pieces)
+
+
+@lru_cache(maxsize=4096)
+def wanted_types(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> tuple[frozenset[str], ...]:
+    """For each slot the types that some fitting predicate wants there."""
+    wanted: list[set[str]] = [set() for _ in kinds]
+    for phrase, order in zip(pattern.phrases, pattern.order, strict=True):
+        if _fit(phrase, order, kinds, lexicon) is not None:
+            for types, argument in zip(wanted, order, strict=True):
+                types |= set(phrase.relation.types[argument])
+    return tuple(map(frozenset, wanted))
+
+
+def _fit(phrase: Phrase, order: tuple[int, ...], kinds: Kinds, lexicon: Lexicon) -> int | None:
+    """How well a phrase fits what it is said of, or None if it does not."""
+    score = 0
+    for kind, argument in zip(kinds, order, strict=True):
+        wanted = phrase.relation.types[argument]
+        if kind == NUMBER:
+            score += _NUMBER_FITS if NUMBER in wanted else -_NUMBER_FITS
+        elif NUMBER in wanted or (kind is not None and not lexicon.fits(kind, wanted)):
+            return None
+        else:
+            # A type is the more specific, the more types are above it.
+            score += max(len(lexicon.types.above(one)) for one in wanted)
+    return score
+
+
+def _misfit(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> str:
+    """What is wrong with the phrase that comes nearest."""
+
+    def fitting(meant: tuple[Phrase, tuple[int, ...]]) -> int:
+        types = meant[0].relation.types
+        return sum(
+            kind is None or lexicon.fits(kind, types[argument])
+            for kind, argument in zip(kinds, meant[1], strict=True)
+        )
+
+    phrase, order = max(zip(pattern.phrases, pattern.order, strict=True), key=fitting)
+    shown = say(phrase, [".." for _ in order])
+    wanted = [listed(map(with_article, phrase.relation.types[one]), "or") for one in order]
+    given = [with_article(kind) if kind else "something else" for kind in kinds]
+    return f"“{shown}” needs {listed(wanted)}, not {listed(given)}"

@@ -1,0 +1,104 @@
+"""The noun of a task in a domain that has none: `There are 3 blocks`, `the red block`.
+
+Where a domain has no types and no kinds, the one noun of a task is a word for all of
+them. Colours before it make names: `red_block`.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+from planscribe.model.lexicon import Lexicon, Noun
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.text import Span
+from planscribe.translate.english.shared import shared_words
+from planscribe.translate.ir import Translation
+from planscribe.translate.words import table
+from planscribe.translate.words.data import colours, prepositions
+from planscribe.wording import in_singular
+
+_DIGITS = re.compile(r"\d+")
+_COUNT = re.compile(r"cardinality\(object,(\d+)\)\.")
+_NAMED = re.compile(r"object\((\w+),object\)\.")
+
+
+def only_noun(task: Task, lexicon: Lexicon, numbers: Sequence[str]) -> str:
+    """The noun of a task, in the singular, if the domain has none and the task has one only.
+
+    `numbers` are the words for numbers.
+    """
+    if any(one.words != (OBJECT,) for one in lexicon.nouns):
+        return ""
+    said = {piece for phrase in lexicon.phrases for piece in phrase.pieces}
+    sentences = [one.tokens for one in task.sentences]
+    found = {noun for tokens in sentences for noun in _nouns(tokens, numbers)}
+    named = Counter(noun for tokens in sentences for noun in _before_names(tokens))
+    found |= {noun for noun, times in named.items() if times > 1 and noun not in said}
+    return found.pop() if len(found) == 1 and not found & said else ""
+
+
+def _nouns(tokens: Sequence[Token], numbers: Sequence[str]) -> Iterator[str]:
+    """The nouns, in the singular, behind a number or a colour."""
+    for before, token in pairwise(tokens):
+        singular = in_singular(token.text)
+        if token.kind is not TokenKind.WORD or not table.is_noun(singular):
+            continue
+        several = before.text.isdecimal() and token.text != singular
+        if several or before.text in numbers or before.text in colours():
+            yield singular
+
+
+def _before_names(tokens: Sequence[Token]) -> Iterator[str]:
+    """The nouns, in the singular, before something that looks like a name: `block b`."""
+    for token, behind in pairwise(tokens):
+        singular = in_singular(token.text)
+        is_name = behind.kind is TokenKind.NAME or len(behind.text) == 1
+        are_words = token.kind is TokenKind.WORD and behind.kind in (TokenKind.NAME, TokenKind.WORD)
+        links = token.text in shared_words() or token.text in prepositions()
+        if is_name and are_words and not links and table.is_noun(singular):
+            yield singular
+
+
+@lru_cache(maxsize=8)
+def with_noun(lexicon: Lexicon, noun: str) -> Lexicon:
+    """A lexicon with a word for all objects."""
+    return replace(lexicon, nouns=(Noun(OBJECT, (noun,)),))
+
+
+def coloured(task: Task, noun: str) -> Task:
+    """A task in which colours before a noun are names: `the red block`."""
+    return replace(task, sentences=tuple(_coloured(one, noun) for one in task.sentences))
+
+
+def _coloured(sentence: Sentence, noun: str) -> Sentence:
+    made: list[Token] = []
+    for token in sentence.tokens:
+        if token.text == noun and made and made[-1].text in colours():
+            first = made.pop()
+            name = f"{first.text}_{noun}"
+            span = Span(first.span.start, token.span.end)
+            if made and made[-1].text == "the":
+                made.pop()
+            made.append(Token(TokenKind.NAME, name, span, name))
+        else:
+            made.append(token)
+    return replace(sentence, tokens=tuple(made))
+
+
+def is_certain(made: Translation) -> bool:
+    """Whether all objects of a task can be those of its noun: it names as many as it counts.
+
+    Else some of its names may be something else, of which `all blocks` says nothing.
+    """
+    texts = [one.text for one in made.statements]
+    names = {said[1] for text in texts if (said := _NAMED.fullmatch(text))}
+    counts = [int(said[1]) for text in texts if (said := _COUNT.fullmatch(text))]
+    speaks_of_all = any(":- object(" in text for text in texts)
+    if not counts:
+        return not speaks_of_all
+    stems = {_DIGITS.sub("", name) for name in names if _DIGITS.search(name)}
+    return counts == [len(names)] and len(stems) < 2

@@ -1,0 +1,506 @@
+"""Sentences -> readings, by the grammar of the domain's lexicon.
+
+Which words are names is not known before the sentences are read that introduce them, so reading
+is repeated until no new names turn up.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache, partial
+from itertools import chain, combinations, pairwise
+
+from planscribe.resources import shipped
+from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.text import Span
+from planscribe.translate.english.forms import (
+    Claim,
+    Doubt,
+    Form,
+    Introduced,
+    Labelled,
+    Named,
+    Numbered,
+    SentenceReading,
+    TaskSection,
+    Words,
+)
+from planscribe.translate.english.grammar import NAME, NUMBER, WORD, Grammar, ParseFailure
+from planscribe.translate.english.long.clauses import in_parts
+from planscribe.translate.english.long.lists import put_back, shorten
+from planscribe.translate.english.noun_phrases import mentioned
+from planscribe.translate.english.readings import makes_no_sense, readings
+from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.things import names_with_kinds, of_objects
+from planscribe.translate.english.wording.naming import named_words
+from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
+from planscribe.translate.english.wording.referring import referring
+from planscribe.translate.english.wording.sentences import completed, reworded
+from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
+from planscribe.wording import in_singular
+
+# Tokens, lists of names counted as three: nobody understands longer sentences either.
+_LONGEST = 400
+
+PRONOUNS = frozenset("he her him it itself she them themselves they this those which".split())
+"""Words that stand for something said before. They are not read, and must not pass for names."""
+READ_IN_OPENINGS = frozenset({"it"})
+"""Those of them that are words of the grammar: `it is true that ..`."""
+_MOST_UNCLEAR = 4
+"""Words of a sentence that are names elsewhere, and words of the grammar."""
+_NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
+_PRONOUN = "_pronoun"
+_UNREAD = "_unread"
+
+
+@cache
+def _function_words() -> frozenset[str]:
+    """Words that say how others belong together. One that the grammar does not read is no name."""
+    return frozenset((shipped("grammar") / "function_words.txt").read_text("utf-8").split())
+
+
+# What tells the block `a` from the article.
+_NEVER_AFTER_AN_ARTICLE = frozenset(
+    ", ; : ) 's and or but is are was should must to on in at with from by of has have does can "
+    "will needs".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A sentence with its readings, or where reading it failed.
+
+    `announces` marks a failed sentence that names no object and only says that a goal follows.
+    """
+
+    sentence: Sentence
+    tokens: tuple[Token, ...]
+    outcome: tuple[SentenceReading, ...] | ParseFailure
+    announces: bool = False
+    terminals: tuple[str, ...] = ()
+    """Those of a sentence that is not reworded."""
+    is_reworded: bool = False
+    """Whether the tokens are other words for the sentence, all that it says."""
+
+    @property
+    def readings(self) -> tuple[SentenceReading, ...]:
+        """The readings; none if reading failed."""
+        return () if isinstance(self.outcome, ParseFailure) else self.outcome
+
+    @property
+    def forms(self) -> Iterator[Form]:
+        """The forms of all readings."""
+        return (form for reading in self.readings for form in reading.forms)
+
+    def amount(self, number: int | None) -> int:
+        """The value of a number token; a number that is not written is one."""
+        return 1 if number is None else int(float(self.tokens[number].text))
+
+
+def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
+    """All sentences of a task, read with the names that the task itself introduces."""
+    sentences = [one.tokens for one in task.sentences]
+    numbers = tuple(NUMBER_WORDS)
+    no_names = _function_words().union(grammar.vocabulary)
+    known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
+    counted = _counted_once(sentences, grammar)
+    parsed = [_parse(sentence, known, grammar, counted) for sentence in task.sentences]
+    while new := frozenset(_introductions(parsed)) - known:
+        known |= new
+        for number, one in enumerate(parsed):
+            # What looks like a name has been read as one already.
+            if any(
+                token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
+            ):
+                parsed[number] = _parse(one.sentence, known, grammar, counted)
+    told = frozenset(name for one in parsed for name in names_with_kinds(one.readings, one.tokens))
+    parsed = [
+        replace(one, outcome=of_objects(one.readings, one.tokens, told)) if one.readings else one
+        for one in parsed
+    ]
+    named = frozenset(_named(parsed))
+    parsed = [_unless_described(one, named, known, grammar) for one in parsed]
+    for number, one in enumerate(parsed):
+        if isinstance(one.outcome, ParseFailure):
+            parsed[number] = _after(parsed[:number], one, known, grammar, counted)
+    return tuple(parsed)
+
+
+def _parse(
+    sentence: Sentence, known: frozenset[str], grammar: Grammar, counted: frozenset[str]
+) -> Parsed:
+    tokens = _counted(sentence)
+    if not tokens:
+        return Parsed(sentence, tokens, ())
+    vocabulary = _vocabulary(known, grammar, counted)
+    for other in completed(tokens, vocabulary):
+        _, read = _attempt(other, known, grammar)
+        if not isinstance(read, ParseFailure):
+            return Parsed(sentence, other, read, is_reworded=True)
+    terminals, outcome = _attempt(tokens, known, grammar)
+    is_read = not isinstance(outcome, ParseFailure)
+    if is_read and (denied := _both_denied(tokens)):
+        doubt = Doubt(denied, _NOT_BOTH)
+        return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
+    if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
+        return Parsed(sentence, tokens, outcome, terminals=terminals)
+    for other in reworded(tokens, vocabulary):
+        _, read = _attempt(other, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(sentence, other, read, is_reworded=True)
+    if is_read:
+        return Parsed(sentence, tokens, outcome, terminals=terminals)
+    cut = _after_so_that(tokens)
+    if cut and grammar.announces(terminals[: cut - 2]):
+        clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
+        inner = _parse(clause, known, grammar, counted)
+        if inner.readings:
+            opened = tuple(
+                replace(reading, opens=TaskSection.GOAL, only=None) for reading in inner.readings
+            )
+            return Parsed(sentence, inner.tokens, opened)
+    announces = NAME not in terminals and grammar.announces(terminals)
+    return Parsed(sentence, tokens, outcome, announces, terminals)
+
+
+def _counted(sentence: Sentence) -> tuple[Token, ...]:
+    """The words of a sentence, with numbers in digits."""
+    return tuple(
+        replace(token, text=NUMBER_WORDS[token.text]) if token.text in NUMBER_WORDS else token
+        for token in sentence.tokens
+    )
+
+
+def _vocabulary(known: frozenset[str], grammar: Grammar, counted: frozenset[str]) -> KnownWords:
+    """What rules for other words know of the task."""
+
+    def can_be_name(token: Token) -> bool:
+        is_known = token.text in grammar.terminals or token.text in _function_words()
+        is_new = token.kind is TokenKind.WORD and token.text not in PRONOUNS and not is_known
+        return is_new or _is_name(token, known)
+
+    return KnownWords(
+        lambda token: token.text in grammar.constant_words or _is_name(token, known),
+        can_be_name,
+        grammar.noun_words,
+        lambda noun: _singular(noun) in counted,
+    )
+
+
+def _both_denied(tokens: Sequence[Token]) -> Words | None:
+    """The words of `a does not support both b and c`, which leaves open whether it supports one."""
+    at = next((at for at, token in enumerate(tokens) if token.text == "both"), 0)
+    if not at or tokens[at - 1].text in ("and", "but", ","):
+        return None
+    joints = (place for place in range(at) if tokens[place].text in ("and", "but", ","))
+    start = max(joints, default=-1) + 1
+    is_denied = any(token.text in ("not", "cannot", "never") for token in tokens[start:at])
+    return Words(start, len(tokens)) if is_denied else None
+
+
+def _counted_once(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> frozenset[str]:
+    """The nouns, in the singular, of which the sentences count objects in one place only."""
+    found: Counter[str] = Counter()
+    for tokens in sentences:
+        for at, token in enumerate(tokens):
+            is_count = token.text.isdecimal() or token.text in NUMBER_WORDS
+            if is_count or token.text in ("a", "an", "another", "more"):
+                found.update(
+                    _singular(tokens[at + 1 : at + 1 + size])
+                    for size in (1, 2, 3)
+                    if tuple(one.text for one in tokens[at + 1 : at + 1 + size])
+                    in grammar.noun_words
+                )
+    return frozenset(noun for noun, number in found.items() if number == 1)
+
+
+def _singular(noun: Sequence[Token]) -> str:
+    *adjectives, last = (token.text for token in noun)
+    return " ".join((*adjectives, in_singular(last)))
+
+
+def _after(
+    before: Sequence[Parsed],
+    one: Parsed,
+    known: frozenset[str],
+    grammar: Grammar,
+    counted: frozenset[str],
+) -> Parsed:
+    """A sentence that can be read only together with the one before, or with its own beginning."""
+    vocabulary = _vocabulary(known, grammar, counted)
+    others = _known_others(before, before, vocabulary, grammar)
+    for end, start in _cuts(one.tokens):
+        opening, rest = one.tokens[:end], one.tokens[start:]
+        _, opened = _attempt(opening, known, grammar)
+        if isinstance(opened, ParseFailure):
+            continue
+        for tokens in referring(rest, opening, opened, others):
+            whole = (*one.tokens[:start], *tokens)
+            _, outcome = _attempt(whole, known, grammar)
+            if not isinstance(outcome, ParseFailure):
+                return Parsed(one.sentence, whole, outcome, is_reworded=True)
+    if not before:
+        return one
+    last = before[-1]
+    earlier = before[:-1] if not any(one.opens for one in last.readings) else ()
+    others = _known_others(earlier, before, vocabulary, grammar)
+    for tokens in referring(one.tokens, last.tokens, last.readings, others):
+        for other in (tokens, *reworded(tokens, vocabulary)):
+            _, outcome = _attempt(other, known, grammar)
+            if not isinstance(outcome, ParseFailure):
+                return Parsed(one.sentence, other, outcome, is_reworded=True)
+    if last.sentence.closing != ";" or not last.readings:
+        return one
+    # `a should be on b; c on d`
+    comma = Token(TokenKind.MARK, ",", one.tokens[0].span, ",")
+    start = len(last.tokens) + 1
+    tokens = (*last.tokens, comma, *one.tokens)
+    _, outcome = _attempt(tokens, known, grammar)
+    if isinstance(outcome, ParseFailure) or any(reading.clauses for reading in outcome):
+        return one
+    behind = [
+        replace(reading, forms=tuple(form for form in reading.forms if form.words.start >= start))
+        for reading in outcome
+    ]
+    return Parsed(one.sentence, tokens, tuple(behind)) if all(one.forms for one in behind) else one
+
+
+def _cuts(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Where sentences are cut before `and the other ..`, `and nothing else ..`; without `and`."""
+    for start in range(2, len(tokens) - 1):
+        opens = tokens[start].text in OPENING and tokens[start - 1].text in JOINTS
+        if opens and any(token.text in OTHERS for token in tokens[start + 1 : start + 3]):
+            end = start - 1
+            yield end - (tokens[end - 1].text in JOINTS), start
+
+
+def _known_others(
+    earlier: Sequence[Parsed],
+    before: Sequence[Parsed],
+    vocabulary: KnownWords,
+    grammar: Grammar,
+) -> KnownOthers:
+    noun_of = partial(_noun_of, before, grammar)
+    return KnownOthers(
+        vocabulary,
+        partial(_are_certain, earlier, noun_of),
+        noun_of,
+        grammar.only_nouns,
+    )
+
+
+def _are_certain(
+    before: Sequence[Parsed],
+    noun_of: Callable[[Sequence[Token]], tuple[str, ...]],
+    said: Sequence[Token],
+) -> bool:
+    """Whether the sentences before are about no other objects of the kind that was said.
+
+    Then `the others` may leave these out, too. What is said of the start counts before a goal only.
+    """
+    names, noun = {token.text for token in said}, noun_of(said)
+    for sentence in reversed(before):
+        for token in _subjects(sentence):
+            if token.text not in names and noun_of([token]) in (noun, ()):
+                return False
+        if any(reading.opens for reading in sentence.readings):
+            break
+    return True
+
+
+def _subjects(sentence: Parsed) -> Iterator[Token]:
+    """The names of single objects of which a sentence says something, or the words for them."""
+    for form in sentence.forms:
+        for one in form.groups[0] if isinstance(form, Claim) and form.groups else ():
+            match one:
+                case Named(places) | Numbered(_, places):
+                    yield from (sentence.tokens[place] for place in places)
+                case Labelled(_, labels):
+                    yield from (sentence.tokens[one] for one in labels if isinstance(one, int))
+                case _:
+                    pass
+
+
+def _noun_of(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) -> tuple[str, ...]:
+    """The noun, in the singular, for all objects that are named; nothing if there is none."""
+    names = {token.text for token in said if token.text not in JOINTS | {"the"}}
+    found: set[tuple[str, ...]] = set()
+    for name in names:
+        listed = [
+            grammar.called[form.type]
+            for one in before
+            for form in one.forms
+            if isinstance(form, Introduced) and name in {one.tokens[at].text for at in form.names}
+        ]
+        stem = (name.rstrip("0123456789"),)
+        found.update(listed or [stem if stem in grammar.noun_words else ()])
+    return found.pop() if len(found) == 1 else ()
+
+
+def _attempt(
+    tokens: tuple[Token, ...], known: frozenset[str], grammar: Grammar
+) -> tuple[tuple[str, ...], tuple[SentenceReading, ...] | ParseFailure]:
+    """The terminals of a sentence, and its readings.
+
+    A name can also be a word of the grammar: `left`. All of them are names if the sentence lets
+    them, where `a` is an article first; or else words; or else some are names in the one way that
+    can be read. Where `a` can be both, both readings count: `b is at c, and a waiting at d`.
+    """
+    unclear = frozenset(
+        place
+        for place, token in enumerate(tokens)
+        if token.text in known and token.text in grammar.terminals
+    )
+    articles = frozenset(place for place in unclear if tokens[place].text == "a")
+    terminals = _terminals(tokens, known, unclear - articles, grammar)
+    outcome = read_terminals(terminals, grammar)
+    if not isinstance(outcome, ParseFailure):
+        # Before a name, it is an article: `there is a red picture`, where `red` is a colour.
+        after = {one: token.text for one, token in enumerate(tokens[1:])}
+        doubtful = {place for place in articles if after.get(place, "a") not in known}
+        others = _readable(tokens, known, unclear - articles, doubtful, grammar)
+        return terminals, tuple(dict.fromkeys(chain(outcome, *(read for _, read in others))))
+    for names in (unclear, frozenset[int]()):
+        other = _terminals(tokens, known, names, grammar)
+        read = read_terminals(other, grammar)
+        if not isinstance(read, ParseFailure):
+            return other, read
+    found = list(_readable(tokens, known, frozenset(), unclear, grammar))
+    return found[0] if len(found) == 1 else (terminals, outcome)
+
+
+def _readable(
+    tokens: tuple[Token, ...],
+    known: frozenset[str],
+    names: frozenset[int],
+    unclear: Collection[int],
+    grammar: Grammar,
+) -> Iterator[tuple[tuple[str, ...], tuple[SentenceReading, ...]]]:
+    """The ways to read a sentence in which some of the unclear words are names, too."""
+    for size in range(1, len(unclear) + 1 if len(unclear) <= _MOST_UNCLEAR else 0):
+        for some in combinations(sorted(unclear), size):
+            terminals = _terminals(tokens, known, names | frozenset(some), grammar)
+            read = read_terminals(terminals, grammar)
+            if not isinstance(read, ParseFailure):
+                yield terminals, read
+
+
+@lru_cache(maxsize=8192)
+def read_terminals(
+    terminals: tuple[str, ...], grammar: Grammar
+) -> tuple[SentenceReading, ...] | ParseFailure:
+    """The readings of a sequence of terminals; most sentences have the shape of another one."""
+    short, places = shorten(terminals, grammar.terminals[","])
+    by_clause = in_parts(terminals, grammar)
+    if by_clause is not None:
+        return (by_clause,)
+    if len(short) > _LONGEST:
+        return ParseFailure(places[_LONGEST][0])
+    outcome = grammar.read(short)
+    if isinstance(outcome, ParseFailure):
+        return ParseFailure(
+            places[outcome.token][0] if outcome.token < len(places) else len(terminals)
+        )
+    if len(short) < len(terminals):
+        outcome = tuple(put_back(tree, places) for tree in outcome)
+    return readings(outcome, grammar)
+
+
+def _terminals(
+    tokens: Sequence[Token], known: frozenset[str], names: frozenset[int], grammar: Grammar
+) -> tuple[str, ...]:
+    """The terminals; at the places of `names`, words of the grammar are names."""
+    around = zip((None, *tokens), tokens, (*tokens[1:], None), strict=False)
+    return tuple(
+        _terminal(token, before, after, known, place in names, grammar)
+        for place, (before, token, after) in enumerate(around)
+    )
+
+
+def _is_name(token: Token, known: frozenset[str]) -> bool:
+    return token.text in known or token.kind is TokenKind.NAME
+
+
+def _terminal(
+    token: Token,
+    before: Token | None,
+    after: Token | None,
+    known: frozenset[str],
+    is_name: bool,
+    grammar: Grammar,
+) -> str:
+    if token.kind is TokenKind.NUMBER or token.text.isdecimal():
+        return NUMBER
+    literal = grammar.terminals.get(token.text)
+    if token.text == "a" and (after is None or after.text in _NEVER_AFTER_AN_ARTICLE):
+        return NAME if token.text in known else WORD
+    if token.text in PRONOUNS:
+        return literal or _PRONOUN
+    if token.text in known and (is_name or not literal):
+        return NAME
+    if literal:
+        return literal
+    # Every sentence begins with a capital: that alone makes no name.
+    if token.kind is TokenKind.NAME or (token.spelling[:1].isupper() and before):
+        return NAME
+    if token.text in _function_words() or (token.text.endswith("ly") and token.spelling.islower()):
+        return _UNREAD
+    return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
+
+
+def _after_so_that(tokens: Sequence[Token]) -> int | None:
+    """Where the clause after `so that` or `such that` begins."""
+    for index, (first, second) in enumerate(pairwise(tokens)):
+        if first.text in {"so", "such"} and second.text == "that" and index + 2 < len(tokens):
+            return index + 2
+    return None
+
+
+def _introductions(parsed: Sequence[Parsed]) -> Iterator[str]:
+    """The words that the sentences introduce as names."""
+    said = Counter(text for one in parsed for text in {token.text for token in one.tokens})
+    for one in parsed:
+        yield from (token.text for row in one.sentence.rows for token in row)
+        for form in one.forms:
+            match form:
+                case Introduced(names=names, assumed=assumed):
+                    texts = [one.tokens[name].text for name in names]
+                    yield from (text for text in texts if not assumed or said[text] > 1)
+                case _:
+                    pass
+    yield from _named(parsed)
+
+
+def _named(parsed: Iterable[Parsed]) -> Iterator[str]:
+    """The names of which the sentences say something."""
+    for one in parsed:
+        for form in one.forms:
+            if isinstance(form, Claim):
+                for phrase in (phrase for group in form.groups for phrase in mentioned(group)):
+                    if isinstance(phrase, Named):
+                        yield from (one.tokens[name].text for name in phrase.names)
+
+
+def _unless_described(
+    one: Parsed, named: frozenset[str], known: frozenset[str], grammar: Grammar
+) -> Parsed:
+    """A sentence; it is not read if words that are read as names can be misspelt adjectives.
+
+    They look like no names, and no sentence says anything of them: `The racks are cleen`.
+    """
+    for form in one.forms:
+        if isinstance(form, Introduced) and form.assumed:
+            tokens = [one.tokens[name] for name in form.names]
+            look_like_names = all(
+                token.kind is TokenKind.NAME or token.spelling[:1].isupper() for token in tokens
+            )
+            if not look_like_names and not any(token.text in named for token in tokens):
+                return _failed(one, known, grammar)
+    return one
+
+
+def _failed(one: Parsed, known: frozenset[str], grammar: Grammar) -> Parsed:
+    """A sentence that is not read, in its own words."""
+    tokens = one.tokens if one.terminals else _counted(one.sentence)
+    terminals = one.terminals or _terminals(tokens, known, frozenset(), grammar)
+    return Parsed(one.sentence, tokens, ParseFailure(len(tokens)), terminals=terminals)

@@ -1,0 +1,475 @@
+"""Tasks in controlled English -> IR, for any domain, without a language model.
+
+Every sentence is parsed by the grammar of the domain's lexicon. What all sentences together say
+about names, types and counts settles what each of them is about; then each becomes IR. Several
+derivations with the same IR are one reading. A sentence that cannot be used to the last word
+becomes a remark on the words to blame, and no statement.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.syntax.task import LONGEST_TASK, Task, Token, TokenKind
+from planscribe.text import Span
+from planscribe.translate.describe.atoms import noun
+from planscribe.translate.english.asking.memberships import open_memberships
+from planscribe.translate.english.asking.questions import (
+    is_range,
+    must_agree,
+    must_be_no_exception,
+    must_count_apart,
+    must_differ,
+    must_not_go_on,
+    one_or_several,
+)
+from planscribe.translate.english.asking.unclear import Unclear, question
+from planscribe.translate.english.claims import ClaimReader, Said
+from planscribe.translate.english.forms import (
+    Amount,
+    Claim,
+    Constant,
+    Counted,
+    CountLink,
+    Doubt,
+    Drawing,
+    Grid,
+    Introduced,
+    Linked,
+    Mentioned,
+    Named,
+    Optimise,
+    SentenceReading,
+    TaskSection,
+    Words,
+)
+from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, grammar_of
+from planscribe.translate.english.grids import Cell
+from planscribe.translate.english.nameless import coloured, is_certain, only_noun, with_noun
+from planscribe.translate.english.noun_phrases import label_name
+from planscribe.translate.english.parsing import Parsed, parse_sentences
+from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.stated import Statement, stated_with
+from planscribe.translate.english.survey import survey
+from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.english.unread.remarks import UnreadSentences
+from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
+from planscribe.wording import listed
+
+_MOST_ASKED_ABOUT = 4
+_OF_SECTIONS = frozenset(
+    "aim currently desired end final finally goal goals initial initially now start target".split()
+)
+"""Words of sentences that say what others are about."""
+
+
+def translate(task: Task, lexicon: Lexicon) -> Translation:
+    """The IR of a task. Deterministic; never raises, for any text."""
+    if noun := only_noun(task, lexicon, tuple(NUMBER_WORDS)):
+        made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
+        if is_certain(made):
+            return made
+    return _Translator(task, lexicon).translation()
+
+
+class _Nothing(Exception):  # noqa: N818
+    """A sentence states nothing: what is unclear in a reading of it."""
+
+    def __init__(self, problem: Unclear, reading: SentenceReading) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+        self.reading = reading
+
+
+class _Translator:
+    """States the sentences of one task, one after the other."""
+
+    def __init__(self, task: Task, lexicon: Lexicon) -> None:
+        self._beyond = task.unread
+        self._lexicon = lexicon
+        self._grammar: Grammar = grammar_of(lexicon)
+        self._parsed = parse_sentences(task, self._grammar)
+        self._first = _first_of_each(self._parsed)
+        self._survey = survey(self._parsed, lexicon, self._grammar)
+        self._symbols = self._survey.symbols
+        self._stated = stated_with(self._symbols)
+        self._in_grid = {
+            cell.name.lower() for cells in self._survey.grids.values() for cell in cells
+        }
+        self._statements: dict[str, IrStatement] = {}
+        self._remarks: list[Remark] = list(self._survey.remarks)
+        self._explanations: dict[int, str] = {}
+        self._introduced: set[str] = set()
+        self._unread = UnreadSentences(self._symbols, self._grammar)
+        self._heading: Span | None = None
+        """What marks an unread heading: what is below it may be about the start, or the goal."""
+
+    def translation(self) -> Translation:
+        """The whole translation."""
+        section = TaskSection.INIT
+        for number, one in enumerate(self._parsed):
+            section = self._state(number, one, section)
+        if self._beyond:
+            message = f"only the first {LONGEST_TASK:,} characters of a task are read"
+            self._remark(Unreadable.NO_READING, self._beyond, message)
+        asked = open_memberships(self._statements.values(), self._lexicon)
+        every = (*self._remarks, *self._unread.remarks, *asked)
+        remarks = tuple(sorted(every, key=lambda remark: remark.words))
+        statements = tuple(self._statements.values())
+        rewordings = dict(self._rewordings())
+        return Translation(statements, remarks, self._explanations, rewordings=rewordings)
+
+    def _rewordings(self) -> Iterator[tuple[int, str]]:
+        """The other words in which sentences are read."""
+        for number in self._explanations:
+            one = self._parsed[number]
+            if one.is_reworded:
+                yield number, sentence_text(one.tokens)
+
+    # --- statements -------------------------------------------------------------------------
+
+    def _state(self, number: int, one: Parsed, section: TaskSection) -> TaskSection:
+        """State a sentence; returns the section that the task is in after it."""
+        if cells := self._survey.grids.get(number):
+            self._state_cells(number, one, cells)
+        if one.sentence.rows:
+            return section
+        if isinstance(one.outcome, ParseFailure):
+            if one.announces:
+                self._announce(number, one)
+                return TaskSection.GOAL
+            self._unread.failed(one)
+            if one.sentence.closing == ":" and not one.sentence.rows:
+                self._heading = self._unread.remarks[-1].words
+                return TaskSection.WISHES
+            return TaskSection.WISHES if _may_open(one) else section
+        if one.sentence.closing == "?":
+            message = "a question states nothing: end it with a full stop if it is no question"
+            self._remark(Unreadable.NO_READING, one.sentence.span, message)
+            return section
+        try:
+            where = TaskSection.WISHES if self._is_led(number, section) else section
+            chosen = self._stated.recall(one, where, partial(self._chosen, one, where))
+        except _Nothing as nothing:
+            is_below = section is TaskSection.WISHES and nothing.reading.only is None
+            follows = self._heading if is_below and nothing.problem.suggestions else None
+            self._unread.unclear(one, nothing.problem, follows)
+            return self._section_after(nothing.reading, section)
+        if len(chosen) > 1:
+            self._remarks.append(
+                Remark(
+                    Unreadable.SEVERAL_READINGS,
+                    one.sentence.span,
+                    "this can be read in several ways: "
+                    + "; or ".join(
+                        ", ".join(one_said.english for _, one_said in said) for said, _ in chosen
+                    ),
+                    alternatives=tuple(_statements(said) for said, _ in chosen),
+                )
+            )
+            return self._section_after(chosen[0][1], section)
+        said, reading = chosen[0]
+        for kind in self._survey.implied.get(number, ()):
+            constant = self._lexicon.names.constant(kind)
+            self._add(f"cardinality({constant},1).", one.sentence.span, number)
+        for words, one_said in said:
+            span = words.span(one.tokens)
+            for name in one_said.names:
+                self._introduce(name, span, number)
+            for text in one_said.statements:
+                self._add(text, span, number)
+        if said:
+            self._explanations[number] = "; ".join(one_said.english for _, one_said in said)
+        return self._section_after(reading, section)
+
+    def _section_after(self, reading: SentenceReading, before: TaskSection) -> TaskSection:
+        """What the sentences after one are about; a wish among goals changes nothing."""
+        if reading.opens is TaskSection.WISHES and before is TaskSection.GOAL:
+            return before
+        if reading.opens:
+            self._heading = None
+        return reading.opens or before
+
+    def _is_led(self, number: int, section: TaskSection) -> bool:
+        """Whether a sentence goes on with one that begins with words about another section.
+
+        `In the end, a is on b; c is on d.`
+        """
+        first = self._first[number]
+        led = {reading.only for reading in self._parsed[first].readings}
+        return first < number and not led <= {None, section}
+
+    def _chosen(self, one: Parsed, section: TaskSection) -> Sequence[Statement]:
+        """What a sentence states in its best readings.
+
+        Raises:
+            _Nothing: no reading states anything, or the author must be asked.
+        """
+        (first, *_) = one.readings
+        if not first.clauses:
+            return self._best(one.readings, one, section)
+        # Each clause is what it is, regardless of the others.
+        whole: list[tuple[tuple[Words, Said], ...]] = [()]
+        for several in first.clauses:
+            found = [replace(first, forms=forms) for forms in several]
+            best = self._best(found, one, section)
+            whole = [(*before, *said) for before in whole for said, _ in best][:_MOST_ASKED_ABOUT]
+        return [(said, first) for said in whole]
+
+    def _best(
+        self, several: Sequence[SentenceReading], one: Parsed, section: TaskSection
+    ) -> Sequence[Statement]:
+        stated: list[Statement] = []
+        unclear: _Nothing | None = None
+        for reading in several:
+            try:
+                said = tuple(self._reading(reading, one, section))
+            except Unclear as problem:
+                if problem.asks:
+                    raise _Nothing(problem, reading) from problem
+                unclear = unclear or _Nothing(problem, reading)
+                continue
+            if _statements(said) not in [_statements(other) for other, _ in stated]:
+                stated.append((said, reading))
+        if not stated:
+            assert unclear is not None
+            raise unclear
+        best = max(_score(said) for said, _ in stated)
+        return [(said, reading) for said, reading in stated if _score(said) == best]
+
+    def _reading(
+        self, reading: SentenceReading, one: Parsed, section: TaskSection
+    ) -> Iterator[tuple[Words, Said]]:
+        where = reading.only or reading.opens or section
+        must_count_apart(reading.forms, self._lexicon)
+        reader = ClaimReader(one.tokens, self._grammar, self._symbols)
+        clauses = {form.words for form in reading.forms if isinstance(form, Claim)}
+        for general, form in zip((None, *reading.forms), reading.forms, strict=False):
+            match form:
+                case Claim():
+                    if len(clauses) > 1 or reading.clauses:
+                        must_agree(form, one.tokens)
+                    if isinstance(general, Claim):
+                        must_be_no_exception(general, form, one.tokens, self._symbols)
+                    if isinstance(general, Introduced):
+                        must_not_go_on(general, self._amount(one, general.announced), form)
+                    alone = sum(other.words == form.words for other in reading.forms) == 1
+                    yield from ((form.words, said) for said in reader.claim(form, where, alone))
+                case Doubt(words, message, asks):
+                    kind = Unreadable.SEVERAL_READINGS
+                    raise Unclear(kind, message, words=words, asks=asks)
+                case Amount():
+                    yield from ((form.words, said) for said in reader.amount(form, where))
+                case Optimise():
+                    yield form.words, reader.optimise(form)
+                case Counted() | Linked() | Introduced() | Mentioned():
+                    if where is TaskSection.GOAL:
+                        raise Unclear(
+                            Unreadable.NO_READING, "objects are introduced before the goal"
+                        )
+                    yield from ((form.words, said) for said in self._objects(form, one))
+                case Grid() | Drawing():
+                    pass
+
+    def _objects(
+        self, form: Counted | Linked | Introduced | Mentioned, one: Parsed
+    ) -> Iterator[Said]:
+        match form:
+            case Counted(_, kind, number, labels):
+                if labels:
+                    for label in labels:
+                        text = label_name(kind, label, one.tokens)
+                        yield Said((), f"there is {text}", (text,))
+                    return
+                yield self._counting(kind, self._amount(one, number))
+            case Linked(_, first, second, link):
+                if link is CountLink.WITH and self._amount(one, first.number) > 1:
+                    raise question(
+                        f"is this the number of {noun(second.type, 2)} in all, or of each "
+                        f"{noun(first.type)}?",
+                        form.words,
+                    )
+                yield from self._objects(first, one)
+                owners = self._amount(one, first.number)
+                amount = self._amount(one, second.number)
+                yield self._counting(
+                    second.type, owners * amount if link is CountLink.EACH else amount
+                )
+                if link is not CountLink.WITH:
+                    yield self._link(first, second, owners, amount, link)
+            case Introduced(words, kind, names, announced, marked):
+                texts = tuple(one.tokens[name].text for name in names)
+                count = self._amount(one, announced)
+                are_things = kind == OBJECT and kind not in self._grammar.called
+                if are_things and count != len(names):
+                    raise question(f"how many objects are there: {count}, or {len(names)}?", words)
+                if not marked and count != len(names):
+                    raise question(f"are these the names of {noun(kind, 2)}? Say “called”", words)
+                must_differ([one.tokens[name] for name in names], words)
+                if unknown := [text for text in texts if text not in self._symbols.types]:
+                    raise question(f"what kind of thing is {unknown[0]}?", words)
+                for name in names:
+                    if is_range(one.tokens[name].text, alone=len(names) == 1 < count):
+                        raise one_or_several(one.tokens[name], name)
+                yield Said(self._besides(kind, texts), f"{listed(texts)}: {kind}", texts)
+            case Mentioned(words, _, number) if self._amount(one, number) != 1:
+                raise question("how many of one object are there?", words)
+            case Mentioned(_, Named(names)):
+                texts = tuple(one.tokens[name].text for name in names)
+                new = [name for name in names if one.tokens[name].text not in self._symbols.types]
+                if new:
+                    spelling = one.tokens[new[0]].spelling
+                    message = (
+                        f"what kind of thing is {spelling}? Say so, as in “{spelling} is a ..”"
+                    )
+                    raise Unclear(Unreadable.UNKNOWN_REFERENCE, message, new[0])
+                yield Said((), f"there is {listed(texts)}", texts)
+            case Mentioned(_, Constant(name)):
+                yield Said((), f"there is {name}, a constant of the domain", ())
+
+    def _besides(self, kind: str, names: Sequence[str]) -> tuple[str, ...]:
+        """That objects are of a kind, too, which the task has called something else."""
+        if kind not in self._lexicon.memberships:
+            return ()
+        constant = self._lexicon.names.constant(kind)
+        return tuple(
+            f"object({self._symbols.constant(name)},{constant})."
+            for name in names
+            if self._symbols.types.get(name) != kind
+        )
+
+    def _amount(self, one: Parsed, number: int | None) -> int:
+        if number is not None and not one.tokens[number].text.isdigit():
+            value = one.tokens[number].text
+            raise Unclear(Unreadable.NO_READING, f"{value}: only whole numbers", number)
+        return one.amount(number)
+
+    def _counting(self, kind: str, count: int) -> Said:
+        constant = self._lexicon.names.constant(kind)
+        if self._symbols.are_besides_constants(kind, count):
+            return Said((), f"{count} {noun(kind, count)}, besides those of the domain", ())
+        return Said((f"cardinality({constant},{count}).",), f"{count} {noun(kind, count)}", ())
+
+    def _link(
+        self, first: Counted, second: Counted, owners: int, amount: int, link: CountLink
+    ) -> Said:
+        """`3 dispensers for 3 ingredients`: paired by the one predicate that links the two."""
+        linking = {
+            phrase.relation.name
+            for phrase in self._lexicon.phrases
+            if len(phrase.relation.types) == 2
+            and self._lexicon.fits(first.type, phrase.relation.types[0])
+            and self._lexicon.fits(second.type, phrase.relation.types[1])
+        }
+        if link is CountLink.EACH and amount != 1:
+            raise Unclear(
+                Unreadable.NO_READING,
+                f"which {second.type} belongs to which {first.type}? Name them one by one",
+            )
+        if len(linking) != 1:
+            raise Unclear(
+                Unreadable.NO_READING,
+                f"no predicate, or more than one, links {first.type} and {second.type}",
+            )
+        if link is CountLink.FOR and owners != amount:
+            raise Unclear(
+                Unreadable.COUNT_MISMATCH,
+                f"which belongs to which? {owners} {first.type} for {amount} {second.type}",
+            )
+        types = [self._lexicon.names.constant(kind) for kind in (first.type, second.type)]
+        name = linking.pop()
+        statement = f"init(map({types[0]},{self._lexicon.names.constant(name)},{types[1]}))."
+        return Said((statement,), f"one {noun(second.type)} for each {noun(first.type)}", ())
+
+    def _state_cells(self, number: int, one: Parsed, cells: Sequence[Cell]) -> None:
+        tokens = [token for row in one.sentence.rows for token in row]
+        for index, cell in enumerate(cells):
+            span = tokens[index].span if tokens else one.sentence.span
+            constant = self._symbols.constant(cell.name)
+            kind = self._lexicon.names.constant(cell.type)
+            self._add(f"grid({kind},{cell.row},{cell.column},{constant}).", span, number)
+            self._name(cell.name, constant, span, number)
+        rows, columns = len({cell.row for cell in cells}), len({cell.column for cell in cells})
+        self._explanations[number] = f"a grid of {rows} by {columns}"
+
+    def _introduce(self, name: str, span: Span, number: int) -> None:
+        """Say once that a named object exists; the grid says so of its cells."""
+        name = name.lower()
+        if name in self._introduced or name in self._in_grid:
+            return
+        self._introduced.add(name)
+        constant = self._symbols.constant(name)
+        kind = self._symbols.types.get(name) or stem_type(name, self._lexicon)
+        if kind is not None:
+            self._add(f"object({constant},{self._lexicon.names.constant(kind)}).", span, number)
+            own = stem_type(name, self._lexicon)
+            if own is not None and (kind, own) in self._lexicon.doubtful:
+                # `location1`, which is an airport, is a location by its name.
+                self._add(f"object({constant},{self._lexicon.names.constant(own)}).", span, number)
+            self._name(self._symbols.names.spelling(constant), constant, span, number)
+
+    def _name(self, spelling: str, constant: str, span: Span, number: int) -> None:
+        if spelling != constant:
+            escaped = spelling.replace("\\", "\\\\").replace('"', '\\"')
+            self._add(f'name({constant},"{escaped}").', span, number)
+
+    def _add(self, text: str, words: Span, number: int) -> None:
+        self._statements.setdefault(text, IrStatement(text, words, number))
+
+    # --- remarks ----------------------------------------------------------------------------
+
+    def _remark(self, kind: Unreadable, words: Span, message: str) -> None:
+        self._remarks.append(Remark(kind, words, message))
+
+    def _announce(self, number: int, one: Parsed) -> None:
+        follows = any(
+            other.sentence.rows or not isinstance(other.outcome, ParseFailure)
+            for other in self._parsed[number + 1 :]
+        )
+        if follows:
+            self._remark(
+                Unreadable.ANNOUNCEMENT,
+                one.sentence.span,
+                "this announces the goal; the goal itself is read from the sentences after it",
+            )
+        else:
+            self._remark(
+                Unreadable.NO_READING,
+                one.sentence.span,
+                "this announces a goal, but does not say which state is to be reached",
+            )
+
+
+def sentence_text(tokens: Sequence[Token]) -> str:
+    """The words of a sentence, as they could be written, without its full stop."""
+    text = Words(0, len(tokens)).text(tokens)
+    is_name = tokens[0].kind is TokenKind.NAME
+    return text if is_name else f"{text[:1].upper()}{text[1:]}"
+
+
+def _first_of_each(parsed: Sequence[Parsed]) -> list[int]:
+    """For each sentence, the first one of those that semicolons join to it."""
+    first: list[int] = []
+    for number in range(len(parsed)):
+        joined = number > 0 and parsed[number - 1].sentence.closing == ";"
+        first.append(first[-1] if joined else number)
+    return first
+
+
+def _may_open(one: Parsed) -> bool:
+    """Whether an unread sentence may say what those after it are about: `Currently:`."""
+    said = {token.text for token in one.tokens}
+    return NAME not in one.terminals and not said.isdisjoint(_OF_SECTIONS)
+
+
+def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
+    return tuple(text for _, one in said for text in one.statements)
+
+
+def _score(said: Sequence[tuple[Words, Said]]) -> tuple[int, int]:
+    """How good a reading is: few negations (the domain may name the opposite), specific types."""
+    return -sum("(neg(" in text for text in _statements(said)), sum(
+        one.specificity for _, one in said
+    )

@@ -1,0 +1,29 @@
+"""The English that every domain shares: the text of its grammar, and the words for numbers."""
+
+import re
+from functools import lru_cache
+
+from planscribe.resources import shipped
+
+NUMBER_WORDS = {
+    word: str(number)
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+}
+"""Words for numbers, with their digits."""
+
+_LITERAL = re.compile(r'"([a-z]+)"')
+_REMARK = re.compile(r"//.*")
+
+
+@lru_cache(maxsize=1)
+def shared_grammar() -> str:
+    """The grammar, in lark's notation; some of its rules are made from the lexicon of a domain."""
+    return (shipped("grammar") / "task.lark").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def shared_words() -> frozenset[str]:
+    """The words of the grammar; its comments say others."""
+    return frozenset(_LITERAL.findall(_REMARK.sub("", shared_grammar())))

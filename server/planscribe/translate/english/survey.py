@@ -1,0 +1,317 @@
+"""What all sentences of a task together are about: names with types, counts, grids."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.model.names import NameTable
+from planscribe.model.pddl.definitions import OBJECT
+from planscribe.text import Span
+from planscribe.translate.english.arguments import is_possession
+from planscribe.translate.english.asking.unclear import Unclear
+from planscribe.translate.english.claims import ClaimReader
+from planscribe.translate.english.forms import (
+    Amount,
+    Claim,
+    Counted,
+    CountLink,
+    Drawing,
+    Every,
+    Form,
+    Grid,
+    Introduced,
+    Labelled,
+    Linked,
+    Mentioned,
+    Named,
+    Optimise,
+    Owned,
+    Quantifier,
+    SentenceReading,
+    Some,
+)
+from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.grids import Cell, apart, cells_of_rows, cells_of_size
+from planscribe.translate.english.noun_phrases import label_name, mentioned
+from planscribe.translate.english.parsing import Parsed
+from planscribe.translate.english.symbols import (
+    Mentions,
+    TaskSymbols,
+    possible_types,
+    settle_types,
+    stem_type,
+)
+from planscribe.translate.ir import Remark, Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceSurvey:
+    """What the sentences are about.
+
+    `grids` holds the cells by the number of the sentence that draws them or, where no map is
+    drawn, describes them. `implied` holds by sentence the types that it takes for granted to have
+    one object: `the arm` where nobody counted arms.
+    """
+
+    symbols: TaskSymbols
+    grids: Mapping[int, tuple[Cell, ...]]
+    implied: Mapping[int, tuple[str, ...]]
+    remarks: tuple[Remark, ...]
+
+
+def survey(parsed: Sequence[Parsed], lexicon: Lexicon, grammar: Grammar) -> SentenceSurvey:
+    """Look through all sentences."""
+    return _Surveyor(parsed, lexicon, grammar).survey()
+
+
+@dataclass(slots=True)
+class _Surveyor:
+    """Goes through the sentences and notes what they say."""
+
+    parsed: Sequence[Parsed]
+    lexicon: Lexicon
+    grammar: Grammar
+    mentions: Mentions = field(default_factory=Mentions)
+    counts: dict[str, int] = field(default_factory=dict)
+    labelled: dict[str, int] = field(default_factory=dict)
+    """How many objects of a type are introduced by a label each: `a red block`."""
+    distinguished: dict[str, str] = field(default_factory=dict)
+    """Names made of labels that distinguish objects without introducing them: `left_hand`."""
+    remarks: list[Remark] = field(default_factory=list)
+
+    def survey(self) -> SentenceSurvey:
+        """Counts and statements of type first: they make the claims more telling."""
+        for one in self.parsed:
+            for form in _likeliest(one):
+                self._note(form, one)
+        self.counts = self.labelled | self.counts
+        early = TaskSymbols(self.lexicon, self._types(), self.counts, NameTable())
+        for one in self.parsed:
+            reader = ClaimReader(one.tokens, self.grammar, early)
+            for form in one.forms:
+                if isinstance(form, Claim | Amount | Optimise):
+                    self._note_uses(form, one, reader)
+        grids = self._grids()
+        self._declare_distinguished()
+        types = self._types()
+        for cell in (cell for cells in grids.values() for cell in cells):
+            types[cell.name.lower()] = cell.type
+        names = NameTable().extended(self.lexicon.constants)
+        names = names.extended(self.mentions.spellings.get(name, name) for name in types)
+        made = frozenset(self.mentions.made)
+        in_grids = {cell.name.lower() for cells in grids.values() for cell in cells}
+        introduced = frozenset(self.mentions.introduced | in_grids)
+        cells = frozenset(in_grids)
+        symbols = TaskSymbols(
+            self.lexicon,
+            types,
+            self.counts,
+            names,
+            made,
+            self.mentions.parts,
+            frozenset(self.mentions.possessions),
+            introduced,
+            cells,
+            possible_types(self.mentions, types, self.lexicon),
+        )
+        implied = self._implied(symbols)
+        return SentenceSurvey(symbols, grids, implied, tuple(self.remarks))
+
+    def _types(self) -> dict[str, str]:
+        return settle_types(self.mentions, self.counts, self.lexicon)
+
+    # --- names and counts -------------------------------------------------------------------
+
+    def _note(self, form: Form, one: Parsed) -> None:
+        match form:
+            case Introduced(_, kind, names):
+                are_things = kind == OBJECT and kind not in self.grammar.called
+                for index in names:
+                    if are_things:
+                        self.mentions.things.add(self.mentions.mention(one.tokens[index].spelling))
+                    else:
+                        self._declare(one.tokens[index].spelling, kind)
+                    self.mentions.introduced.add(one.tokens[index].text)
+            case Mentioned(_, Named(names)):
+                for index in names:
+                    name = self.mentions.mention(one.tokens[index].spelling)
+                    if (kind_of_stem := stem_type(name, self.lexicon)) is not None:
+                        self.mentions.declared.setdefault(name, kind_of_stem)
+            case Counted(_, kind, number, ()):
+                self._count(kind, one.amount(number))
+            case Counted(_, kind, _, labels):
+                for label in labels:
+                    self._declare(label_name(kind, label, one.tokens), kind)
+                    self.labelled[kind] = self.labelled.get(kind, 0) + 1
+            case Linked(_, first, second, link):
+                self._note(first, one)
+                each = one.amount(first.number) if link is CountLink.EACH else 1
+                self._count(second.type, each * one.amount(second.number))
+            case _:
+                pass
+
+    def _count(self, kind: str, amount: int) -> None:
+        """Note a number; said twice, it is the same one."""
+        self.counts[kind] = max(self.counts.get(kind, 0), amount)
+
+    def _note_uses(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> None:
+        said = self.grammar.patterns[form.pattern].phrases
+        self.mentions.possessions |= {one.relation.name for one in said if is_possession(one)}
+        for phrase in (phrase for group in form.groups for phrase in mentioned(group)):
+            match phrase:
+                case Named(names, kind):
+                    for index in names:
+                        name = self.mentions.mention(one.tokens[index].spelling)
+                        if kind is not None:
+                            self._narrow(name, kind)
+                case Labelled(kind, labels, plural):
+                    # One unknown adjective may be a slip; several, or `left`, tell objects apart.
+                    if self.counts.get(kind, len(labels)) != len(labels):
+                        continue
+                    for label in labels:
+                        if isinstance(label, str) or (plural and len(labels) > 1):
+                            self.distinguished[label_name(kind, label, one.tokens)] = kind
+                case Some(kind, label):
+                    self.mentions.made.add(kind)
+                    if label is not None and (owner := reader.owner(form)) is not None:
+                        self.mentions.parts[label_name(kind, label, one.tokens)] = owner
+                case _:
+                    pass
+        try:
+            for used, types in reader.uses(form):
+                self.mentions.uses.setdefault(used, set()).add(types)
+        except Unclear:
+            return  # stating the claim will fail in the same way, and say so
+
+    def _declare(self, spelling: str, kind: str) -> None:
+        name = self.mentions.mention(spelling)
+        if kind in self.lexicon.memberships:
+            # What was said before holds as well, and so does `airport1` of a location.
+            own = stem_type(name, self.lexicon) or ""
+            is_both = (own, kind) in self.lexicon.doubtful
+            self.mentions.declared.setdefault(name, own if is_both else kind)
+        else:
+            self.mentions.declared[name] = kind
+
+    def _declare_distinguished(self) -> None:
+        """`The right device` is no further device where the devices have names."""
+        named = {kind for name, kind in self._types().items() if name not in self.distinguished}
+        for name, kind in self.distinguished.items():
+            if name in self.mentions.parts:
+                continue
+            if not any(self.lexicon.fits(other, [kind]) for other in named):
+                self._declare(name, kind)
+
+    def _narrow(self, name: str, kind: str) -> None:
+        """Take `the van t1` for what t1 is, unless something else was said before."""
+        before = self.mentions.declared.get(name)
+        if before is None or self.lexicon.fits(kind, [before]):
+            self.mentions.declared[name] = kind
+
+    def _implied(self, symbols: TaskSymbols) -> dict[int, tuple[str, ...]]:
+        implied: dict[int, tuple[str, ...]] = {}
+        for number, one in enumerate(self.parsed):
+            for form in one.forms:
+                if not isinstance(form, Claim):
+                    continue
+                for phrase in (phrase for group in form.groups for phrase in group):
+                    owner = phrase.owner if isinstance(phrase, Owned) else phrase
+                    match owner:
+                        case Every(kind, Quantifier.THE, False) if symbols.is_never_mentioned(kind):
+                            self.counts[kind] = 1
+                            implied[number] = (*implied.get(number, ()), kind)
+                        case _:
+                            pass
+        return implied
+
+    # --- grids ------------------------------------------------------------------------------
+
+    def _grids(self) -> dict[int, tuple[Cell, ...]]:
+        grids: dict[int, tuple[Cell, ...]] = {}
+        described: tuple[int, Grid | Drawing] | None = None
+        for number, one in enumerate(self.parsed):
+            if one.sentence.rows:
+                grids[number] = self._drawn(one, described[1].type if described else None)
+                if described is not None and isinstance(described[1], Grid):
+                    self._compare_size(described[1], self.parsed[described[0]], one)
+                described = None
+                continue
+            for form in _likeliest(one):
+                if isinstance(form, Grid | Drawing):
+                    grids.update(self._undrawn(described))
+                    described = number, form
+        grids.update(self._undrawn(described))
+        placed: list[Cell] = []
+        for number in sorted(grids):
+            # Each map is a grid of its own, though all are numbered from the same corner.
+            grids[number] = apart(grids[number], placed)
+            placed += grids[number]
+        return grids
+
+    def _drawn(self, one: Parsed, kind: str | None) -> tuple[Cell, ...]:
+        names = [
+            self.mentions.mention(token.spelling) for row in one.sentence.rows for token in row
+        ]
+        if kind is None:
+            known = self._types()
+            kinds = {known[name] for name in names if name in known}
+            kind = kinds.pop() if len(kinds) == 1 else None
+        if kind is None:
+            message = "what are these? Say so before, as in “Here is a map of the ..:”"
+            self._remark(Unreadable.UNKNOWN_REFERENCE, one.sentence.span, message)
+            return ()
+        for name in names:
+            self.mentions.declared[name] = kind
+        spelt = [[token.spelling for token in row] for row in one.sentence.rows]
+        return cells_of_rows(spelt, kind)
+
+    def _undrawn(self, described: tuple[int, Grid | Drawing] | None) -> dict[int, tuple[Cell, ...]]:
+        if described is None:
+            return {}
+        number, form = described
+        one = self.parsed[number]
+        words = form.words.span(one.tokens)
+        if isinstance(form, Drawing):
+            self._remark(Unreadable.UNKNOWN_REFERENCE, words, "no map follows")
+            return {}
+        if form.type is None:
+            message = "what are the cells? Say so, as in “a grid with 2 rows and 3 columns of ..”"
+            self._remark(Unreadable.UNKNOWN_REFERENCE, words, message)
+            return {}
+        like = [
+            spelling
+            for name, spelling in self.mentions.spellings.items()
+            if stem_type(name, self.lexicon) == form.type
+        ]
+        cells = cells_of_size(one.amount(form.rows), one.amount(form.columns), form.type, like)
+        for cell in cells:
+            self._declare(cell.name, cell.type)
+        return {number: cells}
+
+    def _compare_size(self, form: Grid, described: Parsed, drawn: Parsed) -> None:
+        rows, columns = described.amount(form.rows), described.amount(form.columns)
+        widths = sorted({len(row) for row in drawn.sentence.rows})
+        if len(drawn.sentence.rows) == rows and widths == [columns]:
+            return
+        self._remark(
+            Unreadable.COUNT_MISMATCH,
+            form.words.span(described.tokens),
+            f"{rows} rows and {columns} columns are announced, but the map has "
+            f"{len(drawn.sentence.rows)} rows of {' or '.join(map(str, widths))}",
+        )
+
+    def _remark(self, kind: Unreadable, words: Span, message: str) -> None:
+        self.remarks.append(Remark(kind, words, message))
+
+
+def _likeliest(one: Parsed) -> tuple[Form, ...]:
+    """The forms of a reading: of the one that says most of what there is.
+
+    In `2 guests and 2 floors`, `2 floors` counts, even if `floors` is a verb of the domain, too.
+    """
+
+    def says(reading: SentenceReading) -> tuple[bool, int]:
+        names = any(isinstance(form, Introduced) for form in reading.forms)
+        return names, sum(isinstance(form, Counted | Linked) for form in reading.forms)
+
+    return max(one.readings, key=says).forms if one.readings else ()

@@ -1,0 +1,1 @@
+"""What is said of sentences that are not read."""

@@ -1,0 +1,1 @@
+"""Sentences in other words, and words that are names."""

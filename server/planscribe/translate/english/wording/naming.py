@@ -1,0 +1,91 @@
+"""Lists that name objects with words of the grammar: `There are two rooms: left and right.`"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from planscribe.syntax.task import Token, TokenKind
+
+_MARKERS = frozenset({":", "(", "called", "named", ","})
+_SEPARATORS = frozenset({",", "and"})
+_NO_NAMES = frozenset(
+    "a all an any are at be both but by each etc every except for from has have he here i in is it "
+    "neither no none nor not nothing now of on one only or she that the there they this to was we "
+    "were which who with you".split()
+)
+"""Words that tell how others belong together: `there is a room` names nothing."""
+
+
+def named_words(
+    sentences: Iterable[Sequence[Token]],
+    nouns: Collection[tuple[str, ...]],
+    numbers: Sequence[str],
+    no_names: Collection[str],
+) -> Iterator[str]:
+    """The words that sentences introduce as names in a way that leaves no doubt.
+
+    `nouns` are the words for types, `numbers` those for 0, 1, 2 and so on. `no_names` are further
+    words that cannot be names, such as those of the domain: `There are two rooms: clean and empty`.
+    """
+    for tokens in sentences:
+        texts = [token.text for token in tokens]
+        names = (*_listed(tokens, texts, nouns, numbers), *_said_to_be(tokens, texts, nouns))
+        if not any(one in no_names or one in _NO_NAMES for one in names):
+            yield from names
+
+
+def _listed(
+    tokens: Sequence[Token],
+    texts: Sequence[str],
+    nouns: Collection[tuple[str, ...]],
+    numbers: Sequence[str],
+) -> Iterator[str]:
+    """`There are two rooms, left and right`: as many names as there are objects."""
+    at = next((place for place, text in enumerate(texts) if text in _MARKERS), 0)
+    noun = _noun_before(texts, at, nouns)
+    if not noun or at == noun:
+        return
+    end = len(texts) - (texts[at] == "(" and texts[-1] == ")")
+    # `two rooms, left and right, which are free`
+    which = (place for place in range(at + 1, end) if texts[place] in ("which", "who"))
+    end = next((place - (texts[place - 1] == ",") for place in which), end)
+    names = list(_names(tokens[at + 1 : end]))
+    count = texts[at - noun - 1]
+    if _number(count, numbers) == len(names):
+        yield from names
+
+
+def _number(word: str, numbers: Sequence[str]) -> int:
+    """The number that a word before a noun says; 0 if it says none."""
+    if word in ("a", "an"):
+        return 1
+    return numbers.index(word) if word in numbers else int(word) if word.isdecimal() else 0
+
+
+def _said_to_be(
+    tokens: Sequence[Token], texts: Sequence[str], nouns: Collection[tuple[str, ...]]
+) -> Iterator[str]:
+    """`left is a room`, `left and right are rooms`."""
+    is_a = len(texts) > 3 and texts[1] == "is" and texts[2] in ("a", "an")
+    if is_a and tuple(texts[3:]) in nouns:
+        yield texts[0]
+    are = texts.index("are") if "are" in texts else 0
+    if are > 2 and tuple(texts[are + 1 :]) in nouns:
+        names = list(_names(tokens[:are]))
+        # `the left and right are rooms` points at what others have named.
+        if len(names) > 1:
+            yield from names
+
+
+def _noun_before(texts: Sequence[str], end: int, nouns: Collection[tuple[str, ...]]) -> int:
+    """How many words before a place are a noun."""
+    sizes = (size for size in (3, 2, 1) if size <= end and tuple(texts[end - size : end]) in nouns)
+    return next(sizes, 0)
+
+
+def _names(tokens: Sequence[Token]) -> Iterator[str]:
+    """The words of a list that is nothing else; none if it is."""
+    names = [token for token in tokens if token.text not in _SEPARATORS]
+    joints = len(tokens) - len(names)
+    if all(one.kind in (TokenKind.WORD, TokenKind.NAME) for one in names) and (
+        len(names) == 1 or joints >= len(names) - 1
+    ):
+        yield from (one.text for one in names)

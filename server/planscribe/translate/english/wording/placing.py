@@ -1,0 +1,277 @@
+"""Verbs by which something is somewhere, and fixed words for others."""
+
+from functools import lru_cache
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import holding, prepositions, replaced_words, stances
+from planscribe.wording import in_singular
+
+_BE = IS | {"be", "been"}
+_MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
+_HOPING = frozenset({"like", "wish", "wants"})
+_FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
+_BE_FOR_HAVE = {"has": "is", "have": "are"}
+_BETWEEN = frozenset({"already", "not", "just"})
+_SOMEWHERE = frozenset({"at", "in", "on", "inside"})
+_THIS = frozenset({"the", "this", "our", "my", "a"})
+_TIMES = frozenset(
+    "afternoon day evening game hike journey mission morning night plan shift task tour trip "
+    "voyage week".split()
+)
+"""What can end, and is no place: `at the end of the road` is where something is."""
+_BEGINS = frozenset({"starts", "start", "begins", "begin"})
+
+
+def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`on top of` -> `on`, `has been` -> `is`: all that the list has."""
+    del vocabulary
+    made = tokens
+    for old, new in replaced_words():
+        at = find(made, *old)
+        while at >= 0:
+            like = made[at]
+            made = (*made[:at], *words(new, like), *made[at + len(old) :])
+            at = find(made, *old)
+    return made if made != tokens else None
+
+
+def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`sits on`, `is sitting on`, `is located on` -> `is on`; `should sit on` -> `should be on`."""
+    del vocabulary
+    made: list[Token] = []
+    for at, token in enumerate(tokens):
+        after = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        before = made[-1].text if made else ""
+        if after not in prepositions() or token.text not in _stances():
+            made.append(token)
+        elif _stances()[token.text] == "be":
+            verb = next((one for one in made if one.text in IS), None)
+            if before == "and" and verb:
+                # `is empty and parked at d`
+                made.append(word(verb.text, token))
+            elif before not in _BE:
+                made.append(token)
+        elif _stances()[token.text] == "is":
+            made.append(word("is", token))
+        elif before == "not" and len(made) > 1 and made[-2].text in ("does", "do"):
+            made[-2] = word("is" if made[-2].text == "does" else "are", made[-2])
+        else:
+            made.append(word("be" if before in _MODAL else "are", token))
+    return tuple(made) if tuple(made) != tokens else None
+
+
+def perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`has already boarded` -> `is already boarded`; `should have boarded` -> `should be ..`."""
+    del vocabulary
+    for at, token in enumerate(tokens[:-1]):
+        rest = tokens[at + 1 :]
+        behind = next((one.text for one in rest if one.text not in _BETWEEN), "")
+        if token.text in _BE_FOR_HAVE and table.is_participle(behind):
+            is_modal = at > 0 and tokens[at - 1].text in _MODAL
+            be = "be" if is_modal else _BE_FOR_HAVE[token.text]
+            return (*tokens[:at], word(be, token), *rest)
+    return None
+
+
+def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot starts at a` -> `initially, the robot is at a`."""
+    del vocabulary
+    at = next((at for at, token in enumerate(tokens) if token.text in _BEGINS), 0)
+    if not at or at + 2 >= len(tokens) or any(token.text in OF_GOAL for token in tokens):
+        return None
+    end = at + 1 + (tokens[at + 1].text in ("out", "off"))
+    if tokens[end].text not in prepositions():
+        return None
+    first, verb = tokens[0], tokens[at]
+    be = word("is" if verb.text.endswith("s") else "are", verb)
+    return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
+
+
+def needing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`we need a red map of a and a blue map of b` -> `there should be a red map of a and there
+    should be a blue map of b`."""
+    del vocabulary
+    said = texts(tokens)
+    if said[2:4] in (("to", "have"), ("to", "get"), ("to", "see")):
+        tokens = (*tokens[:2], *tokens[4:])
+        said = texts(tokens)
+    if said[:1] not in (("we",), ("you",), ("i",)) or said[1:2] not in (("need",), ("want",)):
+        return None
+    if said[2:3] not in (("a",), ("an",)) or any(token.text in _FINITE for token in tokens[2:]):
+        return None
+    made: list[Token] = []
+    for at in range(2, len(tokens)):
+        if tokens[at].text in ARTICLES and (at == 2 or tokens[at - 1].text in JOINTS):
+            made += words("there should be", tokens[at])
+        made.append(tokens[at])
+    return tuple(made)
+
+
+def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a wants to be at b` -> `a should be at b`: what someone wants is the goal."""
+    at = next((at for at, token in enumerate(tokens) if token.text in ("wants", "want")), 0)
+    is_wish = at > 0 and texts(tokens[at + 1 : at + 2]) == ("to",) and len(tokens) > at + 3
+    if not is_wish or not vocabulary.names_in(tokens[:at]):
+        return None
+    if any(token.text in OF_GOAL for token in tokens[at + 2 :]):
+        return None
+    return (*tokens[:at], word("should", tokens[at]), *tokens[at + 2 :])
+
+
+def getting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must get to b, c to d` -> `a must be at b, c at d`."""
+    at = find(tokens, "get", "to")
+    if at < 1 or not any(token.text in OF_GOAL for token in tokens[:at]):
+        return None
+    made = [*tokens[:at], word("be", tokens[at]), word("at", tokens[at + 1])]
+    for before, token in zip(tokens[at + 1 :], tokens[at + 2 :], strict=False):
+        is_gap = token.text == "to" and vocabulary.is_name(before)
+        made.append(word("at", token) if is_gap else token)
+    return tuple(made)
+
+
+def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the colour of a is b, that of c is d` -> `.., and the colour of c is d`."""
+    at, of = find(tokens, "that", "of"), find(tokens, "of")
+    if tokens[:1] == () or tokens[0].text != "the" or not 1 < of < at:
+        return None
+    if tokens[at - 1].text not in JOINTS or any(one.text in _FINITE for one in tokens[:of]):
+        return None
+    if sum(token.text == "of" for token in tokens[:at]) != 1:
+        return None
+    like = tokens[at]
+    joint = (word("and", like),) if tokens[at - 1].text == "," else ()
+    return (*tokens[:at], *joint, *copied(tokens[:of], like), *tokens[at + 1 :])
+
+
+def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is clean at b` -> `a is clean and is at b`."""
+    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    if not verb or len(tokens) < verb + 4 or any(token.text in OF_GOAL for token in tokens):
+        return None
+    state, place = tokens[verb + 1], tokens[verb + 2]
+    if not _is_state(state) or place.text not in _SOMEWHERE or vocabulary.is_name(state):
+        return None
+    if any(token.text in _FINITE | JOINTS | {"or"} for token in tokens[verb + 3 :]):
+        return None
+    be = tokens[verb].text
+    joint = (word("and", place), word(be, place))
+    return (*tokens[: verb + 2], *joint, *tokens[verb + 2 :])
+
+
+def _is_state(token: Token) -> bool:
+    known = table.is_adjective(token.text) or table.is_participle(token.text)
+    return (known or token.text in ("down", "up")) and token.text not in ("not", "only")
+
+
+def at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at the end of the day, a should be at b` -> `at the end, a should be at b`."""
+    del vocabulary
+    said = texts(tokens)
+    is_time = said[1:4] == ("the", "end", "of") and said[5:6] != () and said[5] in _TIMES
+    if said[:1] not in (("at",), ("by",), ("in",)) or not is_time or said[4] not in _THIS:
+        return None
+    if not any(one in OF_GOAL | {"has", "have"} for one in said[6:]):
+        return None
+    rest = tokens[7:] if said[6] == "," else tokens[6:]
+    return (*tokens[:3], word(",", tokens[3]), *rest)
+
+
+def having(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the goal is to have a in b` -> `the goal is that a should be in b`."""
+    del vocabulary
+    at = next((at for at in range(len(tokens) - 1) if _has_had(tokens, at)), 0)
+    if not at or not any(token.text in OF_GOAL | _HOPING for token in tokens[:at]):
+        return None
+    rest = tokens[at + 2 :]
+    place = next((at for at, token in enumerate(rest) if token.text in prepositions()), 0)
+    if not place or any(token.text in _FINITE for token in rest):
+        return None
+    like = tokens[at]
+    should = (word("should", like), word("be", like))
+    return (*tokens[:at], word("that", like), *rest[:place], *should, *rest[place:])
+
+
+def _has_had(tokens: Tokens, at: int) -> bool:
+    return tokens[at].text == "to" and tokens[at + 1].text in ("have", "get", "see")
+
+
+def agentless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the goal is that holding gold` -> `the goal is that you are holding gold`."""
+    del vocabulary
+    start = find(tokens, "goal", "is", "that") + 3
+    if start < 3:
+        return None
+    start += 3 * (texts(tokens[start : start + 3]) in _AT_END)
+    made: list[Token] = list(tokens[:start])
+    for before, token in zip(tokens[start - 1 :], tokens[start:], strict=False):
+        begins = len(made) == start or before.text in JOINTS
+        if begins and token.text == "have":
+            made.append(word("you", token))
+        elif begins and table.is_gerund(token.text) and table.verb_of(token.text) in holding():
+            made += words("you are", token)
+        made.append(token)
+    return tuple(made) if len(made) > len(tokens) else None
+
+
+_AT_END = (("in", "the", "end"), ("at", "the", "end"))
+
+
+def heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`Initially:` -> `initial state:`; `At the end:` -> `goal:`."""
+    del vocabulary
+    made = _HEADINGS.get(texts(tokens))
+    return tuple(words(made, tokens[0])) if made else None
+
+
+_HEADINGS = {
+    ("initially",): "initial state",
+    ("at", "the", "start"): "initial state",
+    ("at", "the", "beginning"): "initial state",
+    ("finally",): "goal",
+    ("at", "the", "end"): "goal",
+    ("in", "the", "end"): "goal",
+}
+
+
+def described(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`b1: clear, on the table` -> `b1 is clear, on the table`;
+    `the pans: clean` -> `the pans are clean`."""
+    at = find(tokens, ":")
+    has_article = bool(tokens) and tokens[0].text in ("the", "all")
+    subject = tokens[1:at] if has_article else tokens[:at]
+    if at < 1 or not subject or at == len(tokens) - 1:
+        return None
+    if any(token.text in _FINITE or token.text == ":" for token in tokens[at + 1 :]):
+        return None
+    is_noun = has_article and vocabulary.noun_at(subject, 0) == len(subject)
+    if not is_noun and not (len(subject) == 1 and vocabulary.is_name(subject[0])):
+        return None
+    is_plural = is_noun and in_singular(subject[-1].text) != subject[-1].text
+    be = word("are" if is_plural else "is", tokens[at])
+    return (*tokens[:at], be, *tokens[at + 1 :])
+
+
+@lru_cache(maxsize=1)
+def _stances() -> dict[str, str]:
+    """From the forms of these verbs to what replaces them: `is`, `are`, or nothing behind `be`."""
+    found: dict[str, str] = {}
+    for verb in stances():
+        forms = table.forms(verb)
+        found |= {forms.gerund: "be", forms.participle: "be", forms.third: "is"}
+        found.setdefault(verb, "are")
+    return found

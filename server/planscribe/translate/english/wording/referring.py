@@ -1,0 +1,115 @@
+"""Sentences that refer to the one before, in words that stand by themselves."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.forms import (
+    Claim,
+    Constant,
+    Counted,
+    Group,
+    Introduced,
+    Labelled,
+    Named,
+    Numbered,
+    SentenceReading,
+    TaskSection,
+)
+from planscribe.translate.english.noun_phrases import singles
+from planscribe.translate.english.subjects import is_single
+from planscribe.translate.english.wording.others import KnownOthers, others
+from planscribe.translate.english.wording.tokens import Tokens, copied, find, word
+
+
+def referring(
+    tokens: Tokens, before: Tokens, readings: Collection[SentenceReading], known: KnownOthers
+) -> Iterator[Tokens]:
+    """A sentence in which what refers to the one before is replaced.
+
+    `it`, `they`, `so is ..` and `the other ..` refer to the subject of the sentence before, or to
+    what it introduces, if this is the only thing that they can refer to; `known` is about others.
+    """
+    if not tokens:
+        return
+    yield from _to_introduced(tokens, before, readings)
+    claim = only_claim(readings)
+    if claim is None:
+        return
+    subject, place = claim.groups[0], claim.places[0]
+    said = before[place.start : place.end]
+    if _is_one(subject) and _is_alone(claim):
+        yield from _instead_of_pronoun(tokens, said, _ONE, _OF_ONE)
+    if len(singles(subject)) > 1 and all(map(_is_one, claim.groups[1:])):
+        yield from _instead_of_pronoun(tokens, said, _several(len(singles(subject))))
+    if find(tokens, "so", "is") == 0 and place.start == 0 and not claim.mood.negated:
+        yield (*tokens[2:], *copied(before[place.end :], tokens[0]))
+    are_single = all(len(group) == 1 and is_single(group[0]) for group in claim.groups[1:])
+    if are_single and all(isinstance(one, _SINGLE) for one in subject):
+        yield from others(tokens, claim, before, known)
+
+
+_SINGLE = Named | Numbered | Labelled | Constant
+_ONE = (("it",), ("he",), ("she",))
+_SEVERAL = (("they", "all"), ("they",), ("all", "of", "them"))
+_TWO = (("they", "both"), ("both", "of", "them"), ("both",))
+_OF_ONE = frozenset({"its", "his", "her"})
+
+
+def _several(number: int) -> tuple[tuple[str, ...], ...]:
+    return (*_TWO, *_SEVERAL) if number == 2 else _SEVERAL
+
+
+def _to_introduced(
+    tokens: Tokens, before: Tokens, readings: Collection[SentenceReading]
+) -> Iterator[Tokens]:
+    """`There are two balls: a and b. They are clear.`"""
+    reading = next(iter(readings)) if len(readings) == 1 else None
+    forms = reading.forms if reading else ()
+    match [one for one in forms if not isinstance(one, Counted)]:
+        case [Introduced(names=names)] if len(forms) < 3:
+            said = [part for name in names for part in (before[name], word("and", before[name]))]
+            if len(names) == 1:
+                yield from _instead_of_pronoun(tokens, said[:-1], _ONE, _OF_ONE)
+            else:
+                yield from _instead_of_pronoun(tokens, said[:-1], _several(len(names)))
+        case _:
+            pass
+
+
+def _instead_of_pronoun(
+    tokens: Tokens,
+    said: Sequence[Token],
+    pronouns: Sequence[tuple[str, ...]],
+    owning: Collection[str] = (),
+) -> Iterator[Tokens]:
+    """A sentence with the words that its first pronoun stands for."""
+    for pronoun in pronouns:
+        if find(tokens, *pronoun) == 0:
+            yield (*copied(said, tokens[0]), *tokens[len(pronoun) :])
+            return
+    if tokens[0].text in owning:
+        yield (*copied(said, tokens[0]), word("'s", tokens[0]), *tokens[1:])
+
+
+def only_claim(readings: Collection[SentenceReading]) -> Claim | None:
+    """What a sentence claims, if this is one claim, and about no goal."""
+    reading = next(iter(readings)) if len(readings) == 1 else None
+    if reading is None or len(reading.forms) != 1 or reading.only is TaskSection.GOAL:
+        return None
+    claim = reading.forms[0]
+    if not isinstance(claim, Claim) or claim.mood.wanted is not False or not claim.places:
+        return None
+    return claim if claim.pattern.startswith(("complement_", "verb_phrase_")) else None
+
+
+def _is_one(group: Group) -> bool:
+    match group:
+        case (Named((_,)) | Numbered(_, (_,)) | Labelled(_, (_,)) | Constant(),):
+            return True
+        case _:
+            return False
+
+
+def _is_alone(claim: Claim) -> bool:
+    """Whether a claim names its subjects, and no other objects."""
+    return len(claim.groups) == 1 and all(isinstance(one, _SINGLE) for one in claim.groups[0])

@@ -1,0 +1,190 @@
+"""Sentences in other words, which the grammar reads: rules from tokens to tokens.
+
+The rules apply to a sentence that the grammar does not read, one after the other. A word that a
+rule puts in has the place of the word that it replaces; what a rule repeats has the place of the
+word that refers to it. A rule that is not certain leaves the sentence as it is.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import pairwise
+
+from planscribe.translate.english.wording import introducing as kinds
+from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
+from planscribe.translate.english.wording.owning import owner
+from planscribe.translate.english.wording.placing import (
+    agentless,
+    at_last,
+    beginning,
+    described,
+    fixed_words,
+    getting,
+    having,
+    heading,
+    needing,
+    perfect,
+    stance,
+    state_and_place,
+    that_of,
+    wishing,
+)
+from planscribe.translate.english.wording.ranges import range_of
+from planscribe.translate.english.wording.subjects import (
+    each_but_last,
+    each_clause,
+    its_part,
+    same_subject,
+    the_two,
+)
+from planscribe.translate.english.wording.tables import tabulated
+from planscribe.translate.english.wording.tokens import (
+    OF_GOAL,
+    KnownWords,
+    Rule,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+)
+from planscribe.translate.english.wording.ways import both_ways
+
+_SINGULAR = frozenset({"is", "has", "does", "was"})
+_ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
+_MOST_TRIED = 24
+"""How many ways to put a sentence are tried."""
+_LONGEST = 400
+"""Words of a sentence that is put in other words; most rules take the square of its length."""
+
+
+def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
+    """A sentence in other words, by the rules that apply; those with few changes come first."""
+    if len(tokens) > _LONGEST:
+        return
+    waiting, seen = deque([tokens]), {texts(tokens)}
+    while waiting:
+        one = waiting.popleft()
+        for rule in _RULES:
+            made = rule(one, vocabulary)
+            if made is None or texts(made) in seen:
+                continue
+            if len(seen) > _MOST_TRIED:
+                return
+            seen.add(texts(made))
+            waiting.append(made)
+            yield made
+
+
+def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
+    """A sentence with the words that it leaves out, which the grammar asks for."""
+    if len(tokens) > _LONGEST:
+        return
+    for rule in _COMPLETING:
+        made = rule(tokens, vocabulary)
+        if made is not None:
+            yield made
+
+
+# --- rules ----------------------------------------------------------------------------------
+
+
+def _in_parentheses(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is on b (not on c)` -> `a is on b, but not on c`."""
+    del vocabulary
+    at = find(tokens, "(", "not")
+    if at < 0 or find(tokens, ")") != len(tokens) - 1 or len(tokens) < at + 4:
+        return None
+    mark = tokens[at]
+    return (*tokens[:at], word(",", mark), word("but", mark), *tokens[at + 1 : -1])
+
+
+def _relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a, which is clear, is on b` -> `a is clear and is on b`; `a is on b, which is clear` ->
+    `a is on b and b is clear`.
+
+    Only if one object can be meant, and the sentence is not about the goal.
+    """
+    at = max(_last(tokens, ",", "which"), _last(tokens, ",", "who"))
+    if at < 1 or not vocabulary.is_name(tokens[at - 1]) or len(tokens) < at + 4:
+        return None
+    if tokens[at + 2].text not in _SINGULAR and not tokens[at + 2].text.endswith("s"):
+        return None
+    pairs = {(first.text, second.text) for first, second in pairwise(tokens)}
+    if any(token.text in OF_GOAL for token in tokens) or pairs & _ORDERED:
+        return None
+    start = at - 2 if at > 1 and tokens[at - 2].text == "the" else at - 1
+    if start and tokens[start - 1].text in (",", "and", "or", "nor", "but"):
+        return None
+    which = tokens[at + 1]
+    end = next((one for one in range(at + 2, len(tokens)) if tokens[one].text == ","), len(tokens))
+    if start == 0 and end < len(tokens) - 1:
+        joint = word("and", tokens[end])
+        return (*tokens[:at], *tokens[at + 2 : end], joint, *tokens[end + 1 :])
+    if start and (end == len(tokens) or _is_clause(tokens[end + 1 :], vocabulary)):
+        about = copied(tokens[start:at], which)
+        return (*tokens[: at + 1], word("and", which), *about, *tokens[at + 2 :])
+    return None
+
+
+def _is_clause(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are `and`, a name and a verb, and more."""
+    behind = tokens[2:] if texts(tokens[1:2]) == ("the",) else tokens[1:]
+    is_and = texts(tokens[:1]) == ("and",) and len(behind) > 2
+    return is_and and vocabulary.is_name(behind[0]) and behind[1].text in _SINGULAR
+
+
+def _last(tokens: Tokens, *wanted: str) -> int:
+    """Where some words are for the last time; -1 if they are not there."""
+    said = texts(tokens)
+    places = [at for at in range(len(said)) if said[at : at + len(wanted)] == wanted]
+    return places[-1] if places else -1
+
+
+_OF_CLAUSES: tuple[Rule, ...] = (
+    kinds.without_articles,
+    kinds.named_somewhere,
+    kinds.counted_somewhere,
+    kinds.introduced_which,
+    kinds.counted_kind,
+    kinds.kinds_told,
+    kinds.kind_then_it,
+    kinds.kind_and_more,
+    kinds.new_subject,
+    kinds.new_subjects,
+    kinds.named_objects,
+    kinds.agent_has,
+    kinds.place_has,
+    range_of,
+)
+_RULES: tuple[Rule, ...] = (
+    tabulated,
+    kinds.naming,
+    kinds.kinds_listed,
+    _in_parentheses,
+    _relative,
+    heading,
+    fixed_words,
+    stance,
+    perfect,
+    beginning,
+    at_last,
+    wishing,
+    getting,
+    that_of,
+    *_OF_CLAUSES,
+    both_ways,
+    state_and_place,
+    same_subject,
+    the_two,
+    its_part,
+    owner,
+    having,
+    agentless,
+    needing,
+    described,
+    chained,
+    repeated,
+    *each_clause(_OF_CLAUSES),
+    each_but_last(both_ways),
+)
+_COMPLETING: tuple[Rule, ...] = (chained, further_ways, kinds.without_articles)

@@ -1,0 +1,127 @@
+"""Clauses of a sentence that share a subject, and single clauses that are put in other words."""
+
+from collections.abc import Iterator
+
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Rule,
+    Tokens,
+    copied,
+    texts,
+    word,
+)
+
+_VERBS = IS | {"has", "have"}
+_CONTINUING = frozenset("as but except like likewise respectively so".split())
+_FINITE = _VERBS | OF_GOAL - {"end", "goal", "last", "aim", "task"}
+
+
+def same_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the ferry is empty and is at a`, `.. and it is at a` -> `.. and the ferry is at a`.
+
+    Only of what is no object: of objects the grammar reads this.
+    """
+    verb = next((at for at, token in enumerate(tokens) if token.text in _VERBS), 0)
+    subject = tokens[:verb]
+    if len(subject) not in (1, 2) or (len(subject) == 2 and subject[0].text not in ("the", "your")):
+        return None
+    if vocabulary.is_name(subject[-1]) or vocabulary.noun_at(subject, len(subject) - 1):
+        return None
+    for at in range(verb + 2, len(tokens) - 1):
+        if tokens[at].text not in JOINTS or tokens[at + 1].text not in _VERBS:
+            continue
+        like = tokens[at]
+        joint = (like,) if like.text == "and" else (word("and", like),)
+        return (*tokens[:at], *joint, *copied(subject, like), *tokens[at + 1 :])
+    return None
+
+
+def its_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot is at a, and its arm is empty` -> `.., and the arm is empty`.
+
+    Only of parts that are no objects, and where the subject is none either: there is one then.
+    """
+    at = next((at for at, token in enumerate(tokens) if token.text in ("its", "his", "her")), 0)
+    verb = next((place for place, token in enumerate(tokens) if token.text in _VERBS), 0)
+    if not at or verb != 2 or tokens[0].text != "the" or at < verb:
+        return None
+    if vocabulary.is_name(tokens[1]) or vocabulary.noun_at(tokens, 1):
+        return None
+    if vocabulary.noun_at(tokens, at + 1) or tokens[at - 1].text not in JOINTS:
+        return None
+    return (*tokens[:at], word("the", tokens[at]), *tokens[at + 1 :])
+
+
+def each_clause(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """Rules that put one clause of a sentence in other words."""
+    return tuple(_of_clause(rule, last=True) for rule in rules)
+
+
+def each_but_last(rule: Rule) -> Rule:
+    """A rule that puts one clause in other words whose end may, in the last, be about them all."""
+    return _of_clause(rule, last=False)
+
+
+def _of_clause(rule: Rule, last: bool) -> Rule:
+    def applied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+        # What continues a clause (`as are ..`) would continue the last of those that it becomes.
+        if any(token.text in OF_GOAL | _CONTINUING for token in tokens):
+            return None
+        for start, end in _clauses(tokens):
+            if end - start == len(tokens) or (end == len(tokens) and not last):
+                continue
+            made = rule(tokens[start:end], vocabulary)
+            if made is not None:
+                return (*tokens[:start], *made, *tokens[end:])
+        return None
+
+    return applied
+
+
+def _clauses(tokens: Tokens) -> Iterator[tuple[int, int]]:
+    """The ranges of the clauses of a sentence: each has a verb of its own."""
+    start = joint = 0
+    ends = [at for at, token in enumerate(tokens) if token.text in JOINTS] + [len(tokens)]
+    for at in ends:
+        if at < joint:
+            continue
+        behind = at
+        while behind < len(tokens) and tokens[behind].text in JOINTS:
+            behind += 1
+        if at == len(tokens):
+            yield start, at
+            return
+        if _has_verb(tokens[start:at]) and _begins_clause(tokens[behind:]):
+            yield start, at
+            start = behind
+        joint = behind
+
+
+def _has_verb(tokens: Tokens) -> bool:
+    return any(token.text in _FINITE for token in tokens)
+
+
+def _begins_clause(tokens: Tokens) -> bool:
+    """Whether a verb comes before the next joint, and something before the verb."""
+    for at, token in enumerate(tokens):
+        if token.text in JOINTS:
+            return False
+        if token.text in _FINITE:
+            return at > 0
+    return False
+
+
+def the_two(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the two bakers are free` -> `both bakers are free`, which asks if there are not two."""
+    said = texts(tokens)
+    for at in range(len(said) - 3):
+        if said[at : at + 2] != ("the", "2") or (at and said[at - 1] in ("of", "all", "other")):
+            continue
+        size = vocabulary.noun_at(tokens, at + 2)
+        end = at + 2 + size
+        if size and end < len(tokens) and not vocabulary.can_be_name(tokens[end]):
+            return (*tokens[:at], word("both", tokens[at]), *tokens[at + 2 :])
+    return None

@@ -1,0 +1,84 @@
+"""What rules for other words have in common: tokens, and what is known of them."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from planscribe.syntax.task import Token, TokenKind
+
+Tokens: TypeAlias = tuple[Token, ...]
+
+IS = frozenset({"is", "are"})
+ARTICLES = frozenset({"a", "an"})
+JOINTS = frozenset({",", "and"})
+OF_GOAL = frozenset(
+    "aim end eventually finally goal last must need needs objective ought required shall should "
+    "supposed task want will wish".split()
+)
+"""Words with which a sentence can be about the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownWords:
+    """What is known of the words of a task when a sentence is reworded."""
+
+    is_name: Callable[[Token], bool]
+    can_be_name: Callable[[Token], bool]
+    """Whether a word is a name, or one that a sentence may introduce."""
+    nouns: Collection[tuple[str, ...]]
+    """The words for types, in both numbers."""
+    is_counted_once: Callable[[Sequence[Token]], bool]
+    """Whether the task counts the objects that a noun stands for in one place only."""
+
+    def noun_at(self, tokens: Sequence[Token], at: int) -> int:
+        """How many words from a place are a noun; 0 if none is."""
+        longest = len(tokens) - at
+        sizes = (size for size in (3, 2, 1) if size <= longest)
+        return next((one for one in sizes if texts(tokens[at : at + one]) in self.nouns), 0)
+
+    def names_in(self, tokens: Sequence[Token]) -> int:
+        """How many names a list has; 0 if it is something else than one."""
+        names = [token for token in tokens if token.text not in JOINTS]
+        if not names or not all(map(self.can_be_name, names)):
+            return 0
+        joints = " ".join("x" if one.text not in JOINTS else one.text for one in tokens)
+        plain = joints.replace(", and", "and").replace(",", "and")
+        return len(names) if plain == " and ".join("x" * len(names)) else 0
+
+
+Rule: TypeAlias = Callable[[Tokens, KnownWords], Tokens | None]
+"""Puts a sentence in other words; None if it does not apply."""
+
+
+def texts(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The words of a sentence."""
+    return tuple(token.text for token in tokens)
+
+
+def word(text: str, like: Token) -> Token:
+    """A word that replaces another one."""
+    kind = TokenKind.WORD if text[:1].isalpha() else TokenKind.MARK
+    return Token(kind, text, like.span, text)
+
+
+def words(text: str, like: Token) -> Iterator[Token]:
+    """Words that replace another one."""
+    return (word(one, like) for one in text.split())
+
+
+def copied(tokens: Sequence[Token], like: Token) -> Tokens:
+    """Words that replace one that refers to them."""
+    return tuple(replace(token, span=like.span) for token in tokens)
+
+
+def as_names(tokens: Sequence[Token]) -> Tokens:
+    """A list of names, all of which are read as such."""
+    return tuple(
+        token if token.text in JOINTS else replace(token, kind=TokenKind.NAME) for token in tokens
+    )
+
+
+def find(tokens: Sequence[Token], *wanted: str) -> int:
+    """Where some words are, one after the other; -1 if they are not there."""
+    said = texts(tokens)
+    return next((at for at in range(len(said)) if said[at : at + len(wanted)] == wanted), -1)

@@ -1,0 +1,132 @@
+"""Ways to say a predicate with two arguments, made from its name.
+
+The first argument is the subject, as in the name, unless only the second can be: `carry ?ball
+?gripper`. Where a name leaves open which of two alike is meant by it, nothing is made of it:
+`visible ?place ?place` may say from where, or what is seen.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from planscribe.translate.words import table
+from planscribe.translate.words.data import (
+    holders,
+    holding,
+    orders,
+    prepositions,
+    synonyms,
+    things,
+)
+from planscribe.translate.words.saying import Saying, Source, Spoken, grammatical, synonymous
+
+# Without `by`: `visited ?robot ?place` does not say who visits whom.
+_AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
+_BETWEEN_EQUALS = ("to", "with")
+_AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "at")
+_AFTER_VERBS = ("at", "for", "in", "to")
+_ALONE = frozenset({"of", "from", "to", "by", "with", "for"})
+"""Prepositions that say nothing by themselves."""
+_PLACING = frozenset({"in", "inside", "on"})
+"""What orders to bring something to somewhere can mean in domains without a predicate `at`."""
+_OF = ("of", "from", "for", "in", "at")
+
+
+def sayings(spoken: Spoken) -> Iterator[Saying]:
+    """Phrases by the classes of the words, and the common synonyms."""
+    own = spoken.own_words
+    if own != spoken.words and not _ALONE.issuperset(own):
+        yield from grammatical(f"?0 is {' '.join(own)} ?1")
+    yield from _by_classes(spoken, own)
+    name = " ".join(own)
+    yield from synonymous(*synonyms().get(name, ()))
+    if spoken.is_reached:
+        yield from synonymous(*orders().get(name, ()))
+        if name in _PLACING:
+            yield from ((order, Source.ANY_PLACE) for order in orders()["at"])
+
+
+def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
+    match own:
+        case ("has" | "have", *rest):
+            yield from _having(" ".join(rest), spoken.are_apart)
+        case (participle,) if table.is_participle(participle):
+            after = _AFTER_PARTICIPLES if spoken.are_apart else _BETWEEN_EQUALS
+            yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in after))
+        case (word,) if _is_done(word):
+            yield from _doing(word, spoken)
+            yield from _being(word, spoken)  # `free` is something to be, too
+        case (adjective,) if table.is_adjective(adjective):
+            yield from _being(adjective, spoken)
+        case (verb, preposition) if table.is_gerund(verb) and preposition in prepositions():
+            yield from grammatical(f"?0 {table.forms(table.verb_of(verb)).third} {preposition} ?1")
+        case (participle, *what, noun) if table.is_participle(participle) and _is_plain_noun(noun):
+            said = " ".join((participle, *what, noun))
+            yield from grammatical(*(f"?0 {said} {to} ?1" for to in ("to", "in", "for")))
+        case (*_, noun) if _is_plain_noun(noun) and not prepositions() & set(own):
+            yield from _named(" ".join(own), spoken)
+            without = [word for word in spoken.words if word not in spoken.kinds[0]]
+            if own == spoken.words != tuple(without) and without:
+                # `key-shape ?key ?shape`: the key has a shape.
+                yield from _named(" ".join(without), spoken)
+        case _:
+            pass
+
+
+def _being(word: str, spoken: Spoken) -> Iterator[Saying]:
+    if table.is_adjective(word) and spoken.are_apart:
+        yield from grammatical(*(f"?0 is {word} {to} ?1" for to in _AFTER_ADJECTIVES))
+
+
+def _having(what: str, are_apart: bool) -> Iterator[Saying]:
+    """`has-picture ?target ?mode`: it has a picture in this mode."""
+    if what:
+        yield from grammatical(*(f"?0 has {what} {of} ?1" for of in _OF))
+        if are_apart:
+            yield from grammatical(f"there is a ?1 {what} of ?0", f"there is a ?0 {what} of ?1")
+
+
+def _is_done(word: str) -> bool:
+    """Whether a word says what one argument does to the other, or the other to it."""
+    verb = table.verb_of(word)
+    if word in (table.forms(verb).gerund, table.forms(verb).third):
+        return True
+    return word == verb and (not table.is_noun(word) or verb in holding())
+
+
+def _doing(word: str, spoken: Spoken) -> Iterator[Saying]:
+    verb = table.verb_of(word)
+    forms = table.forms(verb)
+    who, whom = (1, 0) if word == verb and _is_held_first(verb, spoken) else (0, 1)
+    yield from grammatical(
+        f"?{who} {forms.third} ?{whom}",
+        f"?{who} is {forms.gerund} ?{whom}",
+        f"?{whom} is {forms.participle} by ?{who}",
+    )
+    if verb in holding():
+        if holders() & spoken.kinds[who] and spoken.are_apart:
+            yield from synonymous(f"?{whom} is in ?{who}")
+    elif word != verb:
+        for to in _AFTER_VERBS:
+            yield from grammatical(f"?0 is {forms.gerund} {to} ?1", f"?0 {forms.third} {to} ?1")
+
+
+def _is_held_first(verb: str, spoken: Spoken) -> bool:
+    """Whether `carry ?ball ?gripper` names first what is carried: only the other can hold."""
+    first, second = spoken.kinds
+    return verb in holding() and bool(holders() & second) and not holders() & first
+
+
+def _is_plain_noun(word: str) -> bool:
+    return table.is_noun(word) and (not table.is_adjective(word) or word in things())
+
+
+def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
+    """`road ?a ?b` leads from a to b; a `goal-floor ?guest ?floor` is one of the guest."""
+    if spoken.are_apart:
+        yield from grammatical(f"?0 has {noun} ?1", f"?1 is {noun} of ?0", f"?1 is {noun} for ?0")
+        yield from grammatical(f"?0's {noun} is ?1")
+        # Nothing can be both, so this says the same.
+        yield from synonymous(f"?0 is {noun} of ?1", f"?0 is {noun} for ?1")
+    elif spoken.relation.types[0] == spoken.relation.types[1]:
+        yield from grammatical(f"there is a {noun} from ?0 to ?1", f"?0 has {noun} to ?1")
+        if table.verb_of(noun) == noun:
+            yield from synonymous(f"?0 is {table.forms(noun).participle} to ?1")

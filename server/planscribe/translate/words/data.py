@@ -1,0 +1,113 @@
+"""The lists of words in grammar/words: abbreviations, prepositions, synonyms, orders."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from planscribe.resources import shipped
+
+
+@lru_cache(maxsize=1)
+def abbreviations() -> Mapping[str, tuple[str, ...]]:
+    """From short forms in names to the words that people say."""
+    return {short: tuple(long.split()) for short, long in _rows("abbreviations.tsv")}
+
+
+@lru_cache(maxsize=1)
+def prepositions() -> frozenset[str]:
+    """Words that put something in relation to something else."""
+    return _words("prepositions.txt")
+
+
+@lru_cache(maxsize=1)
+def holding() -> frozenset[str]:
+    """Verbs of an agent that has something in its hand."""
+    return _words("holding.txt")
+
+
+@lru_cache(maxsize=1)
+def holders() -> frozenset[str]:
+    """Things that hold others, and that others hardly hold."""
+    return _words("holders.txt")
+
+
+@lru_cache(maxsize=1)
+def cargo() -> frozenset[str]:
+    """Things that are brought from place to place, and neither drive nor hold others."""
+    return _words("cargo.txt")
+
+
+@lru_cache(maxsize=1)
+def things() -> frozenset[str]:
+    """Words for things, though they are adjectives, too."""
+    return _words("things.txt")
+
+
+@lru_cache(maxsize=1)
+def stances() -> frozenset[str]:
+    """Verbs that only say that something is somewhere: `sits on`."""
+    return _words("stances.txt")
+
+
+@lru_cache(maxsize=1)
+def settings() -> frozenset[str]:
+    """Places that hold all that a task is about: `the house has 3 rooms`."""
+    return _words("settings.txt")
+
+
+@lru_cache(maxsize=1)
+def colours() -> frozenset[str]:
+    """Words for colours."""
+    return _words("colours.txt")
+
+
+@lru_cache(maxsize=1)
+def alike() -> tuple[frozenset[str], ...]:
+    """Groups of words that people use for each other."""
+    return tuple(frozenset(line.split()) for line in _lines("alike.txt"))
+
+
+@lru_cache(maxsize=1)
+def opposites() -> tuple[tuple[str, str], ...]:
+    """Pairs of words of which one denies the other."""
+    return tuple((one, other) for one, other in map(str.split, _lines("opposites.txt")))
+
+
+@lru_cache(maxsize=1)
+def replaced_words() -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Words of sentences, and simpler ones that say the same; longer ones come first."""
+    rows = [(tuple(old.split()), new) for old, new in _rows("simpler.tsv")]
+    return tuple(sorted(rows, key=lambda row: -len(row[0])))
+
+
+@lru_cache(maxsize=1)
+def synonyms() -> Mapping[str, tuple[str, ...]]:
+    """From names of relations with two arguments to other ways to say them."""
+    return _templates("synonyms.tsv")
+
+
+@lru_cache(maxsize=1)
+def orders() -> Mapping[str, tuple[str, ...]]:
+    """From names of relations with two arguments to the orders by which people ask for them."""
+    return _templates("orders.tsv")
+
+
+def _words(file: str) -> frozenset[str]:
+    return frozenset(word for line in _lines(file) for word in line.split())
+
+
+def _templates(file: str) -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for name, template in _rows(file):
+        found[name] = (*found.get(name, ()), template)
+    return found
+
+
+def _rows(file: str) -> Iterator[tuple[str, str]]:
+    for line in _lines(file):
+        left, _, right = line.partition("\t")
+        yield left, right
+
+
+def _lines(file: str) -> list[str]:
+    text = (shipped("grammar") / "words" / file).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]

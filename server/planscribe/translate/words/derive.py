@@ -1,0 +1,264 @@
+"""The words of a domain: those of its comments, and others made from its names.
+
+A declaration with a phrase of its own has no others. For what has none, the lexicon knows plain
+phrases (`?x is on table`); more are added here, none of which is ambiguous.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TypeAlias
+
+from planscribe.model.lexicon import (
+    Lexicon,
+    Noun,
+    Phrase,
+    Relation,
+    default_phrases,
+    has_phrase,
+    lexicon,
+    plain_words,
+)
+from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, Predicate, Type
+from planscribe.model.pddl.hierarchy import Hierarchy
+from planscribe.translate.words import binary, cutting, nullary, several, table, unary
+from planscribe.translate.words.clashes import PossiblePhrase, usable
+from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.evidence import Evidence, evidence
+from planscribe.translate.words.kinds import Kinds, kinds
+from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
+from planscribe.translate.words.states import noun_and_state
+from planscribe.wording import in_plural
+
+_Key: TypeAlias = tuple[str, bool]
+"""The name of a relation, and whether it is numeric."""
+
+
+_UNEQUAL = (("not", "equal"), ("not", "same"), ("unequal",), ("different",), ("distinct",))
+"""The words of names that say that two objects are not the same."""
+
+
+def full_lexicon(domain: Domain, rules: str = "") -> Lexicon:
+    """The lexicon of a domain and its rules, with all that their names let one say."""
+    shown = evidence(domain)
+    words = _with_kinds(domain, shown, lexicon(domain, rules))
+    return _Deriver(domain, shown, words, rules).lexicon()
+
+
+def _with_kinds(domain: Domain, shown: Evidence, words: Lexicon) -> Lexicon:
+    """The lexicon with the kinds of a domain without types, if its rules declare none."""
+    root = words.names.constant(OBJECT)
+    found = Kinds() if any(above == root for _, above in words.kinds) else kinds(domain, shown)
+    if not found.names:
+        return words
+    said = {kind for kind, _ in words.kinds}
+    own = [name for name in found.names if words.names.constant(name) not in said]
+    doubtful = tuple(pair for pair in found.doubtful if not words.types.is_below(*pair))
+    # Words are read as if the doubtful were true; whether it is, is asked.
+    below = [(name, (OBJECT,)) for name in own] + [(low, (high,)) for low, high in doubtful]
+    typed = {one: _typed(one, found) for one in words.relations}
+    return replace(
+        words,
+        nouns=(*words.nouns, *(Noun(name, plain_words(name)) for name in own)),
+        relations=tuple(typed.values()),
+        phrases=tuple(replace(one, relation=typed[one.relation]) for one in words.phrases),
+        types=Hierarchy([*words.types.parents.items(), *below]),
+        kinds=(*words.kinds, *((words.names.constant(name), root) for name in own)),
+        constants={**words.constants, **found.constants},
+        memberships=found.names,
+        doubtful=doubtful,
+    )
+
+
+def _typed(relation: Relation, found: Kinds) -> Relation:
+    """A relation with the kinds that fit its arguments."""
+    if relation.numeric or relation.auxiliary:
+        return relation
+    return replace(
+        relation,
+        types=tuple(
+            found.arguments.get((relation.name, number), types)
+            for number, types in enumerate(relation.types)
+        ),
+    )
+
+
+class _Deriver:
+    """Makes the words of one domain."""
+
+    def __init__(self, domain: Domain, shown: Evidence, words: Lexicon, rules: str) -> None:
+        self._lexicon = words
+        self._rules = rules
+        self._evidence = shown
+        declared: tuple[Type | Predicate, ...] = (*domain.types, *domain.predicates)
+        self._spelt: Mapping[str, str] = {
+            one.name: one.spelling or one.name for one in declared if not has_phrase(one.comment)
+        }
+        self._uncut = frozenset(word for noun in words.nouns for word in noun.words)
+        self._named = dict(self._wordless((*domain.predicates, *words.auxiliary), numeric=False))
+        self._named |= self._wordless(domain.functions, numeric=True)
+
+    def _wordless(
+        self, declared: Iterable[Predicate | Function], numeric: bool
+    ) -> Iterator[tuple[_Key, tuple[str, ...]]]:
+        """What has no phrase of its own, with the words of its name."""
+        for one in declared:
+            if not has_phrase(one.comment):
+                yield (one.name, numeric), self._words(one.spelling or one.name)
+
+    def lexicon(self) -> Lexicon:
+        """The lexicon with nouns and phrases from names."""
+        # What has no type and no kind can still be introduced.
+        nouns = tuple(self._nouns()) or (Noun(OBJECT, (OBJECT,)),)
+        words = replace(self._lexicon, nouns=nouns)
+        phrases = usable(self._candidates(), self._overlap)
+        unequal, opposites = tuple(self._unequal()), tuple(self._opposites())
+        return replace(words, phrases=tuple(phrases), unequal=unequal, opposites=opposites)
+
+    def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
+        """The relations that names and all actions show to be denials, and no rule is about."""
+        shown = self._evidence
+        wordless = {
+            self._named[one.name, False]: one
+            for one in self._lexicon.relations
+            if not one.numeric and not one.auxiliary and (one.name, False) in self._named
+        }
+        for said, relation in wordless.items() if shown.is_complete else ():
+            denied = wordless.get(("not", *said))
+            if denied is None or denied.types != relation.types:
+                continue
+            names = [self._lexicon.names.constant(one.name) for one in (relation, denied)]
+            is_vague = bool(self._lexicon.memberships) and (OBJECT,) in relation.types
+            is_ruled = any(re.search(rf"\b{name}\b", self._rules) for name in names)
+            is_opposed = frozenset((relation.name, denied.name)) in shown.opposed
+            if is_opposed and not is_vague and not is_ruled:
+                yield relation, denied
+
+    def _unequal(self) -> Iterator[Relation]:
+        """The relations that say of two objects that they differ, and that no action changes."""
+        shown = self._evidence
+        for relation in self._lexicon.relations if shown.is_complete else ():
+            said = self._named.get((relation.name, False)) if not relation.numeric else None
+            is_static = relation.name not in shown.changed and not relation.auxiliary
+            # In a domain with kinds, `not-eq` holds of those of which it is required.
+            is_vague = bool(self._lexicon.memberships) and (OBJECT,) in relation.types
+            if said in _UNEQUAL and len(relation.types) == 2 and is_static and not is_vague:
+                yield relation
+
+    def _words(self, spelling: str) -> tuple[str, ...]:
+        said = cutting.words(spelling, self._uncut)
+        return said[1:] if said[:1] == ("is",) and len(said) > 1 else said
+
+    # --- nouns ------------------------------------------------------------------------------
+
+    def _nouns(self) -> Iterator[Noun]:
+        """The nouns of the lexicon, and those that names stand for: a `loc` is a location."""
+        taken = {noun.words for noun in self._lexicon.nouns}
+        yield from self._lexicon.nouns
+        longer: dict[tuple[str, ...], list[str]] = {}
+        for kind in dict.fromkeys(noun.type for noun in self._lexicon.nouns):
+            said = cutting.words(self._spelt.get(kind, ""))
+            if said and said not in taken:
+                longer.setdefault(said, []).append(kind)
+        for said, types in longer.items():
+            if len(types) == 1 and said != (OBJECT,):
+                yield Noun(types[0], said)
+
+    # --- phrases ----------------------------------------------------------------------------
+
+    def _candidates(self) -> Iterator[PossiblePhrase]:
+        """All phrases, with those made from names after those of the lexicon."""
+        plain: dict[Relation, list[Phrase]] = {one: [] for one in self._lexicon.relations}
+        for phrase in self._lexicon.phrases:
+            plain[phrase.relation].append(phrase)
+        for relation, own in plain.items():
+            said = self._named.get((relation.name, relation.numeric))
+            source = Source.COMMENT if said is None else Source.NAME
+            if said and relation.name in self._lexicon.memberships:
+                # Who is a ball does not ball: `a gripper and 3 balls`.
+                own = [phrase for phrase in own if "is" in phrase.pieces]
+            yield from (PossiblePhrase(phrase, source) for phrase in own)
+            if said and not any(NUMBER in types for types in relation.types):
+                yield from self._derived(relation, said)
+
+    def _derived(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
+        yield from self._made_of(relation, said)
+        match said:
+            case ("not", *denied) if denied and not relation.numeric:
+                # `not-lit ?x` is said by denying that x is lit.
+                for one in self._made_of(relation, tuple(denied)):
+                    phrase = replace(one.phrase, negated=True)
+                    yield PossiblePhrase(phrase, max(one.source, Source.GRAMMAR))
+            case _:
+                pass
+
+    def _made_of(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
+        """The phrases of a relation by the words of its name."""
+        is_kind = relation.name in self._lexicon.memberships and not relation.numeric
+        for plain in default_phrases(relation, said):
+            if "is" in plain or not is_kind:
+                yield PossiblePhrase(Phrase(relation, tuple(plain)), Source.GRAMMAR)
+        if relation.numeric:
+            return
+        if is_kind:
+            *before, noun = said
+            many = " ".join([*before, in_plural(noun)])
+            yield PossiblePhrase(Phrase(relation, pieces(f"?0 is {many}")), Source.GRAMMAR)
+        for text, source in _sayings(self._spoken(relation, said)):
+            yield PossiblePhrase(Phrase(relation, pieces(text)), source)
+
+    def _spoken(self, relation: Relation, said: tuple[str, ...]) -> Spoken:
+        types = relation.types
+        return Spoken(
+            relation,
+            said,
+            tuple(frozenset(self._words_for(wanted)) for wanted in types),
+            are_apart=len(types) == 2 and not self._overlap(*types),
+            is_reached=relation.name in self._evidence.reached or not self._evidence.is_complete,
+            moves=relation.name in self._evidence.moving,
+            agents=self._agents,
+        )
+
+    def _words_for(self, types: Iterable[str]) -> Iterator[str]:
+        for one in types:
+            yield one
+            yield from (
+                word for noun in self._lexicon.nouns if noun.type == one for word in noun.words
+            )
+
+    def _overlap(self, some: Sequence[str], others: Sequence[str]) -> bool:
+        """Whether an object can be of types from both: of one that is below both."""
+        meet = self._lexicon.types.meet
+        return any(meet(one, other) for one in some for other in others)
+
+    @cached_property
+    def _agents(self) -> tuple[str, ...]:
+        """Who is spoken of by names only: the hand of `hand-empty`, the robot of `at-robot`."""
+        found: dict[str, None] = {}
+        for relation in self._lexicon.relations:
+            said = self._named.get((relation.name, False), ())
+            match said, len(relation.types):
+                case _, 0 if said:
+                    found |= dict.fromkeys(noun for noun, _ in noun_and_state(said))
+                case (((preposition, noun) | (noun, preposition)), 1) if (
+                    preposition in prepositions() and relation.name in self._evidence.moving
+                ):
+                    found[noun] = None
+                case _:
+                    pass
+        return tuple(noun for noun in found if table.is_noun(noun) and noun not in self._uncut)
+
+
+def _sayings(spoken: Spoken) -> Iterator[Saying]:
+    if spoken.words[0] == "not":
+        return iter(())  # It is said by denying the rest.
+    match len(spoken.relation.types):
+        case 0:
+            return nullary.sayings(spoken)
+        case 1:
+            return unary.sayings(spoken)
+        case 2:
+            return binary.sayings(spoken)
+        case _:
+            return several.sayings(spoken)

@@ -1,0 +1,67 @@
+"""A predicate to be said by its name: the words of the name, and what is known of its arguments."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+from planscribe.model.lexicon import Piece, Relation, Slot
+
+
+class Source(IntEnum):
+    """Where a phrase comes from: what comes first is kept where two predicates share it."""
+
+    COMMENT = 0
+    NAME = 1
+    GRAMMAR = 2
+    """Made from the name by the rules of English."""
+    SYNONYM = 3
+    """Has other words than the name."""
+    ANY_PLACE = 4
+    """Says of any relation to a place what may be meant by a plainer one."""
+
+
+Saying: TypeAlias = tuple[str, Source]
+"""A phrase with the places of its arguments as `?0` and `?1`, and where it comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What is known of a predicate that has no phrase of its own."""
+
+    relation: Relation
+    words: tuple[str, ...]
+    kinds: tuple[frozenset[str], ...]
+    """For each argument the words for its types."""
+    are_apart: bool = False
+    """Whether nothing can be both its first and its second argument."""
+    is_reached: bool = False
+    """Whether an action can bring it about."""
+    moves: bool = False
+    """Whether it is one thing that moves from argument to argument: `at-robot ?room`."""
+    agents: tuple[str, ...] = ()
+    """Who does something in this domain, though nobody declares it: the hand of `hand-empty`."""
+
+    @property
+    def own_words(self) -> tuple[str, ...]:
+        """The words that are no noun of an argument: `in` for `(in-city ?l - place ?c - city)`."""
+        kinds = frozenset[str]().union(*self.kinds)
+        return tuple(word for word in self.words if word not in kinds) or self.words
+
+
+def grammatical(*texts: str) -> Iterator[Saying]:
+    """Phrases that the rules of English make of a name."""
+    return ((text, Source.GRAMMAR) for text in texts)
+
+
+def synonymous(*texts: str) -> Iterator[Saying]:
+    """Phrases with other words than the name."""
+    return ((text, Source.SYNONYM) for text in texts)
+
+
+def pieces(text: str) -> tuple[Piece, ...]:
+    """A phrase as the lexicon has it."""
+    return tuple(
+        Slot(int(word[1:])) if word.startswith("?") else word
+        for word in text.replace("'s ", " 's ").split()
+    )

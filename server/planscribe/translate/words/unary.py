@@ -1,0 +1,91 @@
+"""Ways to say a predicate with one argument, made from its name."""
+
+import re
+from collections.abc import Iterator
+
+from planscribe.translate.words import table
+from planscribe.translate.words.data import abbreviations, holding, prepositions
+from planscribe.translate.words.saying import (
+    Saying,
+    Spoken,
+    grammatical,
+    synonymous,
+)
+from planscribe.translate.words.states import noun_and_state
+
+_PLACES = {"at": ("at", "in", "on"), "in": ("in", "inside")}
+
+
+def sayings(spoken: Spoken) -> Iterator[Saying]:
+    """`holding ?x`: you are holding it; `at-robot ?x`: the robot is there; `lamp-on ?x`: its is."""
+    match spoken.words:
+        case ("no", *rest) if rest:
+            what = " ".join(word for word in rest if word not in spoken.kinds[0]) or " ".join(rest)
+            yield from grammatical(f"?0 has no {what}", f"?0 is free of {what}")
+            yield from grammatical(f"?0 is {what.replace(' ', '-')}-free")
+        case (verb,) if table.verb_of(verb) in holding():
+            yield from _held(table.verb_of(verb), spoken.agents)
+        case (verb,) if table.is_gerund(verb):
+            yield from grammatical(f"?0 {table.forms(table.verb_of(verb)).third}")
+        case (preposition, *rest) if rest and preposition in prepositions():
+            yield from _placed(preposition, " ".join(rest), spoken)
+        case (*subject, preposition) if subject and preposition in _PLACES:
+            yield from _mover(" ".join(subject), preposition, spoken)
+        case (participle,) if table.is_participle(participle):
+            yield from grammatical(f"?0 has been {participle}")
+            if spoken.is_reached:
+                yield from grammatical(f"{table.verb_of(participle)} ?0")
+        case _:
+            yield from _of_parts(spoken)
+    if spoken.own_words != spoken.words:
+        yield from grammatical(f"?0 is {' '.join(spoken.own_words)}")
+
+
+def _held(verb: str, agents: tuple[str, ...]) -> Iterator[Saying]:
+    forms = table.forms(verb)
+    yield from grammatical(f"you {verb} ?0")
+    if verb == "have":
+        return
+    yield from grammatical(f"you are {forms.gerund} ?0", f"?0 is {forms.participle}")
+    for agent in agents:
+        yield from synonymous(f"the {agent} is {forms.gerund} ?0", f"the {agent} {forms.third} ?0")
+
+
+def _placed(preposition: str, rest: str, spoken: Spoken) -> Iterator[Saying]:
+    """`at-robot ?room` says where the robot is, if it moves; `on-table ?x` where x is."""
+    if spoken.moves and preposition in _PLACES:
+        yield from _mover(rest, preposition, spoken)
+    elif preposition == "at":
+        yield from grammatical(f"there is a {rest} at ?0")
+
+
+def _mover(mover: str, preposition: str, spoken: Spoken) -> Iterator[Saying]:
+    called = _proper_name(mover, spoken.relation.name)
+    for place in _PLACES[preposition]:
+        made = grammatical if place == preposition else synonymous
+        yield from made(f"the {mover} is {place} ?0")
+        for name in called:
+            yield from made(f"{name} is {place} ?0")
+            yield from synonymous(f"the {mover} {name} is {place} ?0")
+        yield from synonymous(f"you are {place} ?0")
+
+
+def _proper_name(mover: str, predicate: str) -> tuple[str, ...]:
+    """What a predicate calls its mover, if that is no common noun: `robby` in `at-robby`."""
+    parts = re.split(r"[-_]", predicate)
+    return tuple(
+        one for one in parts if one not in mover.split() and abbreviations().get(one) == (mover,)
+    )
+
+
+def _of_parts(spoken: Spoken) -> Iterator[Saying]:
+    """`hand-empty ?robot` says something of its hand; `box-open ?box` of the box itself."""
+    for part, state in noun_and_state(spoken.words):
+        if spoken.kinds[0].issuperset(part.split()):
+            continue
+        yield from grammatical(f"the {part} of ?0 is {state}", f"?0's {part} is {state}")
+        yield from grammatical(f"the {part} is {state} for ?0", f"the {part} ?0 is {state}")
+        if table.is_adjective(state):
+            yield from grammatical(f"?0 has {part} {state}")
+        if spoken.words[0] == state and not table.is_participle(state):
+            yield from grammatical(f"?0 is {state} to {part}")

@@ -1,0 +1,93 @@
+"""How the words of a sentence that is not read fit those of a relation: what both say and deny."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from planscribe.model.lexicon import Lexicon, Phrase, Piece, plain_words
+from planscribe.translate.english.shared import shared_words
+from planscribe.translate.words.data import prepositions
+from planscribe.translate.writing.alike import SAME, are_opposite, likeness
+from planscribe.translate.writing.unread_words import UnreadWords
+
+_NEGATIONS = frozenset({"not", "no", "without"})
+_SAYING = frozenset({"nothing", "nobody", "above", "below", "first", "second", "third", "last"})
+"""Words of many sentences that may say what a phrase says."""
+_PARTICLES = frozenset({"on", "off"})
+
+
+@dataclass(frozen=True, slots=True)
+class RelationWords:
+    """The words of all phrases that say the same, by what they say and what they deny."""
+
+    saying: frozenset[str]
+    denying: frozenset[str]
+
+    @classmethod
+    def of(cls, phrase: Phrase, lexicon: Lexicon) -> "RelationWords":
+        """The words of a phrase, of its name and of others like it."""
+        several = [
+            [one for one in _without_places(other.pieces) if isinstance(one, str)]
+            for other in lexicon.phrases
+            if other.relation is phrase.relation and other.negated == phrase.negated
+        ]
+        if not phrase.negated:
+            several.append([*plain_words(phrase.relation.name)])
+        found: dict[bool, set[str]] = {False: set(), True: set()}
+        for words in several:
+            found[bool(_NEGATIONS.intersection(words))].update(words)
+        return cls(*(frozenset(found[one] - _plain() - _NEGATIONS) for one in (False, True)))
+
+
+@dataclass(frozen=True, slots=True)
+class WordMatch:
+    """How much of a relation was said, and if it is to be denied, or was said not to hold."""
+
+    score: int
+    is_denied: bool = False
+    is_contrary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TellingWords:
+    """The words of a sentence that may say what a phrase says."""
+
+    said: UnreadWords
+    all: frozenset[str]
+    denied: frozenset[str]
+
+    @classmethod
+    def of(cls, said: UnreadWords) -> "TellingWords":
+        """Those of a sentence that not every sentence has."""
+        return cls(said, said.words - _plain(), said.denied - _plain())
+
+    def match(self, words: RelationWords) -> WordMatch:
+        """How the words of a relation fit what was said."""
+        said = self.said
+        if said.is_empty and (empty := likeness(("nothing",), words.saying)):
+            return WordMatch(empty + likeness(self.all, words.saying))
+        if not said.is_denied:
+            saying = likeness(self.all, words.saying)
+            denying = likeness(self.all, words.denying)
+            return WordMatch(saying, is_contrary=bool(words.denying) and denying >= saying)
+        if score := likeness(self.denied, words.denying):
+            return WordMatch(score)
+        if are_opposite(self.denied, words.saying):
+            return WordMatch(SAME)
+        saying, before = (likeness(one, words.saying) for one in (self.denied, self.all))
+        if saying or not before:
+            return WordMatch(saying, is_denied=True, is_contrary=not words.saying)
+        return WordMatch(before, is_denied=True, is_contrary=said.is_doubtful)
+
+
+def _plain() -> frozenset[str]:
+    """Words that say little."""
+    return (shared_words() | prepositions()) - _SAYING - _PARTICLES
+
+
+def _without_places(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces of a phrase without the prepositions of its places: `on` of `is on ?x`."""
+    for at, piece in enumerate(pieces):
+        follows = pieces[at + 1] if at + 1 < len(pieces) else ""
+        is_particle = not follows or follows in prepositions()
+        if piece not in _PARTICLES or is_particle:
+            yield piece

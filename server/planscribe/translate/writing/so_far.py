@@ -1,0 +1,94 @@
+"""What a task has said so far: its objects, and what nobody has said of them yet."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.ir import Translation
+
+_OBJECT = re.compile(r"object\((\w+),(\w+)\)\.")
+_COUNT = re.compile(r"cardinality\((\w+),(\d+)\)\.")
+_NAME = re.compile(r'name\((\w+),"(.*)"\)\.')
+_CLAIM = re.compile(r"(init|goal)\((?:neg\(|value\()?(\w+)")
+_MOST_COUNTED = 50
+"""How many unnamed objects of a type are offered by the names that they get."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskObject:
+    """An object as sentences name it; `types` are those that it can be of.
+
+    One that was only counted is not named: it gets the name that it has here.
+    """
+
+    name: str
+    types: tuple[str, ...]
+    is_named: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TaskSoFar:
+    """What is known where a sentence is written. Predicates are lower-case PDDL names."""
+
+    lexicon: Lexicon
+    objects: tuple[TaskObject, ...] = ()
+    stated: frozenset[str] = frozenset()
+    wished: frozenset[str] = frozenset()
+    is_after_goal: bool = False
+    """Whether plain sentences are about the goal here, and none introduces objects."""
+    by_name: Mapping[str, TaskObject] = field(default_factory=dict)
+
+    def fitting(self, types: Iterable[str]) -> Iterator[TaskObject]:
+        """The objects of some types, in the order in which they were introduced."""
+        wanted = tuple(types)
+        for one in self.objects:
+            if any(self.lexicon.fits(each, wanted) for each in one.types):
+                yield one
+
+    def has(self, kind: str) -> bool:
+        """Whether there is an object of a type."""
+        return any(True for _ in self.fitting((kind,)))
+
+
+def so_far(made: Translation, lexicon: Lexicon, place: int = 0) -> TaskSoFar:
+    """What a task has said; a sentence is written at the place."""
+    texts = [one.text for one in made.statements]
+    spelt = {match[1]: match[2] for match in map(_NAME.fullmatch, texts) if match}
+    types: dict[str, str] = {}
+    counted: set[str] = set()
+    for match in filter(None, map(_OBJECT.fullmatch, texts)):
+        types.setdefault(spelt.get(match[1], match[1]), lexicon.names.spelling(match[2]).lower())
+    for match in filter(None, map(_COUNT.fullmatch, texts)):
+        kind = lexicon.names.spelling(match[1]).lower()
+        lacking = int(match[2]) - sum(one == kind for one in types.values())
+        numbers = range(1, min(int(match[2]), _MOST_COUNTED) + 1) if lacking > 0 else ()
+        made_up = [name for one in numbers if (name := usual_name(kind, one, lexicon))]
+        counted |= {one for one in made_up[:lacking] if one not in types}
+        types |= {one: kind for one in made_up[:lacking] if one not in types}
+    objects = [TaskObject(name, (kind,), name not in counted) for name, kind in types.items()]
+    for words, constant in lexicon.called.items():
+        objects.append(TaskObject(f"the {' '.join(words)}", tuple(lexicon.constants[constant])))
+    claims = [match for match in map(_CLAIM.match, texts) if match]
+    said = {
+        state: {match[2] for match in claims if match[1] == state} for state in ("init", "goal")
+    }
+    names = lexicon.names
+    return TaskSoFar(
+        lexicon,
+        tuple(objects),
+        frozenset(names.spelling(one).lower() for one in said["init"]),
+        frozenset(names.spelling(one).lower() for one in said["goal"]),
+        any(one.text.startswith("goal(") and one.words.end <= place for one in made.statements),
+        {one.name.lower(): one for one in objects},
+    )
+
+
+def usual_name(kind: str, number: int, lexicon: Lexicon) -> str:
+    """A name that shows its type: `block1`; empty if there is none."""
+    nouns = ["".join(one.words) for one in lexicon.nouns if one.type == kind]
+    for word in (kind, *nouns):
+        if stem_type(f"{word}{number}", lexicon) == kind:
+            return f"{word}{number}"
+    return ""

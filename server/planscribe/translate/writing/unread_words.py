@@ -1,0 +1,238 @@
+"""What the words of a sentence that is not read show: its objects, its mood, and what it denies."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.shared import shared_words
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+from planscribe.translate.writing.so_far import TaskObject, TaskSoFar
+from planscribe.wording import in_plural
+
+_MOST_NAMED = 5
+_OF_GOALS = frozenset(
+    "goal goals aim should shall must need needs want wants wish finally eventually end ends "
+    "please ought supposed belong belongs desired wanted like destination".split()
+)
+_DENYING = frozenset(
+    "not no never without neither nor nobody nothing none lose lack remove".split()
+)
+_EMPTY = frozenset({"nothing", "nobody"})
+_ANY = frozenset({"anywhere", "anything", "anyone", "anybody"})
+_OF_FACTS = frozenset(
+    "first initially currently now already still yet start starts beginning begin begins".split()
+)
+_ALL = frozenset({"all", "every", "each", "both", "any", "no", "neither"})
+_ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their", "your", "my", "our"})
+_LINKS = frozenset({",", "and", "or", "nor", "both", "&"})
+_AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
+_ALIKE_PLACES = (
+    frozenset({"in", "inside", "into", "within"}),
+    frozenset({"on", "onto", "upon", "over"}),
+    frozenset({"at", "by", "near"}),
+    frozenset({"to", "towards", "with"}),
+    frozenset({"with", "by"}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedObjects:
+    """Objects that a sentence names in one place: `c1, c2 and c3`, or all of a type.
+
+    `names` are as sentences say them, `before` is the preposition or noun before them.
+    """
+
+    names: tuple[str, ...]
+    types: tuple[str, ...]
+    before: str
+    start: int
+    end: int
+    noun: str = ""
+    """What they are called in the plural, if the sentence speaks of all of a type."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadWords:
+    """What a sentence shows: what it names in order, the rest of its words, and its mood."""
+
+    mentions: tuple[NamedObjects, ...]
+    words: frozenset[str]
+    denied: frozenset[str]
+    """Those of the words that follow one that denies them."""
+    is_wish: bool
+    is_of_start: bool
+    """Whether it says that it is about how things are at first."""
+    is_denied: bool
+    is_empty: bool
+    """Whether it says that there is nothing somewhere."""
+    is_of_both: bool
+    number: str = ""
+    unknown: tuple[str, ...] = ()
+    """Words that English does not have, as they are spelt: maybe names."""
+    is_introducing: bool = False
+    """Whether it may say which objects there are."""
+    is_doubtful: bool = False
+    """Whether `without` denies a part of it, so that the rest may hold or not."""
+
+
+def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
+    """What the tokens of a sentence show."""
+    texts = [one.text for one in tokens]
+    mentions = tuple(islice(_joined(_mentions(texts, there), texts), _MOST_NAMED))
+    named = {at for one in mentions for at in range(one.start, one.end)}
+    others = [one for at, one in enumerate(tokens) if at not in named]
+    said = frozenset(one.text for one in others if one.kind is not TokenKind.MARK)
+    plain = (shared_words() - prepositions()) | _ARTICLES
+    unknown = [
+        one.spelling
+        for one in others
+        if one.kind in (TokenKind.WORD, TokenKind.NAME) and not table.is_known(one.text)
+        if one.text not in plain
+    ]
+    denies = next((at for at, one in enumerate(texts) if _denies(texts, at)), len(texts))
+    return UnreadWords(
+        mentions,
+        said,
+        denied=said.intersection(texts[denies + 1 :]),
+        is_wish=_is_wish(texts, begins_with_name=0 in named),
+        is_of_start=bool(set(texts) & _OF_FACTS),
+        is_denied=denies < len(texts),
+        is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
+        is_doubtful=texts[denies : denies + 1] == ["without"],
+        is_of_both="both" in texts,
+        number=next((one.text for one in tokens if one.kind is TokenKind.NUMBER), ""),
+        unknown=tuple(unknown),
+        is_introducing=not set(texts) & (_ALL | _DENYING),
+    )
+
+
+def is_alike_place(one: str, other: str) -> bool:
+    """Whether two prepositions may say the same."""
+    return one == other or any(one in each and other in each for each in _ALIKE_PLACES)
+
+
+def _denies(texts: Sequence[str], at: int) -> bool:
+    """Whether a word denies what follows: `not`, `anywhere but the hall`, `get out of the car`."""
+    if texts[at] == "but":
+        return at > 0 and texts[at - 1] in _ANY
+    return texts[at] in _DENYING or (at > 0 and texts[at : at + 2] == ["out", "of"])
+
+
+def _is_empty(texts: Sequence[str], at: int) -> bool:
+    """Whether a word says that a place or a hand is empty: `nothing`, or `no car in`."""
+    if texts[at] == "no":
+        return bool(prepositions().intersection(texts[at + 2 : at + 3]))
+    return texts[at] in _EMPTY
+
+
+def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
+    """Whether a sentence says what is to be: it has a word of wishes, or is an order."""
+    joined = f" {' '.join(texts)} "
+    if set(texts) & _OF_GOALS or " has to " in joined or " have to " in joined:
+        return True
+    if " may " in joined and set(texts) & (_DENYING | {"only"}):
+        return True
+    if texts[:2] in (["could", "you"], ["can", "you"], ["would", "you"]):
+        return True
+    is_order = not begins_with_name and table.is_verb(texts[0])
+    return is_order and not set(texts[:4]) & _AUXILIARIES
+
+
+def _mentions(texts: Sequence[str], there: TaskSoFar) -> Iterator[NamedObjects]:
+    """The objects that are named, and the nouns of all of a type, each in its place."""
+    seen: set[str] = set()
+    at = 0
+    while at < len(texts):
+        found = _at(texts, at, there)
+        if found is None:
+            at += 1
+            continue
+        at = found.end
+        if not seen.issuperset(found.names):
+            seen.update(found.names)
+            yield replace(found, before=_before(texts, found.start))
+
+
+def _at(texts: Sequence[str], at: int, there: TaskSoFar) -> NamedObjects | None:
+    """What is named at a place."""
+    if texts[at] in there.by_name:
+        one = there.by_name[texts[at]]
+        return NamedObjects((one.name,), one.types, "", at, at + 1)
+    for words in there.lexicon.called:
+        if tuple(texts[at : at + len(words)]) == words:
+            one = there.by_name[f"the {' '.join(words)}"]
+            has_article = at > 0 and texts[at - 1] == "the"
+            # `Pump up w2` does not speak of the pump.
+            if has_article or not table.is_verb(words[0]):
+                return NamedObjects((one.name,), one.types, "", at, at + len(words))
+    return _all_of(texts, at, there)
+
+
+def _all_of(texts: Sequence[str], at: int, there: TaskSoFar) -> NamedObjects | None:
+    """`all crates`, `every crate`, `the shot glasses`."""
+    if texts[at] not in _ALL and texts[at] != "the":
+        return None
+    start = at + 1
+    while start < len(texts) and texts[start] in {"the", "of", "two", "three", "four"}:
+        start += 1
+    nouns = sorted(there.lexicon.nouns, key=lambda one: -len(one.words))
+    for one in nouns:
+        end = start + len(one.words)
+        said, single = " ".join(texts[start:end]), " ".join(one.words)
+        many = in_plural(single)
+        if said == many or (said == single and texts[at] in _ALL):
+            names = tuple(each.name for each in there.fitting((one.type,)))
+            follows_name = end < len(texts) and texts[end] in there.by_name
+            if names and not follows_name:
+                return NamedObjects(names, (one.type,), "", at, end, many)
+    return _named_alike(texts, at, start, there)
+
+
+def _named_alike(
+    texts: Sequence[str], at: int, start: int, there: TaskSoFar
+) -> NamedObjects | None:
+    """`all boxes` of the objects box1 and box2, though their type is called otherwise."""
+    for name in there.by_name:
+        word = name.rstrip("0123456789")
+        if word != name and texts[start : start + 1] in ([in_plural(word)], [word]):
+            alike = [one for one in there.objects if one.name.rstrip("0123456789") == word]
+            if len({one.types for one in alike}) == 1:
+                names = tuple(one.name for one in alike)
+                return NamedObjects(names, alike[0].types, "", at, start + 1)
+    return None
+
+
+def _before(texts: Sequence[str], at: int) -> str:
+    """The word before a name, past articles, adjectives and nouns: the nearest preposition."""
+    for word in reversed(texts[max(0, at - 3) : at]):
+        if word in prepositions():
+            return word
+        if word in _AUXILIARIES or word in _LINKS:
+            return ""
+    return ""
+
+
+def _joined(mentions: Iterator[NamedObjects], texts: Sequence[str]) -> Iterator[NamedObjects]:
+    """The mentions, those that a list joins as one."""
+    last: NamedObjects | None = None
+    for one in mentions:
+        between = set(texts[last.end : one.start]) - _ARTICLES if last else set()
+        if last and between and between <= _LINKS and _is_alike(last, one):
+            last = replace(last, names=(*last.names, *one.names), end=one.end, noun="")
+            continue
+        if last:
+            yield last
+        last = one
+    if last:
+        yield last
+
+
+def _is_alike(one: NamedObjects, other: NamedObjects) -> bool:
+    return bool(set(one.types) & set(other.types))
+
+
+def objects_of(mention: NamedObjects, there: TaskSoFar) -> tuple[TaskObject, ...]:
+    """The objects that are named in one place."""
+    return tuple(there.by_name[name.lower()] for name in mention.names)

@@ -1,0 +1,1 @@
+"""Views as self-contained HTML pages."""

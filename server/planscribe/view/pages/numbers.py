@@ -1,0 +1,123 @@
+"""Numbers of a plan as a view: a plot for each group of fluents of one function."""
+
+from collections.abc import Iterator, Sequence
+
+from planscribe.compile.formulas import write_number
+from planscribe.view.drawing import svg
+from planscribe.view.drawing.heading import MARGIN, heading
+from planscribe.view.drawing.lettering import LINE, clipped, width
+from planscribe.view.drawing.palette import Tone
+from planscribe.view.drawing.placing import placed
+from planscribe.view.drawing.scale import Scale, scale
+from planscribe.view.drawing.svg import Picture
+from planscribe.view.kinds import View, ViewKind
+from planscribe.view.numbers import Numbers, Series
+from planscribe.view.pages.page import Page, whole
+
+MOST_SERIES = 40
+
+_PLOT = 460.0
+_HEIGHT = 130.0
+_BETWEEN = 70.0
+_NAME_CELLS = 34
+_MARKS = "●■▲◆○□△◇"
+
+
+def view(numbers: Numbers) -> View:
+    """Numbers to look at."""
+    values = {
+        "summary": numbers.summary,
+        "picture": picture(numbers, has_head=False) if numbers.series else None,
+        "columns": ("number", *(_at(numbers, at) for at in _places(numbers))),
+        "rows": [_cells(numbers, one) for one in numbers.series],
+    }
+    drawn = picture(numbers).standalone()
+    page = whole(Page(numbers.title, "planscribe.view.pages.search", values))
+    return View(ViewKind.NUMBERS, numbers.title, numbers.data(), drawn, page)
+
+
+def picture(numbers: Numbers, *, has_head: bool = True) -> Picture:
+    """Draw a plot for each function, with a line for each of its fluents."""
+    series = numbers.series[:MOST_SERIES]
+    more = len(numbers.series) - len(series)
+    left_out = f"{more} of {len(numbers.series)} numbers are left out." if more else ""
+    names = max((width(_name(n, one)) for n, one in enumerate(series)), default=0.0)
+    breadth = 70 + _PLOT + 30 + names
+    parts, y = heading(numbers.title, numbers.summary, left_out, breadth, has_head)
+    across = scale(0.0, max(numbers.end, 1.0), _PLOT)
+    for function, group in _groups(series):
+        y += 24
+        parts += _plotted(function, group, numbers.axis, across, y)
+        y += max(_HEIGHT, len(group) * LINE) + _BETWEEN
+    described = " ".join(filter(None, [numbers.summary, left_out]))
+    return Picture(numbers.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))
+
+
+def _groups(series: Sequence[Series]) -> list[tuple[str, list[Series]]]:
+    groups: dict[str, list[Series]] = {}
+    for one in series:
+        groups.setdefault(one.fluent.strip("()").split(" ")[0], []).append(one)
+    return list(groups.items())
+
+
+def _name(number: int, one: Series) -> str:
+    return f"{_MARKS[number % len(_MARKS)]} {clipped(one.fluent, _NAME_CELLS)}"
+
+
+def _plotted(
+    function: str, group: Sequence[Series], axis: str, across: Scale, top: float
+) -> Iterator[str]:
+    left, bottom = MARGIN + 70, top + _HEIGHT
+    values = [value for one in group for _, value in one.points]
+    up = scale(min(values), max(values), _HEIGHT - 16)
+    yield svg.element("path", class_="line", d=f"M{left:.1f} {top:.1f} V{bottom:.1f} h{_PLOT:g}")
+    for value in across.ticks:
+        x = left + across.at(value)
+        yield svg.element("path", class_="line", d=f"M{x:.1f} {bottom:.1f} v4")
+        yield svg.text(f"{value:g}", x, bottom + 17, "quiet", "middle")
+    for value in up.ticks:
+        y = bottom - 8 - up.at(value)
+        yield svg.element("path", class_="line", d=f"M{left:.1f} {y:.1f} h-4")
+        yield svg.text(f"{value:g}", left - 8, y + 4, "quiet", "end")
+    yield svg.text(function, left, top - 10, "words quiet")
+    yield svg.text(axis, left + _PLOT, bottom + 36, "words quiet", "end")
+    ends = [bottom - 8 - up.at(one.points[-1][1]) for one in group]
+    order = sorted(range(len(group)), key=ends.__getitem__)
+    heights = placed([ends[number] for number in order], [LINE] * (len(order) - 1))
+    for number, height in zip(order, heights, strict=True):
+        yield _line(group[number], number, across, up, (left, bottom - 8), height)
+
+
+def _line(
+    one: Series, number: int, across: Scale, up: Scale, origin: tuple[float, float], height: float
+) -> str:
+    """The values as stairs, and the name at this height."""
+    left, bottom = origin
+    points = [(left + across.at(at), bottom - up.at(value)) for at, value in one.points]
+    stairs = "".join(f" H{x:.1f} V{y:.1f}" for x, y in points)
+    edge = left + _PLOT
+    start = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
+    leader = f"M{edge:.1f} {points[-1][1]:.1f} L{edge + 18:.1f} {height:.1f}"
+    return svg.group(
+        [
+            svg.element("path", class_="line", d=f"{start}{stairs} H{edge:.1f}"),
+            svg.group([svg.element("path", class_="line", d=leader)], Tone.QUIET.value),
+            svg.text(_name(number, one), edge + 20, height + 4),
+        ],
+        (Tone.STRONG if number % 2 == 0 else Tone.OPEN).value,
+    )
+
+
+def _places(numbers: Numbers) -> list[float]:
+    return sorted({at for one in numbers.series for at, _ in one.points})
+
+
+def _at(numbers: Numbers, at: float) -> str:
+    return f"{numbers.axis} {write_number(at)}"
+
+
+def _cells(numbers: Numbers, one: Series) -> tuple[str, ...]:
+    values = dict(one.points)
+    return one.fluent, *(
+        write_number(values[at]) if at in values else "" for at in _places(numbers)
+    )

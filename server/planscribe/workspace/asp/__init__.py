@@ -1,0 +1,1 @@
+"""The ASP programs of documents, their names and includes."""

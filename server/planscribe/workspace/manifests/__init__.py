@@ -1,0 +1,1 @@
+"""Manifests of tests, `*.ptest.json`, as the extension PDDL of VS Code has them."""

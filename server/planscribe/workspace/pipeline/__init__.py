@@ -1,0 +1,1 @@
+"""The stages from words to a plan, for documents."""

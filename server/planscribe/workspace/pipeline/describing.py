@@ -1,0 +1,66 @@
+"""The problem of any document in words: a task that says the same."""
+
+from planscribe.text import DocumentKey
+from planscribe.translate.describe.problems import Description, described
+from planscribe.workspace import queries, trees, uris
+from planscribe.workspace.documents import SUFFIXES, Document, Role, stem
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.plans import planning
+from planscribe.workspace.plans.planning import Pair
+from planscribe.workspace.project import associations as project
+from planscribe.workspace.queries import DomainModel
+from planscribe.workspace.query import Means, content_query, query
+from planscribe.workspace.snapshot import Snapshot
+
+
+@query
+def description(snapshot: Snapshot, key: DocumentKey) -> Description | None:
+    """The words of a document's problem; None if it has none. Raises as `workspace.queries`."""
+    pair = planning.problem(snapshot, key)
+    if pair is None:
+        return None
+    model = queries.domain_model(snapshot, key)
+    return _described(snapshot, pair, model, reference(snapshot, key))
+
+
+@content_query(weight=lambda made, *_: len(made.text))
+def _described(means: Means, pair: Pair, model: DomainModel, named: str) -> Description:
+    del means
+    return described(pair.domain, pair.problem, model.lexicon, named, pair.text)
+
+
+@content_query(weight=lambda made, *_: len(made.text) if made else 0)
+def domain_description(means: Means, document: Document) -> Description | None:
+    """The words of a domain; None if the document defines none, or not all of it can be read."""
+    # Only this reads domains in words, which takes a while to import.
+    from planscribe.translate.describe.domain_words import sentences
+
+    domain = trees.domain(means, document)
+    if domain is None or trees.pddl(means, document).faults:
+        return None
+    if trees.pddl_file(means, document).faults:
+        return None
+    return sentences.described(domain, document.text)
+
+
+def task_file(snapshot: Snapshot, key: DocumentKey) -> DocumentKey | None:
+    """The file for a task of a document's name; None if it is there, or there is no folder."""
+    beside = uris.beside(key, stem(key) + SUFFIXES[Role.TASK])
+    return None if beside is None or snapshot.has(beside) else beside
+
+
+def reference(snapshot: Snapshot, key: DocumentKey) -> str:
+    """What a task next to a document calls its domain: a name that leads there, or else a path."""
+    document = snapshot.document(key)
+    there = project.domain_of(snapshot, key).domain
+    named = project.reference_of(snapshot, document)
+    if named and _leads_to(snapshot, key, named.name, there):
+        return named.name
+    return "/".join(uris.steps(key, there))
+
+
+def _leads_to(snapshot: Snapshot, key: DocumentKey, name: str, domain: DocumentKey) -> bool:
+    try:
+        return project.named(snapshot, key, name, ())[:1] == (domain,)
+    except CannotRead:
+        return False

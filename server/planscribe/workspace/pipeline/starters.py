@@ -1,0 +1,38 @@
+"""What a first task can be about: the built-in domains, with an example each."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from planscribe.resources import shipped
+from planscribe.text import DocumentKey
+from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Role
+from planscribe.workspace.pipeline.examples import FOLDER
+from planscribe.workspace.uris import uri_of
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """A shipped domain: its name, what it is about, its file, and its shortest task."""
+
+    name: str
+    about: str
+    key: DocumentKey
+    example: str
+
+
+@cache
+def starters() -> tuple[Starter, ...]:
+    """The shipped domains that have an example, the one with the shortest first."""
+    files = shipped("rules").glob(f"*/{DOMAIN_FILE}")
+    found = [one for file in files if (one := _starter(file))]
+    return tuple(sorted(found, key=lambda one: (len(one.example), one.name)))
+
+
+def _starter(domain: Path) -> Starter | None:
+    tasks = domain.parent.glob(f"{FOLDER}/*{SUFFIXES[Role.TASK]}")
+    texts = sorted((one.read_text(encoding="utf-8") for one in tasks), key=lambda one: len(one))
+    if not texts:
+        return None
+    first, *_ = domain.read_text(encoding="utf-8").splitlines()
+    return Starter(domain.parent.name, first.lstrip("; "), uri_of(domain.resolve()), texts[0])

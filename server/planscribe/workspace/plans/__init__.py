@@ -1,0 +1,1 @@
+"""Problems, planners and plans of documents."""

@@ -1,0 +1,184 @@
+"""What can happen in the problem of a document, and which invariants a domain has.
+
+Raises as `workspace.queries` does.
+"""
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from planscribe.plan.support import Unsupported
+from planscribe.text import DocumentKey
+from planscribe.workers.limits import LimitExceeded, Limits, OutOfMemory, WorkerCrashed
+from planscribe.workers.passing import passing
+from planscribe.workspace import queries, trees
+from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.plans import planning
+from planscribe.workspace.plans.planning import DIAGNOSING, LARGEST_DIAGNOSED, Pair
+from planscribe.workspace.query import Aside, Means, content_query
+from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.plan.space.exploration import Exploration
+    from planscribe.plan.space.invariants import Invariant
+    from planscribe.plan.space.reached import Bounds
+    from planscribe.plan.space.survey import Survey
+
+_FIRST_STATES = 10_000
+_GROWTH = 4
+"""How many states are visited before the first report, and how much more before each other."""
+
+_TO_FINISH = 1.5, 2.0
+"""How much of its own time a worker has to finish, and seconds beyond that."""
+
+
+def survey(snapshot: Snapshot, key: DocumentKey, patient: bool = False) -> "Survey | None":
+    """What is known of a document's problem as a whole.
+
+    None if there is no problem, a text has faults that may hide something, it is not covered or
+    too large, or it takes too long, which is longer for those who are patient.
+    """
+    document = snapshot.document(key)
+    if len(document.text) > LARGEST_DIAGNOSED or not queries.has_certain_domain(snapshot, key):
+        return None
+    domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
+    read = (domain, document) if document.role is Role.PROBLEM else (domain,)
+    if any(_has_faults(snapshot, one) for one in read):
+        return None
+    pair = planning.problem(snapshot, key)
+    if pair is None or len(pair.text) > LARGEST_DIAGNOSED:
+        return None
+    limits = snapshot.settings.planning
+    if not patient:
+        quick = snapshot.settings.grounding
+        limits = replace(quick, seconds=min(quick.seconds, DIAGNOSING))
+    return _survey(snapshot, pair, limits)
+
+
+@content_query()
+def _survey(means: Means, pair: Pair, limits: Limits) -> "Survey | None":
+    from planscribe.plan.space.survey import survey as survey_of
+
+    try:
+        return means.workers.pool.run(
+            survey_of,
+            pair.domain,
+            pair.problem,
+            limits=limits,
+            cancellation=means.cancellation,
+        )
+    except (Unsupported, LimitExceeded, WorkerCrashed):
+        return None
+
+
+def _has_faults(means: Means, document: Document) -> bool:
+    return bool(trees.pddl(means, document).faults or trees.pddl_faults(means, document))
+
+
+@content_query()
+def invariants(means: Means, document: Document) -> "tuple[Invariant, ...]":
+    """The invariants of a domain by itself; none while a fault may hide something."""
+    from planscribe.plan.space.invariants import domain_invariants
+
+    domain = trees.domain(means, document)
+    if domain is None or _has_faults(means, document):
+        return ()
+    return domain_invariants(domain)
+
+
+@content_query()
+def exclusive_facts(means: Means, document: Document) -> "tuple[Invariant, ...]":
+    """The facts of a domain that exclude each other; none while a fault may hide something."""
+    from planscribe.plan.space.invariants import exclusive_facts as found_in
+
+    domain = trees.domain(means, document)
+    if domain is None or _has_faults(means, document):
+        return ()
+    return found_in(domain)
+
+
+def exploration(
+    snapshot: Snapshot,
+    key: DocumentKey,
+    bounds: "Bounds",
+    drawn: int = 0,
+    report: "Callable[[Exploration], None] | None" = None,
+    *,
+    afresh: bool = False,
+) -> "Exploration | None":
+    """The state space of a document's problem within bounds; None without one that can be read.
+
+    Smaller parts of it are reported on the way. Without a bound in seconds, the time limit is
+    that of background work. What ended with the time is shown until it is requested `afresh`.
+
+    Raises:
+        Unsupported: the task has a construct that is not covered.
+        LimitExceeded: not even a small part could be explored.
+    """
+    pair = planning.problem(snapshot, key)
+    if pair is None or planning.broken(snapshot, key) is not None:
+        return None
+    ask = _explored.afresh if afresh else _explored
+    unasked, megabytes = planning.diagnosing(snapshot), snapshot.settings.planning.megabytes
+    return ask(snapshot, pair, bounds, drawn, unasked, megabytes, Aside(report))
+
+
+@content_query(lasting=lambda _, bounds, *__: math.isfinite(bounds.seconds))
+def _explored(
+    means: Means,
+    pair: Pair,
+    bounds: "Bounds",
+    drawn: int,
+    unasked: Limits,
+    megabytes: int,
+    report: "Aside[Callable[[Exploration], None] | None]",
+) -> "Exploration":
+    from planscribe.plan.space.exploration import explore
+    from planscribe.plan.space.reached import Bounds, End
+
+    deadline = time.monotonic() + bounds.seconds
+    found: Exploration | None = None
+    for states in _growing(bounds.states):
+        if found and report.value:
+            report.value(found)
+        left = max(deadline - time.monotonic(), 0.0)
+        limits = unasked
+        if math.isfinite(left):
+            factor, more = _TO_FINISH
+            limits = Limits(factor * left + more, megabytes)
+        try:
+            latest = means.workers.pool.run(
+                explore,
+                pair.domain,
+                pair.problem,
+                Bounds(states, left),
+                drawn,
+                limits=limits,
+                cancellation=means.cancellation,
+            )
+        except (LimitExceeded, WorkerCrashed) as limit:
+            if found is None:
+                raise
+            end = End.MEMORY if isinstance(limit, OutOfMemory) else End.TIME
+            return replace(found, end=end)
+        if latest.end is End.TIME:
+            passing()
+        # With little time left, the last turn may come less far than the one before.
+        if found and latest.states < found.states:
+            return replace(found, end=latest.end)
+        found = latest
+        if found.end is not End.STATES:
+            break
+    assert found is not None
+    return found
+
+
+def _growing(most: int) -> Iterator[int]:
+    """Numbers of states, up to the greatest."""
+    states = _FIRST_STATES
+    while states < most:
+        yield states
+        states *= _GROWTH
+    yield most

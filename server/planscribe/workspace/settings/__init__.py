@@ -1,0 +1,1 @@
+"""The settings of a workspace: their model, their table, and reading them."""

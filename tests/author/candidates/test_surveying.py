@@ -1,0 +1,142 @@
+"""Ranking and counting combinations agree with planning each of them."""
+
+from dataclasses import replace
+from itertools import product
+
+from hypothesis import given
+
+from planscribe.author.candidates.boxes import Box
+from planscribe.author.candidates.library import (
+    ActionCandidates,
+    CandidateSchema,
+    SchemaLibrary,
+)
+from planscribe.author.candidates.surveying import SurveyWish, surveyed
+from planscribe.model.pddl.definitions import Action, And, Domain, Problem
+from planscribe.plan.ground.grounding import ground
+from planscribe.plan.ground.packed import PackedTask
+from planscribe.plan.relaxed.reachability import relaxed_task
+from planscribe.plan.space.reached import Bounds, reach
+from tests.support.plans.random_tasks import few, tasks
+from tests.support.plans.spaces import Task, piles
+
+_EVERYTHING = SurveyWish(top=1000, seconds=1000)
+
+
+def shortest(domain: Domain, problem: Problem) -> int | None:
+    """The length of the shortest plan, by visiting all states of this task alone."""
+    states = PackedTask(ground(domain, problem, relaxed_task(domain, problem)))
+    found = reach(states, Bounds(1_000_000, 1000))
+    reached = zip(found.states, found.depths, strict=True)
+    return min((depth for state, depth in reached if states.reaches_goal(state)), default=None)
+
+
+def library(domain: Domain, groups: list[list[Action]]) -> SchemaLibrary:
+    """The actions of each group as candidates of one action, the first ones most often found."""
+    actions = tuple(
+        ActionCandidates(
+            f"m{place}",
+            tuple(
+                CandidateSchema(
+                    Action(f"m{place}", one.parameters, one.precondition, one.effect),
+                    "",
+                    tuple(map(str, range(len(group) - rank))),
+                )
+                for rank, one in enumerate(group)
+            ),
+        )
+        for place, group in enumerate(groups)
+    )
+    return SchemaLibrary(replace(domain, actions=()), actions, ("a",))
+
+
+def planned(found: SchemaLibrary, problem: Problem) -> dict[Box, int]:
+    """The lengths of the shortest plans of all combinations that have one."""
+    every = product(*(range(len(one.schemas)) for one in found.actions))
+    lengths = {ranks: shortest(found.chosen(ranks), problem) for ranks in every}
+    return {ranks: length for ranks, length in lengths.items() if length is not None}
+
+
+@few
+@given(tasks())
+def test_random_candidates(task: Task) -> None:
+    domain, problem = task
+    found = library(domain, [[*domain.actions[:2]], [*domain.actions[2:]] or [*domain.actions]])
+    expected = planned(found, problem)
+    survey = surveyed(found, problem, _EVERYTHING)
+    assert {one.ranks: one.plan and len(one.plan.steps) for one in survey.ranked} == expected
+    scores = [one.score for one in survey.ranked]
+    assert scores == sorted(scores, reverse=True)
+    assert survey.is_ranked
+    assert survey.is_unsolvable is (not expected)
+    count = survey.count
+    assert count is not None
+    assert (count.solvable, count.undecided) == (len(expected), 0)
+    if expected:
+        average = sum(expected.values()) / len(expected)
+        assert count.average_length is not None
+        assert abs(count.average_length - average) < 1e-9
+
+
+def altered(action: Action) -> list[Action]:
+    """An action, and the same without one of its conditions or effects."""
+    condition, effect = action.precondition, action.effect
+    found = [action]
+    for place in range(len(getattr(effect, "parts", ()))):
+        kept = effect.parts[:place] + effect.parts[place + 1 :]  # type: ignore[union-attr]
+        found.append(Action(action.name, action.parameters, condition, And(kept)))
+    for place in range(len(getattr(condition, "parts", ()))):
+        kept = condition.parts[:place] + condition.parts[place + 1 :]  # type: ignore[union-attr]
+        found.append(Action(action.name, action.parameters, And(kept), effect))
+    return found
+
+
+def test_altered_actions_of_piles() -> None:
+    domain, problem = piles(2)
+    found = library(domain, [altered(one)[::3] for one in domain.actions])
+    assert found.combinations > 10
+    expected = planned(found, problem)
+    survey = surveyed(found, problem, SurveyWish(top=20, seconds=1000))
+    count = survey.count
+    assert count is not None
+    assert (count.solvable, count.undecided) == (len(expected), 0)
+    assert count.decisions < found.combinations
+    for one in survey.ranked:
+        assert one.plan is not None
+        assert len(one.plan.steps) == expected[one.ranks]
+    best = max(_score(found, ranks) for ranks in expected)
+    assert abs(survey.ranked[0].score - best) < 1e-6
+
+
+def _score(found: SchemaLibrary, ranks: Box) -> float:
+    scores = [one.score(rank) for one, rank in zip(found.actions, ranks, strict=True)]
+    return sum(scores) / len(scores)
+
+
+def test_nothing_is_claimed_that_a_limit_keeps_open() -> None:
+    domain, problem = piles(3)
+    found = library(domain, [altered(one)[:2] for one in domain.actions])
+    survey = surveyed(found, problem, SurveyWish(top=5, seconds=1000, states=2))
+    assert not survey.is_unsolvable
+    assert {one.plan for one in survey.ranked} == {None}
+    count = survey.count
+    assert count is not None
+    assert count.solvable == 0
+    assert count.undecided > 0
+
+
+def test_without_time_the_count_is_a_bound() -> None:
+    domain, problem = piles(2)
+    found = library(domain, [altered(one) for one in domain.actions])
+    survey = surveyed(found, problem, SurveyWish(seconds=0))
+    count = survey.count
+    assert count is not None
+    assert count.solvable + count.undecided >= len(survey.ranked)
+    assert count.undecided
+
+
+def test_an_action_without_schemas_leaves_no_combination() -> None:
+    domain, problem = piles(2)
+    found = library(domain, [[*domain.actions], []])
+    survey = surveyed(found, problem, SurveyWish())
+    assert (survey.combinations, survey.ranked, survey.is_unsolvable) == (0, (), True)

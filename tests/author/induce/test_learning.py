@@ -1,0 +1,253 @@
+"""Learning the actions of a domain without a model."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from planscribe.author.induce.accuracy import accuracy
+from planscribe.author.induce.beliefs import Belief, ContradictionFound
+from planscribe.author.induce.environment import Applied, Rejected, SimulatedEnvironment, Started
+from planscribe.author.induce.experiments import Sampler
+from planscribe.author.induce.hypotheses import (
+    Hypothesis,
+    HypothesisWish,
+    Purpose,
+    UnsupportedDomain,
+)
+from planscribe.author.induce.learned import learned_domain
+from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy, Until
+from planscribe.author.induce.record import WasExecuted, WasReset, WasSeen, WasStated, WasTried
+from planscribe.compile.domains.equivalence import compare_domains
+from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Plan, Problem, Step
+from planscribe.plan.result import Outcome, PlanResult
+from tests.support.plans.tasks import action, task
+from tests.support.reading import domain, problem
+from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
+
+TRUTH, HEADERS, PROBLEM = domain(FERRY), domain(FERRY_HEADERS), problem(CROSSING)
+
+
+def find_none(domain: Domain, problem: Problem) -> PlanResult:
+    return PlanResult(Outcome.NOT_FOUND, "none")
+
+
+def learner_of(headers: Domain = HEADERS, given: Problem = PROBLEM) -> Learner:
+    return Learner(LearningTask(headers, given, HypothesisWish.of(headers)))
+
+
+def learned(
+    policy: LearningPolicy, *, reasons: bool = True, truth: Domain = TRUTH
+) -> tuple[Learner, LearningLoop]:
+    learner = learner_of()
+    environment = SimulatedEnvironment(truth, PROBLEM, gives_reasons=reasons)
+    loop = LearningLoop(learner, environment, policy, find_none)
+    for _ in loop.entries():
+        pass
+    return learner, loop
+
+
+@pytest.mark.parametrize("reasons", [True, False])
+def test_the_domain_is_learned_with_and_without_reasons(reasons: bool) -> None:
+    learner, loop = learned(LearningPolicy(), reasons=reasons)
+    assert loop.end is LearningEnd.SETTLED
+    assert compare_domains(learned_domain(learner), TRUTH).equivalent
+
+
+def test_every_literal_leads_to_the_trial_that_shows_it() -> None:
+    learner, _ = learned(LearningPolicy(), reasons=False)
+    for one in learner.hypotheses(Belief.REQUIRED):
+        proof = learner.proof(one)
+        assert proof
+        entry = learner.record[proof.entry - 1]
+        assert isinstance(entry, WasTried)
+        assert entry.action.action == one.action
+        is_shown_by = Applied if one.purpose.is_effect else Rejected
+        assert isinstance(entry.feedback, is_shown_by)
+
+
+def test_what_cannot_be_seen_stays_possible() -> None:
+    learner, _ = learned(LearningPolicy())
+    # Cars aboard are never parked anywhere.
+    unseen = Hypothesis("debark", Purpose.FORBIDDEN, Atom("parked", ("?c", "?s")))
+    assert unseen in learner.hypotheses(Belief.POSSIBLE)
+
+
+@pytest.mark.parametrize("sampler", list(Sampler))
+def test_the_same_seed_makes_the_same_trials(sampler: Sampler) -> None:
+    policy = LearningPolicy(seed=5, sampler=sampler, most_steps=40)
+    assert learned(policy)[0].record == learned(policy)[0].record
+
+
+def test_information_saves_steps() -> None:
+    informed = learned(LearningPolicy())[0].counts.steps
+    drawn = learned(LearningPolicy(sampler=Sampler.RANDOM, most_steps=500))[0].counts.steps
+    assert informed < drawn
+
+
+def test_learning_can_end_at_the_goal() -> None:
+    def known_plan(domain: Domain, problem: Problem) -> PlanResult:
+        words = "sail north south|board mini south|sail south north|debark mini north"
+        words += "|sail north south|sail south isle|board van isle|sail isle south"
+        words += "|sail south north|debark van north"
+        steps = (one.split() for one in words.split("|"))
+        plan = Plan(tuple(Step(name, tuple(objects)) for name, *objects in steps))
+        return PlanResult(Outcome.SOLVED, "known", plan)
+
+    learner = learner_of()
+    environment = SimulatedEnvironment(TRUTH, PROBLEM)
+    policy = LearningPolicy(until=Until.SOLVED)
+    loop = LearningLoop(learner, environment, policy, known_plan)
+    entries = list(loop.entries())
+    assert loop.end is LearningEnd.SOLVED
+    assert learner.goal_reached == len(entries)
+    assert learner.steps_to_goal == learner.counts.steps
+
+
+def test_safe_mode_never_fails() -> None:
+    stated = FERRY_HEADERS.replace(
+        "(?from ?to - shore)", "(?from ?to - shore) :precondition (and (moored ?from))"
+    )
+    learner = learner_of(domain(stated))
+    environment = SimulatedEnvironment(TRUTH, PROBLEM)
+    loop = LearningLoop(learner, environment, LearningPolicy(safe=True), find_none)
+    assert list(loop.entries())
+    assert learner.counts.rejected == 0
+
+
+def test_a_record_read_again_gives_the_same_beliefs() -> None:
+    first, _ = learned(LearningPolicy(), reasons=False)
+    again = learner_of()
+    again.read_all(first.record)
+    assert again.beliefs == first.beliefs
+    assert again.counts == first.counts
+
+
+def test_learning_continues_a_record() -> None:
+    whole, _ = learned(LearningPolicy())
+    again = learner_of()
+    again.read_all(whole.record[:9])
+    loop = LearningLoop(again, SimulatedEnvironment(TRUTH, PROBLEM), LearningPolicy(), find_none)
+    for _ in loop.entries():
+        pass
+    assert compare_domains(learned_domain(again), TRUTH).equivalent
+
+
+def test_people_can_state_and_forbid_literals() -> None:
+    learner = learner_of()
+    needed = Hypothesis("board", Purpose.NEEDED, Atom("moored", ("?s",)))
+    learner.read(WasStated(needed, is_true=True))
+    learner.read(WasStated(replace(needed, purpose=Purpose.DELETED), is_true=False))
+    assert needed in learner.hypotheses(Belief.REQUIRED)
+    assert replace(needed, purpose=Purpose.DELETED) not in learner.hypotheses(Belief.POSSIBLE)
+
+
+def test_bodies_count_as_stated() -> None:
+    learner = learner_of(TRUTH)
+    assert compare_domains(learned_domain(learner), TRUTH).equivalent
+    assert {learner.proof(one).entry for one in learner.hypotheses(Belief.REQUIRED)} == {0}  # type: ignore[union-attr]
+
+
+def test_bodies_with_more_than_literals_are_refused() -> None:
+    given, found = task(action("a", "?x", "(or (f ?x) (g ?x))"), "(p)", objects="o")
+    with pytest.raises(UnsupportedDomain, match="action a contains more than literals"):
+        learner_of(given, found)
+
+
+class Fickle:
+    """An environment that rejects what it executed before."""
+
+    def __init__(self) -> None:
+        self._tried: set[Step] = set()
+        self._real = SimulatedEnvironment(TRUTH, PROBLEM)
+
+    def reset(self) -> Started:
+        return self._real.reset()
+
+    def step(self, action: Step) -> Applied | Rejected:
+        if action in self._tried and action.action == "sail":
+            return Rejected()
+        found = self._real.step(action)
+        if isinstance(found, Applied):
+            self._tried.add(action)
+        return found
+
+
+def test_an_environment_that_contradicts_itself_is_reported_with_two_entries() -> None:
+    learner = learner_of()
+    loop = LearningLoop(learner, Fickle(), LearningPolicy(), find_none)
+    with pytest.raises(ContradictionFound) as found:
+        for _ in loop.entries():
+            pass
+    assert 0 < found.value.first.entry < found.value.second.entry == len(learner.record)
+
+
+def states() -> Iterator[tuple[frozenset[Atom], frozenset[Atom]]]:
+    moored = [Atom("moored", (one,)) for one in ("north", "south")]
+    yield frozenset(moored[:1]), frozenset(moored[1:])
+    yield frozenset(moored[1:]), frozenset(moored[:1])
+
+
+def test_partly_seen_states_show_what_they_can() -> None:
+    learner = learner_of()
+    before, after = states()
+    learner.read(WasSeen(*before))
+    learner.read(WasExecuted(Step("sail", ("north", "south"))))
+    learner.read(WasSeen(*after))
+    sail = learner.beliefs["sail"]
+    assert sail.belief(Purpose.ADDED, Atom("moored", ("?to",))) is Belief.REQUIRED
+    assert sail.belief(Purpose.DELETED, Atom("moored", ("?from",))) is Belief.REQUIRED
+    assert sail.belief(Purpose.NEEDED, Atom("moored", ("?to",))) is Belief.EXCLUDED
+    # Nothing was seen of this.
+    assert sail.belief(Purpose.NEEDED, Atom("loaded")) is Belief.POSSIBLE
+    assert sail.belief(Purpose.ADDED, Atom("loaded")) is Belief.POSSIBLE
+
+
+def test_changes_that_no_parameter_can_explain_are_kept() -> None:
+    learner = learner_of()
+    learner.read(WasReset(frozenset(PROBLEM.init)))
+    gone = Atom("parked", ("van", "isle"))
+    moves = Applied(frozenset({Atom("moored", ("south",))}), frozenset({gone}))
+    learner.read(WasTried(Step("sail", ("north", "south")), moves))
+    (change,) = learner.unexplained.values()
+    assert (change.action, change.atom, change.entry) == ("sail", gone, 2)
+
+
+GIVE = """(:action give :parameters (?a ?b ?i)
+  :precondition (and (h ?a ?i) (not (= ?a ?b)) (not (= ?i coin)) (not (f ?b)))
+  :effect (and (not (h ?a ?i)) (h ?b ?i)))"""
+
+
+def test_equalities_with_constants_and_missing_requirements() -> None:
+    objects = "ann bob cy cup"
+    truth, given = task(
+        GIVE, "(h cy cup)", "(h ann cup) (h bob coin) (f bob)", objects, constants="coin"
+    )
+    headers = without_bodies(truth)
+    wish = HypothesisWish(negative=True, equality=True, constants=True)
+    learner = Learner(LearningTask(headers, given, wish))
+    environment = SimulatedEnvironment(truth, given)
+    for _ in LearningLoop(learner, environment, LearningPolicy(), find_none).entries():
+        pass
+    found = learned_domain(learner)
+    assert found.requirements == (":negative-preconditions", ":equality")
+    assert accuracy(found, truth).precision == 1
+    assert accuracy(found, truth).recall == 1
+
+
+def test_effects_on_the_same_object_twice_are_learned() -> None:
+    actions = action("swap", "?x ?y", "(f ?x)", "(and (not (f ?x)) (f ?y))")
+    truth, given = task(actions, "(f b)", "(f a)", "a b")
+    headers = without_bodies(truth)
+    learner = learner_of(headers, given)
+    loop = LearningLoop(learner, SimulatedEnvironment(truth, given), LearningPolicy(), find_none)
+    for _ in loop.entries():
+        pass
+    assert loop.end is LearningEnd.SETTLED
+    assert compare_domains(learned_domain(learner), truth).equivalent
+
+
+def without_bodies(given: Domain) -> Domain:
+    bare = (replace(one, precondition=TRUE, effect=TRUE) for one in given.actions)
+    return replace(given, actions=tuple(bare))

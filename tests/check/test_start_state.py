@@ -1,0 +1,164 @@
+"""PS315: what is said to be so at the start must be possible."""
+
+import pytest
+
+from planscribe.check.catalogue import Code
+from planscribe.check.finding import Severity
+from planscribe.check.tiers import Tier, findings
+from planscribe.workspace.documents import Language
+from planscribe.workspace.snapshot import Workspace
+
+FERRY = """
+(define (domain ferry)
+  (:requirements :strips :typing)
+  (:types car place)
+  (:predicates
+    (at-ferry ?p - place)        ; "the ferry is at ?p"
+    (at ?c - car ?p - place)     ; "?c is at ?p"
+    (aboard ?c - car)            ; "?c is aboard"
+    (ticket ?c - car))           ; "?c has a ticket"
+  (:action sail
+    :parameters (?from ?to - place)
+    :precondition (at-ferry ?from)
+    :effect (and (at-ferry ?to) (not (at-ferry ?from))))
+  (:action board
+    :parameters (?c - car ?p - place)
+    :precondition (and (at ?c ?p) (at-ferry ?p) (ticket ?c))
+    :effect (and (aboard ?c) (not (at ?c ?p)) (not (ticket ?c))))
+  (:action debark
+    :parameters (?c - car ?p - place)
+    :precondition (and (aboard ?c) (at-ferry ?p))
+    :effect (and (at ?c ?p) (not (aboard ?c)))))
+"""
+SLOTS = """
+(define (domain slots)
+  (:requirements :strips :typing)
+  (:types carrier slot load)
+  (:predicates
+    (open ?s - slot ?c - carrier)            ; "?s of ?c is open"
+    (taken ?l - load ?s - slot ?c - carrier) ; "?l is in ?s of ?c"
+    (waiting ?l - load))                     ; "?l is waiting"
+  (:action take
+    :parameters (?l - load ?s - slot ?c - carrier)
+    :precondition (and (waiting ?l) (open ?s ?c))
+    :effect (and (taken ?l ?s ?c) (not (waiting ?l)) (not (open ?s ?c))))
+  (:action leave
+    :parameters (?l - load ?s - slot ?c - carrier)
+    :precondition (taken ?l ?s ?c)
+    :effect (and (waiting ?l) (open ?s ?c) (not (taken ?l ?s ?c)))))
+"""
+
+
+FOLDER = "file:///start"
+TASK = f"{FOLDER}/a.task"
+
+
+def found(domain: str, text: str) -> list[tuple[Severity, str]]:
+    workspace = Workspace()
+    foreign = {"ferry": FERRY, "slots": SLOTS}
+    if domain in foreign:
+        workspace.put(f"{FOLDER}/domain.pddl", foreign[domain], 1, Language.PDDL)
+    else:
+        text = f"Domain: {domain}\n\n{text}"
+    snapshot = workspace.put(TASK, text, 1, Language.TASK)
+    of_start = [
+        one for one in findings(snapshot, TASK, Tier.MEANING) if one.code == Code.EXCLUDING_FACTS
+    ]
+    return [(one.severity, one.span.of(text)) for one in sorted(of_start, key=lambda one: one.span)]
+
+
+FERRIES = "There are 2 places and 2 cars. The ferry is at place1. "
+GRIPPERS = "There are 2 rooms, 2 balls and 2 robots. "
+GOAL = " In the end, "
+
+
+@pytest.mark.parametrize(
+    ("domain", "start", "goal", "first", "second"),
+    [
+        ("ferry", FERRIES + "car1 is at place1. car1 is at place2.", "car1 is at place1.",
+         "car1 is at place1", "car1 is at place2"),
+        ("ferry", FERRIES + "car1 is at place1. car1 is aboard.", "car1 is at place2.",
+         "car1 is at place1", "car1 is aboard"),
+        ("ferry", FERRIES + "car2 is at place1, and car2 is at place2.", "car1 is at place2.",
+         "car2 is at place1", "car2 is at place2"),
+        ("ferry", FERRIES + "All cars are at place1. car2 is aboard.", "car1 is at place2.",
+         "All cars are at place1", "car2 is aboard"),
+        ("slots", "There are 2 slots, a carrier and 2 loads. load1 is waiting. "
+         "load1 is in slot1 of carrier1.", "load2 is waiting.",
+         "load1 is waiting", "load1 is in slot1 of carrier1"),
+        ("slots", "There are 2 slots, a carrier and 2 loads. slot1 of carrier1 is open. "
+         "load1 is in slot1 of carrier1.", "load2 is waiting.",
+         "slot1 of carrier1 is open", "load1 is in slot1 of carrier1"),
+        ("grippers", GRIPPERS + "ball1 is in room1. ball1 is in room2.", "ball1 is in room1.",
+         "ball1 is in room1", "ball1 is in room2"),
+        ("grippers", GRIPPERS + "robot1 is in room1. robot1 is in room2.", "robot1 is in room1.",
+         "robot1 is in room1", "robot1 is in room2"),
+        ("grippers", GRIPPERS + "All balls are in room1. ball2 is in room2.", "ball1 is in room1.",
+         "All balls are in room1", "ball2 is in room2"),
+        ("tyreworld", "There is a boot and a hub. The boot is unlocked. The hub is fastened. "
+         "The hub is unfastened.", "the boot is closed.",
+         "The hub is fastened", "The hub is unfastened"),
+        # What the actions make sure of for objects of one type only.
+        ("tyreworld", "There are 2 hubs and 2 wheels. wheel1 is on hub1. wheel1 is on hub2.",
+         "wheel2 is on hub1.", "wheel1 is on hub1", "wheel1 is on hub2"),
+        ("barman", "There are 2 ingredients and 2 shots. shot1 contains ingredient1. "
+         "shot1 contains ingredient2.", "shot2 is clean.",
+         "shot1 contains ingredient1", "shot1 contains ingredient2"),
+        ("barman", "There are 2 shots and a shaker. Your left hand is holding shot1. "
+         "shot1 is on the table.", "shot1 is clean.",
+         "Your left hand is holding shot1", "shot1 is on the table"),
+    ],
+)  # fmt: skip
+def test_facts_that_exclude_each_other(
+    domain: str, start: str, goal: str, first: str, second: str
+) -> None:
+    assert found(domain, f"{start}{GOAL}{goal}") == [
+        (Severity.INFORMATION, first),
+        (Severity.ERROR, second),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("domain", "start", "goal"),
+    [
+        ("ferry", FERRIES + "car1 is at place1. car2 is at place1.", "car1 is at place2."),
+        # Tickets are only lost: a car may have one wherever it is, and many cars may.
+        ("ferry", FERRIES + "All cars have a ticket. car1 is aboard.", "car1 is at place2."),
+        # What comes and goes by itself: a carrier has several open slots.
+        ("slots", "There are 2 slots, a carrier and 2 loads. slot1 of carrier1 is open. "
+         "slot2 of carrier1 is open.", "load1 is in slot1 of carrier1."),
+        ("grippers", GRIPPERS + "All balls are in room1. All robots are in room1.",
+         "ball1 is in room2."),
+        # A shaker holds two ingredients, robots may share grippers, and what is empty is clean.
+        ("barman", "There are 2 ingredients and a shaker. shaker1 contains ingredient1. "
+         "shaker1 contains ingredient2. shaker1 is empty and unshaken.", "shaker1 is clean."),
+        ("barman", "There are 2 shots. The shots are clean, empty and on the table.",
+         "shot2 is clean."),
+        ("grippers", GRIPPERS + "There are 2 grippers. gripper1 of robot1 is free. "
+         "gripper1 of robot2 is free.", "ball1 is in room2."),
+    ],
+)  # fmt: skip
+def test_facts_that_go_together(domain: str, start: str, goal: str) -> None:
+    assert found(domain, f"{start}{GOAL}{goal}") == []
+
+
+def test_the_message_is_in_words() -> None:
+    workspace = Workspace()
+    start = "Ball1 is in room1. Ball1 is in room2."
+    text = f"Domain: grippers\n\n{GRIPPERS}{start}{GOAL}ball1 is in room1."
+    snapshot = workspace.put(TASK, text, 1, Language.TASK)
+    messages = {one.message for one in findings(snapshot, TASK, Tier.MEANING)}
+    assert messages == {
+        "“Ball1 is in room1” and “Ball1 is in room2” cannot both be true, but the initial "
+        "state has both. Delete one."
+    }
+
+
+def test_two_places_in_one_sentence_are_one_finding() -> None:
+    text = f"{FERRIES}car1 is at place1 and place2.{GOAL}car1 is at place1."
+    assert found("ferry", text) == [(Severity.ERROR, "car1 is at place1 and place2")]
+
+
+def test_what_one_sentence_says_of_several_is_one_finding() -> None:
+    text = FERRIES + "Each of the cars is at place1 and place2." + GOAL + "car1 is aboard."
+    assert found("ferry", text) == [(Severity.ERROR, "Each of the cars is at place1 and place2")]

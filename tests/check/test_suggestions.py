@@ -1,0 +1,76 @@
+"""What can be said instead of a sentence that is not read."""
+
+import pytest
+
+from planscribe.check.finding import Tier
+from planscribe.check.task.instead import instead
+from planscribe.check.tiers import findings
+from planscribe.text import apply_edits
+from planscribe.workspace import queries
+from planscribe.workspace.snapshot import Workspace
+from tests.support.bare import DOMAINS
+from tests.support.workspaces.opened import opened, uri
+
+BALLS = "There are 2 rooms: hall and attic. There are 2 balls: b1 and b2. left is a gripper.\n"
+ROVERS = "r1 is a rover. There are 2 sites: base and rim. t1 is a target. m1 is a mode.\n"
+
+
+def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
+    """The titles of the fixes; each of them has been tried."""
+    opened(workspace, f";- /domain.pddl\n{DOMAINS[domain].strip()}\n#- /evening.task\n{text}")
+    document = workspace.snapshot.document(uri("/evening.task"))
+    titles = []
+    before = queries.translation(workspace.snapshot, document.key).remarks
+    for finding in findings(workspace.snapshot, document.key, Tier.SYNTAX):
+        for fix in instead(workspace.snapshot, document, finding):
+            titles.append(fix.title.removeprefix("Say: "))
+            after = workspace.put(uri("/evening.task"), apply_edits(text, fix.edits))
+            assert len(queries.translation(after, document.key).remarks) < len(before)
+    return titles
+
+
+@pytest.mark.parametrize(
+    ("domain", "text", "wanted"),
+    [
+        ("balls", BALLS + "b1 in the room hall is.", "b1 is at hall."),
+        ("balls", BALLS + "Where the robot at first is: attic.", "The robot is at attic."),
+        ("balls", BALLS + "b1 gets carried using left.", "left carries b1."),
+        ("balls", BALLS + "We want b2 in attic, ok?", "The goal is that b2 is at attic."),
+        ("craters", ROVERS + "Get an image from r1 of t1 using m1.", ""),
+        ("lunch", "s1 is a sandwich. t1 is a tray. s1 tray t1 on.", "s1 is on t1."),
+        # Words for each other, several objects, all of a type, and orders.
+        ("balls", BALLS + "b1 got forgotten in the hall.", "b1 is at hall."),
+        ("balls", BALLS + "Nothing sits inside left.", "left is free."),
+        (
+            "balls",
+            BALLS + "Haul b1 and b2 up to attic.",
+            "The goal is that b1 and b2 are at attic.",
+        ),
+        (
+            "balls",
+            BALLS + "No ball may remain lying in hall.",
+            "The goal is that no ball is at hall.",
+        ),
+        (
+            "balls",
+            BALLS + "Both balls belong in attic.",
+            "The goal is that all balls are at attic.",
+        ),
+    ],
+)
+def test_what_is_suggested(workspace: Workspace, domain: str, text: str, wanted: str) -> None:
+    found = suggested(workspace, domain, text)
+    assert len(found) <= 3
+    assert not wanted or wanted in found
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["b1 must not get stuck in hall.", "b1 may be anywhere but the hall at the end."],
+)
+def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:
+    assert suggested(workspace, "balls", BALLS + text) == ["The goal is that b1 is not at hall."]
+
+
+def test_nothing_is_suggested_for_words_that_mean_nothing_here(workspace: Workspace) -> None:
+    assert suggested(workspace, "balls", BALLS + "Lorem ipsum dolor sit amet.") == []

@@ -1,0 +1,165 @@
+"""`planscribe candidates`: the combinations of candidate schemas that solve a problem."""
+
+from pathlib import Path
+
+import pytest
+
+from planscribe.cli.commands.candidates import comparing
+from planscribe.llm.encoder.installing import EncoderState
+from tests.support.command_line import Planscribe
+from tests.support.sources.library import (
+    CANDIDATES,
+    FILE_BROKEN,
+    FILE_NEVER,
+    PROBLEM,
+    TAKE,
+    candidate,
+)
+
+
+@pytest.fixture(autouse=True)
+def _no_encoder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    state = EncoderState(tmp_path, is_installed=False, has_numpy=True)
+    monkeypatch.setattr(comparing, "encoder_state", lambda: state)
+
+
+@pytest.fixture
+def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "answers"
+    folder.mkdir()
+    for name, text in CANDIDATES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    (folder / "morning.pddl").write_text(PROBLEM, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def test_combinations_are_ranked_with_their_plans(office: Path, planscribe: Planscribe) -> None:
+    run = planscribe(
+        *("candidates", office, office / "morning.pddl", "--planner", "clingo", "--json")
+    )
+    assert run.code == 0, run.err
+    found = run.json
+    assert found["command"] == "candidates"
+    assert found["sources"] == [*CANDIDATES]
+    assert found["combinations"] == 6
+    assert found["complete"]
+    # Whoever takes a letter with the hand empty, and never empties it, files one letter only.
+    assert [one["schemas"] for one in found["ranked"]] == [[0, 1], [1, 0], [1, 1]]
+    assert [one["score"] for one in found["ranked"]] == [0.5, 0.3, 0.2]
+    assert {one["length"] for one in found["ranked"]} == {4}
+    assert {one["planner"] for one in found["ranked"]} == {"clingo"}
+    assert found["count"]["solvable"] == 3
+    assert found["count"]["undecided"] == 0
+    take, file = found["actions"]
+    assert [len(one["sources"]) for one in take["schemas"]] == [4, 1]
+    assert take["schemas"][1]["differences"] == [
+        "- precondition (hand-empty)",
+        "- effect (not (on-desk ?l))",
+        "- effect (not (hand-empty))",
+    ]
+    assert [one["source"] for one in file["broken"]] == ["5.pddl"]
+    assert not any(one["never_applicable"] for one in file["schemas"])
+
+
+def test_the_same_for_people(office: Path, planscribe: Planscribe) -> None:
+    run = planscribe("candidates", office, office / "morning.pddl", "--planner", "clingo")
+    assert run.code == 0
+    assert "6 combinations: 3 can be solved" in run.out
+    assert "1. Score 0.500, 4 steps, confirmed by clingo" in run.out
+    assert "file: 1 broken schema" in run.out
+
+
+def test_questions_are_about_what_separates_the_plans(office: Path, planscribe: Planscribe) -> None:
+    (office / "6.pddl").write_text(
+        candidate(TAKE.replace("(on-desk ?l) (hand-empty)", "(hand-empty)"), "").replace(
+            "(not (on-desk ?l)) ", ""
+        ),
+        encoding="utf-8",
+    )
+    run = planscribe("candidates", office, office / "morning.pddl", "--json", "--planner", "clingo")
+    for one in run.json["questions"]:
+        assert one["bits"] > 0
+        assert one["yes"]["plan"] != one["no"]["plan"]
+
+
+def test_the_best_combination_is_written(office: Path, planscribe: Planscribe) -> None:
+    out = office.parent / "domain.pddl"
+    run = planscribe(
+        *("candidates", office, office / "morning.pddl", "--planner", "clingo", "-o", out)
+    )
+    assert run.code == 0
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith("; Made by PlanScribe from 1.pddl")
+    assert "(:action take" in text
+    again = planscribe("candidates", office, office / "morning.pddl", "--no-count", "-o", out)
+    assert again.code == 0
+    out.write_text("(define (domain mine))", encoding="utf-8")
+    refused = planscribe("candidates", office, office / "morning.pddl", "-o", out)
+    assert (refused.code, "was not made by PlanScribe" in refused.err) == (2, True)
+
+
+def test_it_is_proved_that_nothing_can_be_combined(office: Path, planscribe: Planscribe) -> None:
+    for one in office.glob("[0-9].pddl"):
+        one.write_text(candidate(TAKE, FILE_NEVER), encoding="utf-8")
+    run = planscribe("candidates", office, office / "morning.pddl")
+    assert run.code == 1
+    assert "It is proved that none of 1 combination has a plan." in run.out
+
+
+def test_an_action_of_which_all_schemas_are_broken(office: Path, planscribe: Planscribe) -> None:
+    for one in office.glob("[0-9].pddl"):
+        one.write_text(candidate(TAKE, FILE_BROKEN), encoding="utf-8")
+    run = planscribe("candidates", office, office / "morning.pddl")
+    assert run.code == 1
+    assert "No combination is possible: no schema of file is usable." in run.out
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("p.pddl", PROBLEM.replace("filed bill", "lost bill"), "not declared"),
+        ("p.pddl", "(define (domain d))", "not a PDDL problem"),
+        ("p.pddl", PROBLEM[:-3], "has errors"),
+    ],
+)
+def test_problems_that_do_not_fit(
+    office: Path, planscribe: Planscribe, name: str, text: str, complaint: str
+) -> None:
+    (office.parent / name).write_text(text, encoding="utf-8")
+    run = planscribe("candidates", office, office.parent / name)
+    assert run.code == 2
+    assert complaint in run.err
+
+
+def test_a_folder_without_candidates(office: Path, planscribe: Planscribe) -> None:
+    empty = office.parent / "empty"
+    empty.mkdir()
+    run = planscribe("candidates", empty, office / "morning.pddl")
+    assert run.code == 2
+    assert "no candidates" in run.err
+
+
+def test_what_contradicts_a_description_comes_last(office: Path, planscribe: Planscribe) -> None:
+    frame = office.parent / "office.pddl"
+    frame.write_text(candidate("  (:action take)\n  (:action file)\n"), encoding="utf-8")
+    text = office.parent / "office.procedure.md"
+    text.write_text(
+        "# file\n\nTo file a letter: the letter is held. Then the letter is filed, "
+        "the hand is empty, and the letter is not held.\n\n# take\n\nGrab it.\n",
+        encoding="utf-8",
+    )
+    command = ("candidates", office, office / "morning.pddl", "--frame", frame)
+    run = planscribe(*command, "--planner", "clingo")
+    assert run.code == 0, run.err
+    assert "file: 2 schemas: It lacks what the description says: its effect is (hand-empty)." in (
+        run.out
+    )
+    assert "description of take was not read as controlled English:" in run.err
+    assert "run `planscribe encoder install`" in run.err
+    _, file = planscribe(*command, "--json", "--filter", "--planner", "clingo").json["actions"]
+    assert [one["score"] for one in file["schemas"]] == [0.2, 0, 0]
+    assert [one["kept"] for one in file["schemas"]] == [True, False, False]
+    run = planscribe(*command[:-2], "--text", text)
+    assert run.code == 2
+    assert "--text needs --frame" in run.err

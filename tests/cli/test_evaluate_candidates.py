@@ -1,0 +1,67 @@
+"""`planscribe evaluate candidates`: the solvable combinations of recorded answers."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import Planscribe
+from tests.support.sources.library import CANDIDATES, PROBLEM
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> Path:
+    """A folder with a problem, and five answers in one wording."""
+    inner = tmp_path / "recorded" / "office" / "detailed"
+    inner.mkdir(parents=True)
+    (inner.parent / "p0.pddl").write_text(PROBLEM)
+    for name, text in CANDIDATES.items():
+        (inner / name).write_text(text)
+    return tmp_path / "recorded"
+
+
+def test_combinations_are_counted_by_the_number_of_answers(
+    planscribe: Planscribe, answers: Path
+) -> None:
+    run = planscribe(
+        *("evaluate", "candidates", answers, "--first", "2", "9", "--jobs", "1", "--json")
+    )
+    assert run.code == 0, run.err
+    two, two_filtered, five, filtered = run.json["records"]
+    assert [one["task"] for one in (two, five)] == ["detailed 2", "detailed 5"]
+    assert [one["method"] for one in (two, two_filtered)] == ["none", "checks"]
+    assert (two["combinations"], two["left"], two["solvable"]) == (2, 2, 1)
+    # With the broken schema, there are four for one of the actions.
+    assert (five["combinations"], five["left"], five["solvable"]) == (8, 8, 3)
+    assert (filtered["combinations"], filtered["left"], filtered["solvable"]) == (8, 6, 3)
+    assert five["average_length"] == 4
+    assert five["undecided"] == 0
+    total, _ = run.json["filters"]
+    assert (total["filter"], total["combinations"], total["solvable"]) == ("none", 10, 4)
+
+
+def test_what_is_known_is_not_measured_again(planscribe: Planscribe, answers: Path) -> None:
+    kept = answers / "kept.jsonl"
+    arguments = ("evaluate", "candidates", answers, "--jobs", "1", "--json", "--results", kept)
+    first = planscribe(*arguments)
+    lines = kept.read_text().splitlines()
+    # A worker that is killed leaves half a line.
+    kept.write_text("\n".join(lines[:-1]) + "\n" + lines[-1][:20])
+    second = planscribe(*arguments)
+    first_ones, second_ones = (
+        [{**one, "seconds": 0, "seconds_to_first": 0} for one in run.json["records"]]
+        for run in (first, second)
+    )
+    assert first_ones == second_ones
+    assert len(kept.read_text().splitlines()) == len(lines)
+
+
+def test_the_table(planscribe: Planscribe, answers: Path) -> None:
+    run = planscribe("evaluate", "candidates", answers, "--first", "5", "--jobs", "1")
+    row = next(line for line in run.out.splitlines() if line.startswith("office detailed 5 none"))
+    assert row.split()[4:8] == ["8", "8", "3", "37.5"]
+
+
+def test_a_folder_without_answers(planscribe: Planscribe, tmp_path: Path) -> None:
+    run = planscribe("evaluate", "candidates", tmp_path)
+    assert run.code == 2
+    assert "a folder of answers" in run.err

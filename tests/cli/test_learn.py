@@ -1,0 +1,236 @@
+"""`planscribe learn`: the actions of a domain, from an environment."""
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from planscribe.compile.domains.equivalence import compare_domains
+from tests.support.command_line import Planscribe
+from tests.support.models.scripted import Says, Scripted
+from tests.support.reading import domain
+from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
+
+PAGE = Path(__file__).parents[2] / "docs" / "learning.md"
+_FILE = re.compile(r"`([a-z]+\.[a-z]+)`[^`]*(?:`\w+`[^`]*)?\n\n```\w+\n(.*?)```", re.DOTALL)
+
+KILN = """(define (domain kiln)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types pot colour)
+  (:predicates (raw ?p - pot) (baked ?p - pot) (inside ?p - pot) (glazed ?p - pot ?c - colour)
+    (idle))
+  (:action load :parameters (?p - pot) :precondition (and (raw ?p) (idle))
+    :effect (and (inside ?p) (not (idle))))
+  (:action fire :parameters (?p - pot) :precondition (and (raw ?p) (inside ?p))
+    :effect (and (baked ?p) (not (raw ?p))))
+  (:action unload :parameters (?p - pot) :precondition (and (baked ?p) (inside ?p))
+    :effect (and (idle) (not (inside ?p))))
+  (:action glaze :parameters (?p - pot ?c - colour)
+    :precondition (and (baked ?p) (not (inside ?p)) (not (glazed ?p ?c)))
+    :effect (glazed ?p ?c)))
+"""
+
+
+@pytest.fixture
+def ferry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name, text in {
+        "truth.pddl": FERRY,
+        "domain.pddl": FERRY_HEADERS,
+        "crossing.pddl": CROSSING,
+    }.items():
+        (tmp_path / name).write_text(text)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The files of docs/learning.md."""
+    for name, text in _FILE.findall(PAGE.read_text(encoding="utf-8")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+LEARN = ("learn", "domain.pddl", "crossing.pddl")
+SIMULATED = (*LEARN, "--environment", "truth.pddl")
+
+
+def test_the_domain_is_printed(planscribe: Planscribe, ferry: Path) -> None:
+    run = planscribe(*SIMULATED)
+    assert run.code == 0
+    assert compare_domains(domain(run.out), domain(FERRY)).equivalent
+    assert "precision 1.00, recall 1.00" in run.err
+    assert "no state that can be reached shows more; the goal is reached after " in run.err
+
+
+def test_every_literal_has_its_entry(planscribe: Planscribe, ferry: Path) -> None:
+    run = planscribe(*SIMULATED, "--no-reasons", "--json", "--trace", "kept.jsonl")
+    assert run.code == 0
+    entries = [json.loads(line) for line in (ferry / "kept.jsonl").read_text().splitlines()]
+    assert len(entries) == run.json["entries"]
+    assert (run.json["end"], run.json["error"]) == ("settled", "")
+    for one in run.json["literals"]:
+        assert entries[one["entry"] - 1]["step"].startswith(f"({one['action']} ")
+    assert "Execute" in run.json["undecided"][0]["experiment"]
+    assert run.json["accuracy"]["missing"] == []
+
+
+def test_learning_continues_from_the_record(planscribe: Planscribe, ferry: Path) -> None:
+    whole = planscribe(*SIMULATED, "--trace", "kept.jsonl", "--json").json
+    kept = ferry / "kept.jsonl"
+    lines = kept.read_text().splitlines(keepends=True)
+    kept.write_text("".join(lines[:7]) + lines[7][:5])
+    again = planscribe(*SIMULATED, "--trace", "kept.jsonl", "--json").json
+    assert again["domain"] == whole["domain"]
+    assert kept.read_text().startswith("".join(lines[:7]))
+    from_record = planscribe(*LEARN, "--trace", "kept.jsonl", "--json").json
+    assert (from_record["domain"], from_record["end"]) == (whole["domain"], None)
+
+
+def test_statements_in_the_record_count(planscribe: Planscribe, ferry: Path) -> None:
+    said = {"stated": "(not (loaded))", "action": "board", "in": "precondition"}
+    (ferry / "kept.jsonl").write_text(f"{json.dumps(said)}\n")
+    run = planscribe(*LEARN, "--trace", "kept.jsonl", "--json")
+    assert run.code == 0
+    (found,) = run.json["literals"]
+    assert (found["literal"], found["entry"]) == ("(not (loaded))", 1)
+
+
+def test_contradicting_records_name_both_entries(planscribe: Planscribe, ferry: Path) -> None:
+    sail = '{"step": "(sail north south)", "failed": true}\n'
+    start = {"reset": ["(moored north)", "(water north south)"]}
+    moved = {
+        "step": "(sail north south)",
+        "added": ["(moored south)"],
+        "deleted": ["(moored north)"],
+    }
+    lines = f"{json.dumps(start)}\n{json.dumps(moved)}\n{json.dumps(start)}\n{sail}"
+    (ferry / "kept.jsonl").write_text(lines)
+    run = planscribe(*LEARN, "--trace", "kept.jsonl")
+    assert run.code == 1
+    assert "entry 4 contradicts entry 2" in run.err
+    # What was known before is not lost.
+    assert "(moored ?to)" in run.out
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("[]", "line 1 is JSON, but not an object"),
+        ("{", "line 1 is not JSON"),
+        ('{"wait": 1}', "line 1 has none of the keys"),
+        ('{"step": 3}', "line 1 has 3 instead of an atom"),
+        ('{"reset": ["(not (loaded))"]}', "only atoms"),
+    ],
+)
+def test_wrong_lines_are_reported(
+    planscribe: Planscribe, ferry: Path, line: str, complaint: str
+) -> None:
+    (ferry / "kept.jsonl").write_text(f"{line}\n")
+    run = planscribe(*LEARN, "--trace", "kept.jsonl")
+    assert run.code == 2
+    assert complaint in run.err
+
+
+def test_unknown_actions_in_a_record_are_reported(planscribe: Planscribe, ferry: Path) -> None:
+    (ferry / "kept.jsonl").write_text('{"step": "(fly north)", "failed": true}\n')
+    run = planscribe(*LEARN, "--trace", "kept.jsonl")
+    assert run.code == 1
+    assert "(fly north) is no action of the problem" in run.err
+
+
+def test_an_environment_is_needed(planscribe: Planscribe, ferry: Path) -> None:
+    run = planscribe(*LEARN)
+    assert run.code == 2
+    assert "--environment, --program or --trace" in run.err
+
+
+def test_the_goal_may_not_be_reached(planscribe: Planscribe, ferry: Path) -> None:
+    run = planscribe(*SIMULATED, "--until", "solved", "--steps", "3")
+    assert run.code == 1
+    assert "the number of steps is reached" in run.err
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")
+def test_the_javascript_example_is_learned(planscribe: Planscribe, examples: Path) -> None:
+    run = planscribe("learn", "kiln.pddl", "pots.pddl", "--program", "node kiln.mjs", "--json")
+    assert run.code == 0, run.err
+    assert run.json["end"] == "settled"
+    assert compare_domains(domain(run.json["domain"]), domain(KILN)).equivalent
+
+
+def test_the_python_example_is_learned(planscribe: Planscribe, examples: Path) -> None:
+    program = f"{sys.executable} corridor.py"
+    arguments = ("learn", "corridor.pddl", "walk.pddl", "--program", program, "--json")
+    run = planscribe(*arguments)
+    assert run.code == 0, run.err
+    assert run.json["steps_to_goal"]
+    right = [one["literal"] for one in run.json["literals"] if one["action"] == "right"]
+    assert right[:3] == ["(at ?from)", "(next ?from ?to)", "(open ?to)"]
+
+
+PROGRAMS = {
+    "dies": ("raise SystemExit('no kiln')", "ended with exit code 1: no kiln"),
+    "hangs": ("import time; input(); time.monotonic; input()", "no answer within 0.5 seconds"),
+    "floods": ("input(); print('{}', flush=True); [print(0) for _ in range(10**6)]", "lacks the"),
+    "is long": ("input(); print('x' * (20 << 20), flush=True)", "more than 16 MB"),
+    "is garbage": ("input(); print('hello', flush=True)", "is not JSON: hello"),
+}
+
+
+@pytest.mark.parametrize("kind", PROGRAMS)
+def test_programs_that_fail_are_reported(planscribe: Planscribe, ferry: Path, kind: str) -> None:
+    text, complaint = PROGRAMS[kind]
+    (ferry / "program.py").write_text(text)
+    program = f"{sys.executable} program.py"
+    run = planscribe(
+        *LEARN, "--program", program, "--answer-time", "0.5" if kind == "hangs" else "30"
+    )
+    assert run.code == 1
+    assert complaint in run.err
+    assert "(define (domain ferry)" in run.out
+
+
+def test_a_program_that_does_not_exist(planscribe: Planscribe, ferry: Path) -> None:
+    run = planscribe(*LEARN, "--program", "no-such-program-anywhere")
+    assert run.code == 2
+    assert "no-such-program-anywhere" in run.err
+
+
+def test_a_model_proposes_trajectories(planscribe: Planscribe, ferry: Path) -> None:
+    plan = "sail north south|board mini south|sail south north|debark mini north|fly"
+    plan += "|sail north south|sail south isle|board van isle|sail isle south"
+    plan += "|sail south north|debark van north"
+    lines = "\n".join(f"({one})" for one in plan.split("|"))
+    with Scripted(Says(lines)) as server:
+        run = planscribe(
+            *SIMULATED, "--with-model", "--endpoint", server.url, "--model", "m", "--no-cache"
+        )
+    assert run.code == 0, run.err
+    assert "the goal is reached" in run.err
+    assert "1 of 11 actions" in run.err
+
+
+def test_a_model_that_is_not_there_is_reported(planscribe: Planscribe, ferry: Path) -> None:
+    run = planscribe(*SIMULATED, "--with-model")
+    assert run.code == 2
+    assert "no language model" in run.err
+
+
+def test_learning_can_be_followed_and_steered(planscribe: Planscribe, ferry: Path) -> None:
+    said = '{"forbidden": "(loaded)", "action": "sail", "in": "effect"}'
+    unknown = said.replace("forbidden", "stated").replace("(loaded)", "(steered)")
+    lines = ("step", said, "step", unknown, "(sail)")
+    run = planscribe(*SIMULATED, "--trace", "r.jsonl", "--live", stdin="\n".join(lines) + "\n")
+    printed = [json.loads(one) for one in run.out.splitlines()]
+    kinds = ["reset", "step", "paused", "forbidden", "step", "paused", "refused", "refused", "end"]
+    assert [next(iter(one)) for one in printed] == kinds
+    assert printed[-1] == {"end": None, "error": ""}
+    kept = (ferry / "r.jsonl").read_text().splitlines()
+    assert [json.loads(one) for one in kept] == [
+        one for one in printed if one.keys() & {"reset", "step", "forbidden", "stated"}
+    ]

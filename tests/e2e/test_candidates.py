@@ -1,0 +1,49 @@
+"""Choosing among the candidates of a domain in an editor."""
+
+import pytest
+from lsprotocol import types
+
+from tests.support.servers.session import Session
+from tests.support.sources.library import CANDIDATES, FILE_BUSY, FRAME, PROBLEM
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BARE = "  (:action take)\n  (:action file)\n"
+
+
+async def test_candidates_are_shown_and_chosen(session: Session) -> None:
+    folder = session.folder / "office.candidates"
+    folder.mkdir()
+    for name, text in CANDIDATES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    session.open("morning.pddl", PROBLEM)
+    domain = FRAME.format(actions=BARE)
+    uri = session.open("office.pddl", domain)
+    place = types.Range(types.Position(0, 0), types.Position(0, 0))
+    actions = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri), place, types.CodeActionContext([])
+        )
+    )
+    titles = [one.title for one in actions or ()]
+    assert "Show the candidates of the domain" in titles
+
+    async def run(name: str, uri: str) -> dict[str, object]:
+        params = types.ExecuteCommandParams(f"planscribe.{name}", [uri])
+        found = await session.client.workspace_execute_command_async(params)
+        assert isinstance(found, dict)
+        return found
+
+    shown = await run("candidates", uri)
+    assert "3 can solve the problem morning" in str(shown["text"])
+    session.client.answers = ["Choose a schema of take", "2: score 0.20"]
+    chosen = await run("chooseCandidates", uri)
+    assert chosen["status"] == "written"
+    text = session.client.texts[uri]
+    assert "(:action file)" in text
+    session.change(uri, text)
+    session.client.answers = ["Accept the best combination"]
+    await run("chooseCandidates", uri)
+    assert FILE_BUSY.strip() in session.client.texts[uri]
+    other = session.open("other.pddl", domain)
+    assert "planscribe sample" in str((await run("chooseCandidates", other))["message"])

@@ -1,0 +1,49 @@
+"""Whether the problem that was learned from could have shown what a learned domain lacks."""
+
+import pytest
+
+from planscribe.author.induce.accuracy import accuracy
+from planscribe.evaluate.induction.refuting import MOST_STATES, Refutability, refutability
+from tests.support.reading import domain, problem
+from tests.support.sources.ferry import CROSSING, FERRY
+
+TRUTH, PROBLEM = domain(FERRY), problem(CROSSING)
+# Cars that are aboard are never parked.
+UNSEEN = "(aboard ?c))\n    :effect (and (parked"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("(moored ?s) (aboard ?c)", "(aboard ?c)", Refutability.REFUTABLE),
+        ("(not (loaded)))\n", ")\n", Refutability.REFUTABLE),
+        ("(loaded) (not (parked ?c ?s))", "(loaded)", Refutability.REFUTABLE),
+        (UNSEEN, UNSEEN.replace("?c))", "?c) (not (parked ?c ?s)))"), Refutability.NOT_REFUTABLE),
+        ("(moored ?s) (aboard ?c)", "(moored ?s) (aboard ?c) (loaded)", Refutability.NOT_REFUTABLE),
+        ("(moored ?s) (aboard ?c)", "(moored ?s) (water ?s ?s)", Refutability.REFUTABLE),
+    ],
+)
+def test_states_show_what_is_wrong(old: str, new: str, expected: Refutability) -> None:
+    learned = domain(FERRY.replace(old, new))
+    compared = accuracy(learned, TRUTH)
+    found = refutability(TRUTH, PROBLEM, compared.only_true, compared.only_learned)
+    assert found
+    assert set(found.values()) == {expected}
+
+
+def test_what_never_changes_needs_no_search() -> None:
+    still = FERRY.replace("(moored ?s) (aboard ?c)", "(moored ?s) (aboard ?c) (open)").replace(
+        "(loaded))\n", "(loaded) (open))\n", 1
+    )
+    given = problem(CROSSING.replace("(:init", "(:init (open)"))
+    compared = accuracy(TRUTH, domain(still))
+    for most in (1, MOST_STATES):
+        found = refutability(domain(still), given, compared.only_true, most=most)
+        assert set(found.values()) == {Refutability.NOT_REFUTABLE}
+
+
+def test_too_many_states_leave_it_open() -> None:
+    learned = domain(FERRY.replace(UNSEEN, UNSEEN.replace("?c))", "?c) (not (parked ?c ?s)))")))
+    compared = accuracy(learned, TRUTH)
+    found = refutability(TRUTH, PROBLEM, compared.only_true, compared.only_learned, most=3)
+    assert set(found.values()) == {Refutability.OPEN}

@@ -1,0 +1,145 @@
+"""Completion in tasks: every sentence that is offered is read."""
+
+import pytest
+
+from planscribe.ide.completion.dispatch import completions
+from planscribe.ide.completion.items import Completion, Completions
+from planscribe.ide.signature.dispatch import signature_help
+from planscribe.ide.snippets import Hole
+from planscribe.workspace import queries
+from planscribe.workspace.snapshot import Workspace
+from tests.support.bare import DOMAINS
+from tests.support.workspaces.opened import opened, uri
+
+BALLS = """There are 2 rooms: hall and attic. There are 2 balls: b1 and b2.
+There are 2 grippers: left and right.
+"""
+SAID = {
+    "piles": "x1 is on x2. x3 is clear.\n",
+    "balls": BALLS,
+    "post": "There are 2 trucks. There are 3 locations. There is an obj called p1.\n",
+    "lunch": "There are 2 trays. There are 3 sandwiches: s1, s2 and s3. ann is a child.\n",
+    "craters": "There are 2 rovers. There are 2 sites: base and rim. cam1 is a camera.\n",
+}
+BUILT_IN = {
+    "blocksworld": "There are 3 blocks: a, b and c.\n",
+    "barman": "There are 2 shots and 3 ingredients.\n",
+    "storage": "There are 2 hoists, 3 crates and a depot.\n",
+}
+
+
+def task(domain: str, text: str) -> str:
+    if domain in BUILT_IN:
+        return f"#- /evening.task\nDomain: {domain}\n{text}"
+    return f";- /domain.pddl\n{DOMAINS[domain].strip()}\n#- /evening.task\n{text}"
+
+
+def offered(workspace: Workspace, domain: str, text: str, trigger: str = "") -> Completions | None:
+    fixture = opened(workspace, task(domain, text))
+    assert fixture.cursor
+    path, offset = fixture.cursor
+    return completions(workspace.snapshot, uri(path), offset, trigger)
+
+
+def items(found: Completions | None) -> tuple[Completion, ...]:
+    return found.items if found else ()
+
+
+def labels(found: Completions | None) -> list[str]:
+    return [one.label for one in items(found)]
+
+
+def inserted(one: Completion) -> str:
+    """What is written if nobody fills in anything else."""
+    return "".join(piece.text if isinstance(piece, Hole) else piece for piece in one.snippet.pieces)
+
+
+def is_read(workspace: Workspace, domain: str, text: str) -> bool:
+    opened(workspace, task(domain, text))
+    made = queries.translation(workspace.snapshot, uri("/evening.task"))
+    return not made.remarks
+
+
+@pytest.mark.parametrize("domain", [*SAID, *BUILT_IN])
+@pytest.mark.parametrize("begun", ["", "The goal is that "])
+def test_every_sentence_that_is_offered_is_read(
+    workspace: Workspace, domain: str, begun: str
+) -> None:
+    before = (SAID | BUILT_IN)[domain] + begun
+    found = items(offered(workspace, domain, f"{before}$0"))
+    whole = [text for one in found if (text := inserted(one)).endswith(".")]
+    assert len(whole) > 2
+    wrong = [one for one in whole if not is_read(workspace, domain, before + one)]
+    assert not wrong
+
+
+@pytest.mark.parametrize("domain", ["piles", "craters", "blocksworld"])
+def test_a_first_sentence_is_read_without_any_other(workspace: Workspace, domain: str) -> None:
+    found = items(offered(workspace, domain, "$0"))
+    whole = [text for one in found if (text := inserted(one)).endswith(".")]
+    wrong = [one for one in whole if not is_read(workspace, domain, one)]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("$0", ["There are [number] rooms.", "There are [number] balls."]),
+        ("There are 2 rooms: hall and attic. $0", ["There are [number] balls."]),
+        (BALLS + "$0", ["The robot is at [room].", "[ball] is at [room]."]),
+        (BALLS + "The robot is at hall.\n$0", ["The goal is that ..", "[ball] is at [room]."]),
+        (BALLS + "b1 $0", ["is at [room]."]),
+        (BALLS + "b1 is at $0", ["hall", "attic"]),
+        (BALLS + "b1 and $0", ["b2", "b1"]),
+        (BALLS + "b1 and b2 $0", ["are at [room]."]),
+        (BALLS + "b1 is at hall and b2 is at $0", ["hall", "attic"]),
+        (BALLS + "The goal is that b1 is at hall and b2 is at $0", ["hall", "attic"]),
+        (BALLS + "left ca$0", ["is free.", "carries [ball]."]),
+        (BALLS + "left carries $0", ["b1", "b2"]),
+        ("There are 2 $0", ["rooms.", "balls.", "grippers."]),
+    ],
+)
+def test_what_comes_first(workspace: Workspace, text: str, first: list[str]) -> None:
+    assert labels(offered(workspace, "balls", text))[: len(first)] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger"),
+    [
+        (BALLS + "# b1 is $0", ""),
+        (BALLS + "b1 is at hall. $0", " "),
+        (BALLS + "xyz abc $0", ""),
+        (BALLS + "b1 $0 hall.", ""),
+    ],
+)
+def test_nothing_is_offered(workspace: Workspace, text: str, trigger: str) -> None:
+    assert offered(workspace, "balls", text, trigger) is None
+
+
+def test_names_of_domains(workspace: Workspace) -> None:
+    found = opened(workspace, "#- /evening.task\nDomain: bar$0")
+    assert found.cursor
+    names = completions(workspace.snapshot, uri("/evening.task"), found.cursor[1])
+    assert "barman" in labels(names)
+    opened(workspace, "#- /other/evening.task\n")
+    first = completions(workspace.snapshot, uri("/other/evening.task"), 0)
+    assert "Domain: barman" in labels(first)
+
+
+def test_an_accepted_object_ends_the_sentence(workspace: Workspace) -> None:
+    found = items(offered(workspace, "balls", BALLS + "b1 is at $0"))
+    assert inserted(found[0]) == "hall."
+
+
+def test_the_signature_of_a_phrase(workspace: Workspace) -> None:
+    fixture = opened(workspace, task("balls", BALLS + "b1 is at $0"))
+    assert fixture.cursor
+    found = signature_help(workspace.snapshot, uri("/evening.task"), fixture.cursor[1])
+    assert found
+    assert (found.label, found.active) == ("[ball] is at [room]", 1)
+    assert [one.of(found.label) for one in found.parameters] == ["[ball]", "[room]"]
+
+
+def test_who_does_something_goes_on_with_what_he_does(workspace: Workspace) -> None:
+    text = "cam1 is a camera. There are 2 modes.\ncam1 $0"
+    assert "supports [mode]." in labels(offered(workspace, "craters", text))

@@ -1,0 +1,230 @@
+"""The actions of a user in a window of VS Code, and the results."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import FrameLocator, Locator, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
+
+PATIENCE = 120_000
+"""Time limit in milliseconds for each action."""
+
+_FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+_MENU = ".action-widget .monaco-list-row.action"
+_WHERE = """
+text => {
+  for (const line of document.querySelectorAll('.monaco-editor .view-line')) {
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    const nodes = []; let all = '';
+    while (walker.nextNode()) {
+      nodes.push([walker.currentNode, all.length]); all += walker.currentNode.data;
+    }
+    const start = all.replaceAll('\\u00a0', ' ').indexOf(text);
+    if (start < 0) continue;
+    const at = place => {
+      const [node, from] = nodes.findLast(([, from]) => from <= place); return [node, place - from];
+    };
+    const range = document.createRange();
+    range.setStart(...at(start));
+    const [node, place] = at(start + text.length - 1); range.setEnd(node, place + 1);
+    const box = range.getBoundingClientRect();
+    return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  }
+  return null;
+}
+"""
+_TEXT = """
+() => [...document.querySelectorAll('.editor-instance .monaco-editor .view-line')]
+  .sort((a, b) => parseInt(a.style.top) - parseInt(b.style.top))
+  .map(line => line.textContent.replaceAll('\\u00a0', ' ')).join('\\n')
+"""
+
+
+@contextmanager
+def browser_page(executable: str) -> Iterator[Page]:
+    """A page of a headless browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=executable, headless=True, args=_FLAGS.split()
+        )
+        try:
+            page = browser.new_context(viewport={"width": 1200, "height": 800}).new_page()
+            page.set_default_timeout(PATIENCE)
+            yield page
+        finally:
+            browser.close()
+
+
+class Workbench:
+    """A window of VS Code."""
+
+    def __init__(self, page: Page, pictures: Path) -> None:
+        self.page = page
+        self._pictures = pictures
+        self._taken = 0
+
+    def open(self, address: str) -> None:
+        """Open a window, and wait for its editor."""
+        self.page.goto(address, wait_until="domcontentloaded")
+        self.page.locator(".monaco-editor .view-line").first.wait_for()
+
+    def picture(self, name: str) -> None:
+        """Save a screenshot."""
+        self._pictures.mkdir(parents=True, exist_ok=True)
+        self._taken += 1
+        self.page.screenshot(path=self._pictures / f"{self._taken:02}-{name}.png")
+
+    @property
+    def text(self) -> str:
+        """The text in the editor."""
+        found: str = self.page.evaluate(_TEXT)
+        return found
+
+    @property
+    def squiggles(self) -> Locator:
+        """The underlined words."""
+        kinds = ("error", "warning", "info", "hint")
+        return self.page.locator(", ".join(f".squiggly-{kind}" for kind in kinds))
+
+    def place(self, words: str) -> tuple[float, float]:
+        """The middle of words on the screen."""
+        found = self.page.wait_for_function(_WHERE, arg=words).json_value()
+        return found["x"], found["y"]
+
+    def hover(self, words: str, says: str = "") -> str:
+        """The hover on words, opened again until it has this text: findings may be on their way."""
+        shown = self.page.locator(".monaco-hover").filter(visible=True, has_text=re.compile(r"\S"))
+        for _ in range(20):
+            self.park()
+            self.page.mouse.move(*self.place(words), steps=4)
+            shown.first.wait_for()
+            shown.locator("text=Loading...").wait_for(state="detached")
+            text = shown.first.inner_text()
+            if says in text:
+                return text
+        raise AssertionError(f"The hover on {words} does not say “{says}”, but: {text}")
+
+    def click(self, words: str) -> None:
+        """Move the cursor into words."""
+        self.page.keyboard.press("Escape")
+        self.page.mouse.click(*self.place(words))
+
+    def park(self) -> None:
+        """Move the pointer to a place without a hover."""
+        self.page.mouse.move(600, 795)
+        self.page.locator(".monaco-hover").filter(visible=True).first.wait_for(state="hidden")
+
+    def actions(self) -> list[str]:
+        """The actions at the cursor; their menu stays open."""
+        rows = self.page.locator(_MENU)
+        for _ in range(5):
+            self.page.keyboard.press("Control+Period")
+            try:
+                # The menu closes by itself when something else takes the focus.
+                rows.first.wait_for(timeout=5_000)
+                break
+            except TooLate:
+                continue
+        return [row.strip() for row in rows.all_inner_texts()]
+
+    def open_menu(self, title: str, offers: str) -> None:
+        """Open a menu of the menu at the cursor, which then offers this."""
+        for _ in range(5):
+            self.actions()
+            self.choose(title)
+            try:
+                # Findings that arrive while VS Code asks for actions close the menu.
+                self.page.locator(_MENU).filter(has_text=offers).first.wait_for(timeout=10_000)
+                return
+            except TooLate:
+                self.page.keyboard.press("Escape")
+        raise AssertionError(f"The menu {title} does not offer {offers}")
+
+    def choose(self, title: str) -> None:
+        """Choose an action of the open menu from the keyboard."""
+        for _ in range(self.page.locator(_MENU).count()):
+            if title in self.page.locator(f"{_MENU}.focused").inner_text():
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"there is no action {title}")
+
+    def command(self, title: str) -> None:
+        """Run a command from the palette."""
+        self._look_up(f">{title}")
+        # Until the list is filtered, the command that was run last is at its top.
+        self._focused(title).wait_for()
+        self.page.keyboard.press("Enter")
+
+    def _focused(self, label: str) -> Locator:
+        """The chosen row of the list that is open, if this is its label."""
+        return self.page.locator(".quick-input-list .monaco-list-row.focused", has_text=label)
+
+    def _look_up(self, words: str) -> None:
+        """Type words into the palette."""
+        box = self.page.locator(".quick-input-widget input")
+        for _ in range(5):
+            self.page.keyboard.press("F1")
+            try:
+                # The palette closes by itself when something else takes the focus.
+                box.fill(words, timeout=10_000)
+                return
+            except TooLate:
+                self.page.keyboard.press("Escape")
+        raise AssertionError(f"The palette does not open for {words}")
+
+    def run_task(self, kind: str, name: str) -> None:
+        """Run a task of the list."""
+        self._look_up(f"task {kind}")
+        self._focused(kind).wait_for()
+        self.page.keyboard.press("Enter")
+        self.pick(f"{kind}: {name}")
+        # Its terminal would take the place of a view that is shown before.
+        self.page.locator(".terminal-wrapper.active").first.wait_for()
+
+    def pick(self, label: str) -> None:
+        """Choose from the list that a command shows."""
+        rows = self.page.locator(".quick-input-list .monaco-list-row")
+        rows.filter(has_text=label).first.wait_for()
+        self.page.locator(".quick-input-widget input").fill(label)
+        # Until the list is filtered, another row may be at its top.
+        self._focused(label).wait_for()
+        self.page.keyboard.press("Enter")
+
+    def tab(self, name: str) -> Locator:
+        """The tab of a file or a view."""
+        return self.page.locator(".tab").filter(has_text=name)
+
+    @property
+    def selection(self) -> Locator:
+        """The position of the cursor, and the length of the selection."""
+        return self.page.locator("[id='status.editor.selection']")
+
+    @property
+    def preview(self) -> FrameLocator:
+        """The page in the Markdown preview."""
+        frame = self.page.frame_locator("iframe.webview:not([style*='hidden'])")
+        return frame.frame_locator("iframe#active-frame")
+
+    def close(self, name: str) -> None:
+        """Close the tab of a file or a view."""
+        self.tab(name).click(button="middle")
+        self.tab(name).wait_for(state="detached")
+
+    def told(self, words: str) -> Locator:
+        """A message with these words."""
+        return self.page.locator(".notification-toast").filter(has_text=words)
+
+    def dialog(self, words: str) -> Locator:
+        """The dialog that asks a question, in front of everything."""
+        return self.page.locator(".monaco-dialog-box").filter(has_text=words)
+
+    def confirm(self, words: str, button: str) -> None:
+        """Press a button of such a dialog."""
+        self.dialog(words).get_by_role("button", name=button, exact=True).click()
+
+    def answer(self, words: str, button: str) -> None:
+        """Press a button of the message with these words."""
+        self.told(words).get_by_role("button", name=button, exact=True).click()

@@ -1,0 +1,84 @@
+"""A list of names goes on to the verb that is said of them all."""
+
+import pytest
+
+from tests.support.sentences import REFUSED, said
+
+PARCELS = "There are 2 places: market and depot."
+IN_MARKET = "init(at(dan,market)) init(at(eva,market))"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Couriers: Dan and Eva are at the market.", IN_MARKET),
+        ("The couriers: Dan and Eva are at the market.", IN_MARKET),
+        ("Vans: van1, van2 and van3 should be idle.",
+         "goal(idle(van1)) goal(idle(van2)) goal(idle(van3))"),
+        ("Vans: van1, van2 and van3 are idle and at the depot.",
+         "init(idle(van1)) init(idle(van2)) init(idle(van3)) "
+         "init(at(van1,depot)) init(at(van2,depot)) init(at(van3,depot))"),
+        ("Vans: van1 and van2 are idle, and van1 is at the depot.",
+         "init(idle(van1)) init(idle(van2)) init(at(van1,depot))"),
+        ("There are 3 vans called van1, van2 and van3, and van1 is idle.", "init(idle(van1))"),
+        ("There are 3 vans: van1, van2 and van3 are idle.", REFUSED),
+        ("There are 3 vans, van1, van2 and van3 are idle.", REFUSED),
+        ("Vans: all vans are idle.", REFUSED),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_a_list_is_said_of_all(text: str, expected: str) -> None:
+    assert said("parcels", text, PARCELS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("van1 van2 van3 are idle.", "init(idle(van1)) init(idle(van2)) init(idle(van3))"),
+        ("van1 van2 is idle.", REFUSED),
+        ("Dan Eva are at the market.", REFUSED),
+        ("Dan is at market depot.", REFUSED),
+        ("Dan should be at the market depot.", REFUSED),
+    ],
+)
+def test_names_side_by_side_are_a_list_if_they_look_like_names(text: str, expected: str) -> None:
+    before = f"{PARCELS} Dan and Eva are couriers. There are 3 vans."
+    assert said("parcels", text, before) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("van1, but not van2, is idle.", "init(idle(van1)) init(neg(idle(van2)))"),
+        ("van1 but not van2 and van3 are idle.", REFUSED),
+        ("van1, van2, not van3 and van4 are idle.", REFUSED),
+        ("van1, van2, but not van3 and van4 are idle.", REFUSED),
+    ],
+)
+def test_what_a_denial_in_a_list_is_about_is_plain(text: str, expected: str) -> None:
+    assert said("parcels", text, "There are 4 vans.") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("All shots but shot1 are dirty.", REFUSED),
+        ("All shots but shot1 should be dirty.",
+         "goal(neg(clean(Shot))) :- object(Shot,shot), Shot != shot1"),
+        ("All shots but shot1 are clean.",
+         "init(clean(Shot)) :- object(Shot,shot), Shot != shot1"),
+    ],
+)  # fmt: skip
+def test_an_exception_to_a_denial_is_asked_about(text: str, expected: str) -> None:
+    assert said("barman", text, "There are 3 shots.") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The grippers of robot1 hold ball1 and ball2.", REFUSED),
+        ("robot1's grippers hold ball1 and ball2.", REFUSED),
+    ],
+)
+def test_what_somebody_has_is_a_list(text: str, expected: str) -> None:
+    before = "There are 2 rooms, 2 balls and a robot. The robot has a left and a right gripper."
+    assert said("grippers", text, before) == expected

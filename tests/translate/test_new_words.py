@@ -1,0 +1,205 @@
+"""Unread sentences in other words, which a model proposes and controlled English reads."""
+
+import json
+
+import pytest
+
+from planscribe.llm.dialogue import Asking
+from planscribe.llm.request import Answer, Request
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.task import parse
+from planscribe.translate.by_model.drafts import Approach, Draft, Judged
+from planscribe.translate.by_model.methods import Method
+from planscribe.translate.by_model.new_words import read
+from planscribe.translate.by_model.translator import draft, first_messages
+from planscribe.translate.ir import Unreadable
+from tests.support.models.sources import Told, answer
+
+TEXT = """Domain: delivery
+
+Hello!
+There are 2 trucks. Both lorries wait in hq.
+At long last truck1 shall be rolling, please.
+"""
+OPEN = (2, 3)
+
+
+def words(*items: tuple[int, str]) -> str:
+    return json.dumps({"sentences": [{"n": number, "words": text} for number, text in items]})
+
+
+RIGHT = words(
+    (1, ""),
+    (3, "truck1 and truck2 are in hq."),
+    (4, "The goal is that truck1 is moving."),
+)
+
+
+def telling(*texts: str) -> Told:
+    left = list(texts)
+
+    def next_answer(_: Request) -> Answer:
+        return answer(left.pop(0) if len(left) > 1 else left[0])
+
+    return Told(next_answer)
+
+
+def asked(
+    lexicon: Lexicon, *answers: str, text: str = TEXT, rounds: int = 1, samples: int = 1
+) -> tuple[Draft, Told]:
+    source = telling(*answers)
+    how = Approach(Method.REWORD, Asking("m", rounds, samples))
+    return draft(parse(text), lexicon, how, source, lambda _: Judged()), source
+
+
+def told(made: Draft) -> list[tuple[Unreadable, str]]:
+    return [(one.kind, one.message) for one in made.translation.remarks]
+
+
+def test_what_is_read_is_the_new_text(delivery: Lexicon) -> None:
+    made, source = asked(delivery, RIGHT)
+    assert made.words == (
+        "Domain: delivery\n\n\nThere are 2 trucks. truck1 and truck2 are in hq.\n"
+        "The goal is that truck1 is moving.\n"
+    )
+    assert [(one.text, one.sentence) for one in made.translation.statements] == [
+        ("cardinality(truck,2).", 1),
+        ("object(truck1,truck).", 2),
+        ("init(at(truck1,hq)).", 2),
+        ("object(truck2,truck).", 2),
+        ("init(at(truck2,hq)).", 2),
+        ("goal(moving(truck1)).", 3),
+    ]
+    assert not told(made) and not made.complaints
+    assert len(source.asked) == 1
+
+
+def test_only_unread_sentences_are_asked_for(delivery: Lexicon) -> None:
+    how = Approach(Method.REWORD, Asking("m"))
+    *_, sent = first_messages(parse(TEXT), delivery, how)
+    assert sent.text.endswith("Rewrite these sentences: [1] [3] [4].")
+    assert "[2] There are 2 trucks." in sent.text
+    read_whole = parse("There are 2 trucks. The goal is that truck1 is in hq.")
+    assert not first_messages(read_whole, delivery, how)
+
+
+def test_a_task_that_is_read_stays_as_it_is(delivery: Lexicon) -> None:
+    text = "There are 2 trucks. The goal is that truck1 is in hq."
+    made, source = asked(delivery, "", text=text)
+    assert made.words == text and made.translation.has_goal
+    assert not source.asked
+
+
+def test_words_that_are_not_read_go_back_and_are_never_used(delivery: Lexicon) -> None:
+    wrong = words((1, ""), (3, "truck1 is in hq. It snores."), (4, "truck1 should be moving."))
+    made, source = asked(delivery, wrong, RIGHT)
+    assert "These words for sentence [3] are not read" in source.asked[1].messages[-1].text
+    assert "truck1 and truck2 are in hq." in made.words and not told(made)
+    made, _ = asked(delivery, wrong)
+    assert "Both lorries wait in hq." in made.words and "snores" not in made.words
+    assert "truck1 should be moving." in made.words
+    (remark,) = made.translation.remarks
+    assert not remark.is_read and remark.words.of(TEXT) in "Both lorries wait in hq."
+    assert any("snores" in one.part for one in made.complaints)
+    assert not [one for one in made.translation.statements if one.sentence == 2]
+
+
+def test_a_sentence_that_is_not_answered_stays_unread(delivery: Lexicon) -> None:
+    made, _ = asked(delivery, words((1, ""), (4, "truck1 should be moving.")))
+    assert "Both lorries wait in hq." in made.words
+    assert len(made.translation.remarks) == 1
+    assert [one.message for one in made.complaints] == ["Sentence [3] has no new words."]
+
+
+def test_sentences_that_are_read_keep_their_words(delivery: Lexicon) -> None:
+    made, _ = asked(
+        delivery, RIGHT.replace('"sentences": [', '"sentences": [{"n": 2, "words": "x"}, ')
+    )
+    assert "There are 2 trucks." in made.words
+
+
+@pytest.mark.parametrize(
+    ("new", "kind", "name"),
+    [
+        ("truck1 and van7 are in hq.", Unreadable.UNSUPPORTED, "van7"),
+        ("There are 5 crates.", Unreadable.UNSUPPORTED, "5"),
+    ],
+)
+def test_names_and_numbers_that_appear_are_pointed_out(
+    delivery: Lexicon, new: str, kind: Unreadable, name: str
+) -> None:
+    text = "There are 2 trucks and a van named van7. Our pair waits in hq."
+    made, _ = asked(delivery, words((2, new)), text=text)
+    assert any(one is kind and f"`{name}`" in message for one, message in told(made))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "name"),
+    [
+        ("Somehow truck1 and truck2 rest in hq.", "truck1 is in hq.", "truck2"),
+        ("Picture 3 crates for me.", "There are 2 crates.", "3"),
+        ("We find c1 to c3 in hq.", "c1 and c3 are in hq.", "c2"),
+    ],
+)
+def test_names_and_numbers_that_vanish_are_pointed_out(
+    delivery: Lexicon, old: str, new: str, name: str
+) -> None:
+    text = f"There are 2 trucks. Crates c1, c2 and c3 are fragile. {old}"
+    made, _ = asked(delivery, words((3, new)), text=text)
+    assert any(f"`{name}`" in message for _, message in told(made)), told(made)
+
+
+def test_a_sentence_that_says_something_is_not_dropped_in_silence(delivery: Lexicon) -> None:
+    made, _ = asked(delivery, RIGHT.replace("truck1 and truck2 are in hq.", ""))
+    assert "lorries" not in made.words
+    assert told(made)
+
+
+@pytest.mark.parametrize("words_", ["# truck1 is in hq.", "Domain: other", "..."])
+def test_words_that_hide_themselves_are_not_read(delivery: Lexicon, words_: str) -> None:
+    text = "Both lorries wait in hq.\nThere are 2 trucks."
+    made, _ = asked(delivery, words((1, words_)), text=text)
+    assert made.words == text and made.complaints
+
+
+def test_new_words_that_change_what_others_say_are_pointed_out(delivery: Lexicon) -> None:
+    text = "There are 2 trucks. Somewhere it rains. truck1 is in hq."
+    made, _ = asked(delivery, words((2, "The goal is that truck2 is moving:")), text=text)
+    assert told(made)
+
+
+def test_what_follows_an_unread_opening_of_the_goal_is_read_again(delivery: Lexicon) -> None:
+    text = "There are 2 trucks. Behold what my heart desires in the end:\ntruck1 is in hq."
+    made, _ = asked(delivery, words((2, "The goal is:")), text=text)
+    assert made.words.endswith("The goal is:\ntruck1 is in hq.")
+    assert made.translation.statements[-1].text == "goal(at(truck1,hq))."
+    assert not told(made)
+
+
+def test_the_words_of_most_answers_are_taken(delivery: Lexicon) -> None:
+    other = RIGHT.replace("truck1 and truck2 are in hq.", "truck1 is in hq.")
+    same = RIGHT.replace("truck1 and truck2 are in hq.", "truck1 is in hq. truck2 is in hq.")
+    made, _ = asked(delivery, RIGHT, other, same, rounds=0, samples=3)
+    assert "truck1 and truck2 are in hq." in made.words and not told(made)
+    made, _ = asked(delivery, RIGHT, other, rounds=0, samples=2)
+    assert "Both lorries wait in hq." in made.words
+    assert Unreadable.DISAGREEMENT in dict(told(made))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"sentences": [{"n": 3, "words": "x y."}]}',
+        'Sure!\n```json\n{"sentences": [{"n": "3", "words": ["x", "y."]}]}\n```',
+        "[{'n': 3, 'words': 'x  y.'},]",
+        '<think>{"n": 3, "words": "no"}</think>{"n": 3, "words": "x\\ny."}',
+        '{"sentences": [{"n": 3, "words": "x y."}, {"n": 4, "wor',
+    ],
+)
+def test_answers_as_models_write_them(text: str) -> None:
+    assert read(text) == {2: "x y."}
+
+
+@pytest.mark.parametrize("text", ["", "truck1 is in hq.", "{" * 5000, '{"n": 1}', "[1, 2]"])
+def test_answers_without_new_words(text: str) -> None:
+    assert read(text) == {}

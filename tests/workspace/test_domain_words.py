@@ -1,0 +1,67 @@
+"""Domains in words: the tour is true, and tasks in such a domain are read."""
+
+import re
+from pathlib import Path
+
+from planscribe.check.finding import Finding, Tier
+from planscribe.check.tiers import findings
+from planscribe.compile.problem import CompiledProblem
+from planscribe.workspace.pipeline import domain_words
+from planscribe.workspace.plans import planning
+from planscribe.workspace.snapshot import Workspace
+from tests.support.workspaces.opened import uri
+
+PAGE = Path(__file__).parents[2] / "docs" / "domains-in-words.md"
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def block(language: str) -> str:
+    return next(text for kind, text in BLOCKS if kind == language)
+
+
+def pddl(workspace: Workspace, text: str) -> str | None:
+    workspace.put(uri("/ferry.domain.md"), text)
+    return domain_words.written(
+        workspace.snapshot, workspace.snapshot.document(uri("/ferry.domain.md"))
+    )
+
+
+def found(workspace: Workspace, path: str, tier: Tier) -> tuple[Finding, ...]:
+    return findings(workspace.snapshot, uri(path), tier)
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split()).replace(" )", ")")
+
+
+def test_the_example_of_the_tour_is_read(workspace: Workspace) -> None:
+    text = pddl(workspace, block("markdown"))
+    assert not found(workspace, "/ferry.domain.md", Tier.SYNTAX)
+    assert text
+    assert plain(block("pddl")) in plain(text)
+    workspace.put(uri("/domain.pddl"), text)
+    assert not [
+        one for tier in (Tier.SYNTAX, Tier.NAMES) for one in found(workspace, "/domain.pddl", tier)
+    ]
+
+
+def test_a_task_in_a_domain_in_words_is_read(workspace: Workspace) -> None:
+    text = pddl(workspace, block("markdown"))
+    assert text
+    workspace.put(uri("/domain.pddl"), text)
+    workspace.put(uri("/demo.task"), block(""))
+    assert not found(workspace, "/demo.task", Tier.SYNTAX)
+    assert isinstance(planning.compiled(workspace.snapshot, uri("/demo.task")), CompiledProblem)
+
+
+def test_nothing_is_written_while_a_sentence_is_not_read(workspace: Workspace) -> None:
+    assert pddl(workspace, f"{block('markdown')}\nThe ferry is nowhere.") is None
+    assert found(workspace, "/ferry.domain.md", Tier.SYNTAX)
+
+
+def test_what_follows_from_an_action_that_is_not_read_is_one_finding(workspace: Workspace) -> None:
+    text = "## Types\nThere are cars.\n## Actions\nTo board a kar: the car is on. Then it is off."
+    assert pddl(workspace, text) is None
+    (only,) = found(workspace, "/ferry.domain.md", Tier.SYNTAX)
+    assert only.span.of(text) == "kar"
+    assert [one.span.of(text) for one in only.related] == ["Then it is off"]

@@ -1,0 +1,106 @@
+"""Manifests of tests: their cases, templates of problems, and expected plans."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from planscribe.ide.manifest_testing import CaseResult, case_ending
+from planscribe.ide.testing import Result
+from planscribe.workspace import uris
+from planscribe.workspace.files import CannotRead
+from planscribe.workspace.manifests.reading import cases
+from planscribe.workspace.manifests.templates import rendered
+from planscribe.workspace.snapshot import Workspace
+
+DOMAIN = """\
+(define (domain lamps) (:requirements :strips)
+  (:predicates (off ?l) (lit ?l))
+  (:action light :parameters (?l) :precondition (off ?l)
+    :effect (and (lit ?l) (not (off ?l)))))
+"""
+TEMPLATE = """\
+(define (problem p) (:domain lamps)
+  (:objects{% for one in data.lamps %} {{ one }}{% endfor %})
+  (:init{% for one in data.lamps %} (off {{ one }}){% endfor %})
+  (:goal (lit {{ data.lamps[0] }})))
+"""
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Iterator[Workspace]:
+    made = Workspace()
+    yield made
+    made.end()
+
+
+def endings(workspace: Workspace, folder: Path, *several: dict[str, Any]) -> list[CaseResult]:
+    (folder / "domain.pddl").write_text(DOMAIN)
+    (folder / "lamps.pddl").write_text(TEMPLATE)
+    (folder / "two.json").write_text('{"lamps": ["a", "b"]}')
+    (folder / "a.plan").write_text("(light  A)\n")
+    (folder / "b.plan").write_text("(light b)\n")
+    manifest = folder / "all.ptest.json"
+    manifest.write_text(
+        json.dumps(
+            {"defaultDomain": "domain.pddl", "defaultProblem": "lamps.pddl", "cases": several}
+        )
+    )
+    key = uris.uri_of(manifest)
+    snapshot = workspace.snapshot.afresh()
+    return [case_ending(snapshot, key, one) for one in cases(snapshot, key)]
+
+
+def test_cases_are_generated_solved_and_compared(workspace: Workspace, tmp_path: Path) -> None:
+    made = {"kind": "jinja2", "data": "two.json"}
+    one, other, some, program, plain = endings(
+        workspace,
+        tmp_path,
+        {"label": "expected", "preProcess": made, "expectedPlans": ["b.plan", "a.plan"]},
+        {"label": "other", "preProcess": made, "expectedPlans": ["b.plan"]},
+        {"label": "some", "preProcess": {**made, "kind": "nunjucks"}},
+        {"preProcess": {"kind": "python", "script": "made.py"}},
+        {"label": "plain"},
+    )
+    assert (one.result, one.message) == (Result.PASSED, "")
+    assert (other.result, other.expected, other.actual) == (
+        Result.FAILED,
+        "(light b)",
+        "(light a)",
+    )
+    assert some.result is Result.PASSED
+    assert program.result is Result.ERRORED
+    assert "runs no programs" in program.message
+    assert plain.result is Result.ERRORED
+
+
+def test_faults_of_a_manifest_are_reported(workspace: Workspace, tmp_path: Path) -> None:
+    made = {"kind": "jinja2", "data": "none.json"}
+    lost, wrong = endings(
+        workspace,
+        tmp_path,
+        {"label": "lost", "preProcess": made},
+        {"label": "wrong", "expectedPlans": ["none.plan"]},
+    )
+    assert (lost.result, wrong.result) == (Result.ERRORED, Result.ERRORED)
+    assert lost.message.startswith("none.json: ")
+    assert wrong.message.startswith("none.plan: ")
+    (tmp_path / "bad.ptest.json").write_text("[]")
+    with pytest.raises(CannotRead, match="cases"):
+        cases(workspace.snapshot, uris.uri_of(tmp_path / "bad.ptest.json"))
+
+
+def test_templates_are_confined() -> None:
+    assert rendered("{{ 2 | tif(3, 'fuel', 'a') }}", None) == "(at 2 (= (fuel a) 3))"
+    assert rendered("{{ data.x | mapattr('y') }}", {"x": {"y": 1}}) == "1"
+    for text in (
+        "{{ data.missing }}",
+        "{{ data.__class__.__mro__[1].__subclasses__() }}",
+        "{% include 'other' %}",
+        "{% for x in %}",
+        "{{ data.append(1) }}",
+    ):
+        with pytest.raises(ValueError):
+            rendered(text, [])
