@@ -7,7 +7,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workspace.snapshot import Workspace
 
-_LONGEST = ("tests/clients/test_vscode_[as]*", "tests/clients/test_vscode_*")
+_LONGEST = ("tests/clients/vscode/test_[as]*", "tests/clients/vscode/*")
 """Tests in VS Code: each of these patterns is run by one worker, in about the same time."""
 
 

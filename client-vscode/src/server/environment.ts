@@ -47,6 +47,8 @@ sys.argv[:3] = [name]
 const PYTHON = ["-I", "-c", TIED];
 
 const INSTALL = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
+/** Most modules are never imported; the others are compiled when they first are, unless the user forbids it. */
+const UNCOMPILED = process.env.PYTHONDONTWRITEBYTECODE ? [] : ["--no-compile"];
 /** Whole, and again if somebody who is about to end has still written into it. */
 const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 const CANCELLED = "Setting up the server was cancelled, and its files were removed. Try again when you need it.";
@@ -120,7 +122,7 @@ async function made(own: string, wheels: string, python: Python, work: Work): Pr
   // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
   await step(python.path, [...PYTHON, "module", "venv", "--without-pip", path.join(own, "env")], work);
   work.begin(2, "Installing the packages of the server");
-  const install = [...PYTHON, "archive", `${pip}/pip`, ...INSTALL];
+  const install = [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...UNCOMPILED];
   const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
   const offline = (await isCarriedFor(wheels, python)) ? ["--no-index"] : [];
   await step(interpreter(own), [...install, ...offline, ...needed], work);

@@ -3,7 +3,7 @@
     python docs/images/vscode/take.py [FOLDER]
 
 With a folder, the pictures that a test has left there are taken. Needs nothing but what the test
-needs, tests/clients/test_vscode_journey.py.
+needs, tests/clients/vscode/test_journey.py.
 """
 
 import os
@@ -17,7 +17,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-JOURNEY = "tests/clients/test_vscode_journey.py"
+JOURNEY = "tests/clients/vscode/test_journey.py"
 
 KEPT = (
     "finding",

@@ -37,9 +37,11 @@ SETTINGS = {
     "extensions.ignoreRecommendations": True,
     "editor.minimap.enabled": False,
     "editor.accessibilitySupport": "off",
+    "editor.cursorBlinking": "solid",
+    "workbench.reduceMotion": "on",
     "files.autoSave": "off",
 }
-"""Settings of a window without distractions."""
+"""Settings of a window without distractions, in which nothing moves by itself."""
 
 
 class CannotInstall(Exception):  # noqa: N818

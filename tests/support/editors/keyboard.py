@@ -54,13 +54,17 @@ class Keyboard:
     def type(self, text: str) -> None:
         self._page.keyboard.type(text)
 
+    def enter(self, text: str) -> None:
+        """Type a text at the focus at once: lists are then filtered once, not for each letter."""
+        self._page.keyboard.insert_text(text)
+
     def command(self, title: str) -> None:
         """Run a command from the palette."""
         row = self._page.locator(_CHOSEN).filter(has_text=title)
         for _ in range(5):
             self.press("F1")
             self.at("quick input")
-            self.type(title)
+            self.enter(title)
             try:
                 # Our commands are not there before the server is.
                 row.wait_for(timeout=5_000)
@@ -72,7 +76,7 @@ class Keyboard:
     def pick(self, label: str) -> None:
         """Choose from a list by typing."""
         self._page.locator(".quick-input-list").get_by_text(label).first.wait_for()
-        self.type(label)
+        self.enter(label)
         self._page.locator(_CHOSEN).filter(has_text=label).wait_for()
         self.press("Enter")
 
@@ -80,7 +84,7 @@ class Keyboard:
         """Open a file by its name."""
         self.press("Control+P")
         self.at("quick input")
-        self.type(file)
+        self.enter(file)
         self._page.locator(_CHOSEN).filter(has_text=file).wait_for()
         self.press("Enter")
         self.at(file)
@@ -89,7 +93,7 @@ class Keyboard:
         """Put the cursor somewhere."""
         self.press("Control+G")
         self.at("quick input")
-        self.type(f"{line}:{column}")
+        self.enter(f"{line}:{column}")
         self.press("Enter")
         expect(self._status("selection")).to_contain_text(f"Ln {line}, Col {column}")
 

@@ -1,17 +1,19 @@
-"""VS Code with a folder with the domain of lamps, and the server of this working copy."""
+"""A VS Code with the server of this working copy, in which folders with a domain are opened."""
 
+import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.support.editors import code_server
-from tests.support.editors.code_server import Installed
-from tests.support.editors.machine import bare
-from tests.support.editors.workbench import Workbench, browser_page
+from tests.support.editors.code_server import Installed, Running
+from tests.support.editors.machine import Machine
+from tests.support.editors.workbench import Workbench, context_of
 
 _ROOT = Path(__file__).parents[3]
 _PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", _ROOT / ".pictures"))
@@ -27,25 +29,45 @@ DOMAIN = """\
     :effect (lit ?l)))
 """
 
+_NOTHING: Mapping[str, object] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class VSCode:
+    """A running VS Code, and the pages in which it is used."""
+
+    running: Running
+    pages: BrowserContext
+
+    @contextmanager
+    def opened(
+        self,
+        folder: Path,
+        files: Mapping[str, str],
+        pictures: str,
+        settings: Mapping[str, object] = _NOTHING,
+    ) -> Iterator[Workbench]:
+        """Open a folder with the domain and these files; the first of them is shown."""
+        own = {"domain.pddl": DOMAIN, **files, ".vscode/settings.json": json.dumps(settings)}
+        (folder / ".vscode").mkdir()
+        for name, text in own.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        page = self.pages.new_page()
+        bench = Workbench(page, _PICTURES / pictures)
+        bench.open(self.running.address(folder, folder / next(iter(files))))
+        yield bench
+        page.close()
+
 
 @contextmanager
-def opened(
-    installed: Installed,
-    extension: Path,
-    temporary: pytest.TempPathFactory,
-    files: Mapping[str, str],
-    pictures: str,
-    settings: Mapping[str, object],
-) -> Iterator[Workbench]:
-    """Open a folder that also contains these files; the first one is shown."""
-    machine = bare(temporary.mktemp("home"))
-    folder = temporary.mktemp("an evening")
-    for name, text in {"domain.pddl": DOMAIN, **files}.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    own = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe"), **settings}
+def vs_code(
+    installed: Installed, extension: Path, machine: Machine, browser: Browser
+) -> Iterator[VSCode]:
+    """Run a VS Code, with a cache of its own in a browser."""
+    settings = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe")}
     environment = {**machine.environment, "PYTHONPATH": str(_ROOT / "server")}
-    running = code_server.running(installed, machine.home / "code", extension, environment, own)
-    with running as window, browser_page(code_server.chromium() or "") as page:
-        bench = Workbench(page, _PICTURES / pictures)
-        bench.open(window.address(folder, folder / next(iter(files))))
-        yield bench
+    running = code_server.running(
+        installed, machine.home / "code", extension, environment, settings
+    )
+    with running as one, context_of(browser) as pages:
+        yield VSCode(one, pages)

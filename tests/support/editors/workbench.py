@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import FrameLocator, Locator, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    FrameLocator,
+    Locator,
+    Page,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 120_000
@@ -43,18 +51,33 @@ _TEXT = """
 
 
 @contextmanager
-def browser_page(executable: str) -> Iterator[Page]:
-    """A page of a headless browser."""
+def launched(executable: str) -> Iterator[Browser]:
+    """A headless browser."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=executable, headless=True, args=_FLAGS.split()
         )
         try:
-            page = browser.new_context(viewport={"width": 1200, "height": 800}).new_page()
-            page.set_default_timeout(PATIENCE)
-            yield page
+            yield browser
         finally:
             browser.close()
+
+
+@contextmanager
+def context_of(browser: Browser) -> Iterator[BrowserContext]:
+    """Pages of a browser that share a cache with each other only."""
+    context = browser.new_context(viewport={"width": 1200, "height": 800})
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+@contextmanager
+def browser_page(executable: str) -> Iterator[Page]:
+    """The only page of a headless browser."""
+    with launched(executable) as browser, context_of(browser) as context:
+        yield context.new_page()
 
 
 class Workbench:
@@ -192,6 +215,15 @@ class Workbench:
         # Until the list is filtered, another row may be at its top.
         self._focused(label).wait_for()
         self.page.keyboard.press("Enter")
+
+    def go_to(self, file: str) -> None:
+        """Show a file, and wait until it takes keys: its tab is there before."""
+        self.page.keyboard.press("Control+P")
+        self.page.locator(".quick-input-widget input").fill(file)
+        self._focused(file).wait_for()
+        self.page.keyboard.press("Enter")
+        self.page.locator(".quick-input-widget").wait_for(state="hidden")
+        self.page.locator(f".monaco-editor.focused[data-uri$='/{file}']").wait_for()
 
     def tab(self, name: str) -> Locator:
         """The tab of a file or a view."""

@@ -20,10 +20,12 @@ from tests.support.models.scripted import Body, Reply, Says, Scripted, Status
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from tests.support.editors.lamps import DOMAIN
-from tests.support.editors.workbench import Workbench, browser_page
+from playwright.sync_api import Browser
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.editors.lamps import DOMAIN
+from tests.support.editors.workbench import Workbench, context_of
+
+ROOT = Path(__file__).parents[3]
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "agents"
 PROBE = Path(__file__).parent / "probe"
 
@@ -110,7 +112,10 @@ class Agent:
 
 @pytest.fixture(scope="module")
 def agent(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
+    browser: Browser,
+    installed: Installed,
+    extension: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Agent]:
     machine = bare(tmp_path_factory.mktemp("home"))
     folder = tmp_path_factory.mktemp("probe")
@@ -135,8 +140,8 @@ def agent(
         settings,
         beside=[packed(PROBE, folder)],
     )
-    with running as window, browser_page(code_server.chromium() or "") as page:
-        bench = Workbench(page, PICTURES)
+    with running as window, context_of(browser) as pages:
+        bench = Workbench(pages.new_page(), PICTURES)
         bench.open(window.address(workspace, workspace / "evening.task"))
         bench.squiggles.first.wait_for(state="attached")
         yield Agent(bench, window, folder, workspace, settings)

@@ -1,17 +1,15 @@
 """The pipeline in view in a real VS Code: the side view, previews that follow, the difference."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.editors import code_server
-from tests.support.editors.code_server import Installed
 from tests.support.sources.rooms import CARRYING, ROOMS
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from tests.support.editors.lamps import opened
+from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -34,14 +32,13 @@ Your goal is that lamp1 is not lit.
 
 
 @pytest.fixture(scope="module")
-def bench(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Workbench]:
+def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a task, and the side view."""
     mine = "% Mine.\ncardinality(lamp,3).\n"
     files = {"evening.task": TASK, "evening.ir.lp": mine, "dark.task": DARK}
     files |= {"rooms.pddl": ROOMS, "carrying.pddl": CARRYING}
-    with opened(installed, extension, tmp_path_factory, files, "pipeline", {}) as bench:
+    folder = tmp_path_factory.mktemp("an evening")
+    with vscode.opened(folder, files, "pipeline") as bench:
         bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
         yield bench
 
@@ -49,15 +46,6 @@ def bench(
 def stage(bench: Workbench, label: str) -> None:
     """Wait for a stage that is read out like this."""
     bench.page.locator(f'.monaco-list-row[aria-label^="{label}"]').first.wait_for()
-
-
-def show(bench: Workbench, file: str) -> None:
-    """Go to another file."""
-    bench.page.keyboard.press("Control+P")
-    bench.page.locator(".quick-input-widget input").fill(file)
-    bench.page.locator(".quick-input-list .monaco-list-row.focused", has_text=file).wait_for()
-    bench.page.keyboard.press("Enter")
-    bench.page.locator(".editor-group-container.active .tab.active", has_text=file).wait_for()
 
 
 def lit(bench: Workbench, file: str, words: str) -> None:
@@ -130,7 +118,7 @@ def test_a_preview_tells_why_a_fact_holds(bench: Workbench) -> None:
 
 
 def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> None:
-    show(bench, "evening.task")
+    bench.go_to("evening.task")
     bench.command("PlanScribe: Translate to IR")
     bench.confirm("Replace it?", "Show the difference")
     bench.page.locator(".monaco-diff-editor").first.wait_for()
@@ -141,7 +129,7 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
 
 
 def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> None:
-    show(bench, "carrying.pddl")
+    bench.go_to("carrying.pddl")
     stage(bench, "Plan: not yet")
     bench.command("PlanScribe: Solve with Another Planner")
     bench.pick("clingo-optimal")
@@ -155,7 +143,7 @@ def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> 
 
 
 def test_why_there_is_no_plan_is_a_row(bench: Workbench) -> None:
-    show(bench, "dark.task")
+    bench.go_to("dark.task")
     stage(bench, "Plan: no plan")
     bench.picture("no-plan")
     bench.page.locator('.monaco-list-row[aria-label^="Why is there no plan?"]').click()
@@ -164,6 +152,6 @@ def test_why_there_is_no_plan_is_a_row(bench: Workbench) -> None:
 
 
 def test_a_domain_leaves_the_task_at_hand_in_view(bench: Workbench) -> None:
-    show(bench, "domain.pddl")
+    bench.go_to("domain.pddl")
     stage(bench, "Plan: no plan")
     bench.picture("domain")

@@ -2,23 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.editors import code_server
-from tests.support.editors.code_server import Installed
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import FrameLocator, expect
 
-from tests.support.editors.lamps import opened
-from tests.support.editors.workbench import PATIENCE, Workbench
+from tests.support.editors.lamps import VSCode
+from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
-
-expect.set_options(timeout=PATIENCE)
 
 PROBLEM = """\
 (define (problem evening) (:domain lamps)
@@ -30,12 +26,11 @@ PLAN = "; 💡\n(light lamp1)\n(light lamp2)\n(light lamp3)\n"
 
 
 @pytest.fixture(scope="module")
-def bench(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Workbench]:
+def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a plan and its timeline."""
     files = {"evening.plan": PLAN, "evening.pddl": PROBLEM}
-    with opened(installed, extension, tmp_path_factory, files, "views", {}) as bench:
+    folder = tmp_path_factory.mktemp("an evening")
+    with vscode.opened(folder, files, "views") as bench:
         bench.page.locator(".codelens-decoration a").first.wait_for()
         show(bench, "Timeline of the plan")
         yield bench

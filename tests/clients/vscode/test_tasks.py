@@ -1,18 +1,16 @@
 """Codes that open their pages, and tasks whose findings go to the problems, in a real VS Code."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.editors import code_server
-from tests.support.editors.code_server import Installed
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Locator
 
-from tests.support.editors.lamps import opened
+from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -26,15 +24,14 @@ Your goal is that lamp2 is lit.
 
 
 @pytest.fixture(scope="module")
-def bench(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Workbench]:
+def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a task, beside which another one lies that is not open."""
     files = {"evening.task": TASK, "other.task": TASK.replace("wobbles", "twinkles")}
     # As for the pages of an installed server, which these sources are not.
     pages = {"**/docs/checks/PS*.md": "vscode.markdown.preview.editor"}
     settings = {"workbench.editorAssociations": pages}
-    with opened(installed, extension, tmp_path_factory, files, "tasks", settings) as bench:
+    folder = tmp_path_factory.mktemp("an evening")
+    with vscode.opened(folder, files, "tasks", settings) as bench:
         bench.squiggles.first.wait_for()
         yield bench
 

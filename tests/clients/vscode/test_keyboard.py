@@ -1,12 +1,10 @@
 """From a new task to why it has no plan in a real VS Code, with nothing but a keyboard."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.editors import code_server
-from tests.support.editors.code_server import Installed
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
@@ -14,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.support.editors.axe import defects
 from tests.support.editors.keyboard import Keyboard
-from tests.support.editors.lamps import opened
+from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -37,12 +35,11 @@ OURS = ("color-contrast", "heading-order", "page-has-heading-one", "list", "link
 
 
 @pytest.fixture(scope="module")
-def bench(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Workbench]:
+def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a domain."""
     files = {"domain.pddl": DOMAIN}
-    with opened(installed, extension, tmp_path_factory, files, "keyboard", {}) as bench:
+    folder = tmp_path_factory.mktemp("an evening")
+    with vscode.opened(folder, files, "keyboard") as bench:
         yield bench
 
 
@@ -59,7 +56,7 @@ def test_the_whole_journey(bench: Workbench, keyboard: Keyboard) -> None:
     keyboard.press("Enter")
     keyboard.at("new.task")
     keyboard.press("Control+A", "Delete")
-    keyboard.type("Domain: lamps\n\nThere are 3 lamps. lamp3 is lit and brokn.\n")
+    keyboard.enter("Domain: lamps\n\nThere are 3 lamps. lamp3 is lit and brokn.\n")
     keyboard.type("Your goal is that all lamps are lit.")
     keyboard.next_finding("brokn")
     keyboard.fix("Replace `brokn` with `broken`")

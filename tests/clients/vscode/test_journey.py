@@ -17,11 +17,11 @@ from tests.support.editors.machine import add_python, bare
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import PATIENCE, Workbench, context_of
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "journey"
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -49,7 +49,10 @@ FILES = {
 
 @pytest.fixture
 def bench(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
+    browser: Browser,
+    installed: Installed,
+    extension: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Workbench]:
     """A window on an empty task, on a machine where nothing of PlanScribe was ever installed."""
     machine = bare(tmp_path_factory.mktemp("home"))
@@ -59,9 +62,8 @@ def bench(
     (folder / "tower.task").touch()
     place = machine.home / "code"
     running = code_server.running(installed, place, extension, machine.environment)
-    with running as window, browser_page(code_server.chromium() or "") as page:
-        expect.set_options(timeout=PATIENCE)
-        bench = Workbench(page, PICTURES)
+    with running as window, context_of(browser) as pages:
+        bench = Workbench(pages.new_page(), PICTURES)
         bench.open(window.address(folder, folder / "tower.task"))
         yield bench
 
@@ -80,7 +82,9 @@ def test_from_the_first_word_to_a_plan_and_back(bench: Workbench) -> None:
 
 def types_a_task(bench: Workbench) -> None:
     bench.page.locator(".monaco-editor .view-lines").first.click()
-    bench.page.keyboard.type(TASK)
+    begun, last = TASK.rsplit("\n", 2)[:2]
+    bench.page.keyboard.insert_text(f"{begun}\n")
+    bench.page.keyboard.type(f"{last}\n")
     # At first, the server is set up.
     bench.squiggles.first.wait_for(state="attached", timeout=3 * PATIENCE)
     bench.place("Your arm is emtpy.")

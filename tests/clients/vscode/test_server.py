@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,11 +22,11 @@ from tests.support.editors.machine import Machine, add_python, bare
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import PATIENCE, Workbench, context_of
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "server"
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -47,7 +47,8 @@ STORAGE = Path("User", "globalStorage", "planscribe.planscribe")
 AGAIN = "keeps stopping"
 CANCELLED = "Setting up the server was cancelled"
 FULL = "No space left on the disk"
-NOTHING: Mapping[str, str] = {}
+UNREACHABLE = {"PIP_INDEX_URL": "http://127.0.0.1:9"}
+"""Where pip would download what the extension does not carry."""
 NO_PYTHON = "PlanScribe needs Python 3.11 or newer"
 
 
@@ -98,13 +99,6 @@ Look = Callable[..., AbstractContextManager[Seen]]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with browser_page(code_server.chromium() or "") as page:
-        assert page.context.browser is not None
-        yield page.context.browser
-
-
-@pytest.fixture(scope="module")
 def look(
     browser: Browser,
     installed: Installed,
@@ -115,35 +109,28 @@ def look(
     unless it gets the server of another one."""
 
     @contextmanager
-    def opened(
-        *,
-        has_python: bool = True,
-        trusts: bool = True,
-        further: Mapping[str, str] = NOTHING,
-        server_of: Seen | None = None,
-    ) -> Iterator[Seen]:
+    def opened(*, trusts: bool = True, server_of: Seen | None = None) -> Iterator[Seen]:
         machine = bare(tmp_path_factory.mktemp("home"))
-        if has_python:
-            add_python(machine)
         folder = machine.home / "lamps"
         folder.mkdir()
         (folder / "domain.pddl").write_text(DOMAIN, encoding="utf-8")
-        place, environment = machine.home / "code", {**machine.environment, **further}
-        context = browser.new_context(viewport={"width": 1200, "height": 800})
-        context.set_default_timeout(PATIENCE)
-        with code_server.running(installed, place, extension, environment, trusts=trusts) as one:
+        place, environment = machine.home / "code", {**machine.environment, **UNREACHABLE}
+        running = code_server.running(installed, place, extension, environment, trusts=trusts)
+        with running as one, context_of(browser) as pages:
             if server_of:
                 shutil.copytree(server_of.storage, one.data / STORAGE, symlinks=True)
-            yield Seen(machine, one, Workbench(context.new_page(), PICTURES), folder)
-        context.close()
+            yield Seen(machine, one, Workbench(pages.new_page(), PICTURES), folder)
 
     return opened
 
 
 @pytest.fixture(scope="module")
 def two_windows(look: Look) -> Iterator[tuple[Seen, Workbench]]:
-    """Windows that were opened at the same time, where nothing was ever installed."""
+    """Windows that were opened at the same time, where no Python is new enough."""
     with look() as one:
+        old = one.machine.programs / "python3"
+        old.write_text("#!/bin/sh\necho 3 8 /usr/bin/python3.8\n", encoding="utf-8")
+        old.chmod(0o755)
         other = Workbench(one.bench.page.context.new_page(), PICTURES)
         one.open()
         other.open(one.running.address(one.folder, one.folder / "domain.pddl"))
@@ -152,13 +139,11 @@ def two_windows(look: Look) -> Iterator[tuple[Seen, Workbench]]:
 
 @pytest.fixture(scope="module")
 def seen(two_windows: tuple[Seen, Workbench]) -> Seen:
-    """A window in which the server has begun."""
+    """The first one, with a Python."""
     seen, other = two_windows
-    seen.finds()
-    ends = [os.pidfd_open(process) for process in seen.machine.servers]
     other.page.close()
-    # VS Code waits for a while, as a window may only have lost its connection.
-    assert select(ends, [], [], PATIENCE / 1000)[0], "the server of the closed window goes on"
+    if not (seen.machine.home / "python").exists():
+        add_python(seen.machine)
     return seen
 
 
@@ -172,29 +157,44 @@ def running(seen: Seen) -> Seen:
     return seen
 
 
-def test_two_windows_set_up_one_server(two_windows: tuple[Seen, Workbench]) -> None:
+def test_two_windows_say_what_they_need_and_set_up_one_server(
+    two_windows: tuple[Seen, Workbench],
+) -> None:
     seen, other = two_windows
+    for one in (seen.bench, other):
+        one.told(f"{NO_PYTHON}, and only 3.8 was found").wait_for()
+    seen.bench.picture("no-python")
+    add_python(seen.machine)
+    seen.bench.answer(NO_PYTHON, "Try Again")
+    seen.says("setting up, 2 of 3")
+    seen.bench.picture("setting-up")
+    seen.bench.answer("Setting up PlanScribe", "Cancel")
+    seen.bench.told(CANCELLED).wait_for()
+    seen.says("no server")
+    seen.bench.picture("cancelled")
+
+    seen.bench.answer(CANCELLED, "Try Again")
+    other.answer(NO_PYTHON, "Try Again")
     seen.finds()
     other.squiggles.first.wait_for(state="attached", timeout=3 * PATIENCE)
     assert len(seen.machine.servers) == 2
     assert len([*seen.storage.glob("server/*/complete")]) == 1
 
-
-def test_a_killed_server_comes_back(running: Seen) -> None:
-    [before] = running.machine.servers
-    running.machine.kill_servers()
-    running.finds_nothing()
-    running.finds()
-    [after] = running.machine.servers
-    assert after != before
-    assert running.bench.told(AGAIN).count() == 0
+    ends = [os.pidfd_open(process) for process in seen.machine.servers]
+    other.page.close()
+    # VS Code waits for a while, as a window may only have lost its connection.
+    assert select(ends, [], [], PATIENCE / 1000)[0], "the server of the closed window goes on"
 
 
-def test_a_server_that_ends_again_and_again_is_reported(running: Seen) -> None:
+def test_a_killed_server_comes_back_unless_it_ends_again_and_again(running: Seen) -> None:
     for _ in range(5):
+        [before] = running.machine.servers
         running.machine.kill_servers()
         running.finds_nothing()
         running.finds()
+        [after] = running.machine.servers
+        assert after != before
+        expect(running.bench.told(AGAIN)).to_have_count(0)
     running.machine.kill_servers()
     running.bench.told(AGAIN).wait_for()
     running.bench.picture("again-and-again")
@@ -288,41 +288,32 @@ def test_a_python_that_is_removed_is_missed(running: Seen) -> None:
     running.finds()
 
 
-def test_without_a_python_that_is_new_enough_it_is_said_what_to_do(look: Look) -> None:
-    with look(has_python=False) as seen:
-        old = seen.machine.programs / "python3"
-        old.write_text("#!/bin/sh\necho 3 8 /usr/bin/python3.8\n", encoding="utf-8")
-        old.chmod(0o755)
-        seen.open()
-        seen.bench.told(f"{NO_PYTHON}, and only 3.8 was found").wait_for()
-        seen.bench.picture("no-python")
-        add_python(seen.machine)
-        seen.bench.answer(NO_PYTHON, "Try Again")
-        seen.says("setting up, 2 of 3")
-        seen.bench.picture("setting-up")
-        seen.bench.answer("Setting up PlanScribe", "Cancel")
-        seen.bench.told(CANCELLED).wait_for()
-        seen.says("no server")
-        seen.bench.picture("cancelled")
-        seen.bench.answer(CANCELLED, "Try Again")
-        seen.finds()
+def test_a_full_disk_is_told(running: Seen) -> None:
+    with aside(running.storage / "server"):
+        with small_disk(running.storage):
+            running.bench.command("PlanScribe: Restart Server")
+            running.bench.told(FULL).wait_for()
+            running.bench.picture("full")
+            assert not [*running.storage.glob("server/*")]
+        running.bench.answer(FULL, "Try Again")
+        running.says("setting up, 2 of 3")
+        running.bench.answer("Setting up PlanScribe", "Cancel")
+        running.bench.told(CANCELLED).wait_for()
 
 
-def test_a_full_disk_is_told(look: Look) -> None:
-    with look() as seen:
-        with small_disk(seen.storage):
-            seen.open()
-            seen.bench.told(FULL).wait_for()
-            seen.bench.picture("full")
-            assert not [*seen.storage.glob("server/*")]
-        seen.bench.answer(FULL, "Try Again")
-        seen.says("setting up, 2 of 3")
+@contextmanager
+def aside(folder: Path) -> Iterator[None]:
+    """Let a folder be made again, and then be the one that it was."""
+    kept = folder.rename(folder.with_name("aside"))
+    yield
+    shutil.rmtree(folder, ignore_errors=True)
+    kept.rename(folder)
 
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
     """A folder on a disk that is too small for a server."""
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     mount = ["mount", "-t", "tmpfs", "-o", "size=20m", "tmpfs", str(folder)]
     if shutil.which("mount") is None or subprocess.run(mount, capture_output=True).returncode:
         pytest.skip("only root can mount a small disk")
@@ -330,15 +321,6 @@ def small_disk(folder: Path) -> Iterator[None]:
         yield
     finally:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
-
-
-def test_without_a_connection_it_is_said_how_to_go_on(look: Look) -> None:
-    with look(further={"PIP_INDEX_URL": "http://127.0.0.1:9"}) as seen:
-        for wheel in seen.running.data.parent.glob("extensions/*/wheels/*cp3*.whl"):
-            wheel.unlink()
-        seen.open()
-        seen.bench.told("there is no connection").wait_for()
-        seen.bench.picture("offline")
 
 
 def test_the_doctor_tells_of_client_and_server(running: Seen) -> None:
@@ -355,6 +337,7 @@ def test_the_doctor_tells_of_client_and_server(running: Seen) -> None:
 
 def test_a_folder_that_is_not_trusted_runs_nothing(look: Look, running: Seen) -> None:
     with look(trusts=False, server_of=running) as seen:
+        add_python(seen.machine)
         traces = _trap(seen.folder)
         seen.open()
         seen.bench.page.get_by_text("Restricted Mode", exact=True).wait_for()
@@ -386,3 +369,12 @@ def _trap(folder: Path) -> Path:
     (folder / ".vscode").mkdir()
     (folder / ".vscode" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     return traces
+
+
+def test_without_a_connection_it_is_said_how_to_go_on(running: Seen) -> None:
+    # The last one: a server of other wheels replaces the one that is there.
+    for wheel in running.running.data.parent.glob("extensions/*/wheels/*cp3*.whl"):
+        wheel.unlink()
+    running.bench.command("PlanScribe: Restart Server")
+    running.bench.told("there is no connection").wait_for()
+    running.bench.picture("offline")

@@ -1,18 +1,16 @@
 """VS Code's own places for what we tell: the Test Explorer."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.editors import code_server
-from tests.support.editors.code_server import Installed
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Locator
 
-from tests.support.editors.lamps import opened
+from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -30,13 +28,12 @@ Your goal is that lamp2 is lit.
 
 
 @pytest.fixture(scope="module")
-def bench(
-    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Workbench]:
+def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a task that expects something."""
     quiet = {"testing.automaticallyOpenTestResults": "neverOpen"}
     files = {"evening.task": TASK}
-    with opened(installed, extension, tmp_path_factory, files, "places", quiet) as bench:
+    folder = tmp_path_factory.mktemp("an evening")
+    with vscode.opened(folder, files, "places", quiet) as bench:
         yield bench
 
 

@@ -1,4 +1,7 @@
-"""A VS Code, and the extension for it, which PLANSCRIBE_VSIX may name if it is packaged already."""
+"""A VS Code, and the extension for it, which PLANSCRIBE_VSIX may name if it is packaged already.
+
+The tests of this folder share a browser, and those that need no machine of their own a VS Code.
+"""
 
 import os
 import subprocess
@@ -6,13 +9,20 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support.editors import code_server
 from tests.support.editors.code_server import CannotInstall, Installed
+from tests.support.editors.machine import bare
 
-CLIENT = Path(__file__).parent.parent.parent / "client-vscode"
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.support.editors.lamps import VSCode
+
+CLIENT = Path(__file__).parents[3] / "client-vscode"
 
 
 @contextmanager
@@ -59,3 +69,26 @@ def package(made: Path) -> None:
         pytest.skip("the wheels that the extension carries could not be downloaded")
     command = ["npm", "run", "--silent", "package", "--", "--out", str(made)]
     subprocess.run(command, check=True, capture_output=True, cwd=CLIENT, timeout=300)
+
+
+@pytest.fixture(scope="package")
+def browser() -> "Iterator[Browser]":
+    # The package playwright may not be installed: then all tests are skipped.
+    from tests.support.editors.workbench import launched
+
+    with launched(code_server.chromium() or "") as one:
+        yield one
+
+
+@pytest.fixture(scope="package")
+def vscode(
+    installed: Installed,
+    extension: Path,
+    browser: "Browser",
+    tmp_path_factory: pytest.TempPathFactory,
+) -> "Iterator[VSCode]":
+    from tests.support.editors.lamps import vs_code
+
+    machine = bare(tmp_path_factory.mktemp("home"))
+    with vs_code(installed, extension, machine, browser) as one:
+        yield one

@@ -1,0 +1,1 @@
+"""What people see in a real VS Code."""
