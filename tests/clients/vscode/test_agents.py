@@ -20,7 +20,7 @@ from tests.support.models.scripted import Body, Reply, Says, Scripted, Status
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.support.editors.lamps import DOMAIN
 from tests.support.editors.workbench import Workbench, context_of
@@ -195,13 +195,10 @@ def test_a_key_is_sent_to_its_endpoint_and_shown_nowhere(agent: Agent) -> None:
         bench.told("requires a key").hover()
         bench.picture("wants-a-key")
         bench.answer("requires a key", "Set the Key")
-        box = bench.page.locator('.quick-input-widget input[type="password"]')
-        box.wait_for()
-        assert (
-            f"Key for http://{urlsplit(script.url).netloc}"
-            in bench.page.locator(".quick-input-widget").inner_text()
-        )
-        bench.page.keyboard.type(KEY)
+        bench.page.locator('.quick-input-widget input[type="password"]').wait_for()
+        asked = bench.page.locator(".quick-input-widget")
+        expect(asked).to_contain_text(f"Key for http://{urlsplit(script.url).netloc}")
+        bench.page.keyboard.insert_text(KEY)
         bench.picture("key")
         bench.page.keyboard.press("Enter")
         bench.told("was saved.").wait_for()

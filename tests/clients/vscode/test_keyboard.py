@@ -89,7 +89,7 @@ def test_the_whole_journey(bench: Workbench, keyboard: Keyboard) -> None:
 
     keyboard.open("new.pddl")
     keyboard.go_to(8, 5)
-    assert "init(lit(lamp3))" in keyboard.hover().inner_text()
+    expect(keyboard.hover()).to_contain_text("init(lit(lamp3))")
     bench.picture("reason")
     keyboard.follow("new.task:3")
     keyboard.at("new.task")

@@ -10,7 +10,7 @@ from tests.support.sources.rooms import CARRYING, ROOMS
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from tests.support.editors.lamps import VSCode
-from tests.support.editors.workbench import Workbench
+from tests.support.editors.workbench import POLLING, Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 
@@ -50,7 +50,7 @@ def stage(bench: Workbench, label: str) -> None:
 
 def lit(bench: Workbench, file: str, words: str) -> None:
     """Wait until words are lit up in the editor of a file."""
-    bench.page.wait_for_function(_LIT, arg=[file, words])
+    bench.page.wait_for_function(_LIT, arg=[file, words], polling=POLLING)
 
 
 _LIT = """

@@ -8,7 +8,7 @@ from tests.support.editors import code_server
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
@@ -55,16 +55,15 @@ def test_a_code_opens_its_page(bench: Workbench) -> None:
 
 def test_findings_of_a_task_stand_beside_those_of_open_files(bench: Workbench) -> None:
     bench.command("Problems: Focus on Problems View")
-    problems(bench, "wobbles").first.wait_for()
-    before = problems(bench, "wobbles").count()
+    expect(problems(bench, "wobbles")).to_have_count(1)
     bench.run_task("planscribe", "check")
     bench.picture("task")
     bench.command("Problems: Focus on Problems View")
     problems(bench, "twinkles").first.wait_for()
     bench.picture("problems")
-    assert problems(bench, "wobbles").count() == before
+    expect(problems(bench, "wobbles")).to_have_count(1)
     bench.page.locator(".explorer-folders-view .monaco-list-row", has_text="other.task").dblclick()
     # The server's finding has taken the place of the task's: its code is a link.
     problems(bench, "twinkles").locator("a", has_text="PS301").wait_for()
     bench.picture("opened")
-    assert problems(bench, "twinkles").count() == 1
+    expect(problems(bench, "twinkles")).to_have_count(1)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Frame, Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.support.editors.workbench import PATIENCE, Workbench
+from tests.support.editors.workbench import PATIENCE, POLLING, Workbench
 
 _CHOSEN = ".quick-input-list .monaco-list-row.focused"
 
@@ -43,7 +43,8 @@ class Keyboard:
     def at(self, name: str) -> None:
         """Wait until the focus is in an element of this name."""
         try:
-            self._page.wait_for_function(f"name => ({_FOCUSED})().includes(name)", arg=name)
+            is_there = f"name => ({_FOCUSED})().includes(name)"
+            self._page.wait_for_function(is_there, arg=name, polling=POLLING)
         except TooLate as late:
             raise AssertionError(f"The focus is not in {name}, but in {self.focused}") from late
 
@@ -55,7 +56,7 @@ class Keyboard:
         self._page.keyboard.type(text)
 
     def enter(self, text: str) -> None:
-        """Type a text at the focus at once: lists are then filtered once, not for each letter."""
+        """Type a text all at once: a list is then filtered once, and not for each letter."""
         self._page.keyboard.insert_text(text)
 
     def command(self, title: str) -> None:
@@ -163,7 +164,7 @@ class Keyboard:
         expect(body).to_contain_text(words, timeout=PATIENCE)
         frame = body.element_handle().owner_frame()
         assert frame is not None
-        frame.wait_for_function("document.hasFocus()")
+        frame.wait_for_function("document.hasFocus()", polling=POLLING)
         return frame
 
     def _status(self, name: str) -> Locator:

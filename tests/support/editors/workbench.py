@@ -19,6 +19,9 @@ from playwright.sync_api import TimeoutError as TooLate
 PATIENCE = 120_000
 """Time limit in milliseconds for each action."""
 
+POLLING = 50
+"""Milliseconds between two looks at a page: by default, each picture is looked at."""
+
 _FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
 _MENU = ".action-widget .monaco-list-row.action"
 _WHERE = """
@@ -113,7 +116,7 @@ class Workbench:
 
     def place(self, words: str) -> tuple[float, float]:
         """The middle of words on the screen."""
-        found = self.page.wait_for_function(_WHERE, arg=words).json_value()
+        found = self.page.wait_for_function(_WHERE, arg=words, polling=POLLING).json_value()
         return found["x"], found["y"]
 
     def hover(self, words: str, says: str = "") -> str:
