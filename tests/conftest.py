@@ -7,8 +7,11 @@ from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workspace.snapshot import Workspace
 
-_LONGEST = ("tests/clients/vscode/test_[as]*", "tests/clients/vscode/*")
-"""Tests in VS Code: each of these patterns is run by one worker, in about the same time."""
+_LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
+"""Tests in VS Code: each of these patterns is run by one worker, in about the same time.
+
+Those of the first one have machines of their own, the others share a VS Code.
+"""
 
 
 class _LongestOnTwoWorkers(LoadFileScheduling):

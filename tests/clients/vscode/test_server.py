@@ -8,9 +8,9 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from select import select
 
@@ -49,6 +49,7 @@ CANCELLED = "Setting up the server was cancelled"
 FULL = "No space left on the disk"
 UNREACHABLE = {"PIP_INDEX_URL": "http://127.0.0.1:9"}
 """Where pip would download what the extension does not carry."""
+TRUST = "security.workspace.trust.enabled"
 NO_PYTHON = "PlanScribe needs Python 3.11 or newer"
 
 
@@ -89,52 +90,41 @@ class Seen:
         self.status.filter(has_text=words).wait_for()
         self.status.get_by_role("button", name=words).wait_for()
 
-    def choose(self, settings: dict[str, object]) -> None:
-        """Change the settings of the machine."""
-        place = self.running.data / "Machine" / "settings.json"
+    def choose(self, settings: Mapping[str, object], of: str = "Machine") -> None:
+        """Change the settings of the machine, or those of the user."""
+        place = self.running.data / of / "settings.json"
         place.write_text(json.dumps(settings), encoding="utf-8")
 
 
-Look = Callable[..., AbstractContextManager[Seen]]
-
-
 @pytest.fixture(scope="module")
-def look(
+def two_windows(
     browser: Browser,
     installed: Installed,
     extension: Path,
     tmp_path_factory: pytest.TempPathFactory,
-) -> Look:
-    """Opens a window of a VS Code of its own, on a machine where nothing was ever installed,
-    unless it gets the server of another one."""
-
-    @contextmanager
-    def opened(*, trusts: bool = True, server_of: Seen | None = None) -> Iterator[Seen]:
-        machine = bare(tmp_path_factory.mktemp("home"))
-        folder = machine.home / "lamps"
-        folder.mkdir()
-        (folder / "domain.pddl").write_text(DOMAIN, encoding="utf-8")
-        place, environment = machine.home / "code", {**machine.environment, **UNREACHABLE}
-        running = code_server.running(installed, place, extension, environment, trusts=trusts)
-        with running as one, context_of(browser) as pages:
-            if server_of:
-                shutil.copytree(server_of.storage, one.data / STORAGE, symlinks=True)
-            yield Seen(machine, one, Workbench(pages.new_page(), PICTURES), folder)
-
-    return opened
+) -> Iterator[tuple[Seen, Workbench]]:
+    """Windows that were opened at the same time, on a machine where nothing was ever installed
+    and no Python is new enough."""
+    machine = bare(tmp_path_factory.mktemp("home"))
+    old = machine.programs / "python3"
+    old.write_text("#!/bin/sh\necho 3 8 /usr/bin/python3.8\n", encoding="utf-8")
+    old.chmod(0o755)
+    folder = lamps(machine.home / "lamps")
+    environment = {**machine.environment, **UNREACHABLE}
+    running = code_server.running(installed, machine.home / "code", extension, environment)
+    with running as one, context_of(browser) as pages:
+        first, other = [Workbench(pages.new_page(), PICTURES) for _ in range(2)]
+        seen = Seen(machine, one, first, folder)
+        seen.open()
+        other.open(one.address(folder, folder / "domain.pddl"))
+        yield seen, other
 
 
-@pytest.fixture(scope="module")
-def two_windows(look: Look) -> Iterator[tuple[Seen, Workbench]]:
-    """Windows that were opened at the same time, where no Python is new enough."""
-    with look() as one:
-        old = one.machine.programs / "python3"
-        old.write_text("#!/bin/sh\necho 3 8 /usr/bin/python3.8\n", encoding="utf-8")
-        old.chmod(0o755)
-        other = Workbench(one.bench.page.context.new_page(), PICTURES)
-        one.open()
-        other.open(one.running.address(one.folder, one.folder / "domain.pddl"))
-        yield one, other
+def lamps(folder: Path) -> Path:
+    """A new folder with the domain."""
+    folder.mkdir()
+    (folder / "domain.pddl").write_text(DOMAIN, encoding="utf-8")
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -302,12 +292,14 @@ def test_a_full_disk_is_told(running: Seen) -> None:
 
 
 @contextmanager
-def aside(folder: Path) -> Iterator[None]:
-    """Let a folder be made again, and then be the one that it was."""
+def aside(folder: Path) -> Iterator[Path]:
+    """Where a folder is meanwhile, which can be made again, and then is the one that it was."""
     kept = folder.rename(folder.with_name("aside"))
-    yield
-    shutil.rmtree(folder, ignore_errors=True)
-    kept.rename(folder)
+    try:
+        yield kept
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        kept.rename(folder)
 
 
 @contextmanager
@@ -335,19 +327,30 @@ def test_the_doctor_tells_of_client_and_server(running: Seen) -> None:
     running.bench.tab("domain.pddl").click()
 
 
-def test_a_folder_that_is_not_trusted_runs_nothing(look: Look, running: Seen) -> None:
-    with look(trusts=False, server_of=running) as seen:
-        add_python(seen.machine)
-        traces = _trap(seen.folder)
-        seen.open()
-        seen.bench.page.get_by_text("Restricted Mode", exact=True).wait_for()
-        seen.finds()
-        seen.bench.picture("not-trusted")
-        assert not traces.exists()
-        seen.bench.command("Workspaces: Manage Workspace Trust")
-        seen.bench.page.get_by_role("button", name="Trust", exact=True).click()
-        seen.bench.told("is not a PlanScribe server").wait_for()
-        seen.bench.picture("trusted")
+def test_without_a_connection_it_is_said_how_to_go_on(running: Seen) -> None:
+    [carried] = running.running.data.parent.glob("extensions/*/wheels")
+    with aside(running.storage / "server"), aside(carried) as wheels:
+        shutil.copytree(wheels, carried, ignore=shutil.ignore_patterns("*cp3*.whl"))
+        running.bench.command("PlanScribe: Restart Server")
+        running.bench.told("there is no connection").wait_for()
+        running.bench.picture("offline")
+
+
+def test_a_folder_that_is_not_trusted_runs_nothing(running: Seen) -> None:
+    # The last one: other windows want to be loaded again when folders need trust.
+    running.choose({**code_server.SETTINGS, TRUST: True}, of="User")
+    bench = Workbench(running.bench.page.context.new_page(), PICTURES)
+    seen = replace(running, bench=bench, folder=lamps(running.machine.home / "not trusted"))
+    traces = _trap(seen.folder)
+    seen.open()
+    bench.page.get_by_text("Restricted Mode", exact=True).wait_for()
+    seen.finds()
+    bench.picture("not-trusted")
+    assert not traces.exists()
+    bench.command("Workspaces: Manage Workspace Trust")
+    bench.page.get_by_role("button", name="Trust", exact=True).click()
+    bench.told("is not a PlanScribe server").wait_for()
+    bench.picture("trusted")
 
 
 def _trap(folder: Path) -> Path:
@@ -369,12 +372,3 @@ def _trap(folder: Path) -> Path:
     (folder / ".vscode").mkdir()
     (folder / ".vscode" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     return traces
-
-
-def test_without_a_connection_it_is_said_how_to_go_on(running: Seen) -> None:
-    # The last one: a server of other wheels replaces the one that is there.
-    for wheel in running.running.data.parent.glob("extensions/*/wheels/*cp3*.whl"):
-        wheel.unlink()
-    running.bench.command("PlanScribe: Restart Server")
-    running.bench.told("there is no connection").wait_for()
-    running.bench.picture("offline")

@@ -40,6 +40,7 @@ SETTINGS = {
     "editor.cursorBlinking": "solid",
     "workbench.reduceMotion": "on",
     "files.autoSave": "off",
+    "security.workspace.trust.enabled": False,
 }
 """Settings of a window without distractions, in which nothing moves by itself."""
 
@@ -140,7 +141,6 @@ def running(
     extension: Path,
     environment: Mapping[str, str],
     settings: Mapping[str, object] | None = None,
-    trusts: bool = True,
     beside: Sequence[Path] = (),
 ) -> Iterator[Running]:
     """Run code-server with an extension and its data in a folder; then end its processes.
@@ -167,7 +167,6 @@ def running(
     command += ["--auth", "none", "--bind-addr", f"127.0.0.1:{port}", "--disable-telemetry"]
     command += ["--disable-update-check", "--disable-getting-started-override"]
     command += ["--reconnection-grace-time", "5"]
-    command += ["--disable-workspace-trust"] if trusts else []
     process = subprocess.Popen(
         command,
         env=own,

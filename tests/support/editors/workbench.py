@@ -22,7 +22,10 @@ PATIENCE = 120_000
 POLLING = 50
 """Milliseconds between two looks at a page: by default, each picture is looked at."""
 
-_FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+_FLAGS = """
+--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+--js-flags=--min-semi-space-size=64
+"""
 _MENU = ".action-widget .monaco-list-row.action"
 _WHERE = """
 text => {
