@@ -1,7 +1,8 @@
 """`python -m benchmarks.before_after --before PYTHON`: one table of what two versions take.
 
 PYTHON is that of the environment of the other version. Each benchmark runs with one version and
-then with the other, several times, so that a busy machine is as busy for both.
+then with the other, several times, so that a busy machine is as busy for both. A cell is empty
+where a version did not finish.
 """
 
 import argparse
@@ -17,16 +18,16 @@ from statistics import median
 from benchmarks.recording import MEMORY, PROCESSOR, WALL
 
 ROOT = Path(__file__).parent.parent
-DEFAULT = ("benchmarks/test_latency.py", "benchmarks/test_large.py")
+DEFAULT = tuple(f"benchmarks/test_{what}.py" for what in ("large", "validating", "latency"))
 COLUMNS = (WALL, PROCESSOR, MEMORY)
 
 Figures = Mapping[str, Mapping[str, float]]
 """What a run records, by what was measured and by column."""
 
 
-def collected(tests: Sequence[str]) -> list[str]:
-    """The benchmarks of some files, or some benchmarks, each by itself."""
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *tests]
+def collected(tests: Sequence[str], selected: str) -> list[str]:
+    """The benchmarks of some files, or some benchmarks, each by itself, that pytest selects."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-k", selected, *tests]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [line for line in listed.splitlines() if "::" in line]
 
@@ -68,15 +69,24 @@ def main() -> None:
     parser.add_argument("--before", required=True, help="the Python of the other version")
     parser.add_argument("--after", default=sys.executable, help="that of the new one")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "-k",
+        dest="selected",
+        default="not many",
+        help="which of them, as for pytest; if not given, all but large files on many lines",
+    )
     given = parser.parse_args()
     before: list[Figures] = []
     after: list[Figures] = []
-    for test in collected(given.tests):
+    load = os.getloadavg()[0]
+    for test in collected(given.tests, given.selected):
         for number in range(given.rounds):
             print(f"{test}, round {number + 1}", file=sys.stderr, flush=True)
             before.append(run(test, given.before))
             after.append(run(test, given.after))
     print("\n".join(table((before, after))))
+    loads = f"{load:.1f} at the start, {os.getloadavg()[0]:.1f} at the end"
+    print(f"\nMedians of {given.rounds} rounds; load {loads}.")
 
 
 if __name__ == "__main__":

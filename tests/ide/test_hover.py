@@ -112,6 +112,19 @@ def test_names_in_a_domain(workspace: Workspace, name: str, said: list[str]) -> 
     assert shown(workspace, marked)[1] == said
 
 
+@pytest.mark.parametrize("again", ['(lit ?a ?b - lamp) ; "?a lights ?b"', "(lit ?a ?b ?c - lamp)"])
+def test_a_name_that_is_declared_twice_is_said_as_it_is_declared_first(
+    workspace: Workspace, again: str
+) -> None:
+    marked = DOMAIN.replace("lit ?l", "li$0t ?l", 1).replace(
+        "(broken ?l", f"{again}\n(broken ?l", 1
+    )
+    signature, said, *_ = shown(workspace, marked)[1]
+    assert signature == "(lit ?l - lamp)"
+    assert said.startswith("Say: “?l is lit”; “?l is dark” for the opposite")
+    assert "?b" not in said
+
+
 @pytest.mark.parametrize("text", ["", "(((", "\udc00", "a :- b", "x" * 10_000])
 def test_nothing_can_break_it(workspace: Workspace, text: str) -> None:
     opened(workspace, f"{DOMAIN}\n#- /a.task\n%- /a.ir.lp\n%- /rules.lp\n;- /p.pddl\n;- /a.plan\n")

@@ -97,3 +97,19 @@ def test_only_what_has_changed_is_read_again() -> None:
     place = text.index("(at b250")
     read_faults(parse(text[:place] + text[place + 1 :], before), noted)
     assert len({*seen} - first) == 1
+
+
+HEADS = st.sampled_from(["p", "at-", "_q", "5", "?x", ":p", "(p)", "and", ""])
+PARAMETERS = st.sampled_from(
+    "?x|?from-loc|?x-|?|??x|?5|-|- t|-t|t-|x|at?x|5|:k|- (either a b)|- \n ?y - t|; c\n".split("|")
+)
+
+
+@given(st.lists(st.tuples(HEADS, st.lists(PARAMETERS, max_size=4)), max_size=3))
+@settings(max_examples=100, deadline=None)
+def test_predicates_that_look_plain_are_faultless(
+    declared: list[tuple[str, list[str]]],
+) -> None:
+    several = " ".join(f"({name} {' '.join(parameters)})" for name, parameters in declared)
+    tree = parse(f"(define (domain d) (:predicates (first ?x ?y - t) {several}))")
+    assert told(read_faults(tree)) == told(read(tree).faults)

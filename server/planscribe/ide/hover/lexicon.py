@@ -66,7 +66,10 @@ def _phrases(lexicon: Lexicon, found: Declaration) -> Iterator[str]:
         case Predicate() | Function():
             names = [one.name for one in found.parameters]
             for phrase in lexicon.phrases:
-                if phrase.relation.name == found.name and not phrase.relation.auxiliary:
+                relation = phrase.relation
+                # Of two declarations with one name, each has phrases of its own.
+                is_same = (relation.name, len(relation.types)) == (found.name, len(names))
+                if is_same and not relation.auxiliary:
                     words = say(phrase, names, negated=phrase.negated)
                     yield f"“{words}”{' for the opposite' if phrase.negated else ''}"
         case Type():

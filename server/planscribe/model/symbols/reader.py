@@ -93,7 +93,7 @@ class _Reader:
     def mention(self, kind: NameKind, node: int, role: MentionRole, scope: int = -1) -> None:
         self.mentions.append(Mention(kind, self.tree.word(node), self.tree.span(node), role, scope))
 
-    def typed(self, nodes: Iterable[int], element: ListElement) -> Sequence[TypedEntry]:
+    def typed(self, nodes: Sequence[int], element: ListElement) -> Sequence[TypedEntry]:
         """The elements of a typed list, each with its types; the types are mentioned."""
         found = typed_entries(self.tree, nodes, element)
         for node in found.types:
@@ -101,7 +101,7 @@ class _Reader:
                 self.mention(NameKind.TYPE, node, MentionRole.TYPE)
         return found.entries
 
-    def variables(self, nodes: Iterable[int], scope: int) -> tuple[Parameter, ...]:
+    def variables(self, nodes: Sequence[int], scope: int) -> tuple[Parameter, ...]:
         """The variables of a typed list, declared in a scope that is being made."""
         text = self.tree.text
         found = []
@@ -112,7 +112,7 @@ class _Reader:
             found.append(Parameter(name, types or (OBJECT,), span.of(text), span))
         return tuple(found)
 
-    def scope(self, nodes: Iterable[int], around: Span, parent: int = -1) -> int:
+    def scope(self, nodes: Sequence[int], around: Span, parent: int = -1) -> int:
         """A new scope with the variables of a typed list; its number."""
         found = self.variables(nodes, len(self.scopes))
         self.scopes.append(Scope(around, found, parent))
@@ -160,7 +160,7 @@ class _Reader:
         declaring = [node for key, node in parts if key in (":parameters", ":vars")]
         # Words are parameters whose parentheses are missing.
         flat = ((tree.children(node) if tree.is_list(node) else [node]) for node in declaring)
-        scope = self.scope(chain.from_iterable(flat), whole)
+        scope = self.scope(list(chain.from_iterable(flat)), whole)
         if tree.word(items[0]) and not tree.word(items[0]).startswith(":"):
             parameters = self.scopes[scope].variables
             self.declare(NameKind.ACTION, items[0], whole, (), parameters)

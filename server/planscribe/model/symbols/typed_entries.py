@@ -1,7 +1,7 @@
 """Typed lists as they are meant, in any state; what is malformed is reported elsewhere."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from planscribe.model.pddl.reading.lists import ENTRY, ListElement
@@ -25,13 +25,19 @@ class TypedEntries(NamedTuple):
     types: Sequence[int]
 
 
-def typed_entries(tree: Source, nodes: Iterable[int], element: ListElement) -> TypedEntries:
+def typed_entries(tree: Source, nodes: Sequence[int], element: ListElement) -> TypedEntries:
     """What a typed list declares, read as `pddl_lists` reads it."""
+    if element is ListElement.VARIABLE:
+        words = [tree.word(node) for node in nodes]
+        # A domain can have very many lists of nothing but variables.
+        if all(word.startswith("?") and word[-1] not in "?-" for word in words):
+            each = zip(nodes, words, map(tree.span, nodes), strict=True)
+            return TypedEntries([TypedEntry(*one) for one in each], ())
     return _Reader(tree, nodes, element).read()
 
 
 class _Reader:
-    def __init__(self, tree: Source, nodes: Iterable[int], element: ListElement) -> None:
+    def __init__(self, tree: Source, nodes: Sequence[int], element: ListElement) -> None:
         self.tree = tree
         self.element = element
         self.coming = deque(nodes)

@@ -33,8 +33,19 @@ _FACTS = (
     + "|".join(sorted(NOT_ATOMS))
     + r")[ \t\r\n)])[a-z_][a-z0-9_\-]*+(?:[ \t\r\n]++[a-z0-9_][a-z0-9_\-]*+)*+[ \t\r\n]*+\))*+"
 )
-_PLAIN_FACTS = re.compile(_FACTS, re.IGNORECASE)
-_PLAIN_SECTION = re.compile(rf"\(:init{_FACTS}[ \t\r\n)]++", re.IGNORECASE)
+# So are most predicates: variables, with or without types.
+_PREDICATES = (
+    r"(?:[ \t\r\n]++|;[^\r\n]*+|\([a-z_][a-z0-9_\-]*+"
+    r"(?:[ \t\r\n]++\?[a-z_][a-z0-9_]*+(?:-++[a-z0-9_]++)*+"
+    r"(?:[ \t\r\n]++-[ \t\r\n]++[a-z_][a-z0-9_\-]*+)?+)*+[ \t\r\n]*+\))*+"
+)
+_PLAIN = {
+    (":init", True): re.compile(_FACTS, re.IGNORECASE),
+    (":init", False): re.compile(rf"\(:init{_FACTS}[ \t\r\n)]++", re.IGNORECASE),
+    (":predicates", False): re.compile(rf"\(:predicates{_PREDICATES}[ \t\r\n)]++", re.IGNORECASE),
+}
+"""What need not be read to be known as faultless, by the section and whether it is a run."""
+
 _RUNS = (":types", ":objects", ":constants", ":init")
 """Sections whose items are read one after the other."""
 
@@ -51,8 +62,8 @@ def has_object_fluents(tree: Tree) -> bool:
 def form_faults(form: Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
     """What cannot be read in a form; spans count from its start."""
     reading = Reading(form, has_object_fluents=nested)
-    plain = _PLAIN_FACTS if form.is_run else _PLAIN_SECTION
-    if keyword == ":init" and plain.fullmatch(form.text):
+    plain = _PLAIN.get((keyword, form.is_run))
+    if plain and plain.fullmatch(form.text):
         return ()
     if form.is_run:
         _read_items(reading, keyword, form.items)
