@@ -131,6 +131,25 @@ def test_an_accepted_object_ends_the_sentence(workspace: Workspace) -> None:
     assert inserted(found[0]) == "hall."
 
 
+@pytest.mark.parametrize("begun", ["b1 is at $0.", "b1 $0.", "b1 is at hall and b2 $0 ."])
+def test_a_full_stop_is_not_doubled(workspace: Workspace, begun: str) -> None:
+    found = items(offered(workspace, "balls", BALLS + begun))
+    assert found
+    assert not any(inserted(one).endswith(".") for one in found)
+
+
+def test_a_blank_has_the_objects_that_fit(workspace: Workspace) -> None:
+    first, *_ = items(offered(workspace, "balls", BALLS + "b2 is $0"))
+    assert first.label == "at [room]."
+    (blank,) = [one for one in first.snippet.pieces if isinstance(one, Hole)]
+    assert blank.choices == ("hall", "attic")
+
+
+def test_after_the_opening_of_a_goal_more_is_offered(workspace: Workspace) -> None:
+    found = items(offered(workspace, "balls", BALLS + "$0"))
+    assert [one.label for one in found if one.goes_on] == ["The goal is that .."]
+
+
 def test_the_signature_of_a_phrase(workspace: Workspace) -> None:
     fixture = opened(workspace, task("balls", BALLS + "b1 is at $0"))
     assert fixture.cursor
