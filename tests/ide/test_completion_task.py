@@ -145,6 +145,20 @@ def test_a_blank_has_the_objects_that_fit(workspace: Workspace) -> None:
     assert blank.choices == ("hall", "attic")
 
 
+def test_a_new_name_is_left_as_it_is_typed(workspace: Workspace) -> None:
+    (only,) = items(offered(workspace, "balls", "There is a ball called ba$0"))
+    assert (only.label, inserted(only), only.matches) == ("[ball].", "ball1.", "ball1")
+
+
+def test_several_objects_are_joined(workspace: Workspace) -> None:
+    found = items(offered(workspace, "balls", BALLS + "b1 $0"))
+    (joined,) = [one for one in found if one.label == "and [ball] are at [room]."]
+    assert inserted(joined) == "and b2 are at hall."
+    assert is_read(workspace, "balls", f"{BALLS}b1 {inserted(joined)}")
+    three = labels(offered(workspace, "piles", "x1, x2 $0\nx3 is clear."))
+    assert {"are on [object].", "and [object] are on [object]."} <= {*three}
+
+
 def test_after_the_opening_of_a_goal_more_is_offered(workspace: Workspace) -> None:
     found = items(offered(workspace, "balls", BALLS + "$0"))
     assert [one.label for one in found if one.goes_on] == ["The goal is that .."]

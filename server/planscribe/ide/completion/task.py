@@ -24,6 +24,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 _DOMAIN = "Domain: "
 _BLANK, _COLON = " ", ":"
+_AND = "and"
 _MOST_OBJECTS = 40
 _LATER = 10
 """What is added to the rank of what is seldom wanted: other ways to say the same."""
@@ -91,8 +92,11 @@ class _Offers:
             match way.rest:
                 case ():
                     continue
+                case (str(word), Blank() as blank, *_) if word == _AND:
+                    if any(one.lower() not in way.named for one in self._fitting(blank, way)):
+                        yield self._sentence(way)
                 case (Blank() as blank, *rest) if not blank.is_number and not blank.is_new:
-                    names = islice(options(blank, way.named, self._there), _MOST_OBJECTS)
+                    names = islice(self._fitting(blank, way), _MOST_OBJECTS)
                     behind = "" if blank.is_list or not way.named else self._behind(rest)
                     for name in names:
                         objects.setdefault(name, []).append((way, behind))
@@ -129,7 +133,14 @@ class _Offers:
             if isinstance(first, str):
                 pieces[0] = f"{first[:1].upper()}{first[1:]}"
         said = text_of(*pieces, self._stop)
-        return Completion(f"{label}.", Mark.SNIPPET, said, self._detail(way), self._rank(way))
+        # Who types a new name wants no other.
+        name = texts[0] if isinstance(way.rest[0], Blank) and way.rest[0].is_new else ""
+        matches = name if self._at.begun else ""
+        detail, rank = self._detail(way), self._rank(way)
+        return Completion(f"{label}.", Mark.SNIPPET, said, detail, rank, matches=matches)
+
+    def _fitting(self, blank: Blank, way: Way) -> Iterator[str]:
+        return options(blank, way.named, self._there)
 
     def _choices(self, blank: Blank, text: str) -> tuple[str, ...]:
         """The objects that a blank can be filled with, that which is there first."""
@@ -171,4 +182,6 @@ class _Offers:
             rank = 4 if is_reached and one.about not in there.wished else 6
             return rank + later + (0 if one.is_usual else _LATER)
         rank = 5 if one.about in there.stated else 3
+        if way.rest[:1] == (_AND,):
+            rank += 1
         return rank + (0 if one.is_usual else _LATER)
