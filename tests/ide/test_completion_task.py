@@ -94,6 +94,10 @@ def test_a_first_sentence_is_read_without_any_other(workspace: Workspace, domain
         (BALLS + "b1 and b2 $0", ["are at [room]."]),
         (BALLS + "b1 is at hall and b2 is at $0", ["hall", "attic"]),
         (BALLS + "The goal is that b1 is at hall and b2 is at $0", ["hall", "attic"]),
+        (BALLS + "b1 is at hall. b2 $0", ["is at [room]."]),
+        (BALLS + "left is free. left $0", ["carries [ball]."]),
+        (BALLS + "The grippers are free. left $0", ["carries [ball]."]),
+        (BALLS + "left is free. right $0", ["is free.", "carries [ball]."]),
         (BALLS + "left ca$0", ["is free.", "carries [ball]."]),
         (BALLS + "left carries $0", ["b1", "b2"]),
         ("There are 2 $0", ["rooms.", "balls.", "grippers."]),
@@ -176,3 +180,8 @@ def test_the_signature_of_a_phrase(workspace: Workspace) -> None:
 def test_who_does_something_goes_on_with_what_he_does(workspace: Workspace) -> None:
     text = "cam1 is a camera. There are 2 modes.\ncam1 $0"
     assert "supports [mode]." in labels(offered(workspace, "craters", text))
+
+
+def test_counted_objects_are_offered_besides_those_that_are_named(workspace: Workspace) -> None:
+    text = "There are 3 rooms. The robot is at room2.\nThere is a ball called b1. b1 is at $0"
+    assert {"room1", "room2", "room3"} == set(labels(offered(workspace, "balls", text)))

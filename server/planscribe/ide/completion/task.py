@@ -167,6 +167,16 @@ class _Offers:
             return "objects"
         return "goal" if self._is_wish(way) else way.template.about
 
+    def _lacks(self, way: Way) -> int:
+        """The lower, the more the initial state lacks what a sentence says."""
+        about = way.template.about
+        if about not in self._there.stated:
+            return 3
+        of = self._there.stated_of.get(about)
+        # What is stated of others is missing of this one.
+        is_missing = of is not None and bool(way.named) and not of.issuperset(way.named)
+        return 2 if is_missing else 5
+
     def _is_wish(self, way: Way) -> bool:
         return way.template.use in OPENINGS or self._there.is_after_goal
 
@@ -181,7 +191,7 @@ class _Offers:
             later = _GOALS if not self._at.begun and not there.stated else 0
             rank = 4 if is_reached and one.about not in there.wished else 6
             return rank + later + (0 if one.is_usual else _LATER)
-        rank = 5 if one.about in there.stated else 3
+        rank = self._lacks(way)
         if way.rest[:1] == (_AND,):
             rank += 1
         return rank + (0 if one.is_usual else _LATER)
