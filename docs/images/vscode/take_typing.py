@@ -79,7 +79,7 @@ def typed(one: TypedTask, temporary: Path, extension: Path, pictures: Path) -> s
             for number, line in enumerate(one.lines):
                 typist.type_line(line, names(one, number))
                 if number < len(one.lines) - 1:
-                    typist.press("Enter")
+                    typist.begin_line()
             expect(bench.squiggles).to_have_count(0)
         finally:
             bench.picture("whole")
@@ -89,14 +89,22 @@ def typed(one: TypedTask, temporary: Path, extension: Path, pictures: Path) -> s
     assert text.splitlines() == list(one.lines), text
     read, is_meant = judged(one, text)
     answer = "yes" if is_meant else "no"
-    counts = (len(one.lines), len(text), typist.keys, typist.accepted, f"{read} of {len(one.lines)}")
+    counts = (
+        len(one.lines),
+        len(text),
+        typist.keys,
+        typist.accepted,
+        f"{read} of {len(one.lines)}",
+    )
     return f"| {one.name} | {' | '.join(map(str, counts))} | {answer} |"
 
 
 def names(one: TypedTask, number: int) -> str:
     """The name of the picture to take while a line is typed, or nothing."""
     pictures = {("returns", 1): "say-objects", ("returns", 4): "say-blank"}
-    return pictures.get((one.name, number), "say-goal" if (one.name, number) == ("hives", 11) else "")
+    return pictures.get(
+        (one.name, number), "say-goal" if (one.name, number) == ("hives", 11) else ""
+    )
 
 
 def wait_for_the_server(bench: Workbench, typist: Typist) -> None:

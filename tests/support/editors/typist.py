@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 
 from tests.support.editors.workbench import Workbench
 from tests.support.suggested import filled, written
@@ -43,18 +44,24 @@ class Typist:
             steps = labels.index(best) if gain > 0 else 0
             if gain <= steps + 1:
                 self.press(line[len(there)])
-                self._shows(line[: len(there) + 1])
+                self._shows(lambda shown, end=len(there) + 1: shown == line[:end])
                 continue
             if picture:
                 self._bench.picture(picture)
                 picture = ""
             self._accept(rows, best)
             self._fill(best, left, start)
+            self._shows(lambda shown, before=there: shown != before and line.startswith(shown))
 
-    def _shows(self, line: str) -> None:
-        """Wait until the editor shows what was typed."""
+    def begin_line(self) -> None:
+        """Go to a new line."""
+        self.press("Enter")
+        self._shows(lambda shown: not shown)
+
+    def _shows(self, is_there: Callable[[str], bool]) -> None:
+        """Wait until the editor shows in its last line what was typed."""
         end = time.monotonic() + _PATIENCE
-        while self._line() != line and time.monotonic() < end:
+        while not is_there(self._line()) and time.monotonic() < end:
             time.sleep(_STEP)
 
     def rows(self) -> list[tuple[str, bool]]:
