@@ -7,6 +7,7 @@ from pygls.exceptions import JsonRpcException
 
 from planscribe.lsp.conversion.abilities import is_announced
 from planscribe.lsp.session import Session
+from planscribe.lsp.wire.members import member
 from planscribe.lsp.wire.protocol import CHOOSE
 
 

@@ -32,7 +32,7 @@ class Typist:
         self.keys += 1
 
     def type_line(self, line: str, picture: str = "") -> None:
-        """Write one line, of one sentence; a picture shows the first list that has what is wanted."""
+        """Write one line, of one sentence; a picture shows the first list with what is wanted."""
         while (there := self._line()) != line:
             assert line.startswith(there), f"{there!r} is not the beginning of {line!r}"
             start = _WORD.search(there).start()  # type: ignore[union-attr]
@@ -44,7 +44,7 @@ class Typist:
             steps = labels.index(best) if gain > 0 else 0
             if gain <= steps + 1:
                 self.press(line[len(there)])
-                self._shows(lambda shown, end=len(there) + 1: shown == line[:end])
+                self._shows(lambda shown, before=there: shown != before)
                 continue
             if picture:
                 self._bench.picture(picture)
