@@ -94,6 +94,10 @@ def test_a_first_sentence_is_read_without_any_other(workspace: Workspace, domain
         (BALLS + "b1 and b2 $0", ["are at [room]."]),
         (BALLS + "b1 is at hall and b2 is at $0", ["hall", "attic"]),
         (BALLS + "The goal is that b1 is at hall and b2 is at $0", ["hall", "attic"]),
+        (BALLS + "b1 is at hall. b2 $0", ["is at [room]."]),
+        (BALLS + "left is free. left $0", ["carries [ball]."]),
+        (BALLS + "The grippers are free. left $0", ["carries [ball]."]),
+        (BALLS + "left is free. right $0", ["is free."]),
         (BALLS + "left ca$0", ["is free.", "carries [ball]."]),
         (BALLS + "left carries $0", ["b1", "b2"]),
         ("There are 2 $0", ["rooms.", "balls.", "grippers."]),
@@ -131,6 +135,39 @@ def test_an_accepted_object_ends_the_sentence(workspace: Workspace) -> None:
     assert inserted(found[0]) == "hall."
 
 
+@pytest.mark.parametrize("begun", ["b1 is at $0.", "b1 $0.", "b1 is at hall and b2 $0 ."])
+def test_a_full_stop_is_not_doubled(workspace: Workspace, begun: str) -> None:
+    found = items(offered(workspace, "balls", BALLS + begun))
+    assert found
+    assert not any(inserted(one).endswith(".") for one in found)
+
+
+def test_a_blank_has_the_objects_that_fit(workspace: Workspace) -> None:
+    first, *_ = items(offered(workspace, "balls", BALLS + "b2 is $0"))
+    assert first.label == "at [room]."
+    (blank,) = [one for one in first.snippet.pieces if isinstance(one, Hole)]
+    assert blank.choices == ("hall", "attic")
+
+
+def test_a_new_name_is_left_as_it_is_typed(workspace: Workspace) -> None:
+    (only,) = items(offered(workspace, "balls", "There is a ball called ba$0"))
+    assert (only.label, inserted(only), only.matches) == ("[ball].", "ball1.", "ball1")
+
+
+def test_several_objects_are_joined(workspace: Workspace) -> None:
+    found = items(offered(workspace, "balls", BALLS + "b1 $0"))
+    (joined,) = [one for one in found if one.label == "and [ball] are at [room]."]
+    assert inserted(joined) == "and b2 are at hall."
+    assert is_read(workspace, "balls", f"{BALLS}b1 {inserted(joined)}")
+    three = labels(offered(workspace, "piles", "x1, x2 $0\nx3 is clear."))
+    assert {"are on [object].", "and [object] are on [object]."} <= {*three}
+
+
+def test_after_the_opening_of_a_goal_more_is_offered(workspace: Workspace) -> None:
+    found = items(offered(workspace, "balls", BALLS + "$0"))
+    assert [one.label for one in found if one.goes_on] == ["The goal is that .."]
+
+
 def test_the_signature_of_a_phrase(workspace: Workspace) -> None:
     fixture = opened(workspace, task("balls", BALLS + "b1 is at $0"))
     assert fixture.cursor
@@ -143,3 +180,8 @@ def test_the_signature_of_a_phrase(workspace: Workspace) -> None:
 def test_who_does_something_goes_on_with_what_he_does(workspace: Workspace) -> None:
     text = "cam1 is a camera. There are 2 modes.\ncam1 $0"
     assert "supports [mode]." in labels(offered(workspace, "craters", text))
+
+
+def test_counted_objects_are_offered_besides_those_that_are_named(workspace: Workspace) -> None:
+    text = "There are 3 rooms. The robot is at room2.\nThere is a ball called b1. b1 is at $0"
+    assert {"room1", "room2", "room3"} == set(labels(offered(workspace, "balls", text)))

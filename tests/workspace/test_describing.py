@@ -65,6 +65,17 @@ def test_a_task_is_described_as_the_problem_that_it_has(workspace: Workspace) ->
     assert made.text.startswith("Domain: blocksworld\n\nThere are 3 blocks: a, b and c.\n")
 
 
+def test_what_rules_add_is_shown(workspace: Workspace) -> None:
+    given = problem(
+        "lunch", "hall park - loc", "(conn hall park) (not-eq hall park)", "(visited park)"
+    )
+    opened(workspace, f";- /domain.pddl\n{DOMAINS['lunch'].strip()}\n;- /p.pddl\n{given}")
+    made = description(workspace.snapshot, uri("/p.pddl"))
+    assert made
+    assert made.implied == ("(not-eq park hall)",)
+    assert made.text.endswith("no words deny them:\n# (not-eq park hall)\n")
+
+
 def test_what_the_domain_is_called(workspace: Workspace) -> None:
     given = problem("balls", *PROBLEMS["balls"])
     opened(workspace, f";- /domain.pddl\n{DOMAINS['balls'].strip()}\n;- /p.pddl\n{given}")

@@ -5,6 +5,7 @@ import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
 import { offerActionMenus } from "./actionMenus";
+import { offerCompletions } from "./completion";
 import { copyReport, report, showReport } from "./doctor";
 import { Heartbeat } from "./heartbeat";
 import { type Remedies, tellEnded, tellNoServer } from "./messages";
@@ -36,6 +37,7 @@ export class Server {
     offerModels,
     offerDifferences,
     offerActionMenus,
+    offerCompletions,
   ];
   /** The program of the server that was started last. */
   public lastProgram: Chosen | undefined;

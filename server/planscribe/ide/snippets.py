@@ -7,10 +7,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A place to fill in; those of one number get the same text. The cursor ends in number 0."""
+    """A place to fill in; those of one number get the same text. The cursor ends in number 0.
+
+    `choices` are texts that editors can offer there, the one that is there first.
+    """
 
     number: int
     text: str = ""
+    choices: tuple[str, ...] = ()
 
 
 Piece: TypeAlias = str | Hole

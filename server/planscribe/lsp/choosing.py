@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from planscribe.lsp.conversion.abilities import is_announced
 from planscribe.lsp.session import Session
 from planscribe.lsp.wire.members import member
 from planscribe.lsp.wire.protocol import CHOOSE
@@ -13,7 +14,7 @@ from planscribe.lsp.wire.protocol import CHOOSE
 async def choose(session: Session, question: str, choices: Mapping[str, str]) -> str | None:
     """The title that the user chooses, of titles with what they are about; none if nobody does."""
     try:
-        if member(session.capabilities.experimental, "planscribe", "choice") is True:
+        if is_announced(session.capabilities, "choice"):
             offered = [{"title": title, "detail": about} for title, about in choices.items()]
             params = {"message": question, "choices": offered}
             answer = await session.client.protocol.send_request_async(CHOOSE, params)

@@ -36,7 +36,8 @@ class Completion:
     """Something to write. The lower its `rank`, the better it fits.
 
     `name` is what there is to say more about: a thing of a kind, or else a keyword. `matches` is
-    what the typed word is compared with, unless that is the label.
+    what the typed word is compared with, unless that is the label. What `goes_on` is followed by
+    more that can be completed.
     """
 
     label: str
@@ -47,6 +48,7 @@ class Completion:
     kind: NameKind | None = None
     name: str = ""
     matches: str = ""
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 _DOMAIN = "Domain: "
 _BLANK, _COLON = " ", ":"
+_AND = "and"
 _MOST_OBJECTS = 40
 _LATER = 10
 """What is added to the rank of what is seldom wanted: other ways to say the same."""
@@ -79,6 +80,7 @@ class _Offers:
     def __init__(self, at: TaskCursor, there: TaskSoFar, domain: Domain) -> None:
         self._at = at
         self._there = there
+        self._stop = "" if at.is_ended else "."
         self._shown = evidence(domain)
 
     def items(self) -> Iterator[Completion]:
@@ -90,9 +92,12 @@ class _Offers:
             match way.rest:
                 case ():
                     continue
+                case (str(word), Blank() as blank, *_) if word == _AND:
+                    if any(one.lower() not in way.named for one in self._fitting(blank, way)):
+                        yield self._sentence(way)
                 case (Blank() as blank, *rest) if not blank.is_number and not blank.is_new:
-                    names = islice(options(blank, way.named, self._there), _MOST_OBJECTS)
-                    behind = "" if blank.is_list or not way.named else _until_blank(rest)
+                    names = islice(self._fitting(blank, way), _MOST_OBJECTS)
+                    behind = "" if blank.is_list or not way.named else self._behind(rest)
                     for name in names:
                         objects.setdefault(name, []).append((way, behind))
                     if not blank.is_list and not way.named:
@@ -107,38 +112,70 @@ class _Offers:
         """What the sentence of a goal begins with."""
         rank = _GOALS if self._there.wished or not self._there.stated else 0
         text = OPENINGS[PhraseUse.GOAL]
-        yield Completion(f"{text} ..", Mark.KEYWORD, text_of(f"{text} ", Hole(0)), "goal", rank)
+        begun = text_of(f"{text} ", Hole(0))
+        yield Completion(f"{text} ..", Mark.KEYWORD, begun, "goal", rank, goes_on=True)
 
     def _sentence(self, way: Way) -> Completion:
         """The rest of a sentence, with what can fill its blanks."""
         texts = fillings(way.rest, way.named, self._there)
+        blanks = (one for one in way.rest if isinstance(one, Blank))
         pieces: list[str | Hole] = []
-        number = 0
         for text, is_blank in written(way.rest, texts):
-            number += is_blank
-            pieces.append(Hole(number, text) if is_blank else text)
+            piece: str | Hole = text
+            if is_blank:
+                number = 1 + sum(isinstance(one, Hole) for one in pieces)
+                piece = Hole(number, text, self._choices(next(blanks), text))
+            pieces.append(piece)
         label = shown(way.rest)
         if not self._at.begun:
             first = way.rest[0]
             label = f"{label[:1].upper()}{label[1:]}"
             if isinstance(first, str):
                 pieces[0] = f"{first[:1].upper()}{first[1:]}"
-        return Completion(
-            f"{label}.", Mark.SNIPPET, text_of(*pieces, "."), self._detail(way), self._rank(way)
-        )
+        said = text_of(*pieces, self._stop)
+        # Who types a new name wants no other.
+        name = texts[0] if isinstance(way.rest[0], Blank) and way.rest[0].is_new else ""
+        matches = name if self._at.begun else ""
+        detail, rank = self._detail(way), self._rank(way)
+        return Completion(f"{label}.", Mark.SNIPPET, said, detail, rank, matches=matches)
+
+    def _fitting(self, blank: Blank, way: Way) -> Iterator[str]:
+        return options(blank, way.named, self._there)
+
+    def _choices(self, blank: Blank, text: str) -> tuple[str, ...]:
+        """The objects that a blank can be filled with, that which is there first."""
+        others = islice(options(blank, (), self._there), _MOST_OBJECTS)
+        return tuple(dict.fromkeys((text, *others)))
 
     def _object(self, name: str, found: Sequence[tuple[Way, str]]) -> Completion:
         """An object, with the words behind it if these are the same in all sentences."""
         behind = {text for _, text in found}
-        text = Snippet((name + (behind.pop() if len(behind) == 1 else ""),))
+        text = name + (behind.pop() if len(behind) == 1 else "")
         rank = min(self._rank(way) for way, _ in found) + 1
         types = next(one.types for one in self._there.objects if one.name == name)
-        return Completion(name, Mark.OBJECT, text, types[0], rank)
+        goes_on = text.endswith(_BLANK)
+        return Completion(name, Mark.OBJECT, Snippet((text,)), types[0], rank, goes_on=goes_on)
+
+    def _behind(self, rest: Sequence[Part]) -> str:
+        """The words up to the next blank, or to the end of the sentence."""
+        words = list(takewhile(lambda part: isinstance(part, str), rest))
+        said = "".join(f" {one}" for one in words)
+        return f"{said} " if len(words) < len(rest) else f"{said}{self._stop}"
 
     def _detail(self, way: Way) -> str:
         if way.template.use is None:
             return "objects"
         return "goal" if self._is_wish(way) else way.template.about
+
+    def _lacks(self, way: Way) -> int:
+        """The lower, the more the initial state lacks what a sentence says."""
+        about = way.template.about
+        if about not in self._there.stated:
+            return 3
+        of = self._there.stated_of.get(about)
+        # What is stated of others is missing of this one.
+        is_missing = of is not None and bool(way.named) and not of.issuperset(way.named)
+        return 2 if is_missing else 5
 
     def _is_wish(self, way: Way) -> bool:
         return way.template.use in OPENINGS or self._there.is_after_goal
@@ -154,12 +191,7 @@ class _Offers:
             later = _GOALS if not self._at.begun and not there.stated else 0
             rank = 4 if is_reached and one.about not in there.wished else 6
             return rank + later + (0 if one.is_usual else _LATER)
-        rank = 5 if one.about in there.stated else 3
+        rank = self._lacks(way)
+        if way.rest[:1] == (_AND,):
+            rank += 1
         return rank + (0 if one.is_usual else _LATER)
-
-
-def _until_blank(rest: Sequence[Part]) -> str:
-    """The words up to the next blank, or to the end of the sentence."""
-    words = list(takewhile(lambda part: isinstance(part, str), rest))
-    said = "".join(f" {one}" for one in words)
-    return f"{said} " if len(words) < len(rest) else f"{said}."

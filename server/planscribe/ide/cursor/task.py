@@ -13,6 +13,7 @@ from planscribe.workspace.snapshot import Snapshot
 _LAST_WORD = re.compile(r"[\w-]*\Z")
 _FIRST_WORD = re.compile(r"[\w-]*")
 _NAMING = re.compile(r"[ \t]*domain[ \t]*:[ \t]*", re.IGNORECASE)
+_STOP = "."
 _NEW = "X"
 """A word that begins a sentence where one can begin."""
 
@@ -37,6 +38,8 @@ class TaskCursor:
     """Whether nothing is before it."""
     is_last: bool = True
     """Whether no word of the sentence is behind it."""
+    is_ended: bool = False
+    """Whether a full stop is behind it."""
 
 
 def task_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> TaskCursor | None:
@@ -73,6 +76,7 @@ def task_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> TaskCur
         f"{text[:first]}{text[end:]}",
         is_first=is_first and not begun and not line[: word.start()].strip(),
         is_last=not any(map(str.isalnum, rest)) and not rest.strip(),
+        is_ended=text[behind.end() :].lstrip(" \t").startswith(_STOP),
     )
 
 

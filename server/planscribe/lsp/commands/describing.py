@@ -58,7 +58,9 @@ async def make_task(session: Session, name: str, arguments: Sequence[Any]) -> Ma
         status, reason = await write(session, _NewTask(file, made.text))
     left = len(made.unsaid)
     note = f"{counted(left, 'part')} left in symbols, as comments." if left else ""
-    message = " ".join(filter(None, [reason, note]))
+    more = len(made.implied)
+    added = f"Rules add {counted(more, 'fact')}, listed in comments." if more else ""
+    message = " ".join(filter(None, [reason, note, added]))
     if message:
         session.tell(types.MessageType.Warning, message)
     return {

@@ -6,12 +6,18 @@ from typing import Self
 
 from lsprotocol import types
 
+from planscribe.lsp.wire.members import member
+
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
     """What a client understands beyond the least that all do."""
 
     snippets: bool = False
+    snippet_choices: bool = False
+    """Choices in snippets, which not all that understand snippets show as a list."""
+    suggests_again: bool = False
+    """A command that completes again, `editor.action.triggerSuggest`."""
     insert_replace: bool = False
     """Completions that either insert before the rest of a word or replace it."""
     completion_markdown: bool = False
@@ -34,6 +40,8 @@ class Abilities:
         folding = document.folding_range
         return cls(
             snippets=bool(item.snippet_support),
+            snippet_choices=is_announced(capabilities, "snippetChoices"),
+            suggests_again=is_announced(capabilities, "suggestAgain"),
             insert_replace=bool(item.insert_replace_support),
             completion_markdown=_has_markdown(item.documentation_format),
             signature_markdown=_has_markdown(signature.documentation_format),
@@ -41,6 +49,11 @@ class Abilities:
             folds_lines=bool(folding and folding.line_folding_only),
             most_folds=folding.range_limit if folding else None,
         )
+
+
+def is_announced(capabilities: types.ClientCapabilities, ability: str) -> bool:
+    """Whether a client has an ability that only PlanScribe knows."""
+    return member(capabilities.experimental, "planscribe", ability) is True
 
 
 def _has_markdown(formats: Sequence[types.MarkupKind] | None) -> bool:

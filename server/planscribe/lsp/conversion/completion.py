@@ -4,6 +4,7 @@ from lsprotocol import types
 
 from planscribe.ide.completion.items import Completion, Completions, Mark
 from planscribe.ide.snippets import Hole, Snippet
+from planscribe.lsp.conversion.abilities import Abilities
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.text import LineIndex
 
@@ -22,6 +23,8 @@ _KINDS = {
     Mark.FILE: types.CompletionItemKind.File,
 }
 _ESCAPED = str.maketrans({"\\": r"\\", "$": r"\$", "}": r"\}"})
+_ESCAPED_CHOICE = str.maketrans({"\\": r"\\", ",": r"\,", "|": r"\|"})
+_AGAIN = types.Command("Complete again", "editor.action.triggerSuggest")
 
 
 def completion_list(
@@ -32,7 +35,8 @@ def completion_list(
     items = []
     for number, one in enumerate(found.items):
         is_snippet = convert.abilities.snippets and not one.snippet.is_plain
-        text = _snippet(one.snippet) if is_snippet else one.snippet.plain
+        abilities = convert.abilities
+        text = _snippet(one.snippet, abilities) if is_snippet else one.snippet.plain
         edit: types.TextEdit | types.InsertReplaceEdit = types.TextEdit(inserting, text)
         if convert.abilities.insert_replace:
             edit = types.InsertReplaceEdit(text, inserting, replacing)
@@ -45,6 +49,7 @@ def completion_list(
                 filter_text=one.matches or None,
                 insert_text_format=types.InsertTextFormat.Snippet if is_snippet else None,
                 text_edit=edit,
+                command=_AGAIN if one.goes_on and abilities.suggests_again else None,
                 data=_data(found, one),
             )
         )
@@ -61,12 +66,17 @@ def _data(found: Completions, one: Completion) -> list[str | int] | None:
     return [where.key, where.number, one.kind, one.name] if where else None
 
 
-def _snippet(snippet: Snippet) -> str:
+def _snippet(snippet: Snippet, abilities: Abilities) -> str:
     """A snippet in the syntax of the protocol."""
-    return "".join(_hole(one) if isinstance(one, Hole) else _literal(one) for one in snippet.pieces)
+    return "".join(
+        _hole(one, abilities) if isinstance(one, Hole) else _literal(one) for one in snippet.pieces
+    )
 
 
-def _hole(hole: Hole) -> str:
+def _hole(hole: Hole, abilities: Abilities) -> str:
+    if len(hole.choices) > 1 and abilities.snippet_choices:
+        choices = ",".join(one.translate(_ESCAPED_CHOICE) for one in hole.choices)
+        return f"${{{hole.number}|{choices}|}}"
     return f"${{{hole.number}:{_literal(hole.text)}}}" if hole.text else f"${{{hole.number}}}"
 
 

@@ -12,8 +12,7 @@ from lsprotocol import types
 from planscribe.check.catalogue import UNNECESSARY
 from planscribe.check.finding import Finding
 from planscribe.check.pages import file_of
-from planscribe.lsp.conversion.abilities import Abilities
-from planscribe.lsp.wire.members import member
+from planscribe.lsp.conversion.abilities import Abilities, is_announced
 from planscribe.text import DocumentKey, Edit, Encoding, LineIndex, Position, Span
 from planscribe.workspace import uris
 from planscribe.workspace.locations import Places
@@ -66,7 +65,7 @@ class Converter:
         self.nested_symbols = bool(outline and outline.hierarchical_document_symbol_support)
         action = document and document.code_action
         self.action_literals = bool(action and action.code_action_literal_support)
-        self.action_menus = member(capabilities.experimental, "planscribe", "actionMenus") is True
+        self.action_menus = is_announced(capabilities, "actionMenus")
         """Whether it can show all code actions of a kind on request."""
         resolved = action and action.data_support and action.resolve_support
         self.resolves_edits = bool(resolved and "edit" in resolved.properties)

@@ -74,12 +74,14 @@ class Paragraph(IntEnum):
 class Description:
     """A task in words. `said` counts the atoms and values that sentences say.
 
-    `unsaid` has the rest as PDDL writes it: atoms, values, parts of the goal, objects.
+    `unsaid` has the rest as PDDL writes it: atoms, values, parts of the goal, objects. `implied`
+    has the atoms that follow from the words by rules, though the problem does not have them.
     """
 
     text: str
     said: int
     unsaid: tuple[str, ...]
+    implied: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

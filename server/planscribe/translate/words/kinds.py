@@ -18,6 +18,7 @@ from planscribe.translate.words.evidence import Evidence
 
 _Place: TypeAlias = tuple[str, int]
 """A predicate and the number of one of its arguments."""
+_HAVING = frozenset({"has", "have"})
 _Kinds: TypeAlias = tuple[frozenset[str], ...]
 """For each argument of an atom what is required of it."""
 
@@ -113,8 +114,14 @@ def _names(domain: Domain, shown: Evidence) -> Iterator[str]:
 
 
 def _is_noun(predicate: Predicate) -> bool:
-    """Whether a name is a noun and nothing that a thing can be besides: `red` may be either."""
-    last = (cutting.words(predicate.spelling or predicate.name) or ("",))[-1]
+    """Whether a name is a noun and nothing that a thing can be besides: `red` may be either.
+
+    What something has is no kind of things: `has-key`.
+    """
+    words = cutting.words(predicate.spelling or predicate.name) or ("",)
+    last = words[-1]
+    if words[0] in _HAVING and len(words) > 1:
+        return False
     if not table.is_known(last):
         return last.isalpha()
     is_quality = table.is_adjective(last) or table.is_participle(last)

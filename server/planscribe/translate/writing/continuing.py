@@ -10,7 +10,8 @@ from planscribe.translate.writing.templates import Blank, Part, Template, templa
 from planscribe.translate.writing.wordings import PhraseUse
 
 _DETERMINERS = frozenset({"the", "a", "an", "your", "my", "our"})
-_JOINTS = ((",", "and"), ("and",), (",",))
+_AND = "and"
+_JOINTS = ((",", _AND), (_AND,), (",",))
 _OPENINGS = {PhraseUse.GOAL: ("goal", "is", "that"), PhraseUse.ORDER: ("goal", "is", "to")}
 
 
@@ -131,7 +132,9 @@ def _filled(
         yield from _matched(rest, behind, there, said)
         return
     several = [name]
-    while joint := next((one for one in _JOINTS if _texts(behind, len(one)) == one), None):
+    joint: tuple[str, ...] = ()
+    while following := next((one for one in _JOINTS if _texts(behind, len(one)) == one), None):
+        joint = following
         if len(behind) == len(joint):
             yield (blank, *rest), (*named, *several), ()
             return
@@ -139,6 +142,8 @@ def _filled(
         if not name:
             return
         several.append(name)
+    if not behind and _AND not in joint:
+        yield (_AND, blank, *rest), (*named, *several), ()
     if len(several) > 1:
         yield from _matched(rest, behind, there, (*named, *several))
 

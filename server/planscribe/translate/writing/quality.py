@@ -21,6 +21,8 @@ def quality(phrase: Phrase) -> int:
             return FAIR
         case (Slot(), "has", "been", *_):
             return FAIR
+        case (Slot(), "has", str()):
+            return FAIR  # `has a key` is better.
         case (Slot(), "has", *_):
             return GOOD
         case (Slot(), str(word), *_) if word in _HELPERS or table.is_third_person(word):
@@ -50,6 +52,8 @@ def _complement(word: str, rest: Sequence[Piece]) -> int:
     follows_preposition = bool(rest) and rest[0] in prepositions()
     if word in prepositions():
         return GOOD if follows_name else POOR
+    if follows_preposition and table.forms(table.verb_of(word)).third == word:
+        return POOR  # `is stands in`
     if table.is_gerund(word):
         if table.verb_of(word) in stances():
             return POOR if follows_name else GOOD

@@ -11,7 +11,8 @@ from planscribe.translate.ir import Translation
 _OBJECT = re.compile(r"object\((\w+),(\w+)\)\.")
 _COUNT = re.compile(r"cardinality\((\w+),(\d+)\)\.")
 _NAME = re.compile(r'name\((\w+),"(.*)"\)\.')
-_CLAIM = re.compile(r"(init|goal)\((?:neg\(|value\()?(\w+)")
+_CLAIM = re.compile(r"(init|goal)\((?:neg\(|value\()?(\w+)(?:\(([\w,]*)\))?")
+_VARIABLE = re.compile(r"(?<=[(,])[A-Z]\w*")
 _MOST_COUNTED = 50
 """How many unnamed objects of a type are offered by the names that they get."""
 
@@ -39,6 +40,8 @@ class TaskSoFar:
     is_after_goal: bool = False
     """Whether plain sentences are about the goal here, and none introduces objects."""
     by_name: Mapping[str, TaskObject] = field(default_factory=dict)
+    stated_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """For predicates that are stated of single objects only: these, in lower case."""
 
     def fitting(self, types: Iterable[str]) -> Iterator[TaskObject]:
         """The objects of some types, in the order in which they were introduced."""
@@ -64,9 +67,10 @@ def so_far(made: Translation, lexicon: Lexicon, place: int = 0) -> TaskSoFar:
         kind = lexicon.names.spelling(match[1]).lower()
         lacking = int(match[2]) - sum(one == kind for one in types.values())
         numbers = range(1, min(int(match[2]), _MOST_COUNTED) + 1) if lacking > 0 else ()
-        made_up = [name for one in numbers if (name := usual_name(kind, one, lexicon))]
-        counted |= {one for one in made_up[:lacking] if one not in types}
-        types |= {one: kind for one in made_up[:lacking] if one not in types}
+        usual = (usual_name(kind, one, lexicon) for one in numbers)
+        made_up = [one for one in usual if one and one not in types][:lacking]
+        counted.update(made_up)
+        types |= dict.fromkeys(made_up, kind)
     objects = [TaskObject(name, (kind,), name not in counted) for name, kind in types.items()]
     for words, constant in lexicon.called.items():
         objects.append(TaskObject(f"the {' '.join(words)}", tuple(lexicon.constants[constant])))
@@ -74,6 +78,12 @@ def so_far(made: Translation, lexicon: Lexicon, place: int = 0) -> TaskSoFar:
     said = {
         state: {match[2] for match in claims if match[1] == state} for state in ("init", "goal")
     }
+    stated_of: dict[str, set[str]] = {}
+    variables = {one for text in texts for one in _VARIABLE.findall(text)}
+    for match in claims:
+        if match[1] == "init":
+            of = (spelt.get(one, one) for one in (match[3] or "").split(","))
+            stated_of.setdefault(lexicon.names.spelling(match[2]).lower(), set()).update(of)
     names = lexicon.names
     return TaskSoFar(
         lexicon,
@@ -82,6 +92,11 @@ def so_far(made: Translation, lexicon: Lexicon, place: int = 0) -> TaskSoFar:
         frozenset(names.spelling(one).lower() for one in said["goal"]),
         any(one.text.startswith("goal(") and one.words.end <= place for one in made.statements),
         {one.name.lower(): one for one in objects},
+        {
+            predicate: frozenset(map(str.lower, of))
+            for predicate, of in stated_of.items()
+            if not any(name in variables for name in of)
+        },
     )
 
 

@@ -1,5 +1,11 @@
 """The problem of any document in words: a task that says the same."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.compile.differences import Aspect, Side
+from planscribe.compile.equivalence import compare
+from planscribe.compile.problem import CompiledProblem
 from planscribe.text import DocumentKey
 from planscribe.translate.describe.problems import Description, described
 from planscribe.workspace import queries, trees, uris
@@ -12,6 +18,9 @@ from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.query import Means, content_query, query
 from planscribe.workspace.snapshot import Snapshot
 
+_AGAIN = "-again"
+_MOST_SHOWN = 20
+
 
 @query
 def description(snapshot: Snapshot, key: DocumentKey) -> Description | None:
@@ -20,7 +29,30 @@ def description(snapshot: Snapshot, key: DocumentKey) -> Description | None:
     if pair is None:
         return None
     model = queries.domain_model(snapshot, key)
-    return _described(snapshot, pair, model, reference(snapshot, key))
+    made = _described(snapshot, pair, model, reference(snapshot, key))
+    implied = tuple(_implied(snapshot, key, pair, made.text))
+    return replace(made, text=made.text + _note(implied), implied=implied)
+
+
+def _implied(snapshot: Snapshot, key: DocumentKey, pair: Pair, text: str) -> Iterator[str]:
+    """The atoms that a task has because of rules, though its problem lacks them."""
+    task = DocumentKey(f"{key.rpartition('.')[0]}{_AGAIN}{SUFFIXES[Role.TASK]}")
+    read = planning.compiled(snapshot.holding(Document.of(task, text)), task)
+    if not isinstance(read, CompiledProblem) or {*read.problem.init} <= {*pair.problem.init}:
+        return
+    compared = compare(pair.problem, read.problem, pair.domain, pair.domain)
+    for one in compared.differences:
+        if one.aspect is Aspect.INIT and one.side is Side.SECOND:
+            yield from (part.text for part in one.parts)
+
+
+def _note(implied: Sequence[str]) -> str:
+    if not implied:
+        return ""
+    shown = "".join(f"# {one}\n" for one in implied[:_MOST_SHOWN])
+    more = len(implied) - _MOST_SHOWN
+    left = f"# and {more} more\n" if more > 0 else ""
+    return f"\n# These follow, too, and no words deny them:\n{shown}{left}"
 
 
 @content_query(weight=lambda made, *_: len(made.text))

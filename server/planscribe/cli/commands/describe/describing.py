@@ -20,13 +20,17 @@ from planscribe.workspace.snapshot import Snapshot
 
 
 class DescriptionJson(TypedDict):
-    """The JSON of a description; `said` counts atoms and values, `unsaid` has what is left."""
+    """The JSON of a description; `said` counts atoms and values, `unsaid` has what is left.
+
+    `implied` has the atoms that follow from the words by rules, though the problem lacks them.
+    """
 
     command: str
     file: str
     text: str
     said: int
     unsaid: tuple[str, ...]
+    implied: tuple[str, ...]
 
 
 _READ = frozenset({Role.TASK, Role.IR, Role.FACTS, Role.PROBLEM})
@@ -49,6 +53,9 @@ def run(options: Namespace) -> int:
         left = counted(len(made.unsaid), "part")
         where = "in PDDL" if read.role is Role.DOMAIN else "in symbols, as comments"
         screen.tell(f"{read.shown}: {left} left {where}", "yellow")
+    if made.implied and not options.json:
+        added = counted(len(made.implied), "fact")
+        screen.tell(f"{read.shown}: rules add {added}, listed in comments", "yellow")
     if options.output:
         outputs.write(options.output, made.text, options.force)
     if options.json:
@@ -58,6 +65,7 @@ def run(options: Namespace) -> int:
             "text": made.text,
             "said": made.said,
             "unsaid": made.unsaid,
+            "implied": made.implied,
         }
         screen.json(data)
     elif not options.output:
