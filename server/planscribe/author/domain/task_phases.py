@@ -61,7 +61,7 @@ def task(bench: Bench, wanted: WantedTask, feedback: Sequence[str] = ()) -> Iter
     if not feedback and _is_read(snapshot, key, words):
         yield _done(bench, wanted, PhaseStatus.READ, MadeFile(key, words.rstrip() + "\n"), given)
         return
-    if bench.dialogue is None:
+    if bench.dialogue is None or not words.strip():
         message = (
             "The words of the task are not read as they are. Write them in simple sentences, under "
             f"a heading `## Task` or as {wanted.name}.task."

@@ -1,6 +1,7 @@
 """A domain in words that is constructed further, in an editor: its new text, and other files."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from planscribe.author.domain.asking import REPAIRS
@@ -11,12 +12,16 @@ from planscribe.author.domain.ledger import opened
 from planscribe.author.domain.phases import TITLES, Phase
 from planscribe.author.domain.task_phases import WantedTask, domain_file
 from planscribe.ide.pipeline.asking_models import dialogue
+from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import ModelSource
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
+from planscribe.workers.limits import Cancellation
 from planscribe.workspace.documents import Document, Language, stem
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
+
+_STOPPED = "The construction was stopped; run it again to continue."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,30 +42,35 @@ def constructed(
     model: tuple[ModelSource, str] | None,
     *,
     suggests: bool = False,
+    stop: Cancellation | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> ConstructedDomain:
-    """Run the phases up to the task.
+    """Run the phases up to the task, or until the next call after somebody wishes to `stop`.
 
-    What was done before a call fails is kept.
+    What was done before that, or before a call fails, is kept.
 
     Raises:
         PromptFault: a prompt cannot be used.
-        ModelFault: the first call fails, or a call was cancelled.
     """
+    stop = stop or Cancellation()
+    snapshot.cancellation.on_cancel(stop.cancel)
     document = snapshot.document(key)
-    asked = dialogue(snapshot, key, model, REPAIRS) if model else None
+    asked = dialogue(snapshot, key, model, REPAIRS, stop) if model else None
     bench = Bench.of(key, snapshot, _started(document), asked)
     if suggests:
         bench.feedback = FeedbackSource.ASK
     advances: list[Advance] = []
-    for one in construct(bench, WantedTask(stem(key)), Phase.TASK):
-        advances.append(one)
-        report(f"{TITLES[one.phase]} {one.item}".strip())
+    with suppress(ModelFault):
+        for one in construct(bench, WantedTask(stem(key)), Phase.TASK):
+            advances.append(one)
+            report(f"{TITLES[one.phase]} {one.item}".strip())
+    if not advances:
+        return ConstructedDomain(document, document.text, is_done=False, message=_STOPPED, files=())
     last = advances[-1]
     files = [made for one in advances for made in one.files]
-    return ConstructedDomain(
-        document, last.text, last.is_done, _message(advances), (*_domain(bench), *files)
-    )
+    is_done = last.is_done and not stop.cancelled
+    message = " ".join([*([_STOPPED] if stop.cancelled else []), _message(advances)])
+    return ConstructedDomain(document, last.text, is_done, message, (*_domain(bench), *files))
 
 
 def _started(document: Document) -> str:
