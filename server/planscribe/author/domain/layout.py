@@ -86,7 +86,8 @@ def layout(text: str) -> DocumentLayout:
                 actions.append(_action(text, one))
         if kind is None:
             part = text[one.body.start : one.body.end]
-            named = f"{one.heading.of(text)}\n{part}" if one.level > 1 else part
+            is_named = one.level > 1 and one.title.strip().lower() != "description"
+            named = f"{one.heading.of(text)}\n{part}" if is_named else part
             (tasks if is_task else free).append(part if is_task else named)
     return DocumentLayout(
         text, title, _plain("".join(free)), _plain("".join(tasks)), tuple(sections), tuple(actions)
