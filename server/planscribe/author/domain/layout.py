@@ -12,6 +12,7 @@ _TASK = frozenset({"task", "problem"})
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _QUOTE = re.compile(r"^[ \t]*>[ \t]?(.*)$", re.MULTILINE)
 _PDDL = re.compile(r"```pddl\n\(:predicates\n(.*?)\)\n```", re.DOTALL)
+_NOTE = re.compile(r"(?:Feedback|Suggestion)[ \t]*(?:\(applied\)|\[[ xX-]\])?[ \t]*:")
 _ITEM = re.compile(r"[ \t]*[-*][ \t]+")
 
 
@@ -108,7 +109,7 @@ def _action(text: str, one: Headed) -> ActionSection:
 
 def is_note(line: str) -> bool:
     """Whether a quoted line is feedback, and no description."""
-    return line.startswith(("Feedback", "Suggestion"))
+    return bool(_NOTE.match(line))
 
 
 # --- changes ------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import ModelSource
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
-from planscribe.workers.limits import Cancellation
+from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace.documents import Document, Language, stem
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
@@ -45,9 +45,10 @@ def constructed(
     stop: Cancellation | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> ConstructedDomain:
-    """Run the phases up to the task, or until the next call after somebody wishes to `stop`.
+    """Run the phases up to the task, or until somebody wishes to `stop`; what was made then stays.
 
-    What was done before that, or before a call fails, is kept.
+    If the model `suggests` changes and has none, a plan is searched for, too: without one, the
+    reason is a suggestion.
 
     Raises:
         PromptFault: a prompt cannot be used.
@@ -56,18 +57,20 @@ def constructed(
     snapshot.cancellation.on_cancel(stop.cancel)
     document = snapshot.document(key)
     asked = dialogue(snapshot, key, model, REPAIRS, stop) if model else None
-    bench = Bench.of(key, snapshot, _started(document), asked)
+    bench = Bench.of(key, snapshot.cancelled_by(stop), _started(document), asked)
     if suggests:
         bench.feedback = FeedbackSource.ASK
     advances: list[Advance] = []
-    with suppress(ModelFault):
-        for one in construct(bench, WantedTask(stem(key)), Phase.TASK):
+    with suppress(ModelFault, Cancelled):
+        for one in construct(bench, WantedTask(stem(key)), Phase.PLAN if suggests else Phase.TASK):
             advances.append(one)
             report(f"{TITLES[one.phase]} {one.item}".strip())
     if not advances:
         return ConstructedDomain(document, document.text, is_done=False, message=_STOPPED, files=())
     last = advances[-1]
-    files = [made for one in advances for made in one.files]
+    # What has been made is still to be written.
+    bench.snapshot = bench.snapshot.cancelled_by(snapshot.cancellation)
+    files = [made for one in advances if one.phase is not Phase.PLAN for made in one.files]
     is_done = last.is_done and not stop.cancelled
     message = " ".join([*([_STOPPED] if stop.cancelled else []), _message(advances)])
     return ConstructedDomain(document, last.text, is_done, message, (*_domain(bench), *files))
