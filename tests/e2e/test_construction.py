@@ -9,7 +9,7 @@ import pytest
 import pytest_lsp
 from lsprotocol import types
 
-from tests.support.models import tea
+from tests.support.models import chisel
 from tests.support.models.ferry import TEXT, asked_for, ferry_answer
 from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
 from tests.support.servers.models import ENVIRONMENT, choose, run
@@ -194,6 +194,34 @@ async def stop(session: Session) -> None:
     session.client.window_work_done_progress_cancel(types.WorkDoneProgressCancelParams(token))
 
 
+async def test_what_is_typed_meanwhile_stays(editor: Session) -> None:
+    """It is not overwritten, and in the next run it stays, as line ends do."""
+    typed = "<!-- Mind the tide. -->\r\n"
+    text = TEXT.replace("\n", "\r\n")
+
+    async def types_on() -> None:
+        editor.change(uri, typed + text)
+
+    def replies(body: Body) -> Reply:
+        if len(script.bodies) == 8:
+            asyncio.run_coroutine_threadsafe(types_on(), loop).result(PATIENCE)
+        return says(body)
+
+    loop = asyncio.get_running_loop()
+    uri = editor.open("ferry.domain.md", text)
+    editor.client.answer = ACCEPT
+    with Scripted(by=replies) as script:
+        choose(editor, script)
+        made = await run(editor, "construct", uri)
+        assert made.status == "kept"
+        assert "ferry.domain.md changed in the meantime" in made.message
+        assert editor.client.texts == {}
+        again = await run(editor, "construct", uri)
+        assert (again.status, again.done) == ("written", True)
+    assert typed in again.text
+    assert "\n" not in again.text.replace("\r\n", "")
+
+
 async def test_what_is_said_by_hand_needs_no_model(editor: Session) -> None:
     uri = editor.open("robot.domain.md", BY_HAND)
     assert await titles(editor, uri) == ["Construct the domain"]
@@ -218,24 +246,32 @@ async def test_other_documents_are_refused(editor: Session) -> None:
     assert (await run(editor, "construct", uri)).status == "unsupported"
 
 
-async def test_actions_are_written_from_a_table_that_a_person_corrects(editor: Session) -> None:
-    uri = editor.open("tea.pddl", tea.DOMAIN)
-    editor.open("tea.procedure.md", tea.TEXT)
-    editor.client.answer = ACCEPT
-    with Scripted(Says(tea.STATES), Says(tea.TRANSLATED)) as script:
+async def test_a_procedure_becomes_actions_and_a_plan(editor: Session) -> None:
+    """From bare actions, with a wrong thing that is corrected in the table of states."""
+    uri = editor.open("chisel.pddl", chisel.DOMAIN)
+    for name in ("chisel.procedure.md", "edge.pddl"):
+        editor.open(name, chisel.FILES[name])
+    with Scripted(by=about_chisels) as script:
         choose(editor, script)
-        described = await run(editor, "writeActions", uri, "table", "boil")
+        described = await run(editor, "writeActions", uri, "table")
         assert (described.status, described.done) == ("written", True)
-        table = editor.client.texts[described.uri]
-        editor.open("tea.actions.md", table.replace("| cup |", "| pot |"))
-        made = await run(editor, "writeActions", uri, "predicates", "boil")
+        table = editor.client.texts[described.uri].splitlines()
+        rows = [chisel.CORRECTED if one.startswith("| hammer") else one for one in table]
+        assert rows != table
+        take_over(editor)
+        editor.change(described.uri, "\n".join(rows) + "\n")
+        assert (await run(editor, "writeActions", uri, "predicates")).status == "kept"
+        editor.client.answer = ACCEPT
+        made = await run(editor, "writeActions", uri, "predicates")
         assert (made.status, made.done) == ("written", True)
-        sent = script.bodies[1]["messages"][-1]["content"]
-        assert "| pot | pot | filled | hot |" in sent
-    assert "(hot ?pot) ; hot\n" in editor.client.texts[uri]
-    assert "(hot ?pot)" in editor.client.texts[described.uri]
-    editor.client.answer = None
-    with Scripted(Says(tea.BOILED)) as script:
-        choose(editor, script)
-        kept = await run(editor, "writeActions", uri, "direct", "fill")
-    assert kept.status == "kept"
+        assert "| stone | stone | wet | dries |" in script.bodies[-1]["messages"][-1]["content"]
+    assert "(wet ?stone) ; wet\n" in editor.client.texts[uri]
+    assert "(not (wet ?stone))" in editor.client.texts[described.uri]
+    take_over(editor)
+    solved = await run(editor, "solve", editor.uri("edge.pddl"))
+    assert solved.text.count("(hone ") == 2
+
+
+def about_chisels(body: Body) -> Reply:
+    said = "\n".join(one["content"] for one in body["messages"])
+    return Says(chisel.answer(said), piece=400)

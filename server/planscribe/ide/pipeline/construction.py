@@ -14,7 +14,7 @@ from planscribe.author.domain.task_phases import WantedTask, domain_file
 from planscribe.ide.pipeline.asking_models import dialogue
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import ModelSource
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, line_end
 from planscribe.wording import counted
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace.documents import Document, Language, stem
@@ -58,6 +58,7 @@ def constructed(
     document = snapshot.document(key)
     asked = dialogue(snapshot, key, model, REPAIRS, stop) if model else None
     bench = Bench.of(key, snapshot.cancelled_by(stop), _started(document), asked)
+    bench.line_end = line_end(document.text)
     if suggests:
         bench.feedback = FeedbackSource.ASK
     advances: list[Advance] = []
