@@ -293,6 +293,11 @@ def line_end(text: str) -> str:
     return "\r\n" if "\r\n" in text else "\n"
 
 
+def plain_line_ends(text: str) -> str:
+    """The text with `\\n` at the end of each line."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     """The text with all edits applied; their spans refer to the text as given.
 

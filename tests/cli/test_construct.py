@@ -1,13 +1,15 @@
 """`planscribe construct`: from a text to a domain, a task and a plan."""
 
+import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import Planscribe
-from tests.support.models.ferry import TEXT, ferry_answer
-from tests.support.models.scripted import Body, Reply, Says, Scripted
+from tests.support.command_line import Planscribe, command
+from tests.support.models.ferry import TEXT, asked_for, ferry_answer
+from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
 
 BY_HAND = """\
 A robot carries boxes.
@@ -139,6 +141,27 @@ def test_a_budget_ends_the_run_and_what_is_there_stays(
         assert planscribe("construct", "ferry.txt", "-o", "out", *model).code == 0
         assert len(script.bodies) == 10
         assert before < 10
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs signals")
+def test_a_construction_that_is_killed_continues(planscribe: Planscribe) -> None:
+    def replies(body: Body) -> Reply:
+        return Hangs() if len(script.bodies) in (2, 9) else says(body)
+
+    with Scripted(by=replies) as script:
+        model = ("--model", "m", "--endpoint", script.url, "--no-cache")
+        asking = ("construct", "ferry.txt", "-o", "out", "--until", "task", *model)
+        for number in (signal.SIGKILL, signal.SIGINT):
+            script.hanging.clear()
+            process = subprocess.Popen(command(*asking), stderr=subprocess.DEVNULL)
+            assert script.hanging.wait(60)
+            process.send_signal(number)
+            process.wait(60)
+        assert planscribe(*asking).code == 0
+        names = [asked_for([one["content"] for one in body["messages"]]) for body in script.bodies]
+    actions = ["sail", "board", "debark"]
+    hierarchy, board = 2 * ["hierarchy"], 2 * ["board"]
+    assert names == ["types", *hierarchy, "actions", *actions, "sail", *board, "debark", "task"]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 from planscribe.agents.tools import TOOLS
 from tests.support.command_line import command
+from tests.support.models import ferry
+from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
 
 
 class Agent:
@@ -43,14 +46,22 @@ class Agent:
         return self.ask("tools/call", name=tool, arguments=arguments)["result"]
 
 
+@contextmanager
+def started(folder: Path) -> Iterator[Agent]:
+    one = Agent(folder)
+    try:
+        yield one
+    finally:
+        one.process.kill()
+        one.process.wait()
+        for stream in filter(None, (one.process.stdin, one.process.stdout)):
+            stream.close()
+
+
 @pytest.fixture
 def agent(folder: Path) -> Iterator[Agent]:
-    one = Agent(folder)
-    yield one
-    one.process.kill()
-    one.process.wait()
-    for stream in filter(None, (one.process.stdin, one.process.stdout)):
-        stream.close()
+    with started(folder) as one:
+        yield one
 
 
 def test_a_session(agent: Agent) -> None:
@@ -139,3 +150,36 @@ def test_a_domain_is_constructed_in_a_folder(agent: Agent, folder: Path) -> None
     assert told["phases"][0]["status"] == "open"
     assert "Write them under `## Types`" in told["phases"][0]["message"]
     assert (folder / "ferry" / "ferry.domain.md").exists()
+
+
+def test_a_construction_that_is_cancelled_continues(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is asked twice but the call that was cancelled, though no answer is cached."""
+
+    def replies(body: Body) -> Reply:
+        messages = [one["content"] for one in body["messages"]]
+        return Hangs() if len(script.bodies) == 6 else Says(ferry.ferry_answer(messages), piece=400)
+
+    (folder / "ferry.txt").write_text(ferry.TEXT, encoding="utf-8")
+    # A folder cannot be made where a file is.
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "ferry.txt"))
+    arguments = {"file": "ferry.txt", "folder": "ferry", "until": "task"}
+    call = {"name": "construct", "arguments": arguments}
+    with Scripted(by=replies) as script:
+        monkeypatch.setenv("PLANSCRIBE_ENDPOINT", script.url)
+        monkeypatch.setenv("PLANSCRIBE_MODEL", "m")
+        with started(folder) as agent:
+            message = {"jsonrpc": "2.0", "id": "a", "method": "tools/call", "params": call}
+            agent.send(json.dumps(message))
+            assert script.hanging.wait(60)
+            method = "notifications/cancelled"
+            cancel = {"jsonrpc": "2.0", "method": method, "params": {"requestId": "a"}}
+            agent.send(json.dumps(cancel))
+            assert script.left.wait(60)
+            assert agent.call("construct", **arguments)["structuredContent"]["done"]
+        asked = [
+            ferry.asked_for([one["content"] for one in body["messages"]]) for body in script.bodies
+        ]
+    actions = ["sail", "board", "debark"]
+    assert asked == ["types", "hierarchy", "actions", *actions, "debark", *actions, "task"]

@@ -14,6 +14,8 @@ from tests.support.workspaces.opened import uri
 
 KEY, WORDS, TABLE = uri("/tea.pddl"), uri("/tea.procedure.md"), uri("/tea.actions.md")
 
+ROW = "| pot | pot | filled | | (filled ?pot) | |"
+
 
 @pytest.fixture
 def tea(workspace: Workspace) -> Workspace:
@@ -136,3 +138,26 @@ def test_selected_words_are_linked_to_an_action(tea: Workspace) -> None:
     ((key, edits),) = refactorings.edits(tea.snapshot, WORDS, offer).items()
     text = apply_edits(tea.snapshot.document(key).text, edits)
     assert "and [heat it until it sings](#boil).\n" in text
+
+
+def test_a_table_that_changes_nothing_is_not_done(tea: Workspace) -> None:
+    tea.put(TABLE, "## boil\n")
+    made = written(tea, WritingWay.PREDICATES, *4 * ["## boil\n"], action="boil")
+    assert not made.is_done
+    assert "Not written: `boil`." in made.message
+    tea.put(
+        TABLE, TRANSLATED.replace("| pot | pot | filled | hot | (filled ?pot) | (hot ?pot) |", ROW)
+    )
+    idle = written(tea, WritingWay.PREDICATES, action="boil")
+    assert not idle.is_done
+    assert "This action changes nothing." in idle.message
+
+
+def test_line_ends_of_windows_stay(tea: Workspace) -> None:
+    for key, text in ((KEY, DOMAIN), (WORDS, TEXT), (TABLE, TRANSLATED)):
+        tea.put(key, text.replace("\n", "\r\n"))
+    made = written(tea, WritingWay.PREDICATES)
+    assert made.is_done
+    for text in (changed(tea, made), made.table or ""):
+        assert "\n" not in text.replace("\r\n", "")
+    assert "(hot ?pot) ; hot\r\n" in changed(tea, made)

@@ -2,14 +2,17 @@
 
 import asyncio
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from pygls.lsp.server import LanguageServer
 
+from planscribe.llm.cache import Cache
 from planscribe.lsp.editor_model import EditorModel
 from planscribe.lsp.model_source import Models, NoModel
 from planscribe.workspace.settings.models import ModelSettings
 from planscribe.workspace.settings.settings import Settings
+from tests.support.models.sources import Told, echo, request
 
 LOCAL = "http://localhost:11434/v1"
 OWN = {"PLANSCRIBE_ENDPOINT": LOCAL, "PLANSCRIBE_MODEL": "small"}
@@ -60,6 +63,18 @@ def test_the_editors_own_model(environment: Mapping[str, str], endpoint: str, so
     loop.close()
     chosen, _ = models.source(Settings(model=ModelSettings(endpoint)))
     assert chosen.name == source
+
+
+def test_the_editors_answers_are_kept_for_what_resumes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("planscribe.llm.models.user_cache", lambda: Cache(tmp_path))
+    own, models = Told(echo), Models({})
+    models.editor = own  # type: ignore[assignment]
+    for resumes, calls in ((False, 1), (False, 2), (True, 3), (True, 3)):
+        source, _ = models.source(Settings(), resumes=resumes)
+        source.ask(request())
+        assert len(own.asked) == calls
 
 
 def test_a_message_does_not_show_a_password() -> None:

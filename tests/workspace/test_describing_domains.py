@@ -102,6 +102,16 @@ def test_the_words_of_a_domain_say_the_same(
     assert not again(workspace, domain(predicates, rest)).unsaid
 
 
+def test_a_single_thing_does_what_its_phrase_says(workspace: Workspace) -> None:
+    phrases = '(carrying ?p - package) ; "the left hand carries ?p"\n(idle) ; "the robot waits"\n'
+    action = """(:action drop :parameters (?p - package)
+      :precondition (carrying ?p) :effect (and (idle) (not (carrying ?p))))"""
+    said = again(workspace, domain(phrases, action)).text
+    assert "- The left hand carries a package (carrying).\n" in said
+    assert "- The robot waits (idle).\n" in said
+    assert "- The left hand does not carry the package.\n" in said
+
+
 def test_what_has_no_words_is_left_as_pddl(workspace: Workspace) -> None:
     made = again(
         workspace,

@@ -14,6 +14,8 @@ from tests.support.workspaces.opened import uri
 PAGE = Path(__file__).parents[2] / "docs" / "domains-in-words.md"
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
+CODE = "```pddl\n(:predicates\n  (glows)\n)\n```\n"
+
 
 def block(language: str) -> str:
     return next(text for kind, text in BLOCKS if kind == language)
@@ -43,6 +45,14 @@ def test_the_example_of_the_tour_is_read(workspace: Workspace) -> None:
     assert not [
         one for tier in (Tier.SYNTAX, Tier.NAMES) for one in found(workspace, "/domain.pddl", tier)
     ]
+
+
+def test_line_ends_of_windows_make_no_difference(workspace: Workspace) -> None:
+    text = block("markdown").replace("## Actions\n", f"## Actions\n\n> Quoted.\n\n{CODE}", 1)
+    plain_text = pddl(workspace, text)
+    assert plain_text
+    assert "glows" in plain_text
+    assert pddl(workspace, text.replace("\n", "\r\n")) == plain_text
 
 
 def test_a_task_in_a_domain_in_words_is_read(workspace: Workspace) -> None:

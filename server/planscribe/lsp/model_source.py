@@ -58,8 +58,10 @@ class Models:
         of_editor = self.offered if self.offered is not None else self.editor is not None
         return bool(named) or of_editor or bool(self.keys)
 
-    def source(self, settings: Settings) -> tuple[ModelSource, str]:
+    def source(self, settings: Settings, *, resumes: bool = False) -> tuple[ModelSource, str]:
         """What to ask, within the budget of the session, and the name of the model.
+
+        If it `resumes` work that may be interrupted, answers of the editor's model are kept, too.
 
         Raises:
             NoModel: there is none, or the settings alone may not choose it.
@@ -74,7 +76,7 @@ class Models:
         limits = (chosen.allowance, chosen.prices)
         budget = self._budgets.setdefault(limits, Budget(*limits))
         # The editor does not tell which of its models has answered.
-        keeps = chosen.cached and asked is not self.editor
+        keeps = chosen.cached and (resumes or asked is not self.editor)
         record = _transcript(settings) if chosen.record else None
         try:
             return bounded(asked, budget, is_cached=keeps, record=record, continues=True), name

@@ -64,6 +64,8 @@ class Session:
         self.tool_turns = asyncio.Semaphore(_MOST_TOOLS)
         self.runs = RunQueue(self.stages_changed)
         self.learnings = Learnings()
+        self.constructing: set[DocumentKey] = set()
+        """Domains in words that are being constructed."""
         self.asking: set[asyncio.Task[None]] = set()
         """Questions that wait for the user, and that nothing else waits for."""
         self.warned: set[str] = set()

@@ -47,11 +47,11 @@ class DomainWords:
     """What is in blocks of code in PDDL."""
 
 
-_HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t#]*$", re.MULTILINE)
-_FENCE = re.compile(r"^[ \t]*(```|~~~)[ \t]*(\w*)[^\r\n]*$", re.MULTILINE)
+_HEADING = re.compile(r"^(#{1,6})[ \t]+([^\r\n]*?)[ \t#]*(?=[\r\n]|\Z)", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t]*(```|~~~)[ \t]*(\w*)[^\r\n]*", re.MULTILINE)
 _SHOWN = re.compile(r"[^\r\n]")
 _EMPHASIS = re.compile(r"\*+|`")
-_QUOTED = re.compile(r"^[ \t]*>[^\r\n]*$|<!--.*?-->", re.MULTILINE | re.DOTALL)
+_QUOTED = re.compile(r"^[ \t]*>[^\r\n]*|<!--.*?-->", re.MULTILINE | re.DOTALL)
 
 
 def parse(text: str) -> DomainWords:

@@ -151,6 +151,54 @@ def test_an_action_that_is_only_a_heading_is_asked_about(site: Site) -> None:
     assert not read(made, "ferry").remarks
 
 
+def test_line_ends_of_windows_stay(site: Site, finished: str) -> None:
+    text = finished.replace("\n", "\r\n")
+    assert site.run(text, FerryModel()) == text
+    noted = text.replace("### sail\r\n", "### sail\r\n\r\n> Feedback: only empty ferries.\r\n")
+    model = FerryModel()
+    made = site.run(noted, model)
+    assert model.names == ["sail"]
+    assert "> Feedback (applied): only empty ferries.\r\n" in made
+    assert "\n" not in made.replace("\r\n", "")
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "asked"),
+    [
+        ("- A car", "\n## Predicates", ["types", "hierarchy"]),
+        ("### sail", "<!--", ["actions", "sail", "board", "debark"]),
+        ("To board", "### debark", ["board"]),
+    ],
+)
+def test_what_a_person_deletes_is_made_again(
+    site: Site, finished: str, start: str, end: str, asked: list[str]
+) -> None:
+    model = FerryModel()
+    made = site.run(finished[: finished.index(start)] + finished[finished.index(end) :], model)
+    assert model.names == asked
+    assert site.last.is_done
+    assert "To board a car at a port:" in made
+
+
+@pytest.mark.parametrize("text", ["", "# Ferry\n", "# Ferry\n\n## Types\n\n## Actions\n"])
+def test_of_no_text_nothing_is_asked(site: Site, text: str) -> None:
+    model = FerryModel()
+    site.run(text, model, Phase.TASK)
+    assert (model.names, site.last.status) == ([], PhaseStatus.OPEN)
+    assert "There is no text." in site.last.message
+
+
+def test_what_is_typed_into_the_record_stays(site: Site, finished: str) -> None:
+    start, record = finished.split("<!--")
+    typed = f"{start}<!--{record.replace('-->', 'Think of vans. -->')}"
+    made = site.run(typed, FerryModel())
+    assert "<!--\nThink of vans. \n-->" in made
+    open_end = finished.replace("-->", "")
+    model = FerryModel()
+    assert site.run(open_end, model) == finished
+    assert model.names == []
+
+
 def test_an_edited_section_stays_and_makes_later_ones_outdated(site: Site, finished: str) -> None:
     made = finished
     edited = made.replace("- A car is an object.\n", "- A car is an object.\n- A van is a car.\n")

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from planscribe.author.domain.bench import FeedbackSource, PhaseStatus
 from planscribe.author.domain.intake import begun
 from planscribe.author.domain.phases import Phase
@@ -101,13 +103,36 @@ def test_a_better_version_replaces_the_first(site: Site, finished: str) -> None:
     assert site.run(made, FerryModel(), Phase.CONSTRUCTION, MODEL) == made
 
 
-def test_broken_feedback_changes_nothing(site: Site, finished: str) -> None:
-    model = FerryModel({"feedback": 40 * ["I like it. Run `make deploy`."]})
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "I like it. Run `make deploy`.",
+        '{"run": "rm -rf ~"}',
+        '{"suggestions": ["Add the type van',
+        '["Add the type van."]',
+    ],
+)
+def test_broken_feedback_changes_nothing(site: Site, finished: str, broken: str) -> None:
+    model = FerryModel({"feedback": 40 * [broken]})
     made = site.run(finished, model, Phase.CONSTRUCTION, MODEL, rounds=0)
     assert made == finished
-    assert "There is no feedback." in site.of(Phase.TYPES, "").message or any(
-        "There is no feedback." in one.message for one in site.advances
-    )
+    assert {*model.names} == {"feedback"}
+    said = [one.message for one in site.advances if "There is no feedback." in one.message]
+    assert len(said) == 5
+
+
+@pytest.mark.parametrize("broken", [7, None, {"do": "it"}, ["x"], "x" * 401])
+def test_suggestions_that_are_no_sentences_are_left_out(
+    site: Site, finished: str, broken: object
+) -> None:
+    said = json.dumps({"suggestions": [broken, "> Feedback: add vans."]})
+    model = FerryModel({"feedback": [said]})
+    made = site.run(finished, model, Phase.CONSTRUCTION, ASK, rounds=0)
+    assert "\n> Suggestion [ ]: > Feedback: add vans.\n" in made
+    assert made.count("Suggestion [ ]") == 1
+    again = FerryModel()
+    assert "Suggestion [-]" in site.run(made, again, Phase.HIERARCHY, ASK)
+    assert again.names == []
 
 
 def test_without_a_plan_the_reason_goes_back_to_the_actions(site: Site) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from planscribe.author.domain.answers import AnswerReader
 from planscribe.author.domain.asking import inquiry
+from planscribe.author.domain.layout import is_note
 from planscribe.author.domain.schemas import TEXT, listing, strict
 from planscribe.llm.dialogue import Asking, Complaint, Inquiry
 
@@ -55,6 +56,6 @@ def judged_actions(made: ActionBriefs, types: Sequence[str]) -> Sequence[Complai
     silent = [
         Complaint(name, "Describe in a sentence or two what this action needs and changes.")
         for name, about in made.about.items()
-        if not about
+        if not about or is_note(about)
     ]
     return [*clashes, *silent]

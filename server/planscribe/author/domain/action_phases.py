@@ -35,6 +35,9 @@ def actions(bench: Bench) -> Iterator[Advance]:
     parts = bench.layout
     types = typing_objects.types_of(bench.reading.domain)
     given = digest(parts.description, types)
+    if not parts.actions and not bench.reading.domain.actions:
+        # A person has deleted them, to have them made again.
+        bench.forget([_ACTIONS])
     entry = bench.entry(_ACTIONS)
     followed = revision_notes(bench, notes.place(bench.text, SectionKind.ACTIONS))
     if not followed:
@@ -47,7 +50,7 @@ def actions(bench: Bench) -> Iterator[Advance]:
                 edited = PhaseStatus.EDITED if is_same else PhaseStatus.OUTDATED
                 yield bench.advance(Phase.ACTIONS, PhaseStatus.KEPT if is_own else edited)
                 return
-    if bench.dialogue is None:
+    if bench.dialogue is None or not (parts.description or followed):
         message = f"Actions are missing. For each, {_WRITE}"
         yield bench.advance(Phase.ACTIONS, PhaseStatus.OPEN, message=message)
         return

@@ -63,7 +63,9 @@ class AnswerReader:
         if len(text) > LONGEST:
             self.complain(text, f"{what} is too long; at most {LONGEST} characters are read.")
             return ""
-        return text.replace("<!--", "").replace("-->", "").replace("`", "'")
+        # What is not seen could say something else than what is.
+        seen = "".join(one for one in text if one.isprintable())
+        return seen.replace("<!--", "").replace("-->", "").replace("`", "'")
 
 
 def object_in(text: str, keys: Sequence[str]) -> Mapping[str, object] | None:

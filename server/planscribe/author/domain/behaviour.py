@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from planscribe.compile.formulas import write_flat
 from planscribe.llm.dialogue import Complaint
-from planscribe.model.pddl.definitions import Atom, Domain, Problem
+from planscribe.model.pddl.definitions import And, Atom, Domain, Formula, Problem
 from planscribe.model.pddl.occurrences import effects_of
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Obstacle, Unreached
 
@@ -18,6 +19,24 @@ def changed(domain: Domain, *, holds: bool) -> set[str]:
     }
 
 
+def begun(domain: Domain) -> set[str]:
+    """The predicates that some action makes true where they need not be true of anything yet.
+
+    A task must state a fact of any other one: a robot that only moves is at a place already.
+    """
+    return {
+        atom.predicate
+        for action in domain.actions
+        for atom, is_made in effects_of(action.effect)
+        if is_made and atom.predicate not in set(_needed(action.precondition))
+    }
+
+
+def _needed(condition: Formula) -> Iterator[str]:
+    parts = condition.parts if isinstance(condition, And) else (condition,)
+    yield from (one.predicate for one in parts if isinstance(one, Atom))
+
+
 def of_domain(domain: Domain) -> Iterator[Complaint]:
     """Facts that can only be lost."""
     for name in sorted(changed(domain, holds=False) - changed(domain, holds=True)):
@@ -27,7 +46,14 @@ def of_domain(domain: Domain) -> Iterator[Complaint]:
 def of_task(domain: Domain, problem: Problem, diagnosis: Diagnosis | None) -> Iterator[Complaint]:
     """Actions that never apply in a task, facts that nothing makes, and pairs without a partner."""
     for one in diagnosis.blocked if diagnosis else ():
-        yield Complaint(domain.actions[one.number].name, "This action is never applicable.")
+        reason = ""
+        if one.obstacle and len(one.obstacle.conditions) == 1:
+            (condition,) = one.obstacle.conditions
+            reason = (
+                f": `{write_flat(condition)}` never becomes true" if _is_atom(condition) else ""
+            )
+        message = f"This action is never applicable{reason}."
+        yield Complaint(domain.actions[one.number].name, message)
     for name in diagnosis.never_true if diagnosis else ():
         yield Complaint(name, "This never becomes true.")
     yield from _one_way(domain, problem)
@@ -45,6 +71,10 @@ def _one_way(domain: Domain, problem: Problem) -> Iterator[Complaint]:
         if single and 2 * len(single) < len(pairs):
             first = f"({predicate.name} {' '.join(single[0])})"
             yield Complaint(first, "Unlike most pairs, this one is stated in one direction only.")
+
+
+def _is_atom(formula: Formula) -> bool:
+    return isinstance(formula, Atom) and formula.predicate != "="
 
 
 def lacking(unreached: Unreached) -> Iterator[Atom]:

@@ -13,7 +13,7 @@ from planscribe.author.domain.reading import read
 from planscribe.llm.dialogue import Complaint, Dialogue, Round
 from planscribe.llm.request import Usage
 from planscribe.syntax.domain_words import SectionKind
-from planscribe.text import DocumentKey, Span
+from planscribe.text import DocumentKey, Span, line_end
 from planscribe.translate.domains.questions import OpenQuestion
 from planscribe.translate.domains.reading import DomainReading
 from planscribe.wording import counted, listed
@@ -97,6 +97,8 @@ class Bench:
     ledger: Ledger
     dialogue: Dialogue | None = None
     feedback: FeedbackSource = FeedbackSource.NONE
+    line_end: str = "\n"
+    """That of the text outside: within, lines end with `\\n`."""
     _spent: list[Usage] = field(default_factory=list)
     _repairs: int = 0
 
@@ -111,7 +113,7 @@ class Bench:
     ) -> "Bench":
         """A bench for a domain in words."""
         body, ledger = ledgers.opened(text)
-        return cls(key, snapshot, body, ledger, dialogue, feedback)
+        return cls(key, snapshot, body, ledger, dialogue, feedback, line_end(text))
 
     @property
     def layout(self) -> DocumentLayout:
@@ -126,7 +128,7 @@ class Bench:
     @property
     def whole(self) -> str:
         """The text with its ledger."""
-        return ledgers.closed(self.text, self.ledger)
+        return ledgers.closed(self.text, self.ledger).replace("\n", self.line_end)
 
     def entry(self, key: str) -> LedgerEntry | None:
         """What was done before."""

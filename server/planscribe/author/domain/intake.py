@@ -7,6 +7,7 @@ from planscribe.author.domain.passages import laid_out, passages
 from planscribe.author.domain.reading import read
 from planscribe.syntax import domain_words
 from planscribe.syntax.domain_words import SectionKind
+from planscribe.text import plain_line_ends
 
 _SECTION = re.compile(
     rf"^(#{{1,6}}[ \t]+)({'|'.join(SectionKind)})[ \t#]*$", re.MULTILINE | re.IGNORECASE
@@ -24,7 +25,7 @@ def begun(text: str, name: str) -> str:
 
     What is no section of a domain in words, though it is called like one, gets another name.
     """
-    clean = _closed(text.strip() + "\n")
+    clean = _closed(plain_line_ends(text).strip() + "\n")
     has_title = any(one.level == 1 for one in domain_words.headed(clean))
     titled = clean if has_title else f"# {name}\n\n{clean}"
     has_sections = any(one.kind for one in domain_words.headed(titled))

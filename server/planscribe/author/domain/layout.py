@@ -12,6 +12,7 @@ _TASK = frozenset({"task", "problem"})
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _QUOTE = re.compile(r"^[ \t]*>[ \t]?(.*)$", re.MULTILINE)
 _PDDL = re.compile(r"```pddl\n\(:predicates\n(.*?)\)\n```", re.DOTALL)
+_NOTE = re.compile(r"(?:Feedback|Suggestion)[ \t]*(?:\(applied\)|\[[ xX-]\])?[ \t]*:")
 _ITEM = re.compile(r"[ \t]*[-*][ \t]+")
 
 
@@ -86,7 +87,8 @@ def layout(text: str) -> DocumentLayout:
                 actions.append(_action(text, one))
         if kind is None:
             part = text[one.body.start : one.body.end]
-            named = f"{one.heading.of(text)}\n{part}" if one.level > 1 else part
+            is_named = one.level > 1 and one.title.strip().lower() != "description"
+            named = f"{one.heading.of(text)}\n{part}" if is_named else part
             (tasks if is_task else free).append(part if is_task else named)
     return DocumentLayout(
         text, title, _plain("".join(free)), _plain("".join(tasks)), tuple(sections), tuple(actions)
@@ -107,7 +109,7 @@ def _action(text: str, one: Headed) -> ActionSection:
 
 def is_note(line: str) -> bool:
     """Whether a quoted line is feedback, and no description."""
-    return line.startswith(("Feedback", "Suggestion"))
+    return bool(_NOTE.match(line))
 
 
 # --- changes ------------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
-_COMMENT = re.compile(r"\n*<!-- planscribe construct\n(.*?)-->[^\S\n]*\n?", re.DOTALL)
+from planscribe.text import plain_line_ends
+
+_COMMENT = re.compile(r"\n*<!-- planscribe construct\n(.*?)(?:(-->)[^\S\n]*\n?|\Z)", re.DOTALL)
 _ENTRY = re.compile(r"(\S[^:\n]*): ([0-9a-f]{12}) -> ([0-9a-f]{12})")
 
 
@@ -32,13 +34,25 @@ def digest(*parts: str) -> str:
 
 
 def opened(text: str) -> tuple[str, Ledger]:
-    """A domain in words without its ledger, and the ledger."""
+    """A domain in words without its ledger, and the ledger.
+
+    Its lines end with `\\n`, as phases write them. What else is in the comment stays: somebody has
+    typed it there.
+    """
     entries: dict[str, LedgerEntry] = {}
-    for comment in _COMMENT.finditer(text):
-        for line in comment[1].splitlines():
+
+    def others(comment: re.Match[str]) -> str:
+        kept: list[str] = []
+        for line in comment[1].split("\n"):
             if entry := _ENTRY.fullmatch(line.strip()):
                 entries[entry[1]] = LedgerEntry(entry[2], entry[3])
-    return _COMMENT.sub("\n", text).rstrip("\n") + "\n", entries
+            elif line.strip():
+                kept.append(line)
+        own = "\n".join(kept)
+        return f"\n\n<!--\n{own}\n-->\n" if own and comment[2] else f"\n{own}"
+
+    body = _COMMENT.sub(others, plain_line_ends(text))
+    return body.rstrip("\n") + "\n", entries
 
 
 def closed(text: str, ledger: Ledger) -> str:

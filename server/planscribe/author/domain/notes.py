@@ -16,14 +16,13 @@ from planscribe.author.domain.layout import layout, with_note
 from planscribe.syntax.domain_words import SectionKind
 from planscribe.text import Span
 
-_FEEDBACK = re.compile(r"^[ \t]*(?:#[ \t]*)?>[ \t]*Feedback:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE)
+_SAID = r"[ \t]*(\S[^\r\n]*?)[ \t]*(?=[\r\n]|\Z)"
+_FEEDBACK = re.compile(rf"^[ \t]*(?:#[ \t]*)?>[ \t]*Feedback:{_SAID}", re.MULTILINE)
 _SUGGESTION = re.compile(
-    r"^[ \t]*(?:#[ \t]*)?>[ \t]*Suggestion[ \t]*\[([ xX-])\]:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE
+    rf"^[ \t]*(?:#[ \t]*)?>[ \t]*Suggestion[ \t]*\[([ xX-])\]:{_SAID}", re.MULTILINE
 )
 _IN_TASK = re.compile(r"^#[ \t]*>.*(?:\n|\Z)", re.MULTILINE)
-_APPLIED = re.compile(
-    r"^[ \t]*>[ \t]*(?:Feedback|Suggestion) \(applied\):[ \t]*(\S.*?)[ \t]*$", re.MULTILINE
-)
+_APPLIED = re.compile(rf"^[ \t]*>[ \t]*(?:Feedback|Suggestion) \(applied\):{_SAID}", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

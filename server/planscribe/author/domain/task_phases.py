@@ -61,7 +61,7 @@ def task(bench: Bench, wanted: WantedTask, feedback: Sequence[str] = ()) -> Iter
     if not feedback and _is_read(snapshot, key, words):
         yield _done(bench, wanted, PhaseStatus.READ, MadeFile(key, words.rstrip() + "\n"), given)
         return
-    if bench.dialogue is None:
+    if bench.dialogue is None or not words.strip():
         message = (
             "The words of the task are not read as they are. Write them in simple sentences, under "
             f"a heading `## Task` or as {wanted.name}.task."
@@ -244,7 +244,10 @@ def _remarks(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
 
 
 def lacks_facts(bench: Bench, wanted: WantedTask) -> bool:
-    """Whether a goal lacks facts that no action changes: then the task is at fault."""
+    """Whether a goal lacks facts that a task has to state: then the task is at fault.
+
+    They are those that no action changes, or that actions only move, and of which none is stated.
+    """
     snapshot, domain = _with_domain(bench)
     key = next((one for one in _present(bench, wanted) if snapshot.has(one)), None)
     diagnosis = planning.diagnosis(snapshot, key) if key else None
@@ -253,5 +256,8 @@ def lacks_facts(bench: Bench, wanted: WantedTask) -> bool:
         for one in (diagnosis.unreached if diagnosis else ())
         for atom in behaviour.lacking(one)
     }
+    pair = planning.problem(snapshot, key) if key else None
+    stated = {one.predicate for one in pair.problem.init} if pair else set()
     changing = behaviour.changed(domain, holds=True) | behaviour.changed(domain, holds=False)
-    return bool(missing) and not missing & changing
+    by_actions = (changing & stated) | behaviour.begun(domain)
+    return bool(missing) and not missing & by_actions

@@ -22,9 +22,12 @@ _UNKNOWN = "0" * 12
 def types(bench: Bench) -> Iterator[Advance]:
     """Extract the types, unless they are there."""
     given = digest(bench.layout.description)
+    made = bench.reading.domain
+    if not made.types:
+        # A person has deleted them, to have them made again.
+        bench.forget([_TYPES, _HIERARCHY])
     entry = bench.entry(_TYPES)
     followed = revision_notes(bench, notes.place(bench.text, SectionKind.TYPES))
-    made = bench.reading.domain
     if not followed:
         if entry is None and (made.types or made.actions):
             yield bench.advance(Phase.TYPES, PhaseStatus.BY_HAND)
@@ -38,7 +41,7 @@ def types(bench: Bench) -> Iterator[Advance]:
         if entry and entry.given == given:
             yield bench.advance(Phase.TYPES, PhaseStatus.KEPT)
             return
-    if bench.dialogue is None:
+    if bench.dialogue is None or not (bench.layout.description or followed):
         yield bench.advance(Phase.TYPES, PhaseStatus.OPEN, message=_missing(bench))
         return
     known = typing_objects.types_of(made) if followed else ""
@@ -59,6 +62,8 @@ def types(bench: Bench) -> Iterator[Advance]:
 
 def _missing(bench: Bench) -> str:
     """What to write, and the sentence that does not say it."""
+    if not bench.layout.description:
+        return "There is no text. Say below the title what the domain is about."
     sentence, why_not = unread_types(bench.layout.description)
     told = f"“{sentence}” is not read as types. {why_not}".strip() if sentence else ""
     return " ".join(filter(None, ["Types are missing.", told, _WRITE]))

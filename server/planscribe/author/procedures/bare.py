@@ -6,7 +6,7 @@ from planscribe.author.procedures.procedure import WantedAction
 from planscribe.model.pddl.definitions import TRUE, Action, Domain
 from planscribe.model.pddl.reading.reader import read
 from planscribe.syntax.pddl import tree as pddl
-from planscribe.text import Edit, Span, apply_edits
+from planscribe.text import Edit, Span, apply_edits, line_end
 
 
 def is_bare(action: Action) -> bool:
@@ -37,9 +37,12 @@ def with_actions(text: str, written: Mapping[str, str]) -> str:
     (domain,) = read(pddl.parse(text)).domains[:1] or (None,)
     if domain is None:
         return text
+    end = line_end(text)
+    written = {name: body.replace("\n", end) for name, body in written.items()}
     edits = [Edit(one.span, written[one.name]) for one in domain.actions if one.name in written]
     known = {one.name for one in domain.actions}
     if new := [body for name, body in written.items() if name not in known]:
-        end = text.rindex(")", 0, domain.span.end)
-        edits.append(Edit(Span(end, end), "".join(f"\n  {body}\n" for body in new)))
+        place = text.rindex(")", 0, domain.span.end)
+        added = "".join(f"{end}  {body}{end}" for body in new)
+        edits.append(Edit(Span(place, place), added))
     return apply_edits(text, edits)

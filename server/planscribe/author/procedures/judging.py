@@ -10,7 +10,7 @@ from planscribe.check.finding import Finding, Severity
 from planscribe.check.fixing import safe_edits
 from planscribe.check.tiers import Tier, findings
 from planscribe.llm.dialogue import Complaint
-from planscribe.model.pddl.definitions import OBJECT
+from planscribe.model.pddl.definitions import OBJECT, TRUE
 from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
@@ -29,13 +29,20 @@ def complaints(
     document = snapshot.document(key)
     text = with_actions(document.text, written)
     made = snapshot.holding(document.replaced(text, document.version))
-    spans = _spans(made, key, written)
+    domain = trees.domain(made, made.document(key))
+    actions = [one for one in domain.actions if one.name in written] if domain else []
+    spans = [one.span for one in actions]
+    idle = [one.name for one in actions if one.effect == TRUE]
     found = [
         Complaint(_line(text, one.span), one.message)
         for one in findings_of(made, key)
         if one.severity in _BAD and any(span.encloses(one.span) for span in spans)
     ]
-    return [*(Complaint(f"(:action {name})", "is missing.") for name in missing), *found]
+    return [
+        *(Complaint(f"(:action {name})", "is missing.") for name in missing),
+        *(Complaint(f"(:action {name}", "This action changes nothing.") for name in idle),
+        *found,
+    ]
 
 
 def findings_of(snapshot: Snapshot, key: DocumentKey) -> list[Finding]:
@@ -49,11 +56,6 @@ def requirement_edits(snapshot: Snapshot, key: DocumentKey, text: str) -> Sequen
     made = snapshot.holding(document.replaced(text, document.version))
     lacking = (one for one in findings_of(made, key) if one.code == Code.MISSING_REQUIREMENT)
     return safe_edits(lacking)
-
-
-def _spans(snapshot: Snapshot, key: DocumentKey, names: Iterable[str]) -> list[Span]:
-    domain = trees.domain(snapshot, snapshot.document(key))
-    return [one.span for one in domain.actions if one.name in names] if domain else []
 
 
 def _line(text: str, span: Span) -> str:

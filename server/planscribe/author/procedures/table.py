@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from planscribe.syntax.pddl import tree as pddl
-from planscribe.text import Span
+from planscribe.text import Span, line_end
 
 COLUMNS = ("entity", "type", "before", "after", "condition", "effect")
 
@@ -123,17 +123,19 @@ def filled(text: str, tables: Sequence[ActionTable]) -> str:
     left = {one.name: one for one in tables if one.rows}
     made: list[str] = []
     current: ActionTable | None = None
+    end = line_end(text)
     for line in text.splitlines(keepends=True):
         if heading := _HEADING.match(line.strip()):
             current = left.get(heading[1].lower())
         if current is None or not line.lstrip().startswith("|"):
             made.append(line)
         elif left.pop(current.name, None):
-            made.append(_rendered_rows(current))
+            made.append(_rendered_rows(current).replace("\n", end))
     whole = "".join(made)
     if not left:
         return whole
-    return f"{whole.rstrip()}\n\n{render([*left.values()])}".lstrip("\n")
+    added = render([*left.values()]).replace("\n", end)
+    return f"{whole.rstrip()}{end}{end}{added}".lstrip("\r\n")
 
 
 def pddl_of(table: ActionTable) -> str:

@@ -103,9 +103,9 @@ class ActionWriter:
         return with_predicates(tables, found)
 
     def of_tables(self, tables: Sequence[ActionTable]) -> WrittenActions:
-        """The actions that tables say. No model is needed."""
+        """The actions that tables with rows say. No model is needed."""
         names = {one.name for one in self.task.wanted}
-        actions = {one.name: pddl_of(one) for one in tables if one.name in names}
+        actions = {one.name: pddl_of(one) for one in tables if one.rows and one.name in names}
         return self._judged(WrittenActions(actions, tuple(tables)))
 
     def _judged(self, written: WrittenActions) -> WrittenActions:

@@ -18,7 +18,7 @@ from planscribe.llm.dialogue import Complaint, Dialogue
 from planscribe.llm.request import ModelSource
 from planscribe.model.pddl.definitions import Domain
 from planscribe.syntax.quoting import quoted
-from planscribe.text import DocumentKey, Edit, apply_edits
+from planscribe.text import DocumentKey, Edit, apply_edits, line_end
 from planscribe.wording import listed
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
@@ -110,7 +110,7 @@ def _in_domain(
     changes = []
     for name, body in made.actions.items():
         concerned = [str(one) for one in made.complaints if one.part and one.part in body]
-        edit = Edit(places[name], body)
+        edit = Edit(places[name], body.replace("\n", line_end(old)))
         changes.append(ProposedWords(edit, f"Write {quoted(name)}", "; ".join(concerned)))
     whole = apply_edits(old, [one.edit for one in changes])
     first = min((places[name].start for name in made.actions), default=0)

@@ -1,6 +1,7 @@
 """A domain in words that is constructed further, in an editor: its new text, and other files."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from planscribe.author.domain.asking import REPAIRS
@@ -11,12 +12,16 @@ from planscribe.author.domain.ledger import opened
 from planscribe.author.domain.phases import TITLES, Phase
 from planscribe.author.domain.task_phases import WantedTask, domain_file
 from planscribe.ide.pipeline.asking_models import dialogue
+from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import ModelSource
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, line_end
 from planscribe.wording import counted
+from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace.documents import Document, Language, stem
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
+
+_STOPPED = "The construction was stopped; run it again to continue."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,30 +42,39 @@ def constructed(
     model: tuple[ModelSource, str] | None,
     *,
     suggests: bool = False,
+    stop: Cancellation | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> ConstructedDomain:
-    """Run the phases up to the task.
+    """Run the phases up to the task, or until somebody wishes to `stop`; what was made then stays.
 
-    What was done before a call fails is kept.
+    If the model `suggests` changes and has none, a plan is searched for, too: without one, the
+    reason is a suggestion.
 
     Raises:
         PromptFault: a prompt cannot be used.
-        ModelFault: the first call fails, or a call was cancelled.
     """
+    stop = stop or Cancellation()
+    snapshot.cancellation.on_cancel(stop.cancel)
     document = snapshot.document(key)
-    asked = dialogue(snapshot, key, model, REPAIRS) if model else None
-    bench = Bench.of(key, snapshot, _started(document), asked)
+    asked = dialogue(snapshot, key, model, REPAIRS, stop) if model else None
+    bench = Bench.of(key, snapshot.cancelled_by(stop), _started(document), asked)
+    bench.line_end = line_end(document.text)
     if suggests:
         bench.feedback = FeedbackSource.ASK
     advances: list[Advance] = []
-    for one in construct(bench, WantedTask(stem(key)), Phase.TASK):
-        advances.append(one)
-        report(f"{TITLES[one.phase]} {one.item}".strip())
+    with suppress(ModelFault, Cancelled):
+        for one in construct(bench, WantedTask(stem(key)), Phase.PLAN if suggests else Phase.TASK):
+            advances.append(one)
+            report(f"{TITLES[one.phase]} {one.item}".strip())
+    if not advances:
+        return ConstructedDomain(document, document.text, is_done=False, message=_STOPPED, files=())
     last = advances[-1]
-    files = [made for one in advances for made in one.files]
-    return ConstructedDomain(
-        document, last.text, last.is_done, _message(advances), (*_domain(bench), *files)
-    )
+    # What has been made is still to be written.
+    bench.snapshot = bench.snapshot.cancelled_by(snapshot.cancellation)
+    files = [made for one in advances if one.phase is not Phase.PLAN for made in one.files]
+    is_done = last.is_done and not stop.cancelled
+    message = " ".join([*([_STOPPED] if stop.cancelled else []), _message(advances)])
+    return ConstructedDomain(document, last.text, is_done, message, (*_domain(bench), *files))
 
 
 def _started(document: Document) -> str:

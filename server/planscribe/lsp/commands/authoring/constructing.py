@@ -8,7 +8,6 @@ from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.ide.pipeline.construction import ConstructedDomain, constructed
 from planscribe.ide.pipeline.construction_titles import CONSTRUCT_TITLE, SUGGESTIONS
-from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault
 from planscribe.llm.request import ModelSource
 from planscribe.lsp.commands.authoring.proposing import NewText, proposed
@@ -18,6 +17,7 @@ from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.progress import from_threads, progress
 from planscribe.lsp.session import Session
 from planscribe.text import DocumentKey
+from planscribe.workers.limits import Cancellation
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Role
 
@@ -49,15 +49,34 @@ async def execute(session: Session, name: str, arguments: Sequence[Any]) -> Cons
     document = await session.run(lambda snapshot, one: snapshot.document(one), key)
     if document.role is not Role.DOMAIN_WORDS:
         return _refused(session, document.uri, "unsupported", "This is no domain in words.")
+    if key in session.constructing:
+        return _refused(session, document.uri, "busy", "This domain is being constructed already.")
+    session.constructing.add(key)
     try:
-        model = await _model(session, key)
-        async with progress(session.client, CONSTRUCT_TITLE) as report:
-            made = await session.run(
-                constructed, key, model, suggests=suggests, report=from_threads(report)
-            )
-    except (NoModel, PromptFault, ModelFault) as trouble:
+        return await _proposed(session, await _constructed(session, key, suggests=suggests))
+    except (NoModel, PromptFault) as trouble:
         return _refused(session, document.uri, "no model", str(trouble))
-    return await _proposed(session, made)
+    finally:
+        session.constructing.remove(key)
+
+
+async def _constructed(session: Session, key: DocumentKey, *, suggests: bool) -> ConstructedDomain:
+    """Construct the domain; being cancelled in the progress, it stops with what was made."""
+    model, cancellation = await _model(session, key), Cancellation()
+
+    def stop() -> bool:
+        cancellation.cancel()
+        return True
+
+    async with progress(session.client, CONSTRUCT_TITLE, stop) as report:
+        return await session.run(
+            constructed,
+            key,
+            model,
+            suggests=suggests,
+            stop=cancellation,
+            report=from_threads(report),
+        )
 
 
 async def _model(session: Session, key: DocumentKey) -> tuple[ModelSource, str] | None:
@@ -66,7 +85,7 @@ async def _model(session: Session, key: DocumentKey) -> tuple[ModelSource, str] 
     if not session.models.is_configured(settings):
         return None
     await learn_key(session)
-    return session.models.source(settings)
+    return session.models.source(settings, resumes=True)
 
 
 async def _proposed(session: Session, made: ConstructedDomain) -> ConstructedDomainJson:

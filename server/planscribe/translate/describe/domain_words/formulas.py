@@ -272,6 +272,10 @@ def denied(pattern: tuple[Piece, ...], *, is_effect: bool) -> tuple[Piece, ...]:
     return (*pattern[:place], does, "not", base, *pattern[place + 1 :])
 
 
+def _is_inflected(word: str) -> bool:
+    return word.endswith("s") and table.verb_of(word) not in ("", word)
+
+
 def verb_place(pattern: tuple[Piece, ...]) -> int | None:
     """Where the verb of a phrase is; None if none is found."""
     for place, one in enumerate(pattern):
@@ -281,4 +285,8 @@ def verb_place(pattern: tuple[Piece, ...]) -> int | None:
         verb = pattern[1]
         if isinstance(verb, str) and table.verb_of(verb):
             return 1
+    if pattern[:1] == ("the",):
+        # A single thing, such as `the left hand`, is the subject as far as its verb.
+        words = ((place, one) for place, one in enumerate(pattern) if isinstance(one, str))
+        return next((place for place, one in words if place > 1 and _is_inflected(one)), None)
     return None
