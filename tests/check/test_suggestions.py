@@ -87,7 +87,6 @@ def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text
         "b1 is either in hall or in attic.",
         "We want b2 in attic before b1.",
         "left carries b1 unless b2 is in attic.",
-        "Both balls must be carried somewhere.",
     ],
 )
 def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:
@@ -101,7 +100,8 @@ def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, 
         ("van has fuel 12 of 30.", []),
         ("van has at least fuel 12.", []),
         ("van is parked at depot with fuel 12.", []),
-        ("van must be parked someplace.", []),
+        # Not that it is ready, which the same objects could be.
+        ("van must be parked someplace.", ["The goal is that van is parked to depot."]),
     ],
 )
 def test_numbers_and_words_of_the_domain_are_not_lost(
