@@ -96,6 +96,8 @@ def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, 
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
+        ("Here is a truck called c7.", ["c7 is a truck."]),
+        ("Here is a truck called c7 in the harbour.", []),
         ("van has fuel 12.", ["Fuel of van is 12."]),
         ("van has fuel 12 of 30.", []),
         ("van has at least fuel 12.", []),

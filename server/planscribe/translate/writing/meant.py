@@ -13,6 +13,7 @@ from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.english.reader import translate
 from planscribe.translate.ir import Translation
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import LIKE, stems
@@ -348,6 +349,8 @@ def _introductions(
         if one.words[-1] not in known:
             continue
         names = [each for each in said.unknown if each.lower() not in (kind, noun(kind, 2))]
+        if _says_more(words - {each.lower() for each in names}, one.words):
+            continue
         if len(names) > 1:
             text = f"There are {len(names)} {noun(kind, 2)}: {listed(names)}."
         elif names:
@@ -358,3 +361,9 @@ def _introductions(
             text = f"There is {an(kind)}."
         if not said.mentions:
             yield _Candidate(text, LIKE + len(names))
+
+
+def _says_more(words: frozenset[str], kind: Sequence[str]) -> bool:
+    """Whether some words have a noun besides those of a kind: `in the hospital` would be lost."""
+    others = (one for one in words if not stems(one) & {*kind})
+    return any(table.is_noun(in_singular(one)) for one in others)
