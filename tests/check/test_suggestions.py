@@ -13,11 +13,20 @@ from tests.support.workspaces.opened import opened, uri
 
 BALLS = "There are 2 rooms: hall and attic. There are 2 balls: b1 and b2. left is a gripper.\n"
 ROVERS = "r1 is a rover. There are 2 sites: base and rim. t1 is a target. m1 is a mode.\n"
+VANS = """
+(define (domain vans)
+  (:types truck place)
+  (:predicates (parked ?t - truck ?p - place) (ready ?t - truck))
+  (:functions (fuel ?t - truck))
+  (:action start :parameters (?t - truck ?p - place)
+    :precondition (and (parked ?t ?p) (>= (fuel ?t) 1))
+    :effect (and (ready ?t) (not (parked ?t ?p)) (decrease (fuel ?t) 1))))
+"""
 
 
 def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
     """The titles of the fixes; each of them has been tried."""
-    opened(workspace, f";- /domain.pddl\n{DOMAINS[domain].strip()}\n#- /evening.task\n{text}")
+    opened(workspace, f";- /domain.pddl\n{DOMAINS.get(domain, VANS).strip()}\n#- /evening.task\n{text}")
     document = workspace.snapshot.document(uri("/evening.task"))
     titles = []
     before = queries.translation(workspace.snapshot, document.key).remarks
@@ -70,6 +79,38 @@ def test_what_is_suggested(workspace: Workspace, domain: str, text: str, wanted:
 )
 def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:
     assert suggested(workspace, "balls", BALLS + text) == ["The goal is that b1 is not at hall."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "b1 is either in hall or in attic.",
+        "We want b2 in attic before b1.",
+        "left carries b1 unless b2 is in attic.",
+    ],
+)
+def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:
+    assert suggested(workspace, "balls", BALLS + text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Here is a truck called c7.", ["c7 is a truck."]),
+        ("Here is a truck called c7 in the harbour.", []),
+        ("van has fuel 12.", ["Fuel of van is 12."]),
+        ("van has fuel 12 of 30.", []),
+        ("van has at least fuel 12.", []),
+        ("van is parked at depot with fuel 12.", []),
+        # Not that it is ready, which the same objects could be.
+        ("van must be parked someplace.", ["The goal is that van is parked to depot."]),
+    ],
+)
+def test_numbers_and_words_of_the_domain_are_not_lost(
+    workspace: Workspace, text: str, wanted: list[str]
+) -> None:
+    before = "van is a truck. depot is a place.\n"
+    assert suggested(workspace, "vans", before + text) == wanted
 
 
 def test_nothing_is_suggested_for_words_that_mean_nothing_here(workspace: Workspace) -> None:

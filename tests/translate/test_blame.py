@@ -290,3 +290,17 @@ def test_others_that_are_not_certain_are_asked_for(text: str) -> None:
     (remark,) = read_as("blocksworld", f"{BEFORE['blocksworld']} b is on c. {text}").remarks
     assert remark.kind is Unreadable.UNKNOWN_REFERENCE
     assert remark.message.startswith("which others are meant?")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_advised"),
+    [
+        ("ball1 is in attic.", True),
+        ("ball1 is in kitchen until attic.", False),
+        ("ball1 works in kitchen.", False),
+        ("wards is in kitchen.", False),
+    ],
+)
+def test_only_what_can_be_a_name_is_to_be_introduced(text: str, is_advised: bool) -> None:
+    made = read_as("grippers", f"{BEFORE['grippers']}\n\n{text}")
+    assert any("say what it is" in one.message for one in made.remarks) is is_advised

@@ -26,6 +26,10 @@ _BEFORE = frozenset({"before", "beforehand", "preconditions", "precondition", "c
 _AFTER = frozenset({"after", "afterwards", "then", "effects", "effect", "result"})
 _ONCE = frozenset({"once", "after", "when", "whenever"})
 _STILL = "still"
+_NO_ACTION = (
+    "Say first what action this is about, as in `To load a package into a truck:`. "
+    "Put types and predicates below the headings `## Types` and `## Predicates`."
+)
 _MAY_BE_SAME = ("may", "be", "the", "same", "as")
 _SPEAKERS = frozenset({"you", "i", "we"})
 
@@ -211,8 +215,9 @@ class Actions:
             kind = Unreadable.NO_READING
             raise NotRead(Remark(kind, around(tokens), message, follows=self._failed))
         if draft is None:
-            message = "Say first what action this is about: `To load a package into a truck:`."
-            raise not_read(around(tokens), message)
+            # One remark is enough: all that comes before the next action has the same fault.
+            self._failed = around(tokens)
+            raise not_read(self._failed, _NO_ACTION)
         for cue in _THEN:
             if tuple(one.text for one in tokens[: len(cue)]) == cue:
                 self._is_effect = True

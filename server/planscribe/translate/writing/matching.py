@@ -13,6 +13,8 @@ _NEGATIONS = frozenset({"not", "no", "without"})
 _SAYING = frozenset({"nothing", "nobody", "above", "below", "first", "second", "third", "last"})
 """Words of many sentences that may say what a phrase says."""
 _PARTICLES = frozenset({"on", "off"})
+LIGHT = _PARTICLES | frozenset("be been being put get got make made take taken up down".split())
+"""Words that say little without others, though phrases have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class RelationWords:
         for words in several:
             found[bool(_NEGATIONS.intersection(words))].update(words)
         return cls(*(frozenset(found[one] - _plain() - _NEGATIONS) for one in (False, True)))
+
+    def have(self, word: str) -> bool:
+        """Whether a word, or one that denies it, is among them."""
+        every = self.saying | self.denying
+        return bool(likeness((word,), every)) or are_opposite((word,), every)
 
 
 @dataclass(frozen=True, slots=True)

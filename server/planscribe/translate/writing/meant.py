@@ -13,6 +13,7 @@ from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.english.reader import translate
 from planscribe.translate.ir import Translation
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import LIKE, stems
@@ -25,7 +26,7 @@ from planscribe.translate.writing.clauses import (
     sentence,
     subject_of,
 )
-from planscribe.translate.writing.matching import RelationWords, TellingWords
+from planscribe.translate.writing.matching import LIGHT, RelationWords, TellingWords
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import (
     NamedObjects,
@@ -34,6 +35,7 @@ from planscribe.translate.writing.unread_words import (
     objects_of,
     shown,
 )
+from planscribe.translate.writing.unsayable import is_conditional
 from planscribe.translate.writing.wordings import (
     OPENINGS,
     PhraseUse,
@@ -49,6 +51,7 @@ _MOST_TRIED = 8
 _MOST_WORDS = 40
 _MOST_WORSE = 3
 """How much less likely than the first one others may be."""
+_ANYTHING = ("object",)
 _FEW = 2
 """How many relations may fit the objects of a sentence that has no word of them."""
 
@@ -60,6 +63,8 @@ class _Candidate:
     text: str
     score: int
     states: str = ""
+    is_said: bool = True
+    """Whether words of the unread sentence say this, not only its objects."""
 
 
 def suggestions(
@@ -76,7 +81,10 @@ def suggestions(
     there = next((one for one in task.sentences if one.span.encloses(words)), None)
     if there is None or len(there.tokens) > _MOST_WORDS:
         return ()
-    for use in _uses(shown(there.tokens, so_far(made, lexicon)), _is_after_goal(there, made)):
+    said = shown(there.tokens, so_far(made, lexicon))
+    if is_conditional([one.text for one in there.tokens], is_denied=said.is_denied):
+        return ()
+    for use in _uses(said, _is_after_goal(there, made)):
         guesses = _Guesses(there, made, lexicon, evidence, use)
         if found := _likeliest(guesses, task, made, there):
             return found
@@ -96,7 +104,9 @@ def _likeliest(
     guesses: "_Guesses", task: Task, made: Translation, there: Sentence
 ) -> tuple[str, ...]:
     """The likeliest sentences that are read."""
-    candidates = sorted(guesses.candidates(), key=lambda one: one.score, reverse=True)
+    every = list(guesses.candidates())
+    said = [one for one in every if one.is_said]
+    candidates = sorted(said or every, key=lambda one: one.score, reverse=True)
     once = {one.text: one for one in reversed(candidates)}
     tried = sorted(once.values(), key=candidates.index)[:_MOST_TRIED]
     read = [one for one in tried if _reads(task, made, there, one, guesses.lexicon)]
@@ -155,6 +165,7 @@ class _Guesses:
             if self.use is PhraseUse.FACT or _can_be_wished(one, evidence)
         ]
         self.words = TellingWords.of(self.said)
+        self.telling = _of_relations(self.words.all, lexicon)
 
     def candidates(self) -> Iterator[_Candidate]:
         """All that has some reason, in any order."""
@@ -207,13 +218,21 @@ class _Guesses:
     def _of(self, one: UsablePhrase, filled: _Filled, rivals: int) -> Iterator[_Candidate]:
         """The sentences of a phrase about some objects, if there is a reason for them."""
         phrase, said = one.phrase, self.said
-        if phrase.relation.numeric and not said.number:
+        if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
             return
-        match = self.words.match(RelationWords.of(phrase, self.lexicon))
+        words = RelationWords.of(phrase, self.lexicon)
+        if any(not words.have(word) for word in self.telling):
+            return
+        match = self.words.match(words)
         unused = [each for each in said.mentions if each not in filled.used]
         within = [each for each in unused if _is_within(each, phrase)]
+        dropped = [each for each in unused if each not in within]
+        if any(not each.noun or not said.is_empty for each in dropped):
+            # To say a part of the sentence would lose the rest.
+            return
         placed = self._placed(phrase, filled)
         is_only = len(unused) == len(within) and rivals <= _FEW and bool(said.mentions)
+        is_only = is_only and any(kinds != _ANYTHING for kinds in phrase.relation.types)
         is_strong = is_only and (len(filled.used) > 1 or self.use is PhraseUse.GOAL)
         is_reason = match.score or is_strong or within or (placed and len(filled.used) > 1)
         if not is_reason or match.is_contrary:
@@ -228,8 +247,9 @@ class _Guesses:
         states = f"{state}({'neg(' if is_denied != phrase.negated else ''}{constant}"
         if phrase.relation.numeric:
             states = f"{state}(value({constant}"
+        is_said = bool(match.score or within or placed)
         for text in self._texts(one, filled, is_denied=is_denied):
-            yield _Candidate(text, score, states)
+            yield _Candidate(text, score, states, is_said)
 
     def _placed(self, phrase: Phrase, filled: _Filled) -> int:
         """How many of the mentions follow the preposition that the phrase has there."""
@@ -280,6 +300,21 @@ class _Guesses:
         return sentence(words, tuple(names))
 
 
+def _of_relations(words: frozenset[str], lexicon: Lexicon) -> frozenset[str]:
+    """Those of some words that say what a relation says, and are no noun."""
+    nouns = {word for one in lexicon.nouns for word in one.words}
+    several = [
+        RelationWords.of(one, lexicon)
+        for one in lexicon.phrases
+        if one.relation.name not in lexicon.memberships
+    ]
+    known = {stem for one in several for word in one.saying | one.denying for stem in stems(word)}
+    telling = words - LIGHT
+    return frozenset(
+        one for one in telling if stems(one) & known and not {one, in_singular(one)} & nouns
+    )
+
+
 def _can_be_wished(one: UsablePhrase, evidence: Evidence) -> bool:
     """Whether a goal can be about what a phrase says: some action changes it."""
     relation = one.relation
@@ -314,6 +349,8 @@ def _introductions(
         if one.words[-1] not in known:
             continue
         names = [each for each in said.unknown if each.lower() not in (kind, noun(kind, 2))]
+        if _says_more(words - {each.lower() for each in names}, one.words):
+            continue
         if len(names) > 1:
             text = f"There are {len(names)} {noun(kind, 2)}: {listed(names)}."
         elif names:
@@ -322,5 +359,11 @@ def _introductions(
             text = f"There are {said.number} {noun(kind, 2)}."
         else:
             text = f"There is {an(kind)}."
-        if names or not said.mentions:
+        if not said.mentions:
             yield _Candidate(text, LIKE + len(names))
+
+
+def _says_more(words: frozenset[str], kind: Sequence[str]) -> bool:
+    """Whether some words have a noun besides those of a kind: `in the hospital` would be lost."""
+    others = (one for one in words if not stems(one) & {*kind})
+    return any(table.is_noun(in_singular(one)) for one in others)

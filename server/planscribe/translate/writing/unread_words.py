@@ -1,6 +1,6 @@
 """What the words of a sentence that is not read show: its objects, its mood, and what it denies."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -9,6 +9,7 @@ from planscribe.translate.english.shared import shared_words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.so_far import TaskObject, TaskSoFar
+from planscribe.translate.writing.unsayable import is_bound
 from planscribe.wording import in_plural
 
 _MOST_NAMED = 5
@@ -69,6 +70,8 @@ class UnreadWords:
     """Whether it says that there is nothing somewhere."""
     is_of_both: bool
     number: str = ""
+    """The number that it says, if it says one, and says it exactly."""
+    has_numbers: bool = False
     unknown: tuple[str, ...] = ()
     """Words that English does not have, as they are spelt: maybe names."""
     is_introducing: bool = False
@@ -92,6 +95,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         if one.text not in plain
     ]
     denies = next((at for at, one in enumerate(texts) if _denies(texts, at)), len(texts))
+    numbers = {one.text for one in tokens if one.kind is TokenKind.NUMBER}
     return UnreadWords(
         mentions,
         said,
@@ -102,10 +106,15 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
         is_doubtful=texts[denies : denies + 1] == ["without"],
         is_of_both="both" in texts,
-        number=next((one.text for one in tokens if one.kind is TokenKind.NUMBER), ""),
+        number="" if is_bound(texts) else _only(numbers),
+        has_numbers=bool(numbers),
         unknown=tuple(unknown),
         is_introducing=not set(texts) & (_ALL | _DENYING),
     )
+
+
+def _only(numbers: Collection[str]) -> str:
+    return next(iter(numbers)) if len(numbers) == 1 else ""
 
 
 def is_alike_place(one: str, other: str) -> bool:

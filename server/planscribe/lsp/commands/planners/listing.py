@@ -81,27 +81,42 @@ def _told(snapshot: Snapshot, key: DocumentKey) -> tuple[str, str, list[Suitabil
         suitability(snapshot, texts), key=lambda one: (not one.is_able, not one.info.available)
     )
     faults = "".join(f"- {line(str(fault))}\n" for fault in known(snapshot).faults)
-    rows = "".join(_row(snapshot, one) for one in found)
-    text = f"| planner | for | supports it | available |\n|---|---|---|---|\n{rows}" + (
-        f"\n{faults}" if faults else ""
-    )
+    text = "\n".join(_part(snapshot, title, part) for title, part in _parts(found) if part)
+    text += f"\n{faults}" if faults else ""
     return f"Planners for {document.name}", text, [_data(snapshot, one) for one in found]
 
 
-def _row(snapshot: Snapshot, one: Suitability) -> str:
-    lacks = ", ".join(
-        f"{use.feature} ({link(place(snapshot, use), uri, f'L{_line(snapshot, use)}')})"
-        for use in one.lacks
-        for uri in [snapshot.spelt(use.key)]
+def _parts(found: Sequence[Suitability]) -> tuple[tuple[str, list[Suitability]], ...]:
+    """A list for each answer: the columns of a table would not fit next to an editor."""
+    able = [one for one in found if one.is_able]
+    return (
+        ("Support this file", [one for one in able if one.info.available]),
+        ("Support this file, but are not installed", [x for x in able if not x.info.available]),
+        ("Do not support this file", [one for one in found if not one.is_able]),
     )
-    reads = f"no: {lacks}" if lacks else "yes"
-    usable = "yes" if one.info.available else f"no: {line(one.info.why_not)}"
+
+
+def _part(snapshot: Snapshot, title: str, planners: Sequence[Suitability]) -> str:
+    return f"## {title}\n\n{''.join(_item(snapshot, one) for one in planners)}"
+
+
+def _item(snapshot: Snapshot, one: Suitability) -> str:
+    """A planner, and what prevents it from solving the task."""
+    remarks = []
+    if one.lacks:
+        lacks = ", ".join(
+            f"{use.feature} ({link(place(snapshot, use), uri, f'L{_line(snapshot, use)}')})"
+            for use in one.lacks
+            for uri in [snapshot.spelt(use.key)]
+        )
+        remarks.append(f"Does not support {lacks}.")
+    elif not one.info.available:
+        remarks.append(line(one.info.why_not))
     if one.info.sent_to:
-        usable = f"if chosen; sends the task to {line(one.info.sent_to)}"
-    # A column is never narrower than its longest word: without breaks, the name stays in a line.
-    name = line(quoted(one.configuration.name)).replace("-", "\N{NON-BREAKING HYPHEN}")
-    title = line(one.configuration.title)
-    return f"| {name} | {title} | {reads} | {usable} |\n"
+        remarks.append(f"Runs only if chosen; sends the task to {line(one.info.sent_to)}.")
+    said = "".join(f"  \n  {remark}" for remark in remarks)
+    name, title = line(quoted(one.configuration.name)), line(one.configuration.title)
+    return f"- {name}: {title}{said}\n"
 
 
 def _line(snapshot: Snapshot, use: FeatureUse) -> int:

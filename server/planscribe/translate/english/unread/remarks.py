@@ -17,10 +17,15 @@ from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.unread.blame import Culprit, Why, culprit, with_word
 from planscribe.translate.english.wording.others import OPENING, OTHERS
 from planscribe.translate.ir import Remark, Unreadable
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.quality import quality
 from planscribe.wording import in_plural, listed
 
 _QUOTED_WORDS = 8
+_CONJUNCTIONS = frozenset(
+    "although because if since then though unless until when whenever whereas while".split()
+)
 _WHICH_OTHERS = "which others are meant? Name them, or say how many: “the other two balls”"
 _TABLE = "|"
 _NO_TABLES = (
@@ -182,9 +187,19 @@ def _hint(token: Token, near: Sequence[str], found: Culprit) -> str:
     """What to do about an unknown word."""
     if near:
         return f": did you mean “{near[0]}”?"
-    if found.is_name:
+    if found.is_name and _can_be_name(token):
         return f": say what it is, as in “{token.spelling} is a ..”"
     return ""
+
+
+def _can_be_name(token: Token) -> bool:
+    """Whether people may call something so: neither `ends`, `crates` nor `until`."""
+    word = token.text
+    if word in _CONJUNCTIONS or word in prepositions():
+        return False
+    if token.spelling[:1].isupper() or table.is_noun(word):
+        return True
+    return table.verb_of(word) in ("", word) and not table.is_plural(word)
 
 
 def _name_to_be(tokens: Sequence[Token]) -> str:

@@ -1,0 +1,24 @@
+"""What a sentence says that no other one of one clause can say: it would be lost."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+_CONDITIONS = frozenset(
+    "if unless until till whenever either maybe perhaps possibly probably except directions versa".split()
+)
+_BOUNDS = frozenset(
+    "least most about almost roughly around than more less fewer half twice % percent".split()
+)
+
+
+def is_conditional(texts: Sequence[str], *, is_denied: bool) -> bool:
+    """Whether a sentence leaves open what holds: `in the hall or in the bath`."""
+    said = frozenset(texts)
+    if said & _CONDITIONS or ("but", "not") in pairwise(texts):
+        return True
+    return "or" in said and not is_denied
+
+
+def is_bound(texts: Sequence[str]) -> bool:
+    """Whether a sentence does not say what a number is: `at least 12`, `5 or more`."""
+    return bool(_BOUNDS & frozenset(texts))
