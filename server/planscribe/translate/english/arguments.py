@@ -226,9 +226,11 @@ class ArgumentReader:
 
     def _nth(self, kind: str, position: int, english: str) -> PhraseArgument:
         count = self._symbols.count(kind)
-        number = position if position > 0 else count
-        if number is None:
-            raise Unclear(Unreadable.UNKNOWN_REFERENCE, f"how many {kind} objects are there?")
+        number = position if position > 0 else count or 0
+        is_open = count is None or not self._symbols.are_all_known(kind)
+        if is_open and (position <= 0 or number > (count or 0)):
+            message = f"how many {noun(kind, 2)} are there? Say so first"
+            raise Unclear(Unreadable.UNKNOWN_REFERENCE, message)
         if count is not None and number > count:
             raise Unclear(Unreadable.COUNT_MISMATCH, f"{english}? There are {count}")
         if not self._symbols.is_numbered(kind):

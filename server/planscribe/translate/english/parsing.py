@@ -49,6 +49,7 @@ READ_IN_OPENINGS = frozenset({"it"})
 _MOST_UNCLEAR = 4
 """Words of a sentence that are names elsewhere, and words of the grammar."""
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
+_ADDED = "of which words is this said, too? Say it in a sentence of its own"
 _PRONOUN = "_pronoun"
 _UNREAD = "_unread"
 
@@ -141,6 +142,9 @@ def _parse(
     is_read = not isinstance(outcome, ParseFailure)
     if is_read and (denied := _both_denied(tokens)):
         doubt = Doubt(denied, _NOT_BOTH)
+        return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
+    if not isinstance(outcome, ParseFailure) and (added := _added(tokens, outcome)):
+        doubt = Doubt(added, _ADDED)
         return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
     if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
         return Parsed(sentence, tokens, outcome, terminals=terminals)
@@ -446,6 +450,28 @@ def _terminal(
     if token.text in _function_words() or (token.text.endswith("ly") and token.spelling.islower()):
         return _UNREAD
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
+
+
+def _added(tokens: Sequence[Token], readings: Sequence[SentenceReading]) -> Words | None:
+    """The last words of `put a on b, and c too`, if no reading says where c is put.
+
+    It can be put on b, or a on it.
+    """
+    said = [token.text for token in tokens]
+    end = len(said) - 1 if said[-1:] == ["too"] else len(said) - 2
+    if said[end:] not in (["too"], ["as", "well"]):
+        return None
+    end -= said[end - 1 : end] == [","]
+    claims = [
+        form for reading in readings for form in reading.forms if isinstance(form, Claim)
+    ]
+    last = [one.places[-1] for one in claims if len(one.places) > 1 and one.places[-1].end == end]
+    starts = [
+        at + 1 for one in last for at in range(one.start, end) if said[at] in (",", "and")
+    ]
+    if not starts or any(one.places and one.places[0].end == end for one in claims):
+        return None
+    return Words(max(starts), end)
 
 
 def _after_so_that(tokens: Sequence[Token]) -> int | None:
