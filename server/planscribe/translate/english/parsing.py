@@ -55,7 +55,7 @@ _UNREAD = "_unread"
 
 
 @cache
-def _function_words() -> frozenset[str]:
+def linking_words() -> frozenset[str]:
     """Words that say how others belong together. One that the grammar does not read is no name."""
     return frozenset((shipped("grammar") / "function_words.txt").read_text("utf-8").split())
 
@@ -102,7 +102,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
     sentences = [one.tokens for one in task.sentences]
     numbers = tuple(NUMBER_WORDS)
-    no_names = _function_words().union(grammar.vocabulary)
+    no_names = linking_words().union(grammar.vocabulary)
     known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
     counted = _counted_once(sentences, grammar)
     parsed = [_parse(sentence, known, grammar, counted) for sentence in task.sentences]
@@ -179,7 +179,7 @@ def _vocabulary(known: frozenset[str], grammar: Grammar, counted: frozenset[str]
     """What rules for other words know of the task."""
 
     def can_be_name(token: Token) -> bool:
-        is_known = token.text in grammar.terminals or token.text in _function_words()
+        is_known = token.text in grammar.terminals or token.text in linking_words()
         is_new = token.kind is TokenKind.WORD and token.text not in PRONOUNS and not is_known
         return is_new or _is_name(token, known)
 
@@ -447,7 +447,7 @@ def _terminal(
     # Every sentence begins with a capital: that alone makes no name.
     if token.kind is TokenKind.NAME or (token.spelling[:1].isupper() and before):
         return NAME
-    if token.text in _function_words() or (token.text.endswith("ly") and token.spelling.islower()):
+    if token.text in linking_words() or (token.text.endswith("ly") and token.spelling.islower()):
         return _UNREAD
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
 

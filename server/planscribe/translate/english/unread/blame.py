@@ -16,14 +16,17 @@ from planscribe.translate.english.parsing import (
     PRONOUNS,
     READ_IN_OPENINGS,
     Parsed,
+    linking_words,
     read_terminals,
 )
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.words import table
 from planscribe.wording import SHORT_NAMES, is_slip, near_names, nearest
 
 _MOST_MORE = 1
 """How many characters a word that may be meant may have more or less: `Anna` is not `an`."""
 
+_SHORT_WORD = 3
 _LONGEST_OPENING = 6
 """`It is not the case that`: how many words it can take until `it` is no pronoun."""
 _MOST_SUSPECTS = 6
@@ -127,11 +130,18 @@ class _Search:
             near = tuple(word for word in self._near(index) if self._reads({index: word}))
             is_read = self._reads({index: None})
             if near or is_read:
-                is_name = is_read and self._ways[0][index] == WORD
+                is_name = is_read and self._can_be_name(index)
                 return Culprit(Why.UNKNOWN, (index,), near, is_name)
         if len(tried) > 1 and self._reads(dict.fromkeys(tried)):
-            return Culprit(Why.UNKNOWN, (tried[0],), is_name=True)
+            is_name = all(map(self._can_be_name, tried))
+            return Culprit(Why.UNKNOWN, (tried[0],), is_name=is_name)
         return None
+
+    def _can_be_name(self, index: int) -> bool:
+        """Whether people call things by an unknown word: `carrying` and `seems` are verbs."""
+        text = self._tokens[index].text
+        is_verb = table.is_gerund(text) or table.is_third_person(text)
+        return self._ways[0][index] == WORD and not (is_verb and not table.is_noun(text))
 
     def _at_stop(self, suspects: Sequence[int]) -> Culprit | None:
         """The word where reading stops, or an unknown one before it without which it goes on."""
@@ -226,9 +236,12 @@ class _Search:
     def _near(self, index: int) -> tuple[str, ...]:
         """The known words that an unknown one may be meant to be, the likeliest first."""
         text, grammar = self._tokens[index].text, self._grammar
+        if text in linking_words():
+            return ()  # `either` is no slip of `neither`
         words = [one for one in grammar.vocabulary if one not in grammar.function_words]
         alike = nearest(text, words, likeness=SHORT_NAMES)
-        close = (one for one in alike if abs(len(one) - len(text)) <= _MOST_MORE)
+        is_meant = len(text) <= _SHORT_WORD and table.is_known(text)  # `red` is not `fed`
+        close = (one for one in alike if abs(len(one) - len(text)) <= _MOST_MORE and not is_meant)
         slips = (one for one in sorted(grammar.function_words) if is_slip(text, one))
         names = (one for one in near_names(text, self._types) if one not in grammar.terminals)
         return (*close, *slips, *names)
