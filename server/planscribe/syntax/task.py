@@ -8,7 +8,7 @@ nothing but names are kept as rows.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
@@ -243,13 +243,13 @@ def _tokens_of_line(line: str) -> tuple[Token, ...]:
 
 
 def _unquoted(tokens: list[Token]) -> Iterator[Token]:
-    """The tokens, with a name instead of a single word in quotation marks."""
+    """The tokens without quotation marks around a single word."""
     at = 0
     while at < len(tokens):
         opening, *rest = (one.spelling for one in tokens[at : at + 3])
         is_word = len(rest) == 2 and tokens[at + 1].kind in (TokenKind.WORD, TokenKind.NAME)
         if is_word and _QUOTES.get(opening) == rest[1]:
-            yield replace(tokens[at + 1], kind=TokenKind.NAME)
+            yield tokens[at + 1]
             at += 3
         else:
             yield tokens[at]

@@ -462,13 +462,9 @@ def _added(tokens: Sequence[Token], readings: Sequence[SentenceReading]) -> Word
     if said[end:] not in (["too"], ["as", "well"]):
         return None
     end -= said[end - 1 : end] == [","]
-    claims = [
-        form for reading in readings for form in reading.forms if isinstance(form, Claim)
-    ]
+    claims = [form for reading in readings for form in reading.forms if isinstance(form, Claim)]
     last = [one.places[-1] for one in claims if len(one.places) > 1 and one.places[-1].end == end]
-    starts = [
-        at + 1 for one in last for at in range(one.start, end) if said[at] in (",", "and")
-    ]
+    starts = [at + 1 for one in last for at in range(one.start, end) if said[at] in (",", "and")]
     if not starts or any(one.places and one.places[0].end == end for one in claims):
         return None
     return Words(max(starts), end)

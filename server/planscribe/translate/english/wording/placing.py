@@ -145,6 +145,36 @@ def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:at], word("should", tokens[at]), *tokens[at + 2 :])
 
 
+def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`put all cups on the table` -> `all cups should be on the table`;
+    `leave a clean` -> `a should be clean`."""
+    start = int(texts(tokens[:1]) == ("please",))
+    verb, rest = texts(tokens[start : start + 1]), tokens[start + 1 :]
+    if verb not in (("put",), ("place",), ("leave",)) or len(rest) < 2:
+        return None
+    if any(token.text in OF_GOAL | _FINITE for token in rest):
+        return None
+    is_left = verb == ("leave",)
+    place = next(
+        (at for at, token in enumerate(rest) if at and _says_where(token, is_left, vocabulary)), 0
+    )
+    if not place:
+        return None
+    should = (word("should", tokens[start]), word("be", tokens[start]))
+    where = (word(_WHERE[one.text], one) if one.text in _WHERE else one for one in rest[place:])
+    return (*rest[:place], *should, *where)
+
+
+def _says_where(token: Token, is_left: bool, vocabulary: KnownWords) -> bool:
+    """Whether what is put somewhere ends before a word, which says where, or how it is left."""
+    is_place = token.text in prepositions() - _NOWHERE or token.text in _WHERE
+    return is_place or (is_left and _is_state(token) and not vocabulary.is_name(token))
+
+
+_WHERE = {"into": "in", "onto": "on"}
+_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to", "towards"})
+
+
 def getting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must get to b, c to d` -> `a must be at b, c at d`."""
     at = find(tokens, "get", "to")

@@ -23,6 +23,7 @@ from planscribe.translate.english.wording.placing import (
     heading,
     needing,
     perfect,
+    putting,
     stance,
     state_and_place,
     that_of,
@@ -47,7 +48,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.english.wording.ways import both_ways
+from planscribe.translate.english.wording.ways import between, both_ways
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -170,8 +171,10 @@ _RULES: tuple[Rule, ...] = (
     at_last,
     wishing,
     getting,
+    putting,
     that_of,
     *_OF_CLAUSES,
+    between,
     both_ways,
     state_and_place,
     same_subject,
