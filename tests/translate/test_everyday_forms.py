@@ -71,7 +71,51 @@ OTHERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("domain", "text", "meant"), [*PUT, *CONTRACTED, *OTHERS])
+SHORT = [
+    ("blocksworld", "a is clear, and b is too.", "init(clear(a)) init(clear(b))"),
+    ("blocksworld", "a is on b, and c is as well.", "init(on(a,b)) init(on(c,b))"),
+    ("blocksworld", "a is on the table, and b and c are too.",
+     "init(on_table(a)) init(on_table(b)) init(on_table(c))"),
+    ("blocksworld", "a is not on b, but c is.", "init(neg(on(a,b))) init(on(c,b))"),
+    ("blocksworld", "a is not on b, nor is c.", "init(neg(on(a,b))) init(neg(on(c,b)))"),
+    ("blocksworld", "a must be on b, c must not.", "goal(on(a,b)) goal(neg(on(c,b)))"),
+    ("blocksworld", "a should not be on b, but c should.", "goal(neg(on(a,b))) goal(on(c,b))"),
+    ("blocksworld", "a is not on b or c.", "init(neg(on(a,b))) init(neg(on(a,c)))"),
+    ("blocksworld", "Nothing is on a, b or c.", "init(clear(a)) init(clear(b)) init(clear(c))"),
+    ("blocksworld", "a is on b or c.", REFUSED),
+    ("blocksworld", "Only a is clear, b is not.",
+     "init(clear(a)) init(neg(clear(Block))) :- object(Block,block), Block != a "
+     "init(neg(clear(b)))"),
+    ("blocksworld", "Only a is on b, and c is.", REFUSED),
+    ("blocksworld", "a is clear, nor is b.", REFUSED),
+    ("blocksworld", "a is on b and b is on c, and d is too.", REFUSED),
+    ("grippers", "ball1 is in room1, as is ball2.", "init(at(ball1,room1)) init(at(ball2,room1))"),
+    ("grippers", "ball1 should not be in room1 or room2.",
+     "goal(neg(at(ball1,room1))) goal(neg(at(ball1,room2)))"),
+    ("grippers", "No ball is in room1 or room2.",
+     "init(neg(at(Ball,room1))) :- object(Ball,ball) "
+     "init(neg(at(Ball,room2))) :- object(Ball,ball)"),
+    ("grippers", "Not all balls are in room1 or room2.", REFUSED),
+    ("grippers", "All balls are not in room1 or room2.", REFUSED),
+    ("grippers", "ball1 is not in room1 or room2 and ball2 is in room3.", REFUSED),
+    ("barman", "shot1 is not clean, and neither is shot2.",
+     "init(neg(clean(shot1))) init(neg(clean(shot2)))"),
+    ("barman", "shot1 contains ingredient1, as does shot2.",
+     "init(contains(shot1,ingredient1)) init(contains(shot2,ingredient1))"),
+    ("barman", "shot1 contains ingredient1, and so does shot2.",
+     "init(contains(shot1,ingredient1)) init(contains(shot2,ingredient1))"),
+    ("workshop", "machine1 does not hold part1, nor does machine2.",
+     "init(neg(holds(machine1,part1))) init(neg(holds(machine2,part1)))"),
+    ("workshop", "machine1 does not hold part1 or part2.",
+     "init(neg(holds(machine1,part1))) init(neg(holds(machine1,part2)))"),
+    ("parcels", "van1 is idle, and van2 and van3 are too.",
+     "init(idle(van1)) init(idle(van2)) init(idle(van3))"),
+    ("parcels", "Dan must be at market, but Eva must not.",
+     "goal(at(dan,market)) goal(neg(at(eva,market)))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("domain", "text", "meant"), [*PUT, *CONTRACTED, *OTHERS, *SHORT])
 def test_everyday_forms_are_read(domain: str, text: str, meant: str) -> None:
     assert said(domain, text, BEFORE[domain]) == meant
 

@@ -285,7 +285,9 @@ class _Builder:
             return Doubt(words(tree), "which objects are meant? Name them one by one")
         mood = replace(claim.mood, negated=True, bare=False)
         groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
-        return replace(claim, words=words(tree), groups=groups, places=places, mood=mood)
+        return replace(
+            claim, words=words(tree), groups=groups, places=places, mood=mood, only=False
+        )
 
     def _clause(self, tree: ParseTree) -> Iterator[Form]:
         span = words(tree)

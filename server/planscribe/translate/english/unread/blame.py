@@ -26,7 +26,6 @@ from planscribe.wording import SHORT_NAMES, is_slip, near_names, nearest
 _MOST_MORE = 1
 """How many characters a word that may be meant may have more or less: `Anna` is not `an`."""
 
-_SHORT_WORD = 3
 _LONGEST_OPENING = 6
 """`It is not the case that`: how many words it can take until `it` is no pronoun."""
 _MOST_SUSPECTS = 6
@@ -239,9 +238,13 @@ class _Search:
         if text in linking_words():
             return ()  # `either` is no slip of `neither`
         words = [one for one in grammar.vocabulary if one not in grammar.function_words]
+        is_right = table.is_known(text)  # `red` is not `fed`, nor `leave` `level`
         alike = nearest(text, words, likeness=SHORT_NAMES)
-        is_meant = len(text) <= _SHORT_WORD and table.is_known(text)  # `red` is not `fed`
-        close = (one for one in alike if abs(len(one) - len(text)) <= _MOST_MORE and not is_meant)
+        close = (
+            one
+            for one in alike
+            if abs(len(one) - len(text)) <= _MOST_MORE and (is_slip(text, one) or not is_right)
+        )
         slips = (one for one in sorted(grammar.function_words) if is_slip(text, one))
         names = (one for one in near_names(text, self._types) if one not in grammar.terminals)
         return (*close, *slips, *names)

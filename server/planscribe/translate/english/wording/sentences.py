@@ -30,6 +30,12 @@ from planscribe.translate.english.wording.placing import (
     wishing,
 )
 from planscribe.translate.english.wording.ranges import range_of
+from planscribe.translate.english.wording.short_clauses import (
+    either_denied,
+    neither_is,
+    short_clause,
+    so_does,
+)
 from planscribe.translate.english.wording.subjects import (
     each_but_last,
     each_clause,
@@ -162,6 +168,10 @@ _RULES: tuple[Rule, ...] = (
     kinds.naming,
     kinds.kinds_listed,
     _in_parentheses,
+    short_clause,
+    neither_is,
+    so_does,
+    either_denied,
     _relative,
     heading,
     fixed_words,
