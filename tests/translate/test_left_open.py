@@ -91,6 +91,40 @@ SLIPS = [
 ]
 
 
+BUT = [
+    ("blocksworld", "Everything but a and b is clear.",
+     "init(clear(Object)) :- object(Object,object), Object != a, Object != b"),
+    ("grippers", "Everything but ball1, ball2 and ball3 is in room1.", REFUSED),
+    ("parcels", "Everyone but Dan and Eva carries parcel1.",
+     "init(carry(Courier,parcel1)) :- object(Courier,courier), Courier != dan, Courier != eva"),
+    ("parcels", "Everybody except Dan, Eva and Fay should carry parcel1.",
+     "goal(carry(Courier,parcel1)) :- object(Courier,courier), Courier != dan, Courier != eva, "
+     "Courier != fay"),
+    ("workshop", "Everything but machine1 and machine2 is running.",
+     "init(running(Machine)) :- object(Machine,machine), Machine != machine1, Machine != machine2"),
+    ("workshop", "Everything except machine1 and machine2 should be running.",
+     "goal(running(Machine)) :- object(Machine,machine), Machine != machine1, Machine != machine2"),
+    ("workshop", "All machines but machine1 and machine2 are running.",
+     "init(running(Machine)) :- object(Machine,machine), Machine != machine1, Machine != machine2"),
+    ("workshop", "The 3 machines are running.",
+     "init(running(Machine)) :- object(Machine,machine)"),
+    ("workshop", "All three machines should be running.",
+     "goal(running(Machine)) :- object(Machine,machine)"),
+    ("workshop", "The 2 machines are running.", REFUSED),
+    ("workshop", "All 4 machines are running.", REFUSED),
+    ("grippers", "Move all 3 balls to room1.", "goal(at(Ball,room1)) :- object(Ball,ball)"),
+    ("grippers", "The two balls are in room1.", REFUSED),
+    ("blocksworld", "The 5 blocks are on the table.",
+     "init(on_table(Block)) :- object(Block,block)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("domain", "text", "meant"), BUT)
+def test_how_many_are_meant(domain: str, text: str, meant: str) -> None:
+    before = BEFORE[domain] + (" Fay is a courier." if domain == "parcels" else "")
+    assert said(domain, text, before) == meant
+
+
 @pytest.mark.parametrize(("domain", "text", "meant"), TOO)
 def test_too_adds_a_subject_or_an_object(domain: str, text: str, meant: str) -> None:
     assert said(domain, text, BEFORE[domain]) == meant

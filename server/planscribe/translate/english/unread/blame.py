@@ -137,10 +137,12 @@ class _Search:
         return None
 
     def _can_be_name(self, index: int) -> bool:
-        """Whether people call things by an unknown word: `carrying` and `seems` are verbs."""
-        text = self._tokens[index].text
-        is_verb = table.is_gerund(text) or table.is_third_person(text)
-        return self._ways[0][index] == WORD and not (is_verb and not table.is_noun(text))
+        """Whether people call one thing by an unknown word: not `carrying`, `starts` or `hubs`."""
+        text, spelling = self._tokens[index].text, self._tokens[index].spelling
+        if self._ways[0][index] != WORD or spelling[:1].isupper():
+            return self._ways[0][index] == WORD
+        is_verb = table.verb_of(text) not in ("", text) and not table.is_noun(text)
+        return not is_verb and not table.is_plural(text)
 
     def _at_stop(self, suspects: Sequence[int]) -> Culprit | None:
         """The word where reading stops, or an unknown one before it without which it goes on."""

@@ -41,7 +41,6 @@ from planscribe.translate.english.wording.subjects import (
     each_clause,
     its_part,
     same_subject,
-    the_two,
 )
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
@@ -188,7 +187,6 @@ _RULES: tuple[Rule, ...] = (
     both_ways,
     state_and_place,
     same_subject,
-    the_two,
     its_part,
     owner,
     having,
