@@ -140,6 +140,20 @@ def is_misspelt(word: str, meant: str) -> bool:
     )
 
 
+def is_one_letter_off(word: str, meant: str) -> bool:
+    """Whether one letter more, less or another one, or two swapped, make a word another one.
+
+    The shorter of the two has three letters at least.
+    """
+    short, long = sorted((word, meant), key=len)
+    if word == meant or len(short) < _SHORTEST_SLIP - 1:
+        return False
+    if len(short) == len(long):
+        differing = sum(one != two for one, two in zip(short, long, strict=True))
+        return differing == 1 or short in _swapped(long)
+    return len(long) == len(short) + 1 and short in _shortened(long)
+
+
 def near_names(name: str, known: Iterable[str]) -> tuple[str, ...]:
     """The known names, in any case, that a name may be a misspelling of, slips first.
 

@@ -57,6 +57,12 @@ _UNTYPED = """
   (:predicates (room ?r) (ball ?b) (at ?b ?r) (free ?g)))
 """
 
+# Objects without types, and states that are participles.
+_THINGS = """
+(define (domain things)
+  (:predicates (eaten ?x) (served ?x) (cleaned ?x) (painted ?x ?y) (melted ?x) (arrived ?x)))
+"""
+
 # Objects of two kinds in a domain without types.
 _KINDS = """
 (define (domain kinds)
@@ -84,6 +90,7 @@ _FOREIGN = {
     "tour": (_TOUR, ""),
     "kitchen": (_KITCHEN, ""),
     "untyped": (_UNTYPED, ""),
+    "things": (_THINGS, ""),
     "kinds": (_KINDS, _KINDS_RULES),
 }
 

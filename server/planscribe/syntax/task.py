@@ -7,6 +7,7 @@ nothing but names are kept as rows.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -90,6 +91,7 @@ _TOKEN = re.compile(
         | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
     | (?P<number>\d+(?:\.\d+)?(?![\w-]))
     | (?P<word>\w+(?:-\w+)*(?:['’](?=t\b)t)?)
+    | (?P<contraction>['’](?:d|ll|re|ve)\b)
     | (?P<possessive>['’]s\b|(?<=s)['’](?!\w))
     | (?P<mark>[,;:()])
     | (?P<stop>[.!?]+)
@@ -98,6 +100,11 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _NEGATED = re.compile(r"(\w+?)(n['’]t)", re.IGNORECASE)
+_STEMS = {"ca": "can", "wo": "will", "sha": "shall"}
+_CONTRACTED = {"d": "would", "ll": "will", "re": "are", "ve": "have"}
+_BEFORE_IS = frozenset("he here it she that there".split())
+"""Words after which `'s` is a verb."""
+_QUOTES = {"'": "'", '"': '"', "‘": "’", "“": "”", "`": "`", "«": "»"}
 
 # A line that ends in one of these is not the end of a sentence.
 _OPEN_ENDED = frozenset(
@@ -221,19 +228,37 @@ def _tokens_of_line(line: str) -> tuple[Token, ...]:
         span, spelling, group = Span(*match.span()), match[0], match.lastgroup
         if group == "word" and (negated := _NEGATED.fullmatch(spelling)):
             cut = span.start + negated.end(1)
-            stem = "can" if negated[1].lower() == "ca" else negated[1].lower()
+            stem = _STEMS.get(negated[1].lower(), negated[1].lower())
             found.append(Token(TokenKind.WORD, stem, Span(span.start, cut), negated[1]))
             found.append(Token(TokenKind.WORD, "not", Span(cut, span.end), negated[2]))
         elif group == "word" and spelling.lower() == "cannot":
             cut = span.start + 3
             found.append(Token(TokenKind.WORD, "can", Span(span.start, cut), spelling[:3]))
             found.append(Token(TokenKind.WORD, "not", Span(cut, span.end), spelling[3:]))
+        elif group == "possessive" and found and len(spelling) > 1 and found[-1].text in _BEFORE_IS:
+            found.append(Token(TokenKind.WORD, "is", span, spelling))
         else:
             found.append(Token(_kind(group, spelling), _plain(group, spelling), span, spelling))
-    return tuple(found)
+    return tuple(_unquoted(found))
+
+
+def _unquoted(tokens: list[Token]) -> Iterator[Token]:
+    """The tokens without quotation marks around a single word."""
+    at = 0
+    while at < len(tokens):
+        opening, *rest = (one.spelling for one in tokens[at : at + 3])
+        is_word = len(rest) == 2 and tokens[at + 1].kind in (TokenKind.WORD, TokenKind.NAME)
+        if is_word and _QUOTES.get(opening) == rest[1]:
+            yield tokens[at + 1]
+            at += 3
+        else:
+            yield tokens[at]
+            at += 1
 
 
 def _kind(group: str | None, spelling: str) -> TokenKind:
+    if group == "contraction":
+        return TokenKind.WORD
     if group == "word":
         named = any(character.isdigit() or character == "_" for character in spelling)
         return TokenKind.NAME if named else TokenKind.WORD
@@ -248,4 +273,6 @@ def _kind(group: str | None, spelling: str) -> TokenKind:
 def _plain(group: str | None, spelling: str) -> str:
     if group == "stop":
         return spelling[0]
+    if group == "contraction":
+        return _CONTRACTED[spelling[1:].lower()]
     return "'s" if group == "possessive" else spelling.lower()

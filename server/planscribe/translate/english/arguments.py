@@ -133,6 +133,8 @@ class ArgumentReader:
                 return self._numbered(wanted[0], int(float(value)), english)
             case Every(kind):
                 self._must_exist(kind, noun_phrase)
+                if noun_phrase.number is not None:
+                    self._must_be_all(kind, noun_phrase.number)
                 variable = _variable(kind, variables)
                 return PhraseArgument(variable, (self._is_a(variable, kind),), kind, english)
             case AllBut(every, left_out, number_of):
@@ -226,9 +228,11 @@ class ArgumentReader:
 
     def _nth(self, kind: str, position: int, english: str) -> PhraseArgument:
         count = self._symbols.count(kind)
-        number = position if position > 0 else count
-        if number is None:
-            raise Unclear(Unreadable.UNKNOWN_REFERENCE, f"how many {kind} objects are there?")
+        number = position if position > 0 else count or 0
+        is_open = count is None or not self._symbols.are_all_known(kind)
+        if is_open and (position <= 0 or number > (count or 0)):
+            message = f"how many {noun(kind, 2)} are there? Say so first"
+            raise Unclear(Unreadable.UNKNOWN_REFERENCE, message)
         if count is not None and number > count:
             raise Unclear(Unreadable.COUNT_MISMATCH, f"{english}? There are {count}")
         if not self._symbols.is_numbered(kind):
@@ -261,6 +265,14 @@ class ArgumentReader:
         if str(others) != wanted:
             shown = "nobody says how many there are" if others is None else f"there are {others}"
             message = f"which {wanted} other {noun(kind, 2)}? {shown[:1].upper()}{shown[1:]}"
+            raise Unclear(Unreadable.COUNT_MISMATCH, message, number, asks=True)
+
+    def _must_be_all(self, kind: str, number: int) -> None:
+        """`the 3 balls`: there are as many."""
+        count, said = self._symbols.count(kind), self._tokens[number].text
+        if str(count) != said:
+            shown = "nobody says how many there are" if count is None else f"there are {count}"
+            message = f"which {said} {noun(kind, 2)}? {shown[:1].upper()}{shown[1:]}"
             raise Unclear(Unreadable.COUNT_MISMATCH, message, number, asks=True)
 
     def _pointed(self, kind: str, word: int, variables: set[str], english: str) -> PhraseArgument:

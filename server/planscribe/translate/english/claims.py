@@ -179,10 +179,23 @@ class ClaimReader:
                 Unreadable.NO_READING, f"{value}: only whole numbers are possible", amount.number
             )
         for combination in slots_filled(amount):
-            term, body, english, names = self._fluent(amount, combination)
-            # clingo reads no number that begins with a zero.
-            statement = f"init(value({term},{value.lstrip('0') or '0'})){under(body)}."
-            yield Said((statement,), f"{english} is {value}", names)
+            _, _, english, names = self._fluent(amount, combination)
+            statements: list[str] = []
+            for one in self._directions(amount, combination):
+                term, body, *_ = self._fluent(amount, one)
+                # clingo reads no number that begins with a zero.
+                statements.append(f"init(value({term},{value.lstrip('0') or '0'})){under(body)}.")
+            yield Said(tuple(dict.fromkeys(statements)), f"{english} is {value}", names)
+
+    def _directions(
+        self, amount: Amount, combination: Sequence[NounPhrase]
+    ) -> Iterator[Sequence[NounPhrase]]:
+        """What a value is given for: `the distance between a and b` is that from b to a, too."""
+        yield combination
+        phrase, *_ = self._meaning(self._grammar.patterns[amount.pattern], combination)
+        kinds = phrase.relation.types
+        if "between" in phrase.pieces and len(kinds) == 2 and kinds[0] == kinds[1]:
+            yield combination[::-1]
 
     def optimise(self, optimise: Optimise) -> Said:
         """The statement of the metric."""

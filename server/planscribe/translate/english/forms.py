@@ -54,6 +54,8 @@ class Every:
     type: str
     quantifier: Quantifier
     plural: bool
+    number: int | None = None
+    """The token that says how many these are: `the 3 shots`."""
 
 
 @dataclass(frozen=True, slots=True)

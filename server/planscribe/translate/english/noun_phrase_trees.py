@@ -63,7 +63,10 @@ class NounPhraseTrees:
         group = tuple(self._noun_phrase(one) for one in trees(np))
         for first, second in pairwise(group):
             # `all balls but ball1 and ball2`: what follows is left out, too.
-            if isinstance(first, AllBut) and isinstance(second, _SINGLE):
+            leaves_out = isinstance(first, AllBut) or (
+                isinstance(first, Everything) and first.left_out
+            )
+            if leaves_out and isinstance(second, _SINGLE):
                 raise Misread
             # `the balls b1 and b2`: the noun is that of both.
             if _lacks_others(first, second):
@@ -104,6 +107,9 @@ class NounPhraseTrees:
                 return self._every(tree)
             case "everything" | "everyone":
                 return self.everything(tree)
+            case "several":
+                number = tokens(tree, NUMBER)[0]
+                return Every(self.noun(tree), Quantifier.THE, plural=True, number=number)
             case "all_but":
                 return self._all_but(tree)
             case "pointed":

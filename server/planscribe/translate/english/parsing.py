@@ -49,12 +49,13 @@ READ_IN_OPENINGS = frozenset({"it"})
 _MOST_UNCLEAR = 4
 """Words of a sentence that are names elsewhere, and words of the grammar."""
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
+_ADDED = "of which words is this said, too? Say it in a sentence of its own"
 _PRONOUN = "_pronoun"
 _UNREAD = "_unread"
 
 
 @cache
-def _function_words() -> frozenset[str]:
+def linking_words() -> frozenset[str]:
     """Words that say how others belong together. One that the grammar does not read is no name."""
     return frozenset((shipped("grammar") / "function_words.txt").read_text("utf-8").split())
 
@@ -101,7 +102,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
     sentences = [one.tokens for one in task.sentences]
     numbers = tuple(NUMBER_WORDS)
-    no_names = _function_words().union(grammar.vocabulary)
+    no_names = linking_words().union(grammar.vocabulary)
     known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
     counted = _counted_once(sentences, grammar)
     parsed = [_parse(sentence, known, grammar, counted) for sentence in task.sentences]
@@ -142,6 +143,9 @@ def _parse(
     if is_read and (denied := _both_denied(tokens)):
         doubt = Doubt(denied, _NOT_BOTH)
         return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
+    if not isinstance(outcome, ParseFailure) and (added := _added(tokens, outcome)):
+        doubt = Doubt(added, _ADDED)
+        return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
     if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
         return Parsed(sentence, tokens, outcome, terminals=terminals)
     for other in reworded(tokens, vocabulary):
@@ -175,7 +179,7 @@ def _vocabulary(known: frozenset[str], grammar: Grammar, counted: frozenset[str]
     """What rules for other words know of the task."""
 
     def can_be_name(token: Token) -> bool:
-        is_known = token.text in grammar.terminals or token.text in _function_words()
+        is_known = token.text in grammar.terminals or token.text in linking_words()
         is_new = token.kind is TokenKind.WORD and token.text not in PRONOUNS and not is_known
         return is_new or _is_name(token, known)
 
@@ -443,9 +447,27 @@ def _terminal(
     # Every sentence begins with a capital: that alone makes no name.
     if token.kind is TokenKind.NAME or (token.spelling[:1].isupper() and before):
         return NAME
-    if token.text in _function_words() or (token.text.endswith("ly") and token.spelling.islower()):
+    if token.text in linking_words() or (token.text.endswith("ly") and token.spelling.islower()):
         return _UNREAD
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
+
+
+def _added(tokens: Sequence[Token], readings: Sequence[SentenceReading]) -> Words | None:
+    """The last words of `put a on b, and c too`, if no reading says where c is put.
+
+    It can be put on b, or a on it.
+    """
+    said = [token.text for token in tokens]
+    end = len(said) - 1 if said[-1:] == ["too"] else len(said) - 2
+    if said[end:] not in (["too"], ["as", "well"]):
+        return None
+    end -= said[end - 1 : end] == [","]
+    claims = [form for reading in readings for form in reading.forms if isinstance(form, Claim)]
+    last = [one.places[-1] for one in claims if len(one.places) > 1 and one.places[-1].end == end]
+    starts = [at + 1 for one in last for at in range(one.start, end) if said[at] in (",", "and")]
+    if not starts or any(one.places and one.places[0].end == end for one in claims):
+        return None
+    return Words(max(starts), end)
 
 
 def _after_so_that(tokens: Sequence[Token]) -> int | None:

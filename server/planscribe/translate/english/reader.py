@@ -231,7 +231,8 @@ class _Translator:
                     raise _Nothing(problem, reading) from problem
                 unclear = unclear or _Nothing(problem, reading)
                 continue
-            if _statements(said) not in [_statements(other) for other, _ in stated]:
+            # The same in another order is the same.
+            if set(_statements(said)) not in [set(_statements(other)) for other, _ in stated]:
                 stated.append((said, reading))
         if not stated:
             assert unclear is not None

@@ -285,7 +285,9 @@ class _Builder:
             return Doubt(words(tree), "which objects are meant? Name them one by one")
         mood = replace(claim.mood, negated=True, bare=False)
         groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
-        return replace(claim, words=words(tree), groups=groups, places=places, mood=mood)
+        return replace(
+            claim, words=words(tree), groups=groups, places=places, mood=mood, only=False
+        )
 
     def _clause(self, tree: ParseTree) -> Iterator[Form]:
         span = words(tree)
@@ -377,6 +379,8 @@ class _Builder:
                     made = list(self._contrasted(made, one, span))
                 case "likewise" | "likewise_is":
                     made = list(self._likewise(made, one, span))
+                case "likewise_too":
+                    made = list(self._too(made, one))
                 case _:
                     pass
         if first.data == "left_out":
@@ -407,6 +411,19 @@ class _Builder:
         if claim.mood.negated or claim.mood.wanted or claim.spread or not singles_only:
             yield Doubt(span, "say in a sentence of its own what holds of the second one")
             return
+        yield claim
+        groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
+        yield replace(claim, groups=groups, places=places)
+
+    def _too(self, made: Sequence[Form], tree: ParseTree) -> Iterator[Form]:
+        """`a is clear, b too`, `a is in r, and b as well`; another reading can add `b` to `r`."""
+        claim, subject = made[-1], self._subject(the_child(tree, "np"))
+        if not isinstance(claim, Claim) or not claim.places or claim.spread:
+            raise Misread
+        if len(made) > 1 or claim.mood.negated:
+            raise Misread
+        if not self._has_be(claim) and not self._has_verb(claim):
+            raise Misread
         yield claim
         groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
         yield replace(claim, groups=groups, places=places)

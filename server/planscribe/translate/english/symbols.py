@@ -11,7 +11,7 @@ from planscribe.model.pddl.definitions import OBJECT
 from planscribe.translate.english.grids import cell_shape
 from planscribe.translate.words import cutting
 from planscribe.translate.words.data import cargo
-from planscribe.wording import in_plural, in_singular, is_misspelt
+from planscribe.wording import in_plural, in_singular, is_misspelt, is_one_letter_off
 
 _NUMBERED = re.compile(r"\D+?0*(\d+)")
 _LETTERS_AND_NUMBER = re.compile(r"([^\W\d_]+)(\d+)")
@@ -69,6 +69,11 @@ class TaskSymbols:
         counted = sum(self.counts[part] for part in parts)
         return max(named, counted) + constants or None
 
+    def are_all_known(self, type_name: str) -> bool:
+        """Whether the task says how many objects a type has, or names them in lists."""
+        counted = any(self.lexicon.fits(kind, [type_name]) for kind in self.counts)
+        return counted or self.introduced.issuperset(self.named(type_name))
+
     def called(self, type_name: str) -> tuple[str, ...]:
         """The names that the task has for objects of a type, as they are spelt."""
         return tuple(map(self.spelling, self.named(type_name)))
@@ -111,7 +116,11 @@ class TaskSymbols:
             return None
         nouns = (one.words[0] for one in self.lexicon.nouns if len(one.words) == 1)
         fitting = (one for one in nouns if self.lexicon.fits(_stems(self.lexicon)[one], [kind]))
-        return next((f"{one}{match[2]}" for one in fitting if is_misspelt(match[1], one)), None)
+        # Several names with the same letters are spelt so on purpose.
+        alike = sum(first_word(other) == match[1] for other in self.types)
+        is_counted = 0 < int(match[2]) <= self.counts.get(kind, 0) and alike == 1
+        is_slip = is_one_letter_off if is_counted else is_misspelt
+        return next((f"{one}{match[2]}" for one in fitting if is_slip(match[1], one)), None)
 
     def like_others(self, name: str, kind: str) -> tuple[str, ...]:
         """Objects of another type that lists name as this one is named, but for the number.

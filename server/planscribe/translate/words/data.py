@@ -49,6 +49,12 @@ def stances() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def changing() -> frozenset[str]:
+    """Verbs whose subject is what changes: what has melted is melted."""
+    return _words("changing.txt")
+
+
+@lru_cache(maxsize=1)
 def settings() -> frozenset[str]:
     """Places that hold all that a task is about: `the house has 3 rooms`."""
     return _words("settings.txt")

@@ -16,9 +16,11 @@ from planscribe.translate.english.parsing import (
     PRONOUNS,
     READ_IN_OPENINGS,
     Parsed,
+    linking_words,
     read_terminals,
 )
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.words import table
 from planscribe.wording import SHORT_NAMES, is_slip, near_names, nearest
 
 _MOST_MORE = 1
@@ -127,11 +129,20 @@ class _Search:
             near = tuple(word for word in self._near(index) if self._reads({index: word}))
             is_read = self._reads({index: None})
             if near or is_read:
-                is_name = is_read and self._ways[0][index] == WORD
+                is_name = is_read and self._can_be_name(index)
                 return Culprit(Why.UNKNOWN, (index,), near, is_name)
         if len(tried) > 1 and self._reads(dict.fromkeys(tried)):
-            return Culprit(Why.UNKNOWN, (tried[0],), is_name=True)
+            is_name = all(map(self._can_be_name, tried))
+            return Culprit(Why.UNKNOWN, (tried[0],), is_name=is_name)
         return None
+
+    def _can_be_name(self, index: int) -> bool:
+        """Whether people call one thing by an unknown word: not `carrying`, `starts` or `hubs`."""
+        text, spelling = self._tokens[index].text, self._tokens[index].spelling
+        if self._ways[0][index] != WORD or spelling[:1].isupper():
+            return self._ways[0][index] == WORD
+        is_verb = table.verb_of(text) not in ("", text) and not table.is_noun(text)
+        return not is_verb and not table.is_plural(text)
 
     def _at_stop(self, suspects: Sequence[int]) -> Culprit | None:
         """The word where reading stops, or an unknown one before it without which it goes on."""
@@ -226,9 +237,16 @@ class _Search:
     def _near(self, index: int) -> tuple[str, ...]:
         """The known words that an unknown one may be meant to be, the likeliest first."""
         text, grammar = self._tokens[index].text, self._grammar
+        if text in linking_words():
+            return ()  # `either` is no slip of `neither`
         words = [one for one in grammar.vocabulary if one not in grammar.function_words]
+        is_right = table.is_known(text)  # `red` is not `fed`, nor `leave` `level`
         alike = nearest(text, words, likeness=SHORT_NAMES)
-        close = (one for one in alike if abs(len(one) - len(text)) <= _MOST_MORE)
+        close = (
+            one
+            for one in alike
+            if abs(len(one) - len(text)) <= _MOST_MORE and (is_slip(text, one) or not is_right)
+        )
         slips = (one for one in sorted(grammar.function_words) if is_slip(text, one))
         names = (one for one in near_names(text, self._types) if one not in grammar.terminals)
         return (*close, *slips, *names)

@@ -121,9 +121,9 @@ def counted_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     verb = find(tokens, "are")
     number = vocabulary.names_in(tokens[:verb]) if verb > 0 else 0
     rest = tokens[verb + 2 :]
-    if not number or _number(tokens[verb + 1].text) != number or _is_about_goal(tokens):
+    if not number or not rest or _is_about_goal(tokens):
         return None
-    is_kind = bool(rest) and vocabulary.noun_at(rest, 0) == len(rest)
+    is_kind = _number(tokens[verb + 1].text) == number and vocabulary.noun_at(rest, 0) == len(rest)
     return (*tokens[: verb + 1], *rest) if is_kind else None
 
 

@@ -1,5 +1,6 @@
 """Verbs by which something is somewhere, and fixed words for others."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from planscribe.syntax.task import Token
@@ -17,7 +18,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import holding, prepositions, replaced_words, stances
+from planscribe.translate.words.data import changing, holding, prepositions, replaced_words, stances
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
@@ -26,6 +27,7 @@ _HOPING = frozenset({"like", "wish", "wants"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
 _BE_FOR_HAVE = {"has": "is", "have": "are"}
 _BETWEEN = frozenset({"already", "not", "just"})
+_AFTER_CLAUSES = frozenset("again already but eventually finally now or so too while".split())
 _SOMEWHERE = frozenset({"at", "in", "on", "inside"})
 _THIS = frozenset({"the", "this", "our", "my", "a"})
 _TIMES = frozenset(
@@ -75,16 +77,27 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`has already boarded` -> `is already boarded`; `should have boarded` -> `should be ..`."""
+    """`has already boarded` -> `is already boarded`; `should have boarded` -> `should be ..`.
+
+    Without an object, only of verbs whose subject is what changes: who has served is not served.
+    """
     del vocabulary
     for at, token in enumerate(tokens[:-1]):
         rest = tokens[at + 1 :]
-        behind = next((one.text for one in rest if one.text not in _BETWEEN), "")
-        if token.text in _BE_FOR_HAVE and table.is_participle(behind):
+        said = [one.text for one in rest if one.text not in _BETWEEN]
+        if token.text in _BE_FOR_HAVE and _is_about_subject(said):
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = "be" if is_modal else _BE_FOR_HAVE[token.text]
             return (*tokens[:at], word(be, token), *rest)
     return None
+
+
+def _is_about_subject(said: Sequence[str]) -> bool:
+    """Whether words from a participle on say something of who has done it."""
+    participle, *after = said or [""]
+    has_object = bool(after) and after[0] not in JOINTS | prepositions() | _AFTER_CLAUSES
+    is_changed = table.verb_of(participle) in changing()
+    return table.is_participle(participle) and (has_object or is_changed)
 
 
 def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -130,6 +143,36 @@ def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if any(token.text in OF_GOAL for token in tokens[at + 2 :]):
         return None
     return (*tokens[:at], word("should", tokens[at]), *tokens[at + 2 :])
+
+
+def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`put all cups on the table` -> `all cups should be on the table`;
+    `leave a clean` -> `a should be clean`."""
+    start = int(texts(tokens[:1]) == ("please",))
+    verb, rest = texts(tokens[start : start + 1]), tokens[start + 1 :]
+    if verb not in (("put",), ("place",), ("leave",)) or len(rest) < 2:
+        return None
+    if any(token.text in OF_GOAL | _FINITE for token in rest):
+        return None
+    is_left = verb == ("leave",)
+    place = next(
+        (at for at, token in enumerate(rest) if at and _says_where(token, is_left, vocabulary)), 0
+    )
+    if not place:
+        return None
+    should = (word("should", tokens[start]), word("be", tokens[start]))
+    where = (word(_WHERE[one.text], one) if one.text in _WHERE else one for one in rest[place:])
+    return (*rest[:place], *should, *where)
+
+
+def _says_where(token: Token, is_left: bool, vocabulary: KnownWords) -> bool:
+    """Whether what is put somewhere ends before a word, which says where, or how it is left."""
+    is_place = token.text in prepositions() - _NOWHERE or token.text in _WHERE
+    return is_place or (is_left and _is_state(token) and not vocabulary.is_name(token))
+
+
+_WHERE = {"into": "in", "onto": "on"}
+_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to", "towards"})
 
 
 def getting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

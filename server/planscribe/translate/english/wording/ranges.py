@@ -3,17 +3,20 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from string import ascii_lowercase
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, word
+from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, as_names, word
 
 _NUMBERED = re.compile(r"(.*?\D|)0*(\d{1,9})")
 _SINGULAR = frozenset({"is", "has", "does", "was"})
+_OPENING = frozenset({":", "called", "named"})
 _MOST_IN_RANGE = 100
 
 
 def range_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`b1 to b3 are clear` -> `b1, b2 and b3 are clear`; `blocks 1 to 3` -> `blocks 1, 2 and 3`."""
+    """`b1 to b3 are clear` -> `b1, b2 and b3 are clear`; `blocks 1 to 3` -> `blocks 1, 2 and 3`;
+    `6 blocks, a to f` -> `6 blocks, a, b, c, d, e and f`."""
     if any(token.text == "from" for token in tokens):
         return None
     for at, token in enumerate(tokens):
@@ -22,16 +25,19 @@ def range_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         if width == 2 and tokens[at + 1].text != "to":
             return None
-        between = tuple(_between(tokens[at - 1], tokens[at + width], token))
+        first, last = tokens[at - 1], tokens[at + width]
+        between = tuple(_between(first, last, token)) or tuple(_letters(first, last, token))
         if not between or not _is_list(tokens, at, at + width + 1, vocabulary):
             continue
         named = not tokens[at - 1].text.isdecimal()
-        if named and not all(map(vocabulary.is_name, between)):
+        are_letters = len(first.text) == 1
+        if named and not are_letters and not all(map(vocabulary.is_name, between)):
             continue
-        first, *inner = between
-        listed = [first, *(part for one in inner for part in (word(",", token), one))]
-        last = (word("and", token), *tokens[at + width :])
-        return (*tokens[: at - 1], *listed, *last)
+        begins, *inner = between
+        listed = (begins, *(part for one in inner for part in (word(",", token), one)))
+        every = (*listed, word("and", token), last)
+        every = as_names(every) if are_letters and named else every
+        return (*tokens[: at - 1], *every, *tokens[at + width + 1 :])
     return None
 
 
@@ -49,6 +55,17 @@ def _between(first: Token, last: Token, like: Token) -> Iterator[Token]:
         yield replace(first, text=text, spelling=text, span=like.span)
 
 
+def _letters(first: Token, last: Token, like: Token) -> Iterator[Token]:
+    """The same for single letters: `a to f`."""
+    if not (first.text in ascii_lowercase and last.text in ascii_lowercase):
+        return
+    if len(first.text) == len(last.text) == 1 and first.text < last.text:
+        yield first
+        for code in range(ord(first.text) + 1, ord(last.text)):
+            text = chr(code) if first.spelling.islower() else chr(code).upper()
+            yield replace(first, text=chr(code), spelling=text, span=like.span)
+
+
 def _is_list(tokens: Tokens, at: int, end: int, vocabulary: KnownWords) -> bool:
     """Whether a range is where a list can be, and no way from one to the other."""
     before, behind = tokens[: at - 1], tokens[end : end + 1]
@@ -58,7 +75,7 @@ def _is_list(tokens: Tokens, at: int, end: int, vocabulary: KnownWords) -> bool:
     if not before:
         return bool(behind) and behind[0].text not in _SINGULAR
     is_listed = before[-1].text == "," and before[0].text == "there"
-    if before[-1].text == ":" or before[-1].text in IS or is_listed:
+    if before[-1].text in _OPENING or before[-1].text in IS or is_listed:
         several = _is_plural_noun(before[:-1], vocabulary)
     return several and not (behind and behind[0].text in _SINGULAR)
 

@@ -23,18 +23,24 @@ from planscribe.translate.english.wording.placing import (
     heading,
     needing,
     perfect,
+    putting,
     stance,
     state_and_place,
     that_of,
     wishing,
 )
 from planscribe.translate.english.wording.ranges import range_of
+from planscribe.translate.english.wording.short_clauses import (
+    either_denied,
+    neither_is,
+    short_clause,
+    so_does,
+)
 from planscribe.translate.english.wording.subjects import (
     each_but_last,
     each_clause,
     its_part,
     same_subject,
-    the_two,
 )
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
@@ -47,7 +53,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.english.wording.ways import both_ways
+from planscribe.translate.english.wording.ways import between, both_ways
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -161,6 +167,10 @@ _RULES: tuple[Rule, ...] = (
     kinds.naming,
     kinds.kinds_listed,
     _in_parentheses,
+    short_clause,
+    neither_is,
+    so_does,
+    either_denied,
     _relative,
     heading,
     fixed_words,
@@ -170,12 +180,13 @@ _RULES: tuple[Rule, ...] = (
     at_last,
     wishing,
     getting,
+    putting,
     that_of,
     *_OF_CLAUSES,
+    between,
     both_ways,
     state_and_place,
     same_subject,
-    the_two,
     its_part,
     owner,
     having,

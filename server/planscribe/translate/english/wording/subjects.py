@@ -112,16 +112,3 @@ def _begins_clause(tokens: Tokens) -> bool:
         if token.text in _FINITE:
             return at > 0
     return False
-
-
-def the_two(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the two bakers are free` -> `both bakers are free`, which asks if there are not two."""
-    said = texts(tokens)
-    for at in range(len(said) - 3):
-        if said[at : at + 2] != ("the", "2") or (at and said[at - 1] in ("of", "all", "other")):
-            continue
-        size = vocabulary.noun_at(tokens, at + 2)
-        end = at + 2 + size
-        if size and end < len(tokens) and not vocabulary.can_be_name(tokens[end]):
-            return (*tokens[:at], word("both", tokens[at]), *tokens[at + 2 :])
-    return None

@@ -3,23 +3,26 @@
 from collections.abc import Sequence
 
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, copied, find, word
+from planscribe.translate.words import table
 
 _ENDINGS = (
     ("in", "both", "directions"),
     ("in", "either", "direction"),
     ("both", "ways"),
     ("and", "back"),
-    ("and", "one", "back"),
+    ("and", "1", "back"),
     ("and", "vice", "versa"),
     ("and", "the", "other", "way", "round"),
     ("and", "the", "other", "way", "around"),
 )
+# Numbers are in digits when a sentence is reworded.
 _MUTUAL = (
     ("with", "each", "other"),
     ("to", "each", "other"),
-    ("with", "one", "another"),
-    ("to", "one", "another"),
+    ("with", "1", "another"),
+    ("to", "1", "another"),
 )
+_EACH_OTHER = (("each", "other"), ("1", "another"))
 _LEAVING_OPEN = frozenset("all but each every except neither no not only or".split())
 
 
@@ -37,7 +40,25 @@ def both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         clause = _before(tokens, ending)
         if clause is not None:
             return _swapped(clause, vocabulary, ending[0])
+    for ending in _EACH_OTHER:
+        clause = _before(tokens, ending)
+        if clause is not None:
+            return _doing(clause, vocabulary)
     return None
+
+
+def between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a road between a and b` -> `there is a road from a to b and .. from b to a`."""
+    at, said = find(tokens, "between"), [token.text for token in tokens]
+    if at < 3 or said[:2] != ["there", "is"] or len(tokens) != at + 4 or said[at + 2] != "and":
+        return None
+    one, other = tokens[at + 1], tokens[at + 3]
+    if not (vocabulary.is_name(one) and vocabulary.is_name(other)) or one.text == other.text:
+        return None
+    like = tokens[at]
+    way = (*tokens[:at], word("from", like), one, word("to", tokens[at + 2]), other)
+    back = (*tokens[:at], word("from", like), other, word("to", tokens[at + 2]), one)
+    return (*way, word("and", other), *copied(back, other))
 
 
 def _before(tokens: Tokens, ending: Sequence[str]) -> Tokens | None:
@@ -68,6 +89,18 @@ def _swapped(clause: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None
     last = clause[-1]
     again = (*clause[: first[0]], *other, *between, *one)
     return (*clause, word("and", last), *copied(again, last))
+
+
+def _doing(clause: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b watch each other` -> `a watches b and b watches a`."""
+    if len(clause) != len("a and b watch".split()) or clause[1].text != "and":
+        return None
+    one, _, other, verb = clause
+    is_said = vocabulary.is_name(one) and vocabulary.is_name(other) and table.is_verb(verb.text)
+    if not is_said or one.text == other.text:
+        return None
+    said = word(table.forms(verb.text).third, verb)
+    return (one, said, other, clause[1], *copied((other,), verb), said, *copied((one,), verb))
 
 
 def _with_article(clause: Tokens, at: int) -> tuple[int, int]:

@@ -1,0 +1,166 @@
+"""Clauses that leave out what the clause before says: `a is clear, and b is too`.
+
+The clause before has names only as its subject, one verb, and no joints behind it, so that there is
+one thing to repeat.
+"""
+
+from dataclasses import dataclass
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    word,
+)
+
+_MODAL = frozenset({"should", "must", "shall", "will"})
+_SHORT = IS | _MODAL
+_DO = frozenset({"does", "do"})
+_LINKS = JOINTS | {"but", "while", "whereas", "nor", "neither"}
+_OPEN = frozenset("all any but each either every except neither no none nor only or so".split())
+_TOO = (("too",), ("as", "well"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A clause about names: `a and b | are | not | on c`."""
+
+    subject: Tokens
+    verb: Tokens
+    denied: bool
+    rest: Tokens
+
+    def about(self, subject: Tokens, verb: Tokens, denied: bool) -> Tokens:
+        """The same, or its denial, of others."""
+        like = subject[0]
+        no = (word("not", like),) if denied else ()
+        return (*subject, *verb, *no, *copied(self.rest, like))
+
+
+def short_clause(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is not clear, but b is` -> `.. but b is clear`; `a must be on b, c must not` ->
+    `.. c must not be on b`; `a is clear, and b is too` -> `.. and b is clear`."""
+    too = next((one for one in _TOO if texts(tokens[-len(one) :]) == one), ())
+    end = len(tokens) - len(too)
+    end -= bool(too) and texts(tokens[end - 1 : end]) == (",",)
+    denied = texts(tokens[end - 1 : end]) == ("not",)
+    verb = tokens[end - 1 - denied : end - denied]
+    if not verb or verb[0].text not in _SHORT or (denied and too):
+        return None
+    said = tokens[: end - 1 - denied]
+    before, link, subject = _last_subject(said, verb[0].text == "are", vocabulary)
+    clause = _clause(before, vocabulary)
+    if clause is None or not subject or not _is_like(verb, clause.verb):
+        return None
+    contrasts = "but" in texts(link) or texts(link) == (",",)
+    is_answer = not clause.denied if too else clause.denied != denied
+    if not is_answer or (clause.denied and not contrasts):
+        return None
+    return (*before, *link, *clause.about(subject, verb, denied))
+
+
+def neither_is(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is not clear, nor is b`, `.., and neither is b` -> `a is not clear and b is not clear`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in ("nor", "neither")), 0)
+    verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
+    before = tokens[:at]
+    while before and before[-1].text in JOINTS:
+        before = before[:-1]
+    clause = _clause(before, vocabulary)
+    if clause is None or not clause.denied or not vocabulary.names_in(_plain(subject)):
+        return None
+    if not verb or not _is_like(verb, clause.verb):
+        return None
+    return (*before, word("and", tokens[at]), *clause.about(subject, verb, denied=True))
+
+
+def so_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a follows b, and so does c`, `.., as does c` -> `a follows b and c follows b`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in ("so", "as")), 0)
+    if not at or texts(tokens[at + 1 : at + 2]) != ("does",):
+        return None
+    before, subject = tokens[:at], tokens[at + 2 :]
+    while before and before[-1].text in JOINTS:
+        before = before[:-1]
+    start = 1 + (texts(before[:1]) == ("the",))
+    names, verb, rest = before[:start], before[start : start + 1], before[start + 1 :]
+    if len(_plain(subject)) != 1 or not all(map(vocabulary.is_name, _plain((*names, *subject)))):
+        return None
+    if not verb or not verb[0].text.endswith("s") or verb[0].text in _SHORT or not rest:
+        return None
+    if any(token.text in _LINKS | _OPEN for token in rest):
+        return None
+    like = tokens[at]
+    return (*before, word("and", like), *subject, *copied((*verb, *rest), like))
+
+
+def either_denied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is not on b or c` -> `a is not on b and a is not on c`: it is on neither."""
+    at = next((at for at, token in enumerate(tokens) if token.text == "or"), 0)
+    start = at
+    while start and (vocabulary.is_name(tokens[start - 1]) or tokens[start - 1].text == ","):
+        start -= 1
+    start -= start > 0 and tokens[start - 1].text == "the"
+    said, names = tokens[:start], (*tokens[start:at], *tokens[at + 1 :])
+    listed = [one for one in _plain(names) if one.text != ","]
+    if start < 2 or at == len(tokens) - 1 or not all(map(vocabulary.is_name, listed)):
+        return None
+    if len(listed) < 2 or names[-1] is not listed[-1]:
+        return None
+    about = texts(said)
+    is_denied = about.count("not") == 1 or about[0] in ("no", "nothing", "nobody")
+    if not is_denied or not (_OPEN - {"no"} | _LINKS).isdisjoint(about):
+        return None
+    made: list[Token] = []
+    for one in listed:
+        like = one
+        made += [word("and", like), *copied(said, like), one] if made else [*said, one]
+    return tuple(made)
+
+
+def _clause(tokens: Tokens, vocabulary: KnownWords) -> _Clause | None:
+    """A clause about names, if it is one that can be repeated."""
+    at = next((at for at, token in enumerate(tokens) if token.text in _SHORT | _DO), 0)
+    subject, verb = tokens[:at], tokens[at : at + 1]
+    denied = texts(tokens[at + 1 : at + 2]) == ("not",)
+    rest = tokens[at + 1 + denied :]
+    if not vocabulary.names_in(_plain(subject)) or not rest:
+        return None
+    if verb[0].text in _DO and not denied:
+        return None
+    if any(token.text in _LINKS | _OPEN | _SHORT | {"not"} for token in rest):
+        return None
+    return _Clause(subject, verb, denied, rest)
+
+
+def _last_subject(
+    tokens: Tokens, several: bool, vocabulary: KnownWords
+) -> tuple[Tokens, Tokens, Tokens]:
+    """What is before the last joint, the joint, and the names behind it: one, or several."""
+    for at in range(len(tokens) - 1, 0, -1):
+        names = tokens[at + 1 :]
+        number = vocabulary.names_in(_plain(names))
+        if tokens[at].text not in _LINKS or number <= several:
+            continue
+        start = at
+        while tokens[start - 1].text in _LINKS:
+            start -= 1
+        return (tokens[:start], tokens[start : at + 1], names) if number == 1 or several else _NONE
+    return _NONE
+
+
+_NONE: tuple[Tokens, Tokens, Tokens] = ((), (), ())
+
+
+def _plain(tokens: Tokens) -> Tokens:
+    return tuple(token for token in tokens if token.text != "the")
+
+
+def _is_like(verb: Tokens, other: Tokens) -> bool:
+    """Whether two verbs are the same but for their number."""
+    both = {verb[0].text, other[0].text}
+    return len(both) == 1 or both <= IS or both <= _DO
