@@ -8,7 +8,9 @@ from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.task_phases import WantedTask
 from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.translate.domains.reading import read
+from tests.support.models import drone
 from tests.support.models.construction import Site
+from tests.support.models.drone import DroneReader
 from tests.support.models.ferry import TEXT, FerryModel
 
 ALL = ["types", "hierarchy", "actions", *2 * ["sail", "board", "debark"], "task"]
@@ -258,3 +260,14 @@ def test_without_a_plan_the_reason_is_given(site: Site) -> None:
     site.run(text.replace("at the port and no longer", "no longer"), None, Phase.PLAN)
     assert site.last.status is PhaseStatus.FAILED
     assert "c1" in site.last.message
+
+
+def test_a_reader_of_the_prompts_alone_solves_the_task_of_a_text(site: Site) -> None:
+    model = DroneReader()
+    made = site.run(begun(drone.TEXT, "drone"), model, Phase.PLAN, wanted=WantedTask("drones"))
+    assert len(model.asked) == 3 + 2 * 6 + 1
+    assert not read(made, "drone").remarks
+    assert "- The drone carries a parcel (carrying).\n" in made
+    assert site.last.message == "A plan of 7 steps, cost 7."
+    plan = site.last.files[0].text
+    assert plan.index("(charge alp)") < plan.index("(fly-downhill alp valley)")
