@@ -32,7 +32,7 @@ from tests.support.sources.typed_tasks import TASKS, TypedTask
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-KEPT = ("say-objects", "say-blank", "say-goal")
+KEPT = ("say-objects", "say-goal")
 STARTING = 60
 
 
@@ -101,10 +101,7 @@ def typed(one: TypedTask, temporary: Path, extension: Path, pictures: Path) -> s
 
 def names(one: TypedTask, number: int) -> str:
     """The name of the picture to take while a line is typed, or nothing."""
-    pictures = {("returns", 1): "say-objects", ("returns", 4): "say-blank"}
-    return pictures.get(
-        (one.name, number), "say-goal" if (one.name, number) == ("hives", 11) else ""
-    )
+    return {("returns", 1): "say-objects", ("hives", 11): "say-goal"}.get((one.name, number), "")
 
 
 def wait_for_the_server(bench: Workbench, typist: Typist) -> None:
