@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from docs.images.vscode.take import reduced
+from docs.images.vscode.typist import Typist
 from planscribe.compile.equivalence import compare
 from planscribe.compile.problem import CompiledProblem
 from planscribe.text import DocumentKey
@@ -26,7 +27,6 @@ from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
 from tests.support.editors import code_server
 from tests.support.editors.machine import bare
-from tests.support.editors.typist import Typist
 from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 from tests.support.sources.typed_tasks import TASKS, TypedTask
 
