@@ -21,9 +21,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from planscribe.check.finding import Tier
 from planscribe.check.tiers import findings
 from planscribe.lsp.conversion.converter import Converter
-from planscribe.lsp.serving import COLLECTION
 from planscribe.resources import shipped
 from planscribe.text import Encoding, LineIndex
+from planscribe.workers.collection import collect_rarely
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
 
@@ -71,7 +71,7 @@ def domain(actions: int) -> str:
 @pytest.fixture(scope="module")
 def workspace() -> Iterator[Workspace]:
     before = gc.get_threshold()
-    gc.set_threshold(*COLLECTION)
+    collect_rarely()
     one = Workspace([])
     yield one
     one.end()

@@ -2,12 +2,13 @@
 
 For each folder of problems: how many there are, how many of their atoms are said in words, and how
 many problems come back the same when the words are read again. A problem of which a part is left
-in symbols does not count as the same.
+in symbols does not count as the same. Problems that name objects which nobody declares are passed
+over.
 """
 
 import argparse
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,13 +31,27 @@ _LARGEST = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """What became of one problem; `unsaid` has what was left in symbols."""
+    """What became of one problem; `unsaid` has what was left in symbols.
+
+    `implied` has what rules add to the words.
+    """
 
     pair: Pair
     said: int
     unsaid: tuple[str, ...]
     is_same: bool
     text: str = ""
+    implied: tuple[str, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """Why the words have another problem; empty if they have the same."""
+        if self.is_same:
+            return ""
+        left = {one.partition(":")[0] if ":" in one else "atom" for one in self.unsaid}
+        if not left:
+            return "rules add facts" if self.implied else "read otherwise"
+        return f"only {left.pop()}s in symbols" if len(left) == 1 else "several kinds in symbols"
 
 
 def described(workspace: Workspace, pair: Pair) -> Described | None:
@@ -45,7 +60,7 @@ def described(workspace: Workspace, pair: Pair) -> Described | None:
     snapshot = workspace.snapshot
     try:
         made, given = description(snapshot, key), planning.problem(snapshot, key)
-        if made is None or given is None:
+        if made is None or given is None or not _is_declared(given):
             return None
         task = DocumentKey(f"{key.rpartition('.')[0]}-said.task")
         workspace.put(task, made.text)
@@ -57,7 +72,13 @@ def described(workspace: Workspace, pair: Pair) -> Described | None:
         isinstance(read, CompiledProblem)
         and compare(given.problem, read.problem, given.domain, given.domain).equivalent
     )
-    return Described(pair, made.said, made.unsaid, is_same, made.text)
+    return Described(pair, made.said, made.unsaid, is_same, made.text, made.implied)
+
+
+def _is_declared(given: planning.Pair) -> bool:
+    """Whether all objects of the initial state are declared."""
+    known = {one.name for one in (*given.problem.objects, *given.domain.constants)}
+    return all(known.issuperset(atom.arguments) for atom in given.problem.init)
 
 
 def every(root: Path, most: int) -> Iterator[Described]:
@@ -86,7 +107,8 @@ def table(found: list[Described]) -> str:
         same = sum(one.is_same for one in several)
         share = 100 * said / atoms if atoms else 100
         rows.append(f"{len(several):8}  {atoms:5}  {share:3.0f}%  {same:4}  {name}")
-    return "\n".join(rows)
+    reasons = Counter(one.reason for one in found if not one.is_same)
+    return "\n".join([*rows, *(f"{count:8}  {why}" for why, count in reasons.most_common())])
 
 
 def main() -> int:

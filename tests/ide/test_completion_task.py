@@ -9,6 +9,7 @@ from planscribe.ide.snippets import Hole
 from planscribe.workspace import queries
 from planscribe.workspace.snapshot import Workspace
 from tests.support.bare import DOMAINS
+from tests.support.sources.typed_tasks import HIVES
 from tests.support.workspaces.opened import opened, uri
 
 BALLS = """There are 2 rooms: hall and attic. There are 2 balls: b1 and b2.
@@ -147,6 +148,14 @@ def test_a_blank_has_the_objects_that_fit(workspace: Workspace) -> None:
     assert first.label == "at [room]."
     (blank,) = [one for one in first.snippet.pieces if isinstance(one, Hole)]
     assert blank.choices == ("hall", "attic")
+
+
+def test_a_name_that_is_a_verb_is_said_as_one(workspace: Workspace) -> None:
+    found = opened(workspace, f";- /domain.pddl\n{HIVES}#- /evening.task\n$0")
+    assert found.cursor
+    first = labels(completions(workspace.snapshot, uri("/evening.task"), found.cursor[1]))
+    assert "[hive] stands in [meadow]." in first
+    assert "[keeper] is at [meadow]." in first
 
 
 def test_a_new_name_is_left_as_it_is_typed(workspace: Workspace) -> None:

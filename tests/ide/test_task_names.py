@@ -165,3 +165,22 @@ def test_what_would_be_renamed(workspace: Workspace) -> None:
     assert (found.span.of(text), found.name) == ("on", "on-tray")
     key, offset = at_cursor(workspace, at("object(oak", "_1,tray"))
     assert renaming.renamable(workspace.snapshot, key, offset).name == "oak-1"
+
+
+COUNTED = """
+#- /a.task
+Domain: supper
+There are 2 trays and a dish called soup.
+The goal is that soup is covered. Initially, soup is on tra$0y1.
+"""
+
+
+def test_an_object_whose_name_shows_its_type_is_introduced_by_its_new_name(
+    workspace: Workspace,
+) -> None:
+    found = renamed(workspace, DOMAIN + COUNTED, "oak")
+    assert found["a.task"].splitlines()[2] == (
+        "The goal is that soup is covered. oak is a tray. Initially, soup is on oak."
+    )
+    with pytest.raises(Refused):
+        renamed(workspace, DOMAIN + COUNTED, "soup")

@@ -301,6 +301,13 @@ def test_what_is_no_kind() -> None:
     assert words_of(ONE.format(more="", effect="")[:-2] + derived + ")").memberships == ()
 
 
+def test_what_something_has_is_no_kind() -> None:
+    held = ONE.format(more="", effect="").replace("(red ", "(has-key ")
+    assert words_of(held).memberships == ("room",)
+    made = read_as(held, "There is a room r1. r1 has a key.")
+    assert "init(has_key(r1))." in [one.text for one in made.statements]
+
+
 def test_what_needs_no_kind_has_none() -> None:
     made = read_as(ONE.format(more="", effect=""), "There is a room r1. b7 is at r1. b7 is sold.")
     assert made.unread == ()

@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from docs.images.vscode.take import reduced
+from docs.images.vscode.typist import Typist
 from planscribe.compile.equivalence import compare
 from planscribe.compile.problem import CompiledProblem
 from planscribe.text import DocumentKey
@@ -26,13 +27,12 @@ from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
 from tests.support.editors import code_server
 from tests.support.editors.machine import bare
-from tests.support.editors.typist import Typist
 from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 from tests.support.sources.typed_tasks import TASKS, TypedTask
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-KEPT = ("say-objects", "say-blank", "say-goal")
+KEPT = ("say-objects", "say-goal")
 STARTING = 60
 
 
@@ -101,10 +101,7 @@ def typed(one: TypedTask, temporary: Path, extension: Path, pictures: Path) -> s
 
 def names(one: TypedTask, number: int) -> str:
     """The name of the picture to take while a line is typed, or nothing."""
-    pictures = {("returns", 1): "say-objects", ("returns", 4): "say-blank"}
-    return pictures.get(
-        (one.name, number), "say-goal" if (one.name, number) == ("hives", 11) else ""
-    )
+    return {("returns", 1): "say-objects", ("hives", 11): "say-goal"}.get((one.name, number), "")
 
 
 def wait_for_the_server(bench: Workbench, typist: Typist) -> None:

@@ -30,7 +30,7 @@ HIVES = """\
 (define (domain hives)
   (:requirements :strips)
   (:predicates (hive ?x) (keeper ?x) (meadow ?x) (stands-in ?h ?m) (at ?k ?m) (path ?a ?b)
-    (smoked ?h) (full ?h) (harvested ?h) (has-smoker ?k))
+    (smoked ?h) (full ?h) (harvested ?h) (trained ?k))
   (:action walk
     :parameters (?k ?a ?b)
     :precondition (and (keeper ?k) (meadow ?a) (meadow ?b) (at ?k ?a) (path ?a ?b))
@@ -38,7 +38,7 @@ HIVES = """\
   (:action smoke
     :parameters (?k ?h ?m)
     :precondition (and (keeper ?k) (hive ?h) (meadow ?m) (at ?k ?m) (stands-in ?h ?m)
-      (has-smoker ?k))
+      (trained ?k))
     :effect (smoked ?h))
   (:action harvest
     :parameters (?k ?h ?m)
@@ -124,7 +124,7 @@ oak stands in meadow2.
 elm stands in meadow3.
 oak and elm are full.
 ann is at meadow1.
-ann has a smoker.
+ann is trained.
 There is a path from meadow1 to meadow2.
 There is a path from meadow2 to meadow3.
 There is a path from meadow3 to meadow1.
@@ -137,7 +137,7 @@ The goal is that ann is at meadow1.
   (:objects oak elm ann meadow1 meadow2 meadow3)
   (:init (hive oak) (hive elm) (keeper ann) (meadow meadow1) (meadow meadow2) (meadow meadow3)
     (stands-in oak meadow2) (stands-in elm meadow3) (full oak) (full elm)
-    (at ann meadow1) (has-smoker ann)
+    (at ann meadow1) (trained ann)
     (path meadow1 meadow2) (path meadow2 meadow3) (path meadow3 meadow1))
   (:goal (and (harvested oak) (harvested elm) (at ann meadow1))))
 """,

@@ -1,19 +1,23 @@
 """Where a cursor is within a task, in a sentence or in the line that names the domain."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.syntax.task import Sentence, Token, parse
 from planscribe.text import DocumentKey, Span
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
+from planscribe.workspace.queries import DomainModel
+from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
 _LAST_WORD = re.compile(r"[\w-]*\Z")
 _FIRST_WORD = re.compile(r"[\w-]*")
 _NAMING = re.compile(r"[ \t]*domain[ \t]*:[ \t]*", re.IGNORECASE)
 _STOP = "."
+_SENTENCES_BEFORE = 2
+"""The last line may be a row of a map, which the sentence before it announces."""
 _NEW = "X"
 """A word that begins a sentence where one can begin."""
 
@@ -62,9 +66,7 @@ def task_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> TaskCur
     behind = _FIRST_WORD.match(text, offset)
     assert behind
     typed = word[0]
-    before = text[:offset] if typed else f"{text[:offset]}{_NEW}"
-    last = parse(before).sentences[-1:]
-    begun = last[0].tokens[:-1] if last else ()
+    begun = _begun(text, offset, "" if typed else _NEW)
     first = begun[0].span.start if begun else offset - len(typed)
     end = _end(trees.task(snapshot, document).sentences, first, behind.end())
     rest = text[behind.end() : end]
@@ -86,8 +88,29 @@ def so_far_at(snapshot: Snapshot, key: DocumentKey, at: TaskCursor) -> TaskSoFar
     Raises as `workspace.queries` does.
     """
     model = queries.domain_model(snapshot, key)
-    made = queries.translated(snapshot, Document.of(key, at.others), model)
-    return so_far(made, model.lexicon, at.start)
+    return _so_far(snapshot, Document.of(key, at.others), model, at.start)
+
+
+@content_query(weight=lambda found, *_: len(found.objects))
+def _so_far(means: Means, others: Document, model: DomainModel, place: int) -> TaskSoFar:
+    return so_far(queries.translated(means, others, model), model.lexicon, place)
+
+
+def _begun(text: str, offset: int, word: str) -> tuple[Token, ...]:
+    """The words of the sentence at an offset before the word there.
+
+    Only the last lines are cut into sentences: one that ends with a full stop ends a sentence.
+    """
+    ends = 0
+    start = text.rfind("\n", 0, offset) + 1
+    while start and ends < _SENTENCES_BEFORE:
+        above = text.rfind("\n", 0, start - 1) + 1
+        line = text[above:start].strip()
+        ends += line.endswith(_STOP) and not line.startswith("#")
+        start = above if ends < _SENTENCES_BEFORE else start
+    last = parse(f"{text[start:offset]}{word}").sentences[-1:]
+    tokens = last[0].tokens[:-1] if last else ()
+    return tuple(replace(one, span=one.span.shift(start)) for one in tokens)
 
 
 def _end(sentences: tuple[Sentence, ...], start: int, least: int) -> int:

@@ -14,11 +14,14 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span, apply_edits
 from planscribe.translate.ir import Translation
 from planscribe.translate.mentioned import object_names
+from planscribe.translate.writing.clauses import an
+from planscribe.translate.writing.wordings import noun_of
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.snapshot import Snapshot
 
 _NAMING = "name({},{})."
+_TYPED = re.compile(r"object\((\w+),(\w+)\)\.")
 
 
 def rename(snapshot: Snapshot, one: TaskObjectName, written: str) -> Edits:
@@ -29,19 +32,56 @@ def rename(snapshot: Snapshot, one: TaskObjectName, written: str) -> Edits:
     """
     name = new_name(NameKind.OBJECT, written)
     found = dict(places(snapshot, one))
-    in_task = tuple(Edit(span, name) for span in found[one.task])
-    constant = _new_constant(snapshot, one, name, apply_edits(one.task.text, in_task))
+    for in_task in _in_words(snapshot, one, name, found[one.task]):
+        if constant := _new_constant(snapshot, one, name, apply_edits(one.task.text, in_task)):
+            break
+    else:
+        raise Refused(
+            f"The task would be read differently if {quoted(one.spelling)} were called "
+            f"{quoted(name)}."
+        )
     edits: dict[DocumentKey, Sequence[Edit]] = {}
     for document, spans in found.items():
         refuse_shipped(snapshot, document.key, one.spelling)
-        edits[document.key] = tuple(Edit(span, name) for span in spans)
+        edits[document.key] = in_task
+        if document is not one.task:
+            edits[document.key] = tuple(Edit(span, name) for span in spans)
         if document.language is Language.ASP:
             edits[document.key] = tuple(_in_asp(snapshot, document, one, spans, name, constant))
     return stamped(snapshot, edits, None)
 
 
+def _in_words(
+    snapshot: Snapshot, one: TaskObjectName, name: str, spans: Sequence[Span]
+) -> Iterator[tuple[Edit, ...]]:
+    """The ways to write another name in the task."""
+    plain = tuple(Edit(span, name) for span in spans)
+    yield plain
+    yield tuple(_introduced(snapshot, one, name, plain))
+
+
+def _introduced(
+    snapshot: Snapshot, one: TaskObjectName, name: str, plain: Sequence[Edit]
+) -> Iterator[Edit]:
+    """The edits with a sentence before them that says what the object is: `shot1` shows it."""
+    lexicon = queries.domain_model(snapshot, one.task.key).lexicon
+    made = queries.translation(snapshot, one.task.key)
+    given = (_TYPED.fullmatch(statement.text) for statement in made.statements)
+    kind = next((found[2] for found in given if found and found[1] == one.constant), "")
+    said = noun_of(lexicon, (lexicon.names.spelling(kind).lower(),)) if kind else ""
+    if not plain or not said:
+        return
+    first, *others = sorted(plain, key=lambda edit: edit.span)
+    sentences = trees.task(snapshot, one.task).sentences
+    start = next(each.span.start for each in sentences if each.span.touches(first.span))
+    before = one.task.text[start : first.span.start]
+    introduction = f"{name} is {an(said)}. "
+    yield Edit(Span(start, first.span.end), f"{introduction}{before}{first.new_text}")
+    yield from others
+
+
 def _new_constant(snapshot: Snapshot, one: TaskObjectName, name: str, text: str) -> str:
-    """The ASP constant of the new name, if nothing else changes in what the task says."""
+    """The ASP constant of the new name; empty if anything else changes in what the task says."""
     model = queries.domain_model(snapshot, one.task.key)
     before = queries.translation(snapshot, one.task.key)
     names = object_names(before, model.lexicon)
@@ -56,12 +96,8 @@ def _new_constant(snapshot: Snapshot, one: TaskObjectName, name: str, text: str)
         spelling.lower(): each for each, spelling in object_names(after, model.lexicon).items()
     }
     constant = constants.get(name.lower(), "")
-    if not constant or _said(before, {one.constant: constant}) != _said(after, {}):
-        raise Refused(
-            f"The task would be read differently if {quoted(one.spelling)} were called "
-            f"{quoted(name)}."
-        )
-    return constant
+    is_same = _said(before, {one.constant: constant}) == _said(after, {})
+    return constant if is_same else ""
 
 
 def _said(made: Translation, renamed: Mapping[str, str]) -> Counter[str]:

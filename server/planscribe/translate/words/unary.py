@@ -23,9 +23,6 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             what = " ".join(word for word in rest if word not in spoken.kinds[0]) or " ".join(rest)
             yield from grammatical(f"?0 has no {what}", f"?0 is free of {what}")
             yield from grammatical(f"?0 is {what.replace(' ', '-')}-free")
-        case ("has" | "have", *rest) if rest:
-            what = " ".join(rest)
-            yield from grammatical(f"?0 has a {what}", f"?0 has {what}")
         case (verb,) if table.verb_of(verb) in holding():
             yield from _held(table.verb_of(verb), spoken.agents)
         case (verb,) if table.is_gerund(verb):

@@ -21,8 +21,6 @@ def quality(phrase: Phrase) -> int:
             return FAIR
         case (Slot(), "has", "been", *_):
             return FAIR
-        case (Slot(), "has", str()):
-            return FAIR  # `has a key` is better.
         case (Slot(), "has", *_):
             return GOOD
         case (Slot(), str(word), *_) if word in _HELPERS or table.is_third_person(word):
