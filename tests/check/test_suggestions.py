@@ -26,7 +26,9 @@ VANS = """
 
 def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
     """The titles of the fixes; each of them has been tried."""
-    opened(workspace, f";- /domain.pddl\n{DOMAINS.get(domain, VANS).strip()}\n#- /evening.task\n{text}")
+    opened(
+        workspace, f";- /domain.pddl\n{DOMAINS.get(domain, VANS).strip()}\n#- /evening.task\n{text}"
+    )
     document = workspace.snapshot.document(uri("/evening.task"))
     titles = []
     before = queries.translation(workspace.snapshot, document.key).remarks

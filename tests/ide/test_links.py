@@ -185,3 +185,20 @@ def test_lenses_of_a_plain_program(workspace: Workspace) -> None:
         "q": "2 statements, 1 use",
         "p": "p/1: 1 statement, 0 uses · r/1: 1 statement, 0 uses · derives 0",
     }
+
+
+NUMBERS = """\
+(define (domain lamps)
+  (:predicates (lit ?l))
+  (:functions (power ?l) (cost))
+  (:durative-action light :parameters (?l)
+    :duration (= ?duration (cost))
+    :condition (and (at start (>= (power ?l) (cost))) (at start (not (lit ?l))))
+    :effect (and (at end (lit ?l)) (at end (decrease (power ?l) (cost))))))
+"""
+
+
+def test_a_comparison_is_one_condition(workspace: Workspace) -> None:
+    snapshot = workspace.put(uri("/domain.pddl"), NUMBERS)
+    titles = [one.title for one in lenses(snapshot, uri("/domain.pddl"))]
+    assert titles == ["2 conditions, 1 add effect, 1 numeric effect"]

@@ -394,3 +394,10 @@ def test_a_word_that_may_be_a_thing_is_asked_about(
 ) -> None:
     text = f"{TYPES}To load a package A at a place B: {first}. {second}."
     assert [one for one, _ in remarks(text)] == ([words] if words else [])
+
+
+def test_free_text_has_one_remark_with_what_to_write() -> None:
+    text = "There are cooks. A cook can fry fish. Then the fish is brown."
+    found = read(text, "words").remarks
+    assert [one.follows is None for one in found] == [True, False, False]
+    assert "`## Types`" in found[0].message

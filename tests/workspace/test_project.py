@@ -145,6 +145,19 @@ def test_a_missing_domain_is_told_with_what_there_is(folder: Path) -> None:
         found(folder, "a.task", "All is well.")
 
 
+@pytest.mark.parametrize("text", ["All is well.", "Domain: lights\n"])
+def test_a_domain_that_is_not_compiled_is_named(folder: Path, text: str) -> None:
+    (folder / "lights.domain.md").write_text("# Lights\n")
+    with pytest.raises(NoDomain, match=r"in words only: compile `lights\.domain\.md`") as caught:
+        found(folder, "a.task", text)
+    assert not caught.value.known
+    with pytest.raises(NoDomain, match="There is no domain `lamps`"):
+        found(folder, "b.task", "Domain: lamps\n")
+    (folder / "lights.pddl").write_text(DOMAIN)
+    with pytest.raises(NoDomain, match="Begin it with a line"):
+        found(folder, "c.task", "All is well.")
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [(b"\0", "binary"), (b"\xff", "UTF-8"), (b"hello", "does not define a domain")],

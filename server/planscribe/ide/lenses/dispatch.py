@@ -27,6 +27,7 @@ _COUNTED = {
     MentionRole.CHANGED: "numeric effect",
 }
 
+_COMPARING = frozenset({"<", ">", "<=", ">=", "="})
 _MOST_TYPES = 8
 """Of how many types the uses are shown in one line."""
 
@@ -64,7 +65,7 @@ def _of_domain(snapshot: Snapshot, domain: Definition, shows_all: bool) -> Itera
                 case NameKind.TYPE:
                     types.append(Lens(span, f"{one.spelling}: {counted(use.total(), 'use')}"))
                 case NameKind.ACTION if part.keyword in ACTIONS:
-                    yield Lens(span, _parts(symbols.symbols(snapshot, part).mentions))
+                    yield Lens(span, _parts(symbols.symbols(snapshot, part).mentions, part))
     yield from types if shows_all else _in_one_line(types)
 
 
@@ -109,13 +110,30 @@ def _read_and_written(uses: Counter[MentionRole]) -> str:
     return f"{reads}, {counted(written, 'write')}" if written else f"{reads}, never changed"
 
 
-def _parts(mentions: tuple[Mention, ...]) -> str:
-    """`3 conditions, 2 add effects, 1 delete effect`."""
+def _parts(mentions: tuple[Mention, ...], action: Part) -> str:
+    """`3 conditions, 2 add effects, 1 delete effect`: a comparison is one condition."""
     said = Counter(
-        one.role for one in mentions if one.kind in (NameKind.PREDICATE, NameKind.FUNCTION)
+        one.role
+        for one in mentions
+        if one.kind is NameKind.PREDICATE or one.role is MentionRole.CHANGED
     )
+    said[MentionRole.CONDITION] += _comparisons(action)
     parts = (counted(said[role], what) for role, what in _COUNTED.items() if said[role])
     return ", ".join(parts) or "no conditions or effects"
+
+
+def _comparisons(action: Part) -> int:
+    """How many comparisons an action has, but for those of its duration."""
+    tree = action.source
+    words = ["", *(tree.word(one) for one in action.items)]
+    left = [one for one, before in zip(action.items, words, strict=False) if before != ":duration"]
+    count = 0
+    while left:
+        one = left.pop()
+        if tree.is_list(one):
+            count += tree.head(one) in _COMPARING
+            left += tree.children(one)
+    return count
 
 
 def _conjuncts(part: Part) -> int:

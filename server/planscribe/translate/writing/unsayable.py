@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 _CONDITIONS = frozenset(
-    "if unless until till whenever either maybe perhaps possibly probably except directions versa".split()
+    "if unless until till whenever either maybe perhaps possibly probably except directions "
+    "versa".split()
 )
 _BOUNDS = frozenset(
     "least most about almost roughly around than more less fewer half twice % percent".split()

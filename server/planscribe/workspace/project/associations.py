@@ -60,8 +60,9 @@ class NoDomain(Exception):  # noqa: N818
     """A document's domain cannot be had; the message says why, and what to do.
 
     `reference` is None where the document names none, `known` are the names of the domains that
-    there are, `suggestions` those that the name may be a misspelling of, and `trouble` says why a
-    file cannot be used, if that is the matter.
+    there are, `suggestions` those that the name may be a misspelling of, `trouble` says why a
+    file cannot be used, if that is the matter, and `in_words` is the file of a domain in words that
+    is not compiled yet.
     """
 
     def __init__(
@@ -71,8 +72,13 @@ class NoDomain(Exception):  # noqa: N818
         known: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
         trouble: str = "",
+        in_words: str = "",
     ) -> None:
-        super().__init__(_explained(role, reference, known, suggestions, trouble))
+        said = _explained(role, reference, known, suggestions, trouble)
+        if in_words:
+            file = quoted(in_words)
+            said = f"The domain is in words only: compile {file} to PDDL first."
+        super().__init__(said)
         self.reference = reference
         self.known = known
         self.suggestions = suggestions
@@ -174,6 +180,9 @@ def choice_of(snapshot: Snapshot, key: DocumentKey) -> DomainChoice:
         known = tuple(sorted(f"{BUILT_IN}{one}" for one in shipped))
     close = nearest(name.lower(), known) if reference else ()
     meant = [*(_domains_of(snapshot, stand_in) if stand_in else ()), *close]
+    in_words = lookup.in_words_beside(snapshot, key, name) if role is not Role.PROBLEM else ""
+    if in_words:
+        return DomainChoice(None, NoDomain(role, reference, in_words=in_words))
     missing = NoDomain(role, reference, known, tuple(dict.fromkeys(meant)))
     return DomainChoice(_files(snapshot, stand_in) if stand_in else None, missing)
 

@@ -10,9 +10,11 @@ from planscribe.model.symbols.symbols import NameKind
 from planscribe.resources import shipped
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
-from planscribe.workspace.documents import DOMAIN_FILE
+from planscribe.workspace.documents import DOMAIN_FILE, DOMAIN_WORDS_END
 from planscribe.workspace.project import index
 from planscribe.workspace.project.outline import BUILT_IN, outlines
+from planscribe.workspace.project.scan import files
+from planscribe.workspace.query import folder_query
 from planscribe.workspace.snapshot import Snapshot
 
 _PART = re.compile(r"[-_. ]*(?:domain|problem|prob|pfile|task|instance)[-_. ]*")
@@ -95,6 +97,34 @@ def only_one_beside(snapshot: Snapshot, key: DocumentKey) -> DocumentKey | None:
     folders = index.around(key)[:1]
     found = {one.key for folder in folders for one in index.domains_in(snapshot, folder)}
     return found.pop() if len(found) == 1 else None
+
+
+def in_words_beside(snapshot: Snapshot, key: DocumentKey, name: str) -> str:
+    """The file next to a document with a domain in words that is not compiled yet.
+
+    It has a name, or is the only one; empty if there is none.
+    """
+    folders = index.around(key)[:1]
+    found = sorted(
+        one.removesuffix(DOMAIN_WORDS_END)
+        for folder in folders
+        for one in _in_words(snapshot, folder)
+        if not _is_there(snapshot, key, f"{one.removesuffix(DOMAIN_WORDS_END)}.pddl")
+    )
+    meant = [one for one in found if one.lower() == name.lower()] if name else found
+    return f"{meant[0]}{DOMAIN_WORDS_END}" if len(meant) == 1 else ""
+
+
+def _is_there(snapshot: Snapshot, key: DocumentKey, file: str) -> bool:
+    beside = uris.beside(key, file)
+    return beside is not None and snapshot.has(beside)
+
+
+@folder_query
+def _in_words(_snapshot: Snapshot, folder: DocumentKey) -> frozenset[str]:
+    path = uris.path_of(folder)
+    found = files(path, DOMAIN_WORDS_END, below=False) if path else ()
+    return frozenset(one.path.name for one in found)
 
 
 def known(snapshot: Snapshot, key: DocumentKey) -> tuple[str, ...]:
