@@ -32,7 +32,7 @@ IN_DOMAINS = [
     ("balls", "Balls red and round.", REFUSED),
     # The number that all of a kind have.
     ("balls", "The two rooms are rooms.", "init(room(Room)) :- object(Room,room)"),
-    ("balls", "b1 should be in the two rooms.", REFUSED),
+    ("balls", "b1 should be in the two rooms.", "goal(at(b1,Room)) :- object(Room,room)"),
     ("balls", "The two balls are in the hall.", REFUSED),
     ("balls", "The two balls b1 and b2 are in the hall.", REFUSED),
     ("balls", "One of the two rooms is a room.", REFUSED),

@@ -107,9 +107,9 @@ class NounPhraseTrees:
                 return self._every(tree)
             case "everything" | "everyone":
                 return self.everything(tree)
-            case "several":
-                number = tokens(tree, NUMBER)[0]
-                return Every(self.noun(tree), Quantifier.THE, plural=True, number=number)
+            case "several" | "all_several":
+                which = Quantifier.THE if tree.data == "several" else Quantifier.EACH
+                return Every(self.noun(tree), which, plural=True, number=tokens(tree, NUMBER)[0])
             case "all_but":
                 return self._all_but(tree)
             case "pointed":
@@ -140,7 +140,7 @@ class NounPhraseTrees:
         left_out = self.group(the_child(the_child(tree, "excepted"), "np"))
         if (whole := child(tree, "everything", "everyone")) is not None:
             return self.everything(whole, left_out)
-        if (several := child(tree, "several")) is not None:
+        if (several := child(tree, "several", "all_several")) is not None:
             every = Every(self.noun(several), Quantifier.THE, plural=True)
             return replace(all_but(every, left_out), number=tokens(several, NUMBER)[0])
         return all_but(self._every(the_child(tree, *_QUANTIFIERS)), left_out)

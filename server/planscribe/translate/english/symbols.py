@@ -119,6 +119,8 @@ class TaskSymbols:
         # Several names with the same letters are spelt so on purpose.
         alike = sum(first_word(other) == match[1] for other in self.types)
         is_counted = 0 < int(match[2]) <= self.counts.get(kind, 0) and alike == 1
+        # Where lists name the others, there is one too many, which is reported.
+        is_counted = is_counted and self.introduced.isdisjoint(self.named(kind))
         is_slip = is_one_letter_off if is_counted else is_misspelt
         return next((f"{one}{match[2]}" for one in fitting if is_slip(match[1], one)), None)
 

@@ -16,6 +16,7 @@ from planscribe.translate.english.parsing import Parsed
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.unread.blame import Culprit, Why, culprit, with_word
 from planscribe.translate.english.wording.others import OPENING, OTHERS
+from planscribe.translate.english.wording.placing import PUTTING
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -90,6 +91,9 @@ class UnreadSentences:
             case _ if token.text in OTHERS and self._follows(one, found):
                 kind = Unreadable.UNKNOWN_REFERENCE
                 message = _WHICH_OTHERS
+            case Why.UNKNOWN if token.text in PUTTING:
+                message = f"an order with “{token.text}” is not read here: say “.. should be ..”"
+                words = one.sentence.span
             case Why.UNKNOWN:
                 kind = Unreadable.UNKNOWN_WORD
                 near = tuple(self._fitting(one, found))

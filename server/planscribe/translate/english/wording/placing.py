@@ -30,6 +30,8 @@ _BETWEEN = frozenset({"already", "not", "just"})
 _AFTER_CLAUSES = frozenset("again already but eventually finally now or so too while".split())
 _SOMEWHERE = frozenset({"at", "in", "on", "inside"})
 _THIS = frozenset({"the", "this", "our", "my", "a"})
+PUTTING = frozenset({"put", "place", "leave"})
+"""Orders to bring something to a place, or to a state."""
 _TIMES = frozenset(
     "afternoon day evening game hike journey mission morning night plan shift task tour trip "
     "voyage week".split()
@@ -146,11 +148,13 @@ def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`put all cups on the table` -> `all cups should be on the table`;
-    `leave a clean` -> `a should be clean`."""
-    start = int(texts(tokens[:1]) == ("please",))
-    verb, rest = texts(tokens[start : start + 1]), tokens[start + 1 :]
-    if verb not in (("put",), ("place",), ("leave",)) or len(rest) < 2:
+    """`put all cups on the table`, `I want all cups on the table` -> `all cups should be on the
+    table`; `leave a clean` -> `a should be clean`."""
+    said = texts(tokens)
+    opening = next((one for one in _WANTING if said[: len(one)] == one), ())
+    start = 0 if opening else next((len(one) for one in _ORDERING if said[: len(one)] == one), 0)
+    verb, rest = said[start : start + 1], tokens[start + (len(opening) or 1) :]
+    if not (opening or not PUTTING.isdisjoint(verb)) or len(rest) < 2:
         return None
     if any(token.text in OF_GOAL | _FINITE for token in rest):
         return None
@@ -171,6 +175,13 @@ def _says_where(token: Token, is_left: bool, vocabulary: KnownWords) -> bool:
     return is_place or (is_left and _is_state(token) and not vocabulary.is_name(token))
 
 
+_ORDERING = (
+    ("please",),
+    *((who, verb) for who in ("you", "we", "i") for verb in ("should", "must", "shall")),
+)
+_WANTING = tuple(
+    (who, *verb) for who in ("you", "we", "i") for verb in (("want",), ("need",), ("would", "like"))
+)
 _WHERE = {"into": "in", "onto": "on"}
 _NOWHERE = frozenset({"of", "for", "with", "by", "from", "to", "towards"})
 

@@ -10,7 +10,6 @@ from planscribe.translate.english.wording.tokens import (
     Rule,
     Tokens,
     copied,
-    texts,
     word,
 )
 
