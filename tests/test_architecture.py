@@ -436,7 +436,8 @@ def test_helpers_of_tests_are_in_one_place() -> None:
         f"{path.relative_to(ROOT)}: helpers of tests belong in tests/support"
         for path in sorted(folder.rglob("*.py"))
         if not tools & set(path.parents)
-        and path.name != "conftest.py"
+        # A folder with an `__init__.py` has fixtures of the scope `package`.
+        and path.name not in ("conftest.py", "__init__.py")
         and not path.name.startswith("test_")
     ]
     wrong = [

@@ -20,7 +20,7 @@ PATIENCE = 120_000
 """Time limit in milliseconds for each action."""
 
 POLLING = 50
-"""Milliseconds between two looks at a page: by default, each picture is looked at."""
+"""Milliseconds between two evaluations in a page: by default, each frame has one."""
 
 _FLAGS = """
 --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
