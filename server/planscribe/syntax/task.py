@@ -9,9 +9,8 @@ nothing but names are kept as rows.
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from planscribe.text import LineIndex, Span
+from planscribe.text import LineIndex, Span, remembering
 
 
 class TokenKind(StrEnum):
@@ -212,7 +211,7 @@ def _tokens(text: str, line: Span) -> list[Token]:
     ]
 
 
-@lru_cache(maxsize=1 << 13)
+@remembering(1 << 13)
 def _tokens_of_line(line: str) -> tuple[Token, ...]:
     """The tokens of a line, remembered: an edit changes one of them."""
     bullet = _BULLET.match(line)
