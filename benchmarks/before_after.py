@@ -28,8 +28,10 @@ Figures = Mapping[str, Mapping[str, float]]
 def collected(tests: Sequence[str], selected: str) -> list[str]:
     """The benchmarks of some files, or some benchmarks, each by itself, that pytest selects."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-k", selected, *tests]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [line for line in listed.splitlines() if "::" in line]
+    listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    if listed.returncode:
+        raise SystemExit(listed.returncode)
+    return [line for line in listed.stdout.splitlines() if "::" in line]
 
 
 def run(test: str, python: str) -> Figures:

@@ -1,7 +1,7 @@
 """How long it takes to judge plans over recursive derived predicates: ours, and VAL's.
 
 PLANSCRIBE_VAL names VAL's program `Validate`, which is measured as a whole process. Each folder in
-PLANSCRIBE_PLANS, separated as in PATH, has a `domain.pddl`, a `problem.pddl` and a valid `plan`.
+PLANSCRIBE_SOLVED, separated as in PATH, has a `domain.pddl`, a `problem.pddl` and a valid `plan`.
 """
 
 import os
@@ -18,7 +18,7 @@ from benchmarks.wire import PATIENCE, PYTHON
 from tests.support.plans.canals import DOMAIN, canal, raising
 
 VAL = os.environ.get("PLANSCRIBE_VAL", "")
-FOLDERS = [Path(one) for one in os.environ.get("PLANSCRIBE_PLANS", "").split(os.pathsep) if one]
+FOLDERS = [Path(one) for one in os.environ.get("PLANSCRIBE_SOLVED", "").split(os.pathsep) if one]
 GATES = (10, 20, 40)
 
 # No text is the same twice, so that nothing is remembered; the first round imports what it needs.

@@ -18,6 +18,7 @@ from planscribe.text import (
     Spans,
     apply_edits,
     difference,
+    remembering,
 )
 
 TEXTS = st.text(alphabet=st.sampled_from("ab\n\ré\U0001f600\u2028\x0c"), max_size=30)
@@ -124,3 +125,18 @@ def test_threads_share_an_index() -> None:
                 assert [one.result() for one in asked_too] == [last - n for n in range(8)]
     finally:
         sys.setswitchinterval(interval)
+
+
+def test_of_long_texts_few_are_remembered() -> None:
+    made: list[str] = []
+
+    @remembering(100)
+    def size(text: str) -> int:
+        made.append(text)
+        return len(text)
+
+    for length in (*range(20), *range(20), *range(5_000, 5_020), 5_019):
+        assert size("x" * length) == length
+    assert len(made) == 40
+    assert size("x" * 5_000) == 5_000
+    assert len(made) == 41

@@ -10,11 +10,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache, wraps
 from itertools import chain
 from operator import attrgetter
 from threading import Lock
-from typing import NamedTuple, NewType, Protocol, Self, TypeVar, overload
+from typing import NamedTuple, NewType, Protocol, Self, TypeVar, TypeVarTuple, overload
 
 # The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
 # form feeds and U+2028, which pasted prose is full of.
@@ -101,6 +101,35 @@ class Spans(Sequence[Span]):
     def pairs(self) -> Iterator[tuple[int, int]]:
         """Start and end of each span, which is faster than the spans."""
         return zip(self._numbers[::2], self._numbers[1::2], strict=True)
+
+
+_Others = TypeVarTuple("_Others")
+_R = TypeVar("_R")
+
+_LONG = 2_000
+_LONG_KEPT = 8
+
+
+def remembering(
+    most: int,
+) -> Callable[[Callable[[str, *_Others], _R]], Callable[[str, *_Others], _R]]:
+    """Remember what a function makes of so many texts; of long ones, the last few.
+
+    Of a long line that is edited, each state would stay otherwise.
+    """
+
+    def decorated(
+        function: Callable[[str, *_Others], _R],
+    ) -> Callable[[str, *_Others], _R]:
+        of_short, of_long = (lru_cache(maxsize=size)(function) for size in (most, _LONG_KEPT))
+
+        @wraps(function)
+        def made(text: str, /, *others: *_Others) -> _R:
+            return (of_long if len(text) > _LONG else of_short)(text, *others)
+
+        return made
+
+    return decorated
 
 
 class HasSpan(Protocol):

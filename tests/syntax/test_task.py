@@ -1,10 +1,12 @@
 """Tasks are cut into sentences, however people lay them out."""
 
+import gc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.syntax.task import LONGEST_TASK, TokenKind, parse
+from planscribe.syntax.task import LONGEST_TASK, Token, TokenKind, parse
 from planscribe.text import Span
 
 
@@ -110,3 +112,14 @@ def test_a_dot_in_an_abbreviation_ends_no_sentence(text: str, sentences: list[st
     assert [" ".join(one.spelling for one in its.tokens) for its in parse(text).sentences] == (
         sentences
     )
+
+
+def test_edits_of_a_long_line_do_not_fill_the_memory() -> None:
+    def tokens() -> int:
+        gc.collect()
+        return sum(isinstance(one, Token) for one in gc.get_objects())
+
+    before, edits, sentences = tokens(), 40, 500
+    for number in range(edits):
+        parse("b1 is on b2. " * sentences + f"b{number} is clear.")
+    assert tokens() - before < edits // 2 * sentences * 5

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from planscribe.text import LineIndex, Span
+from planscribe.text import LineIndex, Span, remembering
 
 
 class TokenKind(StrEnum):
@@ -219,7 +218,7 @@ def _tokens(text: str, line: Span) -> list[Token]:
     ]
 
 
-@lru_cache(maxsize=1 << 13)
+@remembering(1 << 13)
 def _tokens_of_line(line: str) -> tuple[Token, ...]:
     """The tokens of a line, remembered: an edit changes one of them."""
     bullet = _BULLET.match(line)

@@ -4,7 +4,6 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
@@ -26,6 +25,7 @@ from planscribe.syntax.asp.nodes import (
     Variable,
 )
 from planscribe.syntax.asp.tree import AspTree, Statement
+from planscribe.text import remembering
 
 
 class Signature(NamedTuple):
@@ -101,7 +101,7 @@ def heads(statement: Statement) -> tuple[Head, ...]:
     return _heads(statement.text, statement.kind)
 
 
-@lru_cache(maxsize=1 << 16)
+@remembering(1 << 16)
 def _heads(text: str, kind: StatementKind) -> tuple[Head, ...]:
     if kind is StatementKind.OTHER:
         return ()

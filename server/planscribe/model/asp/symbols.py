@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import lru_cache
 from itertools import count
 
 from planscribe.model.names import look_alike
@@ -34,7 +33,7 @@ from planscribe.syntax.asp.nodes import (
 from planscribe.syntax.asp.scan import STRING, Comment
 from planscribe.syntax.asp.tree import Statement
 from planscribe.syntax.pddl import tree as pddl
-from planscribe.text import Span
+from planscribe.text import Span, remembering
 
 VOCABULARY = "%!"
 """What begins a comment that declares words of the rules' own."""
@@ -150,7 +149,7 @@ _THEORY_ATOM = re.compile(r"&\s*(?P<name>_*[A-Za-z][\w']*)\s*/\s*\d+\s*:", re.AS
 _WORD = re.compile(rf"{STRING}|[#@]?\b(?P<word>_*+[A-Za-z][\w']*+)", re.ASCII)
 
 
-@lru_cache(maxsize=1 << 14)
+@remembering(1 << 14)
 def _remembered(text: str, kind: asp_nodes.StatementKind) -> AspSymbols:
     return _read(Statement(kind, Span(0, len(text)), text))
 

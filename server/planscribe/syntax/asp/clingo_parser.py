@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from clingo import Symbol, SymbolType
 from clingo import ast as clingo_ast
@@ -44,7 +43,7 @@ from planscribe.syntax.asp.nodes import (
     Variable,
 )
 from planscribe.syntax.asp.scan import STRING
-from planscribe.text import Span
+from planscribe.text import Span, remembering
 
 # --- parsing -------------------------------------------------------------------------------
 
@@ -66,7 +65,7 @@ class ParserComplaint:
     lexical: bool
 
 
-@lru_cache(maxsize=1 << 15)
+@remembering(1 << 15)
 def kind(text: str) -> StatementKind | None:
     """What a text is that should be one statement; None if clingo does not accept it."""
     nodes, complaint = _run(text)
@@ -80,7 +79,7 @@ def complaint(text: str) -> ParserComplaint | None:
     return _run(text)[1]
 
 
-@lru_cache(maxsize=1 << 16)
+@remembering(1 << 16)
 def parts(text: str, kind: StatementKind) -> Parts:
     """What a sound statement is made of."""
     if kind in (StatementKind.INCLUDE, StatementKind.SCRIPT):

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from planscribe.model.asp.program import derived_atoms
 from planscribe.model.lexicon import Lexicon
@@ -20,6 +19,7 @@ from planscribe.syntax.asp.nodes import (
     Sign,
     Variable,
 )
+from planscribe.text import remembering
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.ir import IrStatement
 
@@ -53,7 +53,7 @@ class StatementTerms:
     """Whether it says what does not hold at first, as of all that is not stated."""
 
 
-@lru_cache(maxsize=1 << 14)
+@remembering(1 << 14)
 def terms_of(text: str) -> StatementTerms:
     """What a statement is about; nothing if it is none."""
     statements = asp.parse(text).statements
