@@ -150,3 +150,9 @@ def test_the_last_of_how_many(domain: str, before: str, text: str, meant: str) -
 def test_a_letter_off_a_counted_object(domain: str, text: str, meant: str) -> None:
     remarks = read_as(domain, f"{BEFORE[domain]}\n\n{text}").remarks
     assert [one.suggestions for one in remarks] == ([(meant,)] if meant else [])
+
+
+@pytest.mark.parametrize("end", ["are", "are not", "are now", "is", "have", "are and"])
+def test_a_verb_can_be_the_last_word(end: str) -> None:
+    text = f"{GRIPPERS}\n\nball1 is in room1, and ball2 and ball3 {end}."
+    assert len(read_as("grippers", text).remarks) <= 1

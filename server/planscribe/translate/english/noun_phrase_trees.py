@@ -108,8 +108,9 @@ class NounPhraseTrees:
             case "everything" | "everyone":
                 return self.everything(tree)
             case "several" | "all_several":
-                which = Quantifier.THE if tree.data == "several" else Quantifier.EACH
-                return Every(self.noun(tree), which, plural=True, number=tokens(tree, NUMBER)[0])
+                number = tokens(tree, NUMBER)[0]
+                quantifier = Quantifier.THE if tree.data == "several" else Quantifier.EACH
+                return Every(self.noun(tree), quantifier, plural=True, number=number)
             case "all_but":
                 return self._all_but(tree)
             case "pointed":
