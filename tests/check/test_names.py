@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from planscribe.check.finding import Finding, Severity
 from planscribe.check.tiers import Tier, findings
-from planscribe.model.symbols.declarations import declarations
+from planscribe.model.symbols.declarations import Declarations, declarations
 from planscribe.model.symbols.reader import read_symbols
 from planscribe.model.symbols.resolution import unresolved
 from planscribe.model.symbols.vocabulary import vocabulary
@@ -64,12 +64,19 @@ def told(workspace: Workspace) -> list[Finding]:
     ]
 
 
-@settings(deadline=None)
-@given(st.lists(FACTS, max_size=6))
-def test_facts_that_are_plainly_right_can_be_resolved(facts: list[str]) -> None:
+@pytest.fixture(scope="module")
+def known() -> Declarations:
+    """What the domain and the problem declare."""
     workspace = put(DOMAIN, PROBLEM)
     (problem,) = symbols.definitions(workspace.snapshot, f"{FOLDER}/p.pddl")
-    known = symbols.declared_in(workspace.snapshot, problem)
+    return symbols.declared_in(workspace.snapshot, problem)
+
+
+@settings(deadline=None)
+@given(facts=st.lists(FACTS, max_size=6))
+def test_facts_that_are_plainly_right_can_be_resolved(
+    known: Declarations, facts: list[str]
+) -> None:
     tree = parse(f"(:init {' '.join(facts)})")
     items = tree.children(tree.roots[0])[1:]
     doubtful = set(vocabulary(known).doubtful(tree, items))
@@ -78,10 +85,8 @@ def test_facts_that_are_plainly_right_can_be_resolved(facts: list[str]) -> None:
         assert fact in doubtful or not (wrong.names or wrong.applications)
 
 
-def test_facts_that_can_be_resolved_are_mostly_plainly_right() -> None:
-    workspace = put(DOMAIN, PROBLEM)
-    (problem,) = symbols.definitions(workspace.snapshot, f"{FOLDER}/p.pddl")
-    table = vocabulary(symbols.declared_in(workspace.snapshot, problem))
+def test_facts_that_can_be_resolved_are_mostly_plainly_right(known: Declarations) -> None:
+    table = vocabulary(known)
     tree = parse("(:init (AT gift here) (free) (in box van) (= (weight van) -1.5) (= (total) 0))")
     assert not list(table.doubtful(tree, tree.children(tree.roots[0])[1:]))
 
@@ -92,7 +97,7 @@ def test_without_declarations_nothing_is_plainly_right() -> None:
     assert list(vocabulary(declarations(())).doubtful(tree, items)) == items
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_what_is_remembered_is_what_would_be_found_anew(chance: random.Random) -> None:
     texts = [DOMAIN, PROBLEM]

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.cli import main
+from planscribe.cli import inputs, main
 from planscribe.resources import shipped
+from planscribe.workers.pool import Pool
 from planscribe.workspace import snapshot
 from planscribe.workspace.memo import Memo
 from planscribe.workspace.workers import Workers
@@ -47,15 +48,23 @@ class SharedWorkers:
     """Worker processes that outlive a command: starting them takes longer than most tests."""
 
     def __init__(self, workers: Workers) -> None:
-        self.pool = workers.pool
+        self._workers = workers
+
+    @property
+    def pool(self) -> Pool:
+        return self._workers.pool
 
     def close(self) -> None:
         """The session ends them."""
 
+    def of_a_command(self, *, spare: bool) -> "SharedWorkers":
+        assert not spare
+        return self
+
 
 @pytest.fixture(scope="session")
 def workers() -> Iterator[SharedWorkers]:
-    started = Workers()
+    started = Workers(spare=False)
     yield SharedWorkers(started)
     started.close()
 
@@ -73,7 +82,7 @@ def made(tmp_path_factory: pytest.TempPathFactory, workers: SharedWorkers) -> Pa
             words = task.read_text().partition("\n")[2]
             (folder / f"p{number:02}.nl").write_text(words)
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(snapshot, "Workers", lambda: workers)
+                patch.setattr(inputs, "Workers", workers.of_a_command)
                 target = folder / f"p{number:02}.pddl"
                 assert main(["compile", str(task), "-o", str(target)]) == 0
         (folder / "p_example.nl").write_text("This is none of the tasks.")
@@ -100,7 +109,7 @@ def planscribe(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Planscribe:
     """Runs a command in this process."""
-    monkeypatch.setattr(snapshot, "Workers", lambda: workers)
+    monkeypatch.setattr(inputs, "Workers", workers.of_a_command)
     monkeypatch.setattr(snapshot, "Memo", lambda: memo)
 
     def run(*arguments: str | Path, stdin: str = "") -> Run:

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 import pytest_lsp
 
+from tests.support.servers.forked import template
 from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session, config
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forking() -> Iterator[None]:
+    """Most servers are forked; `test_session` and `test_busy_machine` start true ones."""
+    with template():
+        yield
 
 
 @pytest_lsp.fixture(config=config, scope="module")

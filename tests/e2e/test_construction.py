@@ -12,13 +12,14 @@ from lsprotocol import types
 from tests.support.models import chisel
 from tests.support.models.ferry import TEXT, asked_for, ferry_answer
 from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
+from tests.support.servers.forked import FORKED
 from tests.support.servers.models import ENVIRONMENT, choose, run
-from tests.support.servers.session import ABILITIES, PATIENCE, SERVER, Client, Session, capabilities
+from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 config = pytest_lsp.ClientServerConfig(
-    server_command=SERVER, client_factory=Client, server_env=ENVIRONMENT
+    server_command=FORKED, client_factory=Client, server_env=ENVIRONMENT
 )
 ACCEPT = "Replace my text"
 BY_HAND = """\

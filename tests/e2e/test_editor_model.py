@@ -11,12 +11,12 @@ import pytest_lsp
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
 from tests.support.servers.models import ENVIRONMENT, GOAL, TASK
 from tests.support.servers.session import (
     ABILITIES,
     PATIENCE,
-    SERVER,
     Client,
     Session,
     messages,
@@ -48,7 +48,7 @@ class Modelled(Client):
 
 
 config = pytest_lsp.ClientServerConfig(
-    server_command=SERVER, client_factory=Modelled, server_env=ENVIRONMENT
+    server_command=FORKED, client_factory=Modelled, server_env=ENVIRONMENT
 )
 
 

@@ -13,9 +13,10 @@ from pygls.exceptions import JsonRpcException
 
 from planscribe.llm.transcript import Replay
 from tests.support.models.scripted import Hangs, Raw, Reply, Says, Scripted, Status, events
+from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
 from tests.support.servers.models import ENVIRONMENT, GOAL, SETTINGS, TASK, choose, run, says
-from tests.support.servers.session import ABILITIES, PATIENCE, SERVER, Client, Session, capabilities
+from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -34,7 +35,7 @@ SHOWS = capabilities(
     ),
 )
 config = pytest_lsp.ClientServerConfig(
-    server_command=SERVER, client_factory=Client, server_env=ENVIRONMENT
+    server_command=FORKED, client_factory=Client, server_env=ENVIRONMENT
 )
 
 

@@ -12,9 +12,10 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from tests.support.models.scripted import Body, Reply, Scripted, Status
+from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
 from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, run, says
-from tests.support.servers.session import ABILITIES, PATIENCE, SERVER, Client, Session
+from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -47,7 +48,7 @@ class Keeping(Client):
 
 
 config = pytest_lsp.ClientServerConfig(
-    server_command=SERVER, client_factory=Keeping, server_env=ENVIRONMENT
+    server_command=FORKED, client_factory=Keeping, server_env=ENVIRONMENT
 )
 
 

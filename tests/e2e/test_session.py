@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.servers.session import PATIENCE, SERVER
+from tests.support.servers.forked import SERVER
+from tests.support.servers.session import PATIENCE
 from tests.support.servers.wire import INITIALIZE, Wire, started
 
 
@@ -19,27 +20,34 @@ async def wire() -> AsyncIterator[Wire]:
         yield made
 
 
-async def test_an_orderly_end(wire: Wire) -> None:
-    await wire.initialize()
-    wire.send("shutdown", None, 1)
-    assert (await wire.answer(1))["result"] is None
-    wire.send("textDocument/hover", {}, 2)
-    assert (await wire.answer(2))["error"]["code"] == -32600
-    wire.send("exit")
-    assert await wire.exit_code() == 0
+@pytest.fixture
+async def true_wire() -> AsyncIterator[Wire]:
+    """A server that is started as by an editor, with the processes that it has."""
+    async with started(SERVER) as made:
+        yield made
 
 
-async def test_exit_without_shutdown_is_a_failure(wire: Wire) -> None:
-    await wire.initialize()
-    wire.send("exit")
-    assert await wire.exit_code() == 1
+async def test_an_orderly_end(true_wire: Wire) -> None:
+    await true_wire.initialize()
+    true_wire.send("shutdown", None, 1)
+    assert (await true_wire.answer(1))["result"] is None
+    true_wire.send("textDocument/hover", {}, 2)
+    assert (await true_wire.answer(2))["error"]["code"] == -32600
+    true_wire.send("exit")
+    assert await true_wire.exit_code() == 0
 
 
-async def test_the_server_ends_when_its_client_does(wire: Wire) -> None:
-    await wire.initialize()
-    assert wire.process.stdin
-    wire.process.stdin.close()
-    assert await wire.exit_code() == 1
+async def test_exit_without_shutdown_is_a_failure(true_wire: Wire) -> None:
+    await true_wire.initialize()
+    true_wire.send("exit")
+    assert await true_wire.exit_code() == 1
+
+
+async def test_the_server_ends_when_its_client_does(true_wire: Wire) -> None:
+    await true_wire.initialize()
+    assert true_wire.process.stdin
+    true_wire.process.stdin.close()
+    assert await true_wire.exit_code() == 1
 
 
 STARTS = "import subprocess, sys; subprocess.run(sys.argv[1:])"
@@ -325,21 +333,21 @@ async def test_half_a_character_does_no_harm(wire: Wire) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells of others' children")
 @pytest.mark.parametrize("orderly", [True, False])
-async def test_no_process_is_left_behind(wire: Wire, orderly: bool) -> None:
-    await wire.initialize()
+async def test_no_process_is_left_behind(true_wire: Wire, orderly: bool) -> None:
+    await true_wire.initialize()
     document = {"uri": "file:///a.ir.lp", "languageId": "", "version": 1, "text": "a."}
-    wire.send("textDocument/didOpen", {"textDocument": document})
-    await wire.notification("planscribe/idle")
-    tasks = Path(f"/proc/{wire.process.pid}/task")
+    true_wire.send("textDocument/didOpen", {"textDocument": document})
+    await true_wire.notification("planscribe/idle")
+    tasks = Path(f"/proc/{true_wire.process.pid}/task")
     workers = [child for one in tasks.glob("*/children") for child in one.read_text().split()]
     assert workers
     ends = [os.pidfd_open(int(one)) for one in workers]
     if orderly:
-        wire.send("shutdown", None, 1)
-        await wire.answer(1)
-        wire.send("exit")
+        true_wire.send("shutdown", None, 1)
+        await true_wire.answer(1)
+        true_wire.send("exit")
     else:
-        wire.process.kill()
+        true_wire.process.kill()
     for end in ends:
         over = asyncio.Event()
         asyncio.get_running_loop().add_reader(end, over.set)

@@ -12,8 +12,9 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from planscribe.agents.tools import TOOLS
+from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
-from tests.support.servers.session import PATIENCE, SERVER, Client, Session
+from tests.support.servers.session import PATIENCE, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,7 +23,7 @@ TASK = (
 )
 UNREAD = "Domain: lights\n\nThe lamp glorps.\n"
 
-config = pytest_lsp.ClientServerConfig(server_command=SERVER, client_factory=Client)
+config = pytest_lsp.ClientServerConfig(server_command=FORKED, client_factory=Client)
 
 
 @pytest.fixture(scope="module")

@@ -81,7 +81,7 @@ def with_choices(draw: st.DrawFn) -> str:
 
 
 @given(with_choices())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_the_answer_set_and_what_is_open_are_clingos(program: str) -> None:
     control = clingo.Control(["0", "--warn=none"])
     control.add("base", [], program)
@@ -436,7 +436,7 @@ def test_odd_texts_are_materialised(text: str) -> None:
         max_size=14,
     ).map(" ".join)
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_text_is_materialised(text: str) -> None:
     made = materialise(with_schema(text))
     assert made.status in (Status.DONE, Status.UNSATISFIABLE, Status.BROKEN)

@@ -29,6 +29,7 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.text import DocumentKey
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
+from planscribe.workspace.workers import Workers
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -86,7 +87,7 @@ def spread(
     if not works:
         return
     if crew.is_here(len(works)):
-        workspace = Workspace(settings=settings)
+        workspace = _workspace(settings)
         try:
             for work in works:
                 yield _done(workspace, measure, work)
@@ -132,9 +133,14 @@ def _elsewhere(settings: Settings, measure: Measure[S, R], work: MeasurementJob[
     return _done(_lasting(settings), measure, work)
 
 
+def _workspace(settings: Settings) -> Workspace:
+    # What measures asks for one thing after the other.
+    return Workspace(settings=settings, workers=Workers(spare=False))
+
+
 @cache
 def _lasting(settings: Settings) -> Workspace:
-    workspace = Workspace(settings=settings)
+    workspace = _workspace(settings)
     atexit.register(workspace.end)
     return workspace
 

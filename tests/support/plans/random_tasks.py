@@ -4,7 +4,7 @@ import string
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from hypothesis import HealthCheck, settings
@@ -33,7 +33,7 @@ OBJECTS = ("a", "b")
 VARIABLES = ("?x", "?y")
 X, Y = map(Parameter, VARIABLES)
 few = settings(
-    max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+    max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
 
 
@@ -146,6 +146,7 @@ def successors(domain: Domain, problem: Problem) -> Iterator[frozenset[Atom]]:
                 yield frozenset(atom for atom in there.state().atoms if atom.predicate != "d")
 
 
+@lru_cache(maxsize=8)
 def explore(domain: Domain, problem: Problem) -> tuple[list[frozenset[Atom]], int | None]:
     """All reachable states without their derived atoms, and the length of a shortest plan."""
     initial = frozenset(problem.init)

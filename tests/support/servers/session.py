@@ -1,7 +1,6 @@
 """A client under test: its open documents, and waiting for messages of the server."""
 
 import asyncio
-import sys
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -13,7 +12,8 @@ from pygls.protocol import default_converter
 from pytest_lsp import LanguageClient
 from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
 
-SERVER = [sys.executable, "-m", "planscribe.lsp"]
+from tests.support.servers.forked import FORKED
+
 PATIENCE = 120.0
 """Seconds that a test waits for anything."""
 
@@ -229,4 +229,4 @@ class Session:
         return self.standing(uri)
 
 
-config = pytest_lsp.ClientServerConfig(server_command=SERVER, client_factory=Client)
+config = pytest_lsp.ClientServerConfig(server_command=FORKED, client_factory=Client)

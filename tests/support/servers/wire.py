@@ -2,11 +2,12 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tests.support.servers.session import PATIENCE, SERVER
+from tests.support.servers.forked import FORKED
+from tests.support.servers.session import PATIENCE
 
 INITIALIZE = {"processId": None, "rootUri": None, "capabilities": {}}
 
@@ -62,10 +63,10 @@ class Wire:
 
 
 @asynccontextmanager
-async def started() -> AsyncIterator[Wire]:
+async def started(command: Sequence[str] = FORKED) -> AsyncIterator[Wire]:
     """A server while it is needed."""
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*SERVER, stdin=pipe, stdout=pipe, stderr=pipe)
+    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
     yield Wire(process)
     if process.returncode is None:
         process.kill()
