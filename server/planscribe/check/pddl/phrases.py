@@ -45,8 +45,9 @@ class _Declared:
 
 def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Phrases that the grammar does not read as what they are written for."""
+    tree = trees.pddl(snapshot, document)
     domain = trees.domain(snapshot, document)
-    if domain is None or trees.pddl(snapshot, document).faults:
+    if domain is None or tree.faults or not has_phrase(tree.text):
         return
     try:
         files = queries.domain_model(snapshot, document.key).files
@@ -56,7 +57,6 @@ def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     if not faulty:
         return
-    tree = trees.pddl(snapshot, document)
     places: dict[tuple[NameKind, str], list[Span]] = {}
     for section in _sections(tree):
         for one in _declared(tree, section):

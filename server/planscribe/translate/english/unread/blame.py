@@ -21,7 +21,7 @@ from planscribe.translate.english.parsing import (
 )
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.words import table
-from planscribe.wording import SHORT_NAMES, is_slip, near_names, nearest
+from planscribe.wording import SHORT_NAMES, is_one_letter_off, is_slip, near_names, nearest
 
 _MOST_MORE = 1
 """How many characters a word that may be meant may have more or less: `Anna` is not `an`."""
@@ -240,12 +240,13 @@ class _Search:
         if text in linking_words():
             return ()  # `either` is no slip of `neither`
         words = [one for one in grammar.vocabulary if one not in grammar.function_words]
-        is_right = table.is_known(text)  # `red` is not `fed`, nor `leave` `level`
+        is_right = table.is_known(text)
         alike = nearest(text, words, likeness=SHORT_NAMES)
         close = (
             one
             for one in alike
-            if abs(len(one) - len(text)) <= _MOST_MORE and (is_slip(text, one) or not is_right)
+            if abs(len(one) - len(text)) <= _MOST_MORE
+            and (not is_right or is_slip(text, one) or _is_mistyped(text, one))
         )
         slips = (one for one in sorted(grammar.function_words) if is_slip(text, one))
         names = (one for one in near_names(text, self._types) if one not in grammar.terminals)
@@ -284,3 +285,8 @@ class _Search:
             return self._grammar.stops_at(terminals)
         outcome = read_terminals(terminals, self._grammar)
         return outcome.token if isinstance(outcome, ParseFailure) else len(terminals)
+
+
+def _is_mistyped(word: str, meant: str) -> bool:
+    """Whether an English word can be another one mistyped: `lid` is `lit`, but `red` not `fed`."""
+    return word[:1] == meant[:1] and is_one_letter_off(word, meant)
