@@ -191,7 +191,8 @@ def test_what_outlives_the_program_is_killed(tmp_path: Path) -> None:
 def test_the_memory_limit_holds() -> None:
     done = run(python("a = bytearray(1 << 30)"), {}, Limits(seconds=20.0, megabytes=256))
     assert done.exit_code != 0
-    assert "MemoryError" in done.errors
+    # On a busy machine, it may have the memory before the system limits it: then it is killed.
+    assert "MemoryError" in done.errors or done.stopped is Stopped.MEMORY
 
 
 def _concurrently(count: int, action: Callable[[], None]) -> None:
