@@ -208,6 +208,7 @@ class LineIndex:
         """The counted blocks of the text, and where the next one starts."""
         self._counting = Lock()
         self._starts: dict[int, list[int]] = {}
+        self._by_characters: dict[Encoding, bool] = {}
 
     def __len__(self) -> int:
         while self._count():
@@ -255,7 +256,7 @@ class LineIndex:
     ) -> Iterator[tuple[int, int, int, int]]:
         """Line and column of the start of each span, and of its end: `position` for very many."""
         text, starts = self._text, self._all_starts
-        by_characters = encoding.units(text) == len(text)
+        by_characters = self._counts_characters(encoding)
         for first, last in spans.pairs():
             behind = end = bisect_right(starts, first)
             if last >= starts[behind]:
@@ -266,6 +267,12 @@ class LineIndex:
             else:
                 column, last_column = text[start:first], text[start_of_last:last]
                 yield behind - 1, encoding.units(column), end - 1, encoding.units(last_column)
+
+    def _counts_characters(self, encoding: Encoding) -> bool:
+        """Whether each character is one unit; of a large text, it is asked for very many forms."""
+        if encoding not in self._by_characters:
+            self._by_characters[encoding] = encoding.units(self._text) == len(self._text)
+        return self._by_characters[encoding]
 
     @cached_property
     def _all_starts(self) -> list[int]:
