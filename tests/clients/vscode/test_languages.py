@@ -51,7 +51,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def bench(vscode: VSCode, folder: Path) -> Iterator[Workbench]:
     """A window with files of all languages."""
-    with vscode.opened(folder, FILES, "languages", SETTINGS) as bench:
+    files = {**FILES, **dict.fromkeys(TYPED, "")}
+    with vscode.opened(folder, files, "languages", SETTINGS) as bench:
         yield bench
 
 
@@ -103,9 +104,7 @@ TYPED = {
 """Lines that are typed, and what is to be seen then."""
 
 
-def test_the_return_key_and_comments(bench: Workbench, folder: Path) -> None:
-    for name in TYPED:
-        (folder / name).touch()
+def test_the_return_key_and_comments(bench: Workbench) -> None:
     press = bench.page.keyboard.press
     for name, cases in TYPED.items():
         bench.go_to(name)

@@ -224,12 +224,25 @@ class Workbench:
 
     def go_to(self, file: str) -> None:
         """Show a file, and wait until it takes keys: its tab is there before."""
-        self.page.keyboard.press("Control+P")
-        self.page.locator(".quick-input-widget input").fill(file)
-        self._focused(file).wait_for()
+        self._find(file)
         self.page.keyboard.press("Enter")
         self.page.locator(".quick-input-widget").wait_for(state="hidden")
         self.page.locator(f".monaco-editor.focused[data-uri$='/{file}']").wait_for()
+
+    def _find(self, file: str) -> None:
+        """Look for a file, again and again: on a busy machine, a list may stay empty."""
+        rows = self.page.locator(".quick-input-list .monaco-list-row")
+        listed: list[str] = []
+        for _ in range(8):
+            self.page.keyboard.press("Control+P")
+            try:
+                self.page.locator(".quick-input-widget input").fill(file, timeout=15_000)
+                self._focused(file).wait_for(timeout=15_000)
+                return
+            except TooLate:
+                listed = rows.all_inner_texts()
+                self.page.keyboard.press("Escape")
+        raise AssertionError(f"{file} is not found: {listed}")
 
     def tab(self, name: str) -> Locator:
         """The tab of a file or a view."""
