@@ -162,3 +162,8 @@ def test_two_places_in_one_sentence_are_one_finding() -> None:
 def test_what_one_sentence_says_of_several_is_one_finding() -> None:
     text = FERRIES + "Each of the cars is at place1 and place2." + GOAL + "car1 is aboard."
     assert found("ferry", text) == [(Severity.ERROR, "Each of the cars is at place1 and place2")]
+
+
+def test_facts_that_violate_a_constraint_together_are_reported_once() -> None:
+    start = "There are 3 blocks. b1 is on b2. b1 is on b3."
+    assert not found("blocksworld", start + " In the end, b2 is on b3.")

@@ -74,6 +74,10 @@ class Trouble:
     """Other places that have to do with it."""
 
 
+MOST_VIOLATIONS = 500
+"""How many violations of constraints are reported."""
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
     """A ground instance of a constraint that the facts violate.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related
 from planscribe.check.no_plan.obstacle_places import name_of
-from planscribe.check.no_plan.obstacles import Teller, spellings
+from planscribe.check.no_plan.obstacles import teller_with_actions
 from planscribe.check.no_plan.reachability import diagnosis_of, open_problems
 from planscribe.model.pddl.definitions import Action, Derived, Domain, Predicate, Problem
 from planscribe.plan.formulas import text
@@ -133,7 +133,7 @@ def dead_end(snapshot: Snapshot, key: DocumentKey, explored: Exploration) -> tup
         f"lead to a dead end. After {shown}, {_lost(explored.dead_end)} can no longer be reached."
     )
     span = name_of(snapshot, snapshot.document(files.domain), action)
-    message = teller_of(pair.domain, pair.problem).spelled(message)
+    message = teller_with_actions(pair.domain, pair.problem).spelled(message)
     return (found(Code.DEAD_END, span, message, _goal(snapshot, key, pair.problem)),)
 
 
@@ -141,12 +141,6 @@ def _lost(dead_end: DeadEnd) -> str:
     """What is unreachable in a dead end."""
     goals = [quoted(text(one)) for one in dead_end.lost]
     return listed(goals) if 0 < len(goals) <= _MOST_GOALS else "the goal"
-
-
-def teller_of(domain: Domain, problem: Problem) -> Teller:
-    """What describes states and steps, actions included, as their authors write them."""
-    actions = {one.name: one.spelling for one in domain.actions if one.spelling}
-    return Teller(spellings(domain, problem) | actions)
 
 
 def _goal(snapshot: Snapshot, key: DocumentKey, problem: Problem) -> tuple[Related, ...]:

@@ -168,3 +168,9 @@ def _name(by: Action | Derived) -> str:
     if isinstance(by, Derived):
         return f"the rule of {quoted(by.head.spelling)}"
     return quoted(by.spelling)
+
+
+def teller_with_actions(domain: Domain, problem: Problem) -> Teller:
+    """What describes states and steps, actions included, as their authors write them."""
+    actions = {one.name: one.spelling for one in domain.actions if one.spelling}
+    return Teller(spellings(domain, problem) | actions)

@@ -7,11 +7,13 @@ from itertools import combinations, islice
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related, Severity
 from planscribe.compile.problem import CompiledProblem
+from planscribe.infer.facts import MOST_VIOLATIONS
 from planscribe.model.pddl.definitions import Atom
 from planscribe.plan.space.invariants import together_at_first
 from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import queries
+from planscribe.workspace.asp import programs
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.plans import planning, space
@@ -26,9 +28,12 @@ def start_state(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Facts that the actions keep from being true together, but that both are true at the start.
 
     Goals like these are never reached; a start like this is nearly always two sentences about one
-    object, of which one is wrong.
+    object, of which one is wrong. Facts that violate a constraint together are reported there.
     """
     try:
+        violations = programs.facts(snapshot, document.key).violations
+        if len(violations) == MOST_VIOLATIONS:
+            return  # These facts can be among those that are not reported.
         made = planning.compiled(snapshot, document.key)
         model = queries.domain_model(snapshot, document.key)
     except (NoDomain, CannotRead, WorkerCrashed):
@@ -36,7 +41,16 @@ def start_state(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     if not isinstance(made, CompiledProblem):
         return
-    pairs = list(islice(_pairs(snapshot, model, made), _MOST_PAIRS))
+    facts = {one.span: one.fact for one in made.origins}
+    violating = {
+        frozenset(fact for fact, _ in one.facts if fact.name == "init") for one in violations
+    }
+    unreported = (
+        pair
+        for pair in _pairs(snapshot, model, made)
+        if frozenset(facts[one.span] for one in pair) not in violating
+    )
+    pairs = list(islice(unreported, _MOST_PAIRS))
     if not pairs:
         return
     # Most tasks have none, and these take long to import.

@@ -1,89 +1,126 @@
-"""Hover on a predicate of ASP texts: what it means, what derives and uses it."""
+"""Hover in ASP texts: what a statement was read from, why a fact holds, what a name means."""
 
 import re
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
-from planscribe.ide.content import CodeBlock, Hover, Item, Part, Prose
-from planscribe.ide.navigation.companions import companion_named_at
-from planscribe.model.asp.program import Signature
-from planscribe.model.asp.symbols import AspMentionRole, AspNameKind
-from planscribe.text import DocumentKey
-from planscribe.workspace import trees
-from planscribe.workspace.asp import names as asp_names
-from planscribe.workspace.asp.comments import descriptions
-from planscribe.workspace.asp.names import AspName
-from planscribe.workspace.documents import Document
-from planscribe.workspace.locations import Location
+from planscribe.ide.content import Hover, Item, Part, Prose
+from planscribe.ide.explain import facts as why
+from planscribe.ide.explain.explanation import explained
+from planscribe.ide.explain.question import question_at
+from planscribe.ide.explain.read_from import read_from
+from planscribe.ide.hover import lexicon as describe
+from planscribe.ide.hover.asp_names import hover_name
+from planscribe.ide.hover.generated import reasons
+from planscribe.ide.pipeline.said_back import said_back
+from planscribe.infer.facts import Status
+from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.tree import Statement
+from planscribe.text import Span
+from planscribe.workers.limits import LimitExceeded, WorkerCrashed
+from planscribe.workspace import queries, trees
+from planscribe.workspace.asp import firing, programs
+from planscribe.workspace.documents import Document, Role
+from planscribe.workspace.patience import soon
+from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
-_MOST = 3
-"""How many statements are listed."""
-
-_MOST_COUNTED = 300
-"""How many places are read: hover has to be fast."""
-
-_LONGEST = 100
-# Messages, vocabulary, and what names the domain.
-_NO_DESCRIPTION = re.compile(r"%!|%\s*domain:")
-_MAKING = frozenset({AspMentionRole.DERIVED, AspMentionRole.EXTERNAL})
-_SILENT = frozenset({AspMentionRole.SHOWN, AspMentionRole.DEFINED})
+_WORD = re.compile(r"[\w-]+")
+_LONGEST_NAME = 200
 
 
-def hover_name(snapshot: Snapshot, key: DocumentKey, offset: int) -> Hover | None:
-    """What there is to say of the predicate at a place, unless the domain declares it."""
-    named = asp_names.named_at(snapshot, key, offset)
-    if named is None or named.mention.kind is not AspNameKind.PREDICATE:
+def hover(
+    snapshot: Snapshot, document: Document, offset: int, patience: float | None
+) -> Hover | None:
+    """The source of a statement, the result of running the text, and what the word means."""
+    is_ir = document.role is Role.IR
+    for one in said_back(snapshot, document, Span(offset, offset + 1)) if is_ir else ():
+        return Hover(one.comment, (Prose("The statements below say:"), *map(Item, one.first)))
+    named = hover_name(snapshot, document.key, offset)
+    if named is None or document.role is not Role.RULES:
+        with suppress(NoDomain):
+            named = _name(snapshot, document, offset) or named
+    behind = _behind(snapshot, document, offset, patience)
+    run = None
+    if behind is None or document.role is not Role.FACTS:
+        # What facts give is themselves.
+        run = _soon(patience, lambda: _run(snapshot, document, offset))
+    # Who asks for a fact wants its reason first; of a rule, what its words mean.
+    found = [one for one in ((behind, run, named) if behind else (named, run)) if one]
+    if not found:
         return None
-    if companion_named_at(snapshot, key, offset):
+    span = (run or behind or found[0]).span
+    return Hover(span, tuple(part for one in found for part in one.parts))
+
+
+def _behind(
+    snapshot: Snapshot, document: Document, offset: int, patience: float | None
+) -> Hover | None:
+    """The words that a statement of an IR was read from; why a fact is in generated facts."""
+    if document.role is Role.FACTS:
+        return _soon(patience, lambda: reasons(snapshot, document, offset))
+    statement = trees.asp(snapshot, document).statement_at(offset)
+    parts = read_from(snapshot, document, statement.text) if statement else ()
+    return Hover(statement.span, parts) if statement and parts else None
+
+
+def _soon(patience: float | None, ask: Callable[[], Hover | None]) -> Hover | None:
+    """The result of running a program, unless that takes long or fails."""
+    try:
+        return soon(patience, ask)
+    except (NoDomain, WorkerCrashed, LimitExceeded):
+        # A finding reports it.
         return None
-    places = tuple(islice(asp_names.occurrences(snapshot, named), _MOST_COUNTED))
-    making = [one for one in places if one.mention.role in _MAKING]
-    using = [one for one in places if one.mention.role not in _MAKING | _SILENT]
-    signature = Signature(named.mention.name, named.mention.arity)
-    family = asp_names.family(snapshot, snapshot.document(key))
-    several = (*(one.document for one in places), *family)
-    documents = {one.key: one for one in several}.values()
-    arguments, text = _description(snapshot, documents, signature)
-    shown = f"{signature.name}({arguments})" if arguments else str(signature)
-    parts: list[Part] = [CodeBlock("clingo", shown)]
-    if text := text or _comment_above(snapshot, making):
-        parts.append(Prose(text))
-    if len(places) < _MOST_COUNTED:
-        parts.append(Prose(f"Derived by {_statements(making)}, used by {_statements(using)}."))
-    parts += _listed(making)
-    return Hover(named.span, tuple(parts))
 
 
-def _statements(places: Iterable[AspName]) -> str:
-    several = {(one.document.key, one.statement.span) for one in places if one.statement}
-    return f"{len(several) or 'no'} statement{'s' if len(several) > 1 else ''}"
+def _run(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    """What the program of a text gives, or that of a task which uses it."""
+    question = question_at(snapshot, document, offset)
+    witness = firing.witness(snapshot, document)
+    if question is None or witness is None:
+        return None
+    parts: list[Part] = []
+    statement = question.statement
+    is_fact = statement.kind is StatementKind.FACT and question.is_derived and question.is_ground
+    if not is_fact:
+        parts += explained(snapshot, witness, document, question)
+        if parts and witness is not document:
+            parts.insert(0, Prose(f"In {witness.name}:"))
+    if not parts and document.role is not Role.RULES:
+        parts += _given(snapshot, document, statement)
+    return Hover(question.span, tuple(parts)) if parts else None
 
 
-def _listed(making: Iterable[AspName]) -> Iterator[Part]:
-    spans = {(one.document.key, one.statement.span): one for one in making if one.statement}
-    for (key, span), one in list(spans.items())[:_MOST]:
-        text = " ".join(span.of(one.document.text).split())
-        text = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-        yield Item(f"`{text}`", 0, Location(key, span))
+def _given(snapshot: Snapshot, document: Document, statement: Statement) -> Iterator[Part]:
+    """The facts that a statement of an IR gives."""
+    program = programs.program(snapshot, document.key)
+    given = why.consequences(snapshot, program, [statement.span])
+    if given is None:
+        return
+    facts, further = given
+    if facts or further:
+        yield Prose("This gives:")
+        yield from why.items(facts, further)
+    elif programs.facts(snapshot, document.key).status is Status.DONE and statement.head:
+        yield Prose("This adds no new facts.")
 
 
-def _comment_above(snapshot: Snapshot, making: Iterable[AspName]) -> str:
-    """The comment above the first statement that has one, if it may describe something."""
-    for one in making:
-        tree = trees.asp(snapshot, one.document)
-        above = tree.comment_above(one.statement) if one.statement else None
-        if above and not _NO_DESCRIPTION.match(above.text):
-            return " ".join(above.text.strip("%* \t\n").split())
-    return ""
+def _name(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+    return _named(queries.domain_model(snapshot, document.key), document.text, offset)
 
 
-def _description(
-    snapshot: Snapshot, documents: Iterable[Document], signature: Signature
-) -> tuple[str, str]:
-    """The arguments and the meaning that a comment gives to a predicate."""
-    for document in documents:
-        found = descriptions(snapshot, document).get(signature)
-        if found:
-            return found
-    return "", ""
+def _named(model: DomainModel, text: str, offset: int) -> Hover | None:
+    """What the name around an offset means."""
+    start = max(offset - _LONGEST_NAME, 0)
+    around = _WORD.finditer(text, start, offset + _LONGEST_NAME)
+    word = next((one for one in around if one.start() <= offset <= one.end()), None)
+    if word is None:
+        return None
+    spelt = model.lexicon.names.spelling(word[0]).lower()
+    found = describe.declaration(model.domain, word[0].lower()) or describe.declaration(
+        model.domain, spelt
+    )
+    if found is None:
+        return None
+    return Hover(Span(*word.span()), tuple(describe.described(model, found)))

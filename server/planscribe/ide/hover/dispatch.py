@@ -1,40 +1,25 @@
 """Hover: what a sentence was read as, why a fact holds, what a name means."""
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from importlib import import_module
 
-from planscribe.ide.content import CodeBlock, Hover, Item, Part, Prose
-from planscribe.ide.explain import facts as why
-from planscribe.ide.explain.explanation import explained
-from planscribe.ide.explain.question import question_at
-from planscribe.ide.explain.read_from import read_from
-from planscribe.ide.hover import asp as hover_asp
-from planscribe.ide.hover import domain_words as hover_domain_words
-from planscribe.ide.hover import learned as hover_learned
-from planscribe.ide.hover import lexicon as describe
-from planscribe.ide.hover import plan as hover_plan
-from planscribe.ide.hover.pddl import hover_name
-from planscribe.ide.pipeline.said_back import said_back
-from planscribe.infer.facts import Status
-from planscribe.syntax.asp.nodes import StatementKind
-from planscribe.syntax.asp.tree import Statement
-from planscribe.text import DocumentKey, Span
-from planscribe.translate.describe.atoms import in_words
-from planscribe.translate.mentioned import object_names
-from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import queries, trees
-from planscribe.workspace.asp import firing, programs
-from planscribe.workspace.documents import Document, Role
-from planscribe.workspace.patience import soon
-from planscribe.workspace.pipeline import provenance
+from planscribe.ide.content import Hover
+from planscribe.text import DocumentKey
+from planscribe.workers.limits import WorkerCrashed
+from planscribe.workspace.documents import Role
 from planscribe.workspace.project.associations import NoDomain
-from planscribe.workspace.project.taken import taken
-from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
-_WORD = re.compile(r"[\w-]+")
-_LONGEST_NAME = 200
+_MODULES: dict[Role | None, str] = {
+    Role.TASK: "task",
+    Role.IR: "asp",
+    Role.FACTS: "asp",
+    Role.RULES: "asp",
+    Role.PROBLEM: "problem",
+    Role.DOMAIN: "domain",
+    Role.PLAN: "plan",
+    Role.DOMAIN_WORDS: "domain_words",
+}
+"""Where the function `hover` of each kind of document is; imported when first needed."""
 
 
 def hover(
@@ -49,189 +34,14 @@ def hover(
         Cancelled: nobody wants to know any more.
     """
     document = snapshot.document(key)
+    module = _MODULES.get(document.role)
+    if module is None:
+        return None
     try:
-        match document.role:
-            case Role.TASK:
-                return _task(snapshot, document, offset)
-            case Role.IR | Role.FACTS | Role.RULES:
-                return _asp(snapshot, document, offset, patience)
-            case Role.PROBLEM:
-                return _problem(snapshot, document, offset, patience)
-            case Role.DOMAIN:
-                named = hover_name(snapshot, key, offset, patience)
-                learned = hover_learned.hover(snapshot, key, offset)
-                if named and learned:
-                    return Hover(named.span, (*learned.parts, *named.parts))
-                return named or learned
-            case Role.PLAN:
-                return hover_plan.hover(snapshot, document, offset, patience)
-            case Role.DOMAIN_WORDS:
-                return hover_domain_words.hover(snapshot, document, offset)
+        found: Hover | None = import_module(f"planscribe.ide.hover.{module}").hover(
+            snapshot, document, offset, patience
+        )
+        return found
     except (NoDomain, WorkerCrashed):
         # A finding reports it.
         return None
-    return None
-
-
-# --- tasks ---------------------------------------------------------------------------------
-
-
-def _task(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    sentences = trees.task(snapshot, document).sentences
-    number = next((n for n, one in enumerate(sentences) if one.span.contains(offset)), None)
-    if number is None:
-        return _domain_line(snapshot, document, offset)
-    made = queries.translation(snapshot, document.key)
-    parts: list[Part] = []
-    if reworded := made.rewordings.get(number):
-        parts.append(Prose(f"Read as: {reworded}."))
-    if explanation := made.explanations.get(number):
-        parts.append(Prose(explanation))
-    statements = [one.text for one in made.statements if one.sentence == number]
-    if statements:
-        parts.append(CodeBlock("clingo", "\n".join(statements)))
-        parts += _follows(snapshot, document, number)
-    return Hover(sentences[number].span, tuple(parts)) if parts else None
-
-
-def _domain_line(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    """Which domain a task has, over its name."""
-    span = trees.task(snapshot, document).domain_span
-    domain = taken(snapshot, document.key) if span and span.contains(offset) else None
-    return Hover(span, (Prose(domain.sentence),)) if span and domain else None
-
-
-def _follows(snapshot: Snapshot, document: Document, sentence: int) -> Iterator[Part]:
-    """The facts that the statements of a sentence give."""
-    ir = queries.rendered(snapshot, document.key)
-    program = programs.program(snapshot, document.key)
-    spans = [span for span, one in ir.statements if one.sentence == sentence]
-    facts, further = why.consequences(snapshot, program, spans) or ((), 0)
-    if facts or further:
-        made = queries.translation(snapshot, document.key)
-        lexicon = queries.domain_model(snapshot, document.key).lexicon
-        names = object_names(made, lexicon)
-        yield Prose("This gives:")
-        yield from why.items(facts, further, lambda fact: in_words(fact, lexicon, names))
-
-
-# --- IR, facts and rules ---------------------------------------------------------------------
-
-
-def _asp(
-    snapshot: Snapshot, document: Document, offset: int, patience: float | None
-) -> Hover | None:
-    """The source of a statement, the result of running the text, and what the word means."""
-    is_ir = document.role is Role.IR
-    for one in said_back(snapshot, document, Span(offset, offset + 1)) if is_ir else ():
-        return Hover(one.comment, (Prose("The statements below say:"), *map(Item, one.first)))
-    named = hover_asp.hover_name(snapshot, document.key, offset)
-    if named is None or document.role is not Role.RULES:
-        with suppress(NoDomain):
-            named = _name(snapshot, document, offset) or named
-    behind = _behind(snapshot, document, offset, patience)
-    run = None
-    if behind is None or document.role is not Role.FACTS:
-        # What facts give is themselves.
-        run = _soon(patience, lambda: _run(snapshot, document, offset))
-    # Who asks for a fact wants its reason first; of a rule, what its words mean.
-    found = [one for one in ((behind, run, named) if behind else (named, run)) if one]
-    if not found:
-        return None
-    span = (run or behind or found[0]).span
-    return Hover(span, tuple(part for one in found for part in one.parts))
-
-
-def _behind(
-    snapshot: Snapshot, document: Document, offset: int, patience: float | None
-) -> Hover | None:
-    """The words that a statement of an IR was read from; why a fact is in generated facts."""
-    if document.role is Role.FACTS:
-        return _soon(patience, lambda: _reasons(snapshot, document, offset))
-    statement = trees.asp(snapshot, document).statement_at(offset)
-    parts = read_from(snapshot, document, statement.text) if statement else ()
-    return Hover(statement.span, parts) if statement and parts else None
-
-
-def _soon(patience: float | None, ask: Callable[[], Hover | None]) -> Hover | None:
-    """The result of running a program, unless that takes long or fails."""
-    try:
-        return soon(patience, ask)
-    except (NoDomain, WorkerCrashed, LimitExceeded):
-        # A finding reports it.
-        return None
-
-
-def _run(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    """What the program of a text gives, or that of a task which uses it."""
-    question = question_at(snapshot, document, offset)
-    witness = firing.witness(snapshot, document)
-    if question is None or witness is None:
-        return None
-    parts: list[Part] = []
-    statement = question.statement
-    is_fact = statement.kind is StatementKind.FACT and question.is_derived and question.is_ground
-    if not is_fact:
-        parts += explained(snapshot, witness, document, question)
-        if parts and witness is not document:
-            parts.insert(0, Prose(f"In {witness.name}:"))
-    if not parts and document.role is not Role.RULES:
-        parts += _given(snapshot, document, statement)
-    return Hover(question.span, tuple(parts)) if parts else None
-
-
-def _given(snapshot: Snapshot, document: Document, statement: Statement) -> Iterator[Part]:
-    """The facts that a statement of an IR gives."""
-    program = programs.program(snapshot, document.key)
-    given = why.consequences(snapshot, program, [statement.span])
-    if given is None:
-        return
-    facts, further = given
-    if facts or further:
-        yield Prose("This gives:")
-        yield from why.items(facts, further)
-    elif programs.facts(snapshot, document.key).status is Status.DONE and statement.head:
-        yield Prose("This adds no new facts.")
-
-
-def _name(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    return _named(queries.domain_model(snapshot, document.key), document.text, offset)
-
-
-def _named(model: DomainModel, text: str, offset: int) -> Hover | None:
-    """What the name around an offset means."""
-    start = max(offset - _LONGEST_NAME, 0)
-    around = _WORD.finditer(text, start, offset + _LONGEST_NAME)
-    word = next((one for one in around if one.start() <= offset <= one.end()), None)
-    if word is None:
-        return None
-    spelt = model.lexicon.names.spelling(word[0]).lower()
-    found = describe.declaration(model.domain, word[0].lower()) or describe.declaration(
-        model.domain, spelt
-    )
-    if found is None:
-        return None
-    return Hover(Span(*word.span()), tuple(describe.described(model, found)))
-
-
-# --- problems --------------------------------------------------------------------------------
-
-
-def _problem(
-    snapshot: Snapshot, document: Document, offset: int, patience: float | None
-) -> Hover | None:
-    named = hover_name(snapshot, document.key, offset, patience)
-    try:
-        reasons = _reasons(snapshot, document, offset)
-    except (NoDomain, WorkerCrashed):
-        reasons = None
-    if reasons is None:
-        return named
-    return Hover(reasons.span, (*reasons.parts, *(named.parts if named else ())))
-
-
-def _reasons(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
-    """Why a fact is in a generated file."""
-    found = provenance.given_at(snapshot, document, offset)
-    because = why.of_given(snapshot, found[1]) if found else ()
-    return Hover(found[0], (Prose("Because:"), *because)) if found and because else None

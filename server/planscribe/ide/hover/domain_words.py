@@ -9,7 +9,9 @@ from planscribe.workspace.pipeline import domain_words
 from planscribe.workspace.snapshot import Snapshot
 
 
-def hover(snapshot: Snapshot, document: Document, offset: int) -> Hover | None:
+def hover(
+    snapshot: Snapshot, document: Document, offset: int, patience: float | None
+) -> Hover | None:
     """The condition or effect of the sentence at an offset; None if none is stated there."""
     sentences = domain_words.reading(snapshot, document).sentences
     found = next((one for one in sentences if one.span.contains(offset)), None)

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from planscribe.ide.content import Item, Part
 from planscribe.ide.pages.space import named, spelt, told_invariant
 from planscribe.ide.usage import open_problems
 from planscribe.model.symbols.symbols import NameKind
 from planscribe.plan.formulas import text
-from planscribe.plan.space.invariants import Invariant
-from planscribe.plan.space.landmarks import Landmarks
-from planscribe.plan.space.survey import Survey
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
 from planscribe.workers.limits import WorkerCrashed
@@ -21,6 +19,11 @@ from planscribe.workspace.plans import planning, space
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
+
+if TYPE_CHECKING:
+    from planscribe.plan.space.invariants import Invariant
+    from planscribe.plan.space.landmarks import Landmarks
+    from planscribe.plan.space.survey import Survey
 
 _PATIENCE = 0.02
 """Seconds that each part of the answer may take: what takes longer is there the next time."""
@@ -87,7 +90,7 @@ def _counted(
             yield from _counts(survey, kind, name, where)
 
 
-def _of_invariant(snapshot: Snapshot, one: Invariant, problems: list[Definition]) -> Item:
+def _of_invariant(snapshot: Snapshot, one: "Invariant", problems: list[Definition]) -> Item:
     """An invariant, and for what it does not hold because of an initial state."""
     said = f"at most one is true at any time: {told_invariant(one)}"
     for problem in problems:
@@ -103,7 +106,7 @@ def _of_invariant(snapshot: Snapshot, one: Invariant, problems: list[Definition]
     return Item(said if problems else f"{said}, if at most one is true initially")
 
 
-def _counts(survey: Survey, kind: NameKind, name: str, where: str) -> Iterator[Part]:
+def _counts(survey: "Survey", kind: NameKind, name: str, where: str) -> Iterator[Part]:
     if kind is NameKind.ACTION:
         for action in survey.actions:
             if action.name == name:
@@ -123,7 +126,7 @@ def _of_goal(snapshot: Snapshot, key: DocumentKey) -> tuple[Part, ...]:
     return spelt(pair.domain, pair.problem, _of_landmarks(survey.landmarks))
 
 
-def _of_landmarks(found: Landmarks) -> Iterator[Part]:
+def _of_landmarks(found: "Landmarks") -> Iterator[Part]:
     if found.facts:
         facts = named([text(one) for one in found.facts])
         yield Item(f"every plan makes {counted(len(found.facts), 'fact')} true: {facts}")
@@ -132,7 +135,7 @@ def _of_landmarks(found: Landmarks) -> Iterator[Part]:
         yield Item(f"every plan contains {counted(len(found.actions), 'action')}: {actions}")
 
 
-def _survey(snapshot: Snapshot, key: DocumentKey) -> Survey | None:
+def _survey(snapshot: Snapshot, key: DocumentKey) -> "Survey | None":
     with suppress(NoDomain, CannotRead, WorkerCrashed):
         return space.survey(snapshot, key)
     return None

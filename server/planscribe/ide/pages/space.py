@@ -2,17 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from planscribe.check.no_plan.dead_ends import teller_of
+from planscribe.check.no_plan.obstacles import teller_with_actions
 from planscribe.ide.content import CodeBlock, Item, Part, Prose
 from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.formulas import text
-from planscribe.plan.space.exploration import Exploration
-from planscribe.plan.space.invariants import Invariant
-from planscribe.plan.space.landmarks import Landmarks
 from planscribe.plan.space.reached import End
-from planscribe.plan.space.survey import PredicateCount, Survey
 from planscribe.wording import counted, listed
+
+if TYPE_CHECKING:
+    from planscribe.plan.space.exploration import Exploration
+    from planscribe.plan.space.invariants import Invariant
+    from planscribe.plan.space.landmarks import Landmarks
+    from planscribe.plan.space.survey import PredicateCount, Survey
 
 OF_DOMAIN = "At most one is true at any time, if at most one is true initially:"
 """What is said before the invariants of a domain."""
@@ -32,7 +35,7 @@ _ENDS = {
 
 def spelt(domain: Domain, problem: Problem | None, parts: Iterable[Part]) -> tuple[Part, ...]:
     """What is known of a domain or a problem, with names as their authors write them."""
-    teller = teller_of(domain, problem or Problem("", domain.name))
+    teller = teller_with_actions(domain, problem or Problem("", domain.name))
 
     def again(part: Part) -> Part:
         if isinstance(part, CodeBlock):
@@ -44,12 +47,12 @@ def spelt(domain: Domain, problem: Problem | None, parts: Iterable[Part]) -> tup
     return tuple(map(again, parts))
 
 
-def told_exploration(found: Exploration) -> tuple[Part, ...]:
+def told_exploration(found: "Exploration") -> tuple[Part, ...]:
     """A state space, as far as it was visited."""
     return (Prose(f"{counted(found.states, 'state')}. {_ENDS[found.end]}"), *_explored(found))
 
 
-def _explored(found: Exploration) -> Iterator[Part]:
+def _explored(found: "Exploration") -> Iterator[Part]:
     how_far = "the farthest is" if found.is_complete else "visited up to"
     yield Item(
         f"{counted(found.transitions, 'transition')}: {found.branching:.1f} actions apply in a "
@@ -68,7 +71,7 @@ def _explored(found: Exploration) -> Iterator[Part]:
     yield from _of_dead_ends(found)
 
 
-def _of_goal(found: Exploration) -> Iterator[Part]:
+def _of_goal(found: "Exploration") -> Iterator[Part]:
     if found.plan is not None:
         steps = counted(len(found.plan), "step")
         reached = counted(found.goal_states, "state")
@@ -79,7 +82,7 @@ def _of_goal(found: Exploration) -> Iterator[Part]:
         yield Item("the goal holds in none of them")
 
 
-def _of_dead_ends(found: Exploration) -> Iterator[Part]:
+def _of_dead_ends(found: "Exploration") -> Iterator[Part]:
     if found.is_unsolvable:
         return
     if not found.dead_ends:
@@ -102,7 +105,7 @@ def _of_dead_ends(found: Exploration) -> Iterator[Part]:
             yield Prose(f"Unreachable there: {named([text(one) for one in found.dead_end.lost])}.")
 
 
-def told_survey(found: Survey) -> Iterator[Part]:
+def told_survey(found: "Survey") -> Iterator[Part]:
     """What is known of a task as a whole."""
     yield Prose("Reachable instances of each action, at most:")
     for action in found.actions:
@@ -122,14 +125,14 @@ def told_survey(found: Survey) -> Iterator[Part]:
             yield Item(named(group))
 
 
-def _never(one: PredicateCount) -> str:
+def _never(one: "PredicateCount") -> str:
     """Some atoms that are never true, and how many there are."""
     shown = ", ".join(f"`{text(atom)}`" for atom in one.never[:_MOST])
     more = one.instances - one.possible - min(len(one.never), _MOST)
     return f"{shown} and {more:,} more" if more > 0 else shown
 
 
-def _of_landmarks(found: Landmarks) -> Iterator[Part]:
+def _of_landmarks(found: "Landmarks") -> Iterator[Part]:
     if not found.is_reachable:
         yield Prose("No plan reaches the goal, even if delete effects are ignored.")
         return
@@ -149,14 +152,14 @@ def _of_landmarks(found: Landmarks) -> Iterator[Part]:
         yield Prose(f"Every plan contains {named([str(one) for one in found.actions])}.")
 
 
-def told_invariants(several: Sequence[Invariant], heading: str) -> Iterator[Part]:
+def told_invariants(several: "Sequence[Invariant]", heading: str) -> Iterator[Part]:
     """Of which facts there is never more than one."""
     yield Prose(heading if several else "No invariants were found.")
     for one in several:
         yield Item(told_invariant(one))
 
 
-def told_invariant(invariant: Invariant) -> str:
+def told_invariant(invariant: "Invariant") -> str:
     """The facts that are counted, and for which objects."""
     atoms = ", ".join(f"`{text(atom)}`" for atom in invariant.atoms)
     of_each = ", ".join(f"`{one}`" for one in invariant.variables)

@@ -5,11 +5,10 @@ from dataclasses import replace
 from functools import cached_property
 
 from planscribe.infer.completion import ASKED
-from planscribe.infer.facts import AspSource, StatementPlace, Violation
+from planscribe.infer.facts import MOST_VIOLATIONS, AspSource, StatementPlace, Violation
 from planscribe.infer.materialise import materialise_as_texts, violated
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.violated.fact_changes import Candidates, FactChange, FactChangeKind
-from planscribe.infer.violated.violations import MOST_VIOLATIONS
 from planscribe.infer.work import Work
 from planscribe.model.asp.program import can_equal, derived_atoms, used_atoms, uses
 from planscribe.syntax.asp.nodes import AspTerm, Literal, Sign, StatementKind

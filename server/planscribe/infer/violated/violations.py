@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import clingo
 
 from planscribe.infer.completion import COMPLETION, RANK
-from planscribe.infer.facts import Violation
+from planscribe.infer.facts import MOST_VIOLATIONS, Violation
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, variants
 from planscribe.infer.terms import read_atom, read_term, too_deep
@@ -17,9 +17,6 @@ from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.support import Instance
 from planscribe.infer.work import Work
 from planscribe.syntax.asp.nodes import Aggregate
-
-MOST_VIOLATIONS = 500
-"""How many violations are reported."""
 
 MOST_FACTS = 20
 """How many statements behind a violation are reported."""

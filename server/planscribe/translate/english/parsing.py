@@ -106,7 +106,8 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
     counted = _counted_once(sentences, grammar)
     parsed = [_parse(sentence, known, grammar, counted) for sentence in task.sentences]
-    while new := frozenset(_introductions(parsed)) - known:
+    introduced = [_names_of(one) for one in parsed]
+    while new := frozenset(_introductions(parsed, introduced)) - known:
         known |= new
         for number, one in enumerate(parsed):
             # What looks like a name has been read as one already.
@@ -114,13 +115,10 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
                 token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
             ):
                 parsed[number] = _parse(one.sentence, known, grammar, counted)
+                introduced[number] = _names_of(parsed[number])
     told = frozenset(name for one in parsed for name in names_with_kinds(one.readings, one.tokens))
-    parsed = [
-        replace(one, outcome=of_objects(one.readings, one.tokens, told)) if one.readings else one
-        for one in parsed
-    ]
-    named = frozenset(_named(parsed))
-    parsed = [_unless_described(one, named, known, grammar) for one in parsed]
+    parsed = [_of_objects(one, told) for one in parsed]
+    parsed = [_unless_described(one, parsed, known, grammar) for one in parsed]
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
             parsed[number] = _after(parsed[:number], one, known, grammar, counted)
@@ -478,33 +476,52 @@ def _after_so_that(tokens: Sequence[Token]) -> int | None:
     return None
 
 
-def _introductions(parsed: Sequence[Parsed]) -> Iterator[str]:
+def _of_objects(one: Parsed, told: frozenset[str]) -> Parsed:
+    """A sentence without the readings that what others say of its objects excludes."""
+    kept = of_objects(one.readings, one.tokens, told)
+    return one if len(kept) == len(one.readings) else replace(one, outcome=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _NamesOfSentence:
+    """The words that a sentence reads as names; those assumed are names if others say them, too."""
+
+    certain: tuple[str, ...]
+    assumed: tuple[str, ...]
+
+
+def _names_of(one: Parsed) -> _NamesOfSentence:
+    certain = [token.text for row in one.sentence.rows for token in row]
+    assumed: list[str] = []
+    for form in one.forms:
+        if isinstance(form, Introduced):
+            (assumed if form.assumed else certain).extend(one.tokens[at].text for at in form.names)
+    return _NamesOfSentence((*certain, *_named(one)), tuple(assumed))
+
+
+def _introductions(
+    parsed: Sequence[Parsed], introduced: Sequence[_NamesOfSentence]
+) -> Iterator[str]:
     """The words that the sentences introduce as names."""
-    said = Counter(text for one in parsed for text in {token.text for token in one.tokens})
-    for one in parsed:
-        yield from (token.text for row in one.sentence.rows for token in row)
-        for form in one.forms:
-            match form:
-                case Introduced(names=names, assumed=assumed):
-                    texts = [one.tokens[name].text for name in names]
-                    yield from (text for text in texts if not assumed or said[text] > 1)
-                case _:
-                    pass
-    yield from _named(parsed)
+    for one in introduced:
+        yield from one.certain
+    if any(one.assumed for one in introduced):
+        said = Counter(text for one in parsed for text in {token.text for token in one.tokens})
+        yield from (text for one in introduced for text in one.assumed if said[text] > 1)
 
 
-def _named(parsed: Iterable[Parsed]) -> Iterator[str]:
-    """The names of which the sentences say something."""
-    for one in parsed:
-        for form in one.forms:
-            if isinstance(form, Claim):
-                for phrase in (phrase for group in form.groups for phrase in mentioned(group)):
+def _named(one: Parsed) -> Iterator[str]:
+    """The names of which a sentence says something."""
+    for form in one.forms:
+        if isinstance(form, Claim):
+            for group in form.groups:
+                for phrase in mentioned(group):
                     if isinstance(phrase, Named):
                         yield from (one.tokens[name].text for name in phrase.names)
 
 
 def _unless_described(
-    one: Parsed, named: frozenset[str], known: frozenset[str], grammar: Grammar
+    one: Parsed, every: Sequence[Parsed], known: frozenset[str], grammar: Grammar
 ) -> Parsed:
     """A sentence; it is not read if words that are read as names can be misspelt adjectives.
 
@@ -516,9 +533,15 @@ def _unless_described(
             look_like_names = all(
                 token.kind is TokenKind.NAME or token.spelling[:1].isupper() for token in tokens
             )
-            if not look_like_names and not any(token.text in named for token in tokens):
+            if not look_like_names and not _are_named(tokens, every):
                 return _failed(one, known, grammar)
     return one
+
+
+def _are_named(tokens: Sequence[Token], parsed: Iterable[Parsed]) -> bool:
+    """Whether a sentence says something of one of some words as a name."""
+    texts = {token.text for token in tokens}
+    return any(name in texts for one in parsed for name in _named(one))
 
 
 def _failed(one: Parsed, known: frozenset[str], grammar: Grammar) -> Parsed:

@@ -310,6 +310,9 @@ def _likeliest(one: Parsed) -> tuple[Form, ...]:
     In `2 guests and 2 floors`, `2 floors` counts, even if `floors` is a verb of the domain, too.
     """
 
+    if len(one.readings) == 1:
+        return one.readings[0].forms
+
     def says(reading: SentenceReading) -> tuple[bool, int]:
         names = any(isinstance(form, Introduced) for form in reading.forms)
         return names, sum(isinstance(form, Counted | Linked) for form in reading.forms)

@@ -39,6 +39,8 @@ def repeated(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _chained(
     tokens: Tokens, vocabulary: KnownWords, fits: Callable[[_Words, _Words], bool]
 ) -> Tokens | None:
+    if not any(token.text in JOINTS for token in tokens):
+        return None
     parts = list(_parts(tokens))
     if len(parts) < 2 or any(token.text in OF_GOAL | _DENYING for token in tokens):
         return None

@@ -191,6 +191,8 @@ def new_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def without_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`two rooms, the hall and the den` -> `two rooms, hall and den`; `the cup is an item` ->
     `cup is an item`: where names are introduced."""
+    if not any(token.text == "the" for token in tokens):
+        return None
     end = _end_of_names(tokens, vocabulary)
     made = tuple(
         token
