@@ -5,7 +5,7 @@ import pytest
 
 from planscribe.infer.rewrite import VIOLATED
 from planscribe.infer.solving import OPTIONS, SWITCH, AnswerSet, open_atoms, solve
-from planscribe.infer.work import A_CONFLICT, Work
+from planscribe.infer.work import A_CONFLICT, A_SOLVE, Work
 
 PIGEONS = (
     "p(1..13). h(1..12). 1 { at(P,H) : h(H) } 1 :- p(P). "
@@ -65,3 +65,15 @@ def test_without_work_nothing_is_open() -> None:
     solve(control)
     found = open_atoms(control, steps=0)
     assert not found.atoms and not found.complete
+
+
+def test_conflicts_are_spent_as_clingo_counts_them() -> None:
+    pigeons = "1 { in(P,H) : H = 1..5 } 1 :- P = 1..6. :- in(P,H), in(Q,H), P < Q."
+    control = clingo.Control(["-t1"])
+    control.add("base", [], pigeons)
+    control.ground([("base", [])])
+    work = Work(1_000_000)
+    work.solve(control)
+    conflicts = control.statistics["solving"]["solvers"]["conflicts"]
+    assert conflicts > 10
+    assert work.left == 1_000_000 - A_SOLVE - conflicts * A_CONFLICT

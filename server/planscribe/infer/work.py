@@ -1,7 +1,8 @@
 """How much may still be done, in steps and not in seconds: every run ends at the same place."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from importlib import import_module
+from typing import Any, TypeAlias
 
 import clingo
 
@@ -10,6 +11,9 @@ Assumptions: TypeAlias = Sequence[tuple[clingo.Symbol, bool] | int]
 A_SOLVE = 100
 A_CONFLICT = 20
 """What a call of the solver and a conflict cost, in steps."""
+
+_NATIVE: Any = import_module("clingo._internal")
+_CONFLICTS = b"solving.solvers.conflicts"
 
 
 class OutOfWork(Exception):  # noqa: N818
@@ -52,8 +56,7 @@ class Work:
         most = left if most_conflicts is None else min(left, most_conflicts)
         configuration(control).solve_limit = f"{most},umax"
         result = control.solve(assumptions=assumptions, on_model=on_model, on_core=on_core)
-        conflicts = int(control.statistics["solving"]["solvers"]["conflicts"])
-        self.spend(A_SOLVE + len(assumptions) + conflicts * A_CONFLICT)
+        self.spend(A_SOLVE + len(assumptions) + _conflicts(control) * A_CONFLICT)
         return result
 
 
@@ -62,3 +65,15 @@ def configuration(control: clingo.Control) -> clingo.Configuration:
     solving = control.configuration.solve
     assert isinstance(solving, clingo.Configuration)
     return solving
+
+
+def _conflicts(control: clingo.Control) -> int:
+    """How many conflicts the last call of the solver had.
+
+    `control.statistics` reads a hundred figures, which takes longer than most calls.
+    """
+    call, library = _NATIVE._c_call, _NATIVE._lib
+    figures = call("clingo_statistics_t*", library.clingo_control_statistics, control._rep)
+    root = call("uint64_t", library.clingo_statistics_root, figures)
+    place = call("uint64_t", library.clingo_statistics_map_at, figures, root, _CONFLICTS)
+    return int(call("double", library.clingo_statistics_value_get, figures, place))
