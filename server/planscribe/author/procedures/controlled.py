@@ -10,11 +10,14 @@ from planscribe.author.procedures.procedure import Procedure, WantedAction
 from planscribe.author.procedures.table import commented
 from planscribe.compile.domains.schemas import SchemaPlace, schemas, written
 from planscribe.compile.formulas import Notation, write_parameters
+from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Action, Domain
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.translate.describe.domain_words.sentences import described
+from planscribe.translate.domains.phrases import Pattern, key
 from planscribe.translate.domains.reading import read
+from planscribe.translate.words.derive import full_lexicon
 from planscribe.wording import listed
 
 _BEFORE = "\n\n## Actions\n\n"
@@ -45,6 +48,7 @@ def read_actions(
     found: dict[str, str] = {}
     unread: dict[str, str] = {}
     words = ""
+    further = _further(bare)
     for one in wanted:
         paragraphs = procedure.about(one.name)
         if not paragraphs:
@@ -53,7 +57,7 @@ def read_actions(
         words = words or described(bare, source).text
         texts = [" ".join(each.words.split()) for each in paragraphs]
         # The other paragraphs may be free text about the same.
-        tried = [_attempt(bare, words, one, text) for text in (" ".join(texts), *texts)]
+        tried = [_attempt(bare, words, further, one, text) for text in (" ".join(texts), *texts)]
         best = next((each for each in tried if each.action), None)
         if best:
             found[one.name] = best.action
@@ -62,10 +66,28 @@ def read_actions(
     return ControlledActions(found, unread)
 
 
-def _attempt(domain: Domain, words: str, wanted: WantedAction, text: str) -> _Attempt:
+def _further(domain: Domain) -> Mapping[Pattern, str]:
+    """The ways to say one predicate only that tasks know, too, with its arguments in order."""
+    names: dict[Pattern, set[str]] = {}
+    for phrase in full_lexicon(domain).phrases:
+        slots = [one for one in phrase.pieces if isinstance(one, Slot)]
+        in_order = slots == [Slot(place) for place in range(len(phrase.relation.types))]
+        is_plain = not (phrase.negated or phrase.is_mutual or phrase.relation.numeric)
+        means = phrase.relation.name if in_order and is_plain else ""
+        names.setdefault(key(phrase.pieces), set()).add(means)
+    return {phrase: name for phrase, (name, *others) in names.items() if name and not others}
+
+
+def _attempt(
+    domain: Domain,
+    words: str,
+    further: Mapping[Pattern, str],
+    wanted: WantedAction,
+    text: str,
+) -> _Attempt:
     """The action that a text says with the predicates of the domain, and nothing else."""
     whole = f"{words}{_BEFORE}{text}\n"
-    made = read(whole, domain.name)
+    made = read(whole, domain.name, further)
     start = len(words)
     remarks = [one for one in made.remarks if one.words.end > start]
     if remarks:

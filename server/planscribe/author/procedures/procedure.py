@@ -1,7 +1,8 @@
 """A procedural text, and which of its paragraphs are about which actions.
 
 It is Markdown. A paragraph is about the actions to which its links lead, `[boil the
-water](#clean_water)`, or else about the one whose name is the heading above it.
+water](#clean_water)`, or else about the one whose name is the heading above it. If no paragraph is
+about an action in these ways, those are that begin with its name: `To boil the water: ..`.
 """
 
 import re
@@ -17,6 +18,7 @@ _LINK = re.compile(r"\[([^\]\n]*)\]\(#([^\s)]+)\)")
 _WORD = re.compile(r"[a-z]{3,}")
 _SEVERAL = re.compile(r"s$|ing$|ed$|es$")
 _LEAST_SHARED = 1
+_ARTICLES = frozenset({"a", "an", "the"})
 
 
 class GivenText(StrEnum):
@@ -53,7 +55,8 @@ class Procedure:
 
     def about(self, action: str) -> tuple[ProcedureParagraph, ...]:
         """The paragraphs that are about an action."""
-        return tuple(one for one in self.paragraphs if action in one.actions)
+        linked = tuple(one for one in self.paragraphs if action in one.actions)
+        return linked or tuple(one for one in self.paragraphs if _begins_with(one.words, action))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +95,8 @@ def given(procedure: Procedure, wanted: Collection[WantedAction], kind: GivenTex
         case GivenText.WHOLE:
             chosen: Iterable[ProcedureParagraph] = procedure.paragraphs
         case GivenText.MAPPED:
-            names = {one.name for one in wanted}
-            chosen = (one for one in procedure.paragraphs if one.actions & names)
+            about = {each.span for one in wanted for each in procedure.about(one.name)}
+            chosen = (one for one in procedure.paragraphs if one.span in about)
         case GivenText.RELATED:
             words = set[str]().union(*(_stems(f"{one.name} {one.summary}") for one in wanted))
             chosen = (
@@ -102,6 +105,13 @@ def given(procedure: Procedure, wanted: Collection[WantedAction], kind: GivenTex
                 if len(words & _stems(one.words)) >= _LEAST_SHARED
             )
     return "\n\n".join(one.words for one in chosen)
+
+
+def _begins_with(words: str, action: str) -> bool:
+    """Whether words begin with `To` and the name of an action, articles aside."""
+    name = re.split(r"[-_]", action)
+    first, *said = re.findall(r"[\w']+", words.lower())[: 3 * len(name) + 1] or [""]
+    return first == "to" and [one for one in said if one not in _ARTICLES][: len(name)] == name
 
 
 def _stems(words: str) -> set[str]:

@@ -1,6 +1,6 @@
 """The predicates and numbers of a domain in words: one for each phrase, up to word forms."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Piece, Slot
@@ -45,6 +45,8 @@ class PhraseBook:
     """Names that something else has."""
     alone: frozenset[tuple[str, ...]] = frozenset()
     """The phrases that are said without a subject."""
+    further: Mapping[Pattern, str] = field(default_factory=dict)
+    """Other ways to say declared predicates: their names by the `key` of a phrase."""
 
     def declare(
         self,
@@ -79,7 +81,7 @@ class PhraseBook:
         Raises:
             NotRead: no section declares the phrase, or not for such things.
         """
-        entry = self.entries.get(key(pattern))
+        entry = self._known(pattern)
         if entry is None:
             self._check_new(pattern, span)
             entry = self._entry(pattern, span, "", is_number=is_number)
@@ -128,7 +130,17 @@ class PhraseBook:
 
     def knows(self, pattern: Pattern) -> bool:
         """Whether a phrase is declared, or said before."""
-        return key(pattern) in self.entries
+        return self._known(pattern) is not None
+
+    def _known(self, pattern: Pattern) -> Entry | None:
+        """What a phrase stands for, by its own words or as another way to say a predicate."""
+        entry = self.entries.get(key(pattern))
+        name = self.further.get(key(pattern)) if entry is None else None
+        return entry if name is None else self._named(name)
+
+    def _named(self, name: str) -> Entry | None:
+        several = (one for one in self.entries.values() if not one.is_number)
+        return next((one for one in several if one.name.lower() == name), None)
 
     def saved(self) -> dict[Pattern, Entry]:
         """What is said so far, for `restore`."""

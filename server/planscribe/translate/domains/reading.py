@@ -1,5 +1,6 @@
 """Domains in words, read: a domain whose phrases are those of its author."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from planscribe.model.pddl.definitions import Action, Derived, Domain, Formula
@@ -15,7 +16,7 @@ from planscribe.translate.domains.actions import Actions
 from planscribe.translate.domains.cases import phrases_alone
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.phrases import PhraseBook
+from planscribe.translate.domains.phrases import Pattern, PhraseBook
 from planscribe.translate.domains.questions import OpenQuestion, open_questions
 from planscribe.translate.domains.rules import RuleSentences
 from planscribe.translate.domains.trouble import NotRead
@@ -55,19 +56,26 @@ class DomainReading:
         return span.shift(-len(_BEGINNING))
 
 
-def read(text: str, name: str) -> DomainReading:
-    """Read a domain in words; `name` is its name if no heading names it."""
+def read(text: str, name: str, further: Mapping[Pattern, str] | None = None) -> DomainReading:
+    """Read a domain in words.
+
+    Args:
+        text: the document.
+        name: of the domain, if no heading names it.
+        further: other ways to say predicates that the text declares: their names by the `key` of
+            a phrase.
+    """
     words = domain_words.parse(text)
-    reader = _Reader(words)
+    reader = _Reader(words, further or {})
     return reader.read(name)
 
 
 class _Reader:
-    def __init__(self, words: DomainWords) -> None:
+    def __init__(self, words: DomainWords, further: Mapping[Pattern, str]) -> None:
         self._words = words
         self._remarks: list[Remark] = []
         self._nouns = Nouns(is_open=SectionKind.TYPES not in words.sections)
-        self._book = PhraseBook(self._nouns)
+        self._book = PhraseBook(self._nouns, further=further)
         self._actions = Actions(words.text, self._nouns, self._book)
         self._rules = RuleSentences(self._nouns, self._book)
         self._said: list[StatedFormula] = []

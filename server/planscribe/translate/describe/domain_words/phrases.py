@@ -1,12 +1,14 @@
 """Ways to say predicates, numbers and actions, the best first."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Piece, Slot, action_phrase, plain_words
 from planscribe.model.pddl.definitions import NUMBER, Action, Function, Parameter, Predicate
 from planscribe.model.pddl.timed import DurativeAction
 from planscribe.translate.describe.atoms import filled
 from planscribe.translate.describe.domain_words.formulas import NoWords, verb_place
+from planscribe.translate.domains.phrases import key
 from planscribe.translate.words import table
 from planscribe.wording import in_singular, with_article
 
@@ -65,18 +67,22 @@ def _predicate_patterns(
         return isinstance(piece, str) and bool({piece, in_singular(piece)} & kinds)
 
     places = list(map(Slot, range(len(predicate.parameters))))
+    others = {key(one.pieces) for one in lexicon.phrases if one.relation.name != predicate.name}
     for phrase in lexicon.phrases:
         relation = phrase.relation
         said = [one for one in phrase.pieces if isinstance(one, Slot)]
         is_own = relation.name == predicate.name and not relation.numeric
         # What is derived from a name like `robot-at` has words that are read as things.
-        is_derived = '"' not in predicate.comment and any(map(is_kind, phrase.pieces))
+        is_derived = '"' not in predicate.comment and (
+            any(map(is_kind, phrase.pieces)) or key(phrase.pieces) in others
+        )
         if (
             is_own
             and not is_derived
             and said == places
             and not phrase.negated
             and verb_place(phrase.pieces)
+            and not _has_two_verbs(phrase.pieces)
         ):
             yield phrase.pieces
     spelt = predicate.spelling or predicate.name
@@ -85,8 +91,17 @@ def _predicate_patterns(
     strong = tuple(one for one in words if not is_kind(one))
     ways = (words, (spelt.lower(),)) if strong == words else (strong, (spelt.lower(),), words)
     for said_words in dict.fromkeys(ways):
-        if said_words:
-            yield _plain(said_words, len(places))
+        pattern = _plain(said_words, len(places)) if said_words else ()
+        if pattern and key(pattern) not in others:
+            yield pattern
+
+
+def _has_two_verbs(pattern: Sequence[Piece]) -> bool:
+    """Whether a phrase is `is` before another verb: `is has tap`, made from a name."""
+    return any(
+        one == "is" and isinstance(other, str) and (other == "has" or table.is_third_person(other))
+        for one, other in pairwise(pattern)
+    )
 
 
 def _number_patterns(function: Function, lexicon: Lexicon) -> Iterator[tuple[Piece, ...]]:
