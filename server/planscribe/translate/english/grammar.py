@@ -75,6 +75,7 @@ class Grammar:
     """Reads sequences of terminals of one domain's controlled English."""
 
     def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
         self.nouns: dict[str, str] = {}
         """From generated noun rules to types."""
         self.constants: dict[str, str] = {}

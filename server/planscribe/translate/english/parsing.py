@@ -5,7 +5,7 @@ is repeated until no new names turn up.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from itertools import chain, combinations, pairwise
@@ -13,6 +13,7 @@ from itertools import chain, combinations, pairwise
 from planscribe.resources import shipped
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
+from planscribe.translate.english.fitting import readings_that_fit
 from planscribe.translate.english.forms import (
     Claim,
     Doubt,
@@ -32,6 +33,7 @@ from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.readings import makes_no_sense, readings
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
+from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
 from planscribe.translate.english.wording.referring import referring
@@ -251,6 +253,8 @@ def _after(
             _, outcome = _attempt(other, known, grammar)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, other, outcome, is_reworded=True)
+    if meant := _with_antecedent(one, before, known, grammar, vocabulary):
+        return meant
     if last.sentence.closing != ";" or not last.readings:
         return one
     # `a should be on b; c on d`
@@ -265,6 +269,47 @@ def _after(
         for reading in outcome
     ]
     return Parsed(one.sentence, tokens, tuple(behind)) if all(one.forms for one in behind) else one
+
+
+def _with_antecedent(
+    one: Parsed,
+    before: Sequence[Parsed],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence with what its pronoun stands for, if one thing alone makes sense."""
+    found: list[Parsed] = []
+    types = _types_of_names(before, grammar)
+    # Behind a wish, it is unclear whether a statement is about the start.
+    earlier = () if _wishes(before[-1]) else before[-1].tokens
+    for tokens in with_antecedents(one.tokens, earlier, vocabulary):
+        for other in (tokens, *reworded(tokens, vocabulary)):
+            _, outcome = _attempt(other, known, grammar)
+            if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
+                continue
+            if fitting := readings_that_fit(outcome, other, types, grammar):
+                found.append(Parsed(one.sentence, other, fitting, is_reworded=True))
+            break
+    return found[0] if len(found) == 1 else None
+
+
+def _wishes(one: Parsed) -> bool:
+    """Whether a sentence says something of the goal."""
+    sections = {section for reading in one.readings for section in (reading.only, reading.opens)}
+    claims = (form for form in one.forms if isinstance(form, Claim))
+    return TaskSection.GOAL in sections or any(form.mood.wanted for form in claims)
+
+
+def _types_of_names(before: Sequence[Parsed], grammar: Grammar) -> Mapping[str, str]:
+    """The types of the names that sentences introduce."""
+    return {
+        one.tokens[name].text: form.type
+        for one in before
+        for form in one.forms
+        if isinstance(form, Introduced) and form.type in grammar.called
+        for name in form.names
+    }
 
 
 def _cuts(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:

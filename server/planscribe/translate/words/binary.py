@@ -128,5 +128,8 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
         yield from synonymous(f"?0 is {noun} of ?1", f"?0 is {noun} for ?1")
     elif spoken.relation.types[0] == spoken.relation.types[1]:
         yield from grammatical(f"there is a {noun} from ?0 to ?1", f"?0 has {noun} to ?1")
+        yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in ("leads", "runs")))
+        yield from synonymous(*(f"a {noun} connects ?0 {to} ?1" for to in ("to", "with")))
+        yield from synonymous(*(f"?0 is connected {to} ?1 by a {noun}" for to in ("to", "with")))
         if table.verb_of(noun) == noun:
             yield from synonymous(f"?0 is {table.forms(noun).participle} to ?1")

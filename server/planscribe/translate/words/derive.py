@@ -24,7 +24,7 @@ from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, 
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.translate.words import binary, cutting, nullary, several, table, unary
 from planscribe.translate.words.clashes import PossiblePhrase, usable
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import holders, holding, prepositions
 from planscribe.translate.words.evidence import Evidence, evidence
 from planscribe.translate.words.kinds import Kinds, kinds
 from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
@@ -234,8 +234,12 @@ class _Deriver:
 
     @cached_property
     def _agents(self) -> tuple[str, ...]:
-        """Who is spoken of by names only: the hand of `hand-empty`, the robot of `at-robot`."""
+        """Who is spoken of by names only: the hand of `hand-empty`, the robot of `at-robot`.
+
+        One hand that holds things is a gripper, an arm or a robot to others.
+        """
         found: dict[str, None] = {}
+        holds = False
         for relation in self._lexicon.relations:
             said = self._named.get((relation.name, False), ())
             match said, len(relation.types):
@@ -245,8 +249,12 @@ class _Deriver:
                     preposition in prepositions() and relation.name in self._evidence.moving
                 ):
                     found[noun] = None
+                case (verb,), 1 if table.verb_of(verb) in holding():
+                    holds = True
                 case _:
                     pass
+        if holds and found.keys() <= holders():
+            found |= dict.fromkeys(sorted(holders()))
         return tuple(noun for noun in found if table.is_noun(noun) and noun not in self._uncut)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.translate.words import table
-from planscribe.translate.words.data import holding, prepositions
+from planscribe.translate.words.data import holders, holding, prepositions
 from planscribe.translate.words.saying import Saying, Spoken, grammatical, synonymous
 from planscribe.translate.words.states import noun_and_state
 
@@ -20,6 +20,9 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         case _:
             for what, state in noun_and_state(spoken.words):
                 yield from grammatical(f"the {what} {_be(what.split()[-1])} {state}")
+                if what in spoken.agents and what in holders():
+                    others = holders().intersection(spoken.agents) - {what}
+                    yield from synonymous(*(f"the {one} is {state}" for one in sorted(others)))
 
 
 def _of_agents(verb: str, rest: str, agents: tuple[str, ...]) -> Iterator[Saying]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from planscribe.translate.words import table
-from planscribe.translate.words.data import abbreviations, holding, prepositions
+from planscribe.translate.words.data import abbreviations, holders, holding, prepositions
 from planscribe.translate.words.saying import (
     Saying,
     Spoken,
@@ -49,6 +49,9 @@ def _held(verb: str, agents: tuple[str, ...]) -> Iterator[Saying]:
     yield from grammatical(f"you are {forms.gerund} ?0", f"?0 is {forms.participle}")
     for agent in agents:
         yield from synonymous(f"the {agent} is {forms.gerund} ?0", f"the {agent} {forms.third} ?0")
+        yield from synonymous(f"?0 is {forms.participle} by the {agent}")
+        if agent in holders():
+            yield from synonymous(f"?0 is in the {agent}")
 
 
 def _placed(preposition: str, rest: str, spoken: Spoken) -> Iterator[Saying]:

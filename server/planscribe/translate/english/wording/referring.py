@@ -39,6 +39,8 @@ def referring(
     said = before[place.start : place.end]
     if _is_one(subject) and _is_alone(claim):
         yield from _instead_of_pronoun(tokens, said, _ONE, _OF_ONE)
+    if len(singles(subject)) == 2:
+        yield from _neither(tokens, said)
     if len(singles(subject)) > 1 and all(map(_is_one, claim.groups[1:])):
         yield from _instead_of_pronoun(tokens, said, _several(len(singles(subject))))
     if find(tokens, "so", "is") == 0 and place.start == 0 and not claim.mood.negated:
@@ -52,6 +54,7 @@ _SINGLE = Named | Numbered | Labelled | Constant
 _ONE = (("it",), ("he",), ("she",))
 _SEVERAL = (("they", "all"), ("they",), ("all", "of", "them"))
 _TWO = (("they", "both"), ("both", "of", "them"), ("both",))
+_NEITHER = (("neither", "of", "them"), ("neither", "of", "the", "2"), ("neither",))
 _OF_ONE = frozenset({"its", "his", "her"})
 
 
@@ -72,6 +75,8 @@ def _to_introduced(
                 yield from _instead_of_pronoun(tokens, said[:-1], _ONE, _OF_ONE)
             else:
                 yield from _instead_of_pronoun(tokens, said[:-1], _several(len(names)))
+            if len(names) == 2:
+                yield from _neither(tokens, said[:-1])
         case _:
             pass
 
@@ -89,6 +94,14 @@ def _instead_of_pronoun(
             return
     if tokens[0].text in owning:
         yield (*copied(said, tokens[0]), word("'s", tokens[0]), *tokens[1:])
+
+
+def _neither(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens]:
+    """`Neither contains gluten` after `a and b` -> `neither a nor b contains gluten`."""
+    size = next((len(one) for one in _NEITHER if find(tokens, *one) == 0), 0)
+    if size and len(said) == 3 and said[1].text == "and":
+        one, _, other = copied(said, tokens[0])
+        yield (tokens[0], one, word("nor", tokens[0]), other, *tokens[size:])
 
 
 def only_claim(readings: Collection[SentenceReading]) -> Claim | None:

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from planscribe.translate.english.wording import introducing as kinds
+from planscribe.translate.english.wording import places
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
+from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.owning import owner
 from planscribe.translate.english.wording.placing import (
     agentless,
@@ -161,11 +163,14 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.agent_has,
     kinds.place_has,
     range_of,
+    places.fronted_place,
+    places.found_somewhere,
 )
 _RULES: tuple[Rule, ...] = (
     tabulated,
     kinds.naming,
     kinds.kinds_listed,
+    inventory,
     _in_parentheses,
     short_clause,
     neither_is,
@@ -180,6 +185,10 @@ _RULES: tuple[Rule, ...] = (
     at_last,
     wishing,
     getting,
+    places.going,
+    places.meant_for,
+    places.from_to,
+    places.one_of_kind,
     putting,
     that_of,
     *_OF_CLAUSES,

@@ -1,0 +1,11 @@
+(define (problem gripper-p01)
+(:domain gripper-strips)
+(:objects kitchen hallway bedroom left right b1 b2 b3 b4 b5)
+(:init
+ (room kitchen) (room hallway) (room bedroom)
+ (gripper left) (gripper right) (free left) (free right)
+ (ball b1) (ball b2) (ball b3) (ball b4) (ball b5)
+ (at b1 kitchen) (at b2 kitchen) (at b3 hallway) (at b4 bedroom) (at b5 bedroom)
+ (at-robby hallway))
+(:goal (and (at b1 bedroom) (at b3 bedroom) (at b5 bedroom) (at b2 hallway) (at b4 hallway) (at-robby kitchen)))
+)

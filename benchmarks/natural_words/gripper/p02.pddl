@@ -1,0 +1,13 @@
+(define (problem gripper-p02)
+(:domain gripper-strips)
+(:objects lab office store-room red-ball green-ball blue-ball white-ball g1 g2 g3)
+(:init
+ (room lab) (room office) (room store-room)
+ (ball red-ball) (ball green-ball) (ball blue-ball) (ball white-ball)
+ (gripper g1) (gripper g2) (gripper g3)
+ (at-robby office)
+ (carry red-ball g1) (free g2) (free g3)
+ (at green-ball lab) (at blue-ball lab) (at white-ball store-room))
+(:goal (and (at red-ball store-room) (at green-ball store-room) (at blue-ball store-room)
+            (carry white-ball g2) (free g1) (free g3)))
+)

@@ -1,0 +1,10 @@
+(define (problem parking-p01)
+(:domain parking)
+(:objects curb-1 curb-2 curb-3 - curb audi beetle fiat kia - car)
+(:init
+ (at-curb audi) (at-curb-num audi curb-1) (behind-car beetle audi)
+ (at-curb fiat) (at-curb-num fiat curb-2) (behind-car kia fiat)
+ (car-clear beetle) (car-clear kia)
+ (curb-clear curb-3))
+(:goal (and (at-curb-num kia curb-1) (behind-car fiat kia) (at-curb-num beetle curb-3) (behind-car audi beetle)))
+)

@@ -1,0 +1,12 @@
+(define (problem parking-p02)
+(:domain parking)
+(:objects north-curb south-curb east-curb west-curb - curb limo van taxi jeep coupe - car)
+(:init
+ (at-curb limo) (at-curb-num limo north-curb) (behind-car van limo)
+ (at-curb taxi) (at-curb-num taxi south-curb)
+ (at-curb jeep) (at-curb-num jeep east-curb) (behind-car coupe jeep)
+ (curb-clear west-curb)
+ (car-clear van) (car-clear coupe) (car-clear taxi))
+(:goal (and (at-curb-num coupe west-curb) (at-curb-num van north-curb) (behind-car limo van)
+            (behind-car jeep coupe) (curb-clear south-curb)))
+)

@@ -1,0 +1,17 @@
+(define (problem rovers-p01)
+(:domain rover)
+(:objects ares juno - rover w1 w2 w3 w4 - waypoint base - lander ares-store - store
+          cam-a - camera colour - mode cliff - objective)
+(:init
+ (at_lander base w1)
+ (at ares w2) (equipped_for_soil_analysis ares) (equipped_for_rock_analysis ares)
+ (at juno w3) (equipped_for_imaging juno)
+ (store_of ares-store ares) (empty ares-store)
+ (can_traverse ares w1 w2) (can_traverse ares w2 w1) (can_traverse ares w2 w4) (can_traverse ares w4 w2)
+ (can_traverse juno w3 w1) (can_traverse juno w1 w3)
+ (visible w1 w2) (visible w2 w1) (visible w2 w4) (visible w4 w2) (visible w1 w3) (visible w3 w1)
+ (at_soil_sample w4) (at_rock_sample w2)
+ (on_board cam-a juno) (supports cam-a colour) (calibration_target cam-a cliff)
+ (visible_from cliff w3) (visible_from cliff w1))
+(:goal (and (communicated_soil_data w4) (communicated_rock_data w2) (communicated_image_data cliff colour)))
+)

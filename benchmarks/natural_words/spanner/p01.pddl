@@ -1,0 +1,11 @@
+(define (problem spanner-p01)
+(:domain spanner)
+(:objects bob - man shed yard corridor gate - location s1 s2 s3 - spanner nut1 nut2 - nut)
+(:init
+ (at bob shed)
+ (link shed yard) (link yard corridor) (link corridor gate)
+ (at s1 yard) (at s2 corridor) (at s3 corridor)
+ (usable s1) (usable s2) (usable s3)
+ (at nut1 gate) (at nut2 gate) (loose nut1) (loose nut2))
+(:goal (and (tightened nut1) (tightened nut2)))
+)

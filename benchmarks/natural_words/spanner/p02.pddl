@@ -1,0 +1,15 @@
+(define (problem spanner-p02)
+(:domain spanner)
+(:objects workshop tunnel pump-room turbine - location igor - man
+          old-spanner red-spanner blue-spanner green-spanner - spanner nut-a nut-b nut-c - nut)
+(:init
+ (link workshop tunnel) (link tunnel workshop)
+ (link tunnel pump-room) (link pump-room tunnel)
+ (link pump-room turbine)
+ (at igor tunnel) (carrying igor old-spanner)
+ (at red-spanner workshop) (at blue-spanner workshop) (at green-spanner pump-room)
+ (usable red-spanner) (usable blue-spanner) (usable green-spanner)
+ (at nut-a pump-room) (at nut-b turbine) (at nut-c turbine)
+ (tightened nut-c) (loose nut-a) (loose nut-b))
+(:goal (and (tightened nut-a) (tightened nut-b) (tightened nut-c)))
+)

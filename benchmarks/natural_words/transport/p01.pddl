@@ -1,0 +1,16 @@
+(define (problem transport-p01)
+(:domain transport)
+(:objects truck-1 truck-2 - vehicle depot market harbour station airport - location
+          size-0 size-1 size-2 - capacity-number crate barrel trunk - package)
+(:init
+ (road depot market) (road market depot)
+ (road market harbour) (road harbour market)
+ (road market station) (road station market)
+ (road station airport) (road airport station)
+ (road harbour depot)
+ (capacity-predecessor size-0 size-1) (capacity-predecessor size-1 size-2)
+ (at truck-1 depot) (capacity truck-1 size-2)
+ (at truck-2 station) (capacity truck-2 size-1)
+ (at crate harbour) (at barrel harbour) (in trunk truck-2))
+(:goal (and (at crate airport) (at barrel depot) (at trunk market)))
+)

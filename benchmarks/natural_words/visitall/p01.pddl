@@ -1,0 +1,12 @@
+(define (problem visitall-p01)
+(:domain grid-visit-all)
+(:objects lobby gallery cafe vault sculpture-garden - place)
+(:init
+ (connected lobby gallery) (connected gallery lobby)
+ (connected lobby cafe) (connected cafe lobby)
+ (connected gallery vault) (connected vault gallery)
+ (connected gallery sculpture-garden) (connected sculpture-garden gallery)
+ (connected vault cafe)
+ (at-robot lobby) (visited lobby))
+(:goal (and (visited lobby) (visited gallery) (visited cafe) (visited vault) (visited sculpture-garden)))
+)

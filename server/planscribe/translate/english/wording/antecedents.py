@@ -1,0 +1,63 @@
+"""What a pronoun can stand for: `the ferry is at north, and it is empty`."""
+
+from collections.abc import Iterator
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    IS,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+)
+
+_PRONOUNS = frozenset({"it", "he", "she"})
+_OPENING = frozenset({",", "and", "but", "while"})
+_SEVERAL = frozenset("all both each either every neither no nor not or".split())
+_SUBJECT = 4
+"""Words of a subject that is no name: `the left hand`."""
+
+
+def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
+    """The sentence with each thing that its first pronoun can stand for.
+
+    The pronoun begins a clause; it stands for something in the clauses before it or, at the
+    beginning, in the sentence before. The same pronoun at the beginning of later clauses stands
+    for the same. There is nothing where the words before are about several objects.
+    """
+    at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS), -1)
+    opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
+    earlier = tokens[:at] if at else before
+    if not opens or not earlier or at == len(tokens) - 1 or _SEVERAL.intersection(texts(earlier)):
+        return
+    again = [
+        place
+        for place in range(at + 1, len(tokens) - 1)
+        if tokens[place].text == tokens[at].text and tokens[place - 1].text in _OPENING
+    ]
+    for one in _things(earlier, vocabulary):
+        made: list[Token] = []
+        for place, token in enumerate(tokens):
+            made += copied(one, token) if place in (at, *again) else (token,)
+        yield tuple(made)
+
+
+def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
+    """The single things that words are about: the subject, and everything that has a name."""
+    seen: set[tuple[str, ...]] = set()
+    verb = next((at for at, token in enumerate(tokens) if token.text in IS | {"has"}), 0)
+    subject = tokens[:verb] if verb <= _SUBJECT and tokens[0].text == "the" else ()
+    named = [at for at, token in enumerate(tokens) if vocabulary.is_name(token)]
+    is_name = any(at < verb for at in named)
+    for one in ((() if is_name else subject), *(tokens[at : at + 1] for at in named)):
+        if one and texts(one) not in seen:
+            seen.add(texts(one))
+            yield one
+    for at, token in enumerate(tokens):
+        size = vocabulary.noun_at(tokens, at + 1) if token.text in ARTICLES | {"the"} else 0
+        one = tokens[at : at + 1 + size]
+        is_other = at + 1 + size not in named and texts(one) != texts(subject)
+        if size and is_other and texts(one) not in seen:
+            seen.add(texts(one))
+            yield one

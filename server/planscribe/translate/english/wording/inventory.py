@@ -1,0 +1,108 @@
+"""Lists of things of several kinds: `we have the towns a and b, and one car, k`."""
+
+from collections.abc import Iterator
+
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    as_names,
+    texts,
+    word,
+)
+
+_OPENING = (("there", "are"), ("there", "is"), ("we", "have"), ("you", "have"), ("i", "have"))
+_MARKS = frozenset({",", ":", "called", "named"})
+
+
+def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`we have the towns a and b, and one car, k` -> `a and b are towns and k is a car`;
+    `the cars are k and l, the towns a and b` -> `k and l are cars and a and b are towns`."""
+    said = texts(tokens)
+    start = next((len(one) for one in _OPENING if said[: len(one)] == one), 0)
+    if not start and said[:1] != ("the",):
+        return None
+    made: list[Tokens] = []
+    at = start
+    while at < len(tokens):
+        item = _item(tokens, at, vocabulary, not start and not made)
+        if item is None:
+            return None
+        clause, at = item
+        made.append(clause)
+        at += next((size for size in (2, 1) if _joins(tokens[at : at + size], size)), 0)
+    if len(made) < 2 and said[start : start + 1] != ("the",):
+        return None
+    joined = [part for one in made for part in (word("and", one[0]), *one)][1:]
+    return tuple(joined) if made and tokens[-1].text not in JOINTS else None
+
+
+def _joins(tokens: Tokens, size: int) -> bool:
+    """Whether words join two parts of a list: `,`, `and`, or both."""
+    return len(tokens) == size and texts(tokens) in ((",", "and"), (",",), ("and",))
+
+
+def _item(
+    tokens: Tokens, at: int, vocabulary: KnownWords, has_verb: bool
+) -> tuple[Tokens, int] | None:
+    """The clause for a number of things with their names, and where it ends.
+
+    `has_verb` if there is `are` before the names: `the cars are k and l`.
+    """
+    number, noun = _number(tokens[at].text), vocabulary.noun_at(tokens, at + 1)
+    if not noun or (not number and tokens[at].text != "the"):
+        return None
+    kind, start = tokens[at + 1 : at + 1 + noun], at + 1 + noun
+    if has_verb:
+        if texts(tokens[start : start + 1]) != ("are",):
+            return None
+        start += 1
+    elif start < len(tokens) and tokens[start].text in _MARKS and number:
+        start += 1
+    ends = [
+        end
+        for end in _ends(tokens, start, vocabulary)
+        if not number or _is(tokens, start, end, number, vocabulary)
+    ]
+    if not ends:
+        return None
+    end = ends[-1]
+    names = as_names(tokens[start:end])
+    names = tuple(token for token in names if token.text != "the")
+    like = tokens[at]
+    if number == 1:
+        return (*names, word("is", like), word("a", like), *kind), end
+    return (*names, word("are", like), *kind), end
+
+
+def _is(tokens: Tokens, start: int, end: int, number: int, vocabulary: KnownWords) -> bool:
+    return _count(tokens[start:end], vocabulary) == number
+
+
+def _count(tokens: Tokens, vocabulary: KnownWords) -> int:
+    return vocabulary.names_in([token for token in tokens if token.text != "the"])
+
+
+def _ends(tokens: Tokens, start: int, vocabulary: KnownWords) -> Iterator[int]:
+    """Where a list of names can end: before the next item, or with the sentence."""
+    for end in range(start + 1, len(tokens) + 1):
+        if not _count(tokens[start:end], vocabulary):
+            continue
+        rest = tokens[end:]
+        size = next((size for size in (2, 1) if _joins(rest[:size], size)), 0)
+        if not rest or (size and _opens(rest[size:], vocabulary)):
+            yield end
+
+
+def _opens(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words begin another item."""
+    if not tokens or not (_number(tokens[0].text) or tokens[0].text == "the"):
+        return False
+    return vocabulary.noun_at(tokens, 1) > 0
+
+
+def _number(text: str) -> int:
+    if text in ARTICLES:
+        return 1
+    return int(text) if text.isdecimal() else 0

@@ -1,0 +1,134 @@
+"""Other ways to say where something is, or is to be: `at the depot there are p1 and p2`."""
+
+from collections.abc import Sequence
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+)
+from planscribe.translate.words.data import prepositions
+
+_SOMEWHERE = frozenset({"at", "in", "on", "inside"})
+_HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"))
+_FOUND = (("can", "be", "found"), ("can", "be", "seen"))
+_GOING = frozenset("come drive fly get go move return sail travel walk".split())
+_BRINGING = frozenset("bring carry deliver drive fly move ship take transfer transport".split())
+_NO_END = frozenset("after before first later never next not then through via".split())
+"""Words by which a place can be one on the way, or none on any."""
+_LONGEST_PLACE = 3
+
+
+def fronted_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at a there are b and c`, `at a we have b and c` -> `b and c are at a`."""
+    found = [at for verb in _HOLDING if (at := find(tokens, *verb)) > 1]
+    if not found or tokens[0].text not in _SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
+        return None
+    at = found[0]
+    place, names = tokens[1:at], tokens[at + 2 :]
+    place = place[:-1] if place[-1].text == "," else place
+    if not place or not vocabulary.is_name(place[-1]) or not _are_names(names, vocabulary):
+        return None
+    return (*names, _be(names, vocabulary, tokens[at]), tokens[0], *place)
+
+
+def found_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a can be found at b` -> `a is at b`."""
+    at, size = next(((at, len(one)) for one in _FOUND if (at := find(tokens, *one)) > 0), (0, 0))
+    rest = tokens[at + size :]
+    names = tokens[1:at] if tokens[0].text == "the" else tokens[:at]
+    if not at or not _are_names(names, vocabulary) or texts(rest[:1])[0] not in _SOMEWHERE:
+        return None
+    return (*tokens[:at], _be(names, vocabulary, tokens[at]), *rest)
+
+
+def going(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must go to b, c to d` -> `a must be at b, c at d`."""
+    at = next((at for at in range(len(tokens) - 1) if _goes(tokens, at)), 0)
+    is_duty = texts(tokens[max(at - 2, 0) : at]) in (("has", "to"), ("have", "to"))
+    is_wish = is_duty or any(token.text in OF_GOAL for token in tokens[:at])
+    if not is_wish or _NO_END.intersection(texts(tokens)):
+        return None
+    made = [*tokens[:at], word("be", tokens[at]), word("at", tokens[at + 1])]
+    for before, token in zip(tokens[at + 1 :], tokens[at + 2 :], strict=False):
+        is_gap = token.text == "to" and vocabulary.is_name(before)
+        made.append(word("at", token) if is_gap else token)
+    return tuple(made)
+
+
+def _goes(tokens: Tokens, at: int) -> bool:
+    return tokens[at].text in _GOING and tokens[at + 1].text == "to"
+
+
+def meant_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the goal is for a to be at b` -> `the goal is that a should be at b`."""
+    at, to = find(tokens, "is", "for"), find(tokens, "to", "be")
+    if not 0 < at < to - 2 or not any(token.text in OF_GOAL for token in tokens[:at]):
+        return None
+    subject = tokens[at + 2 : to]
+    names = subject[1:] if subject[0].text == "the" else subject
+    if not _are_names(names, vocabulary) and vocabulary.noun_at(names, 0) != len(names):
+        return None
+    return (
+        *tokens[: at + 1],
+        word("that", tokens[at + 1]),
+        *subject,
+        word("should", tokens[to]),
+        *tokens[to + 1 :],
+    )
+
+
+def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`move a from b to c` -> `a is at b and a should be at c`."""
+    start = 1 if texts(tokens[:1]) == ("please",) else 0
+    source, target = find(tokens, "from"), find(tokens, "to")
+    if not tokens[start:] or tokens[start].text not in _BRINGING or not start < source < target:
+        return None
+    names, here, there = (
+        tokens[start + 1 : source],
+        tokens[source + 1 : target],
+        tokens[target + 1 :],
+    )
+    are_one = all(_is_one_name(place, vocabulary) for place in (here, there))
+    if not are_one or not _are_names(names, vocabulary):
+        return None
+    be = _be(names, vocabulary, tokens[source])
+    wish = (word("should", tokens[start]), word("be", tokens[start]), word("at", tokens[target]))
+    first = (*names, be, word("at", tokens[source]), *here)
+    return (*first, word("and", tokens[target]), *copied(names, tokens[target]), *wish, *there)
+
+
+def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is a key at b and c is one at d` -> `.. and c is a key at d`."""
+    at = find(tokens, "is", "1")
+    kind = find(tokens, "is", "a")
+    size = vocabulary.noun_at(tokens, kind + 2) if 0 < kind < at else 0
+    is_kind = at + 2 == len(tokens) or tokens[at + 2].text in prepositions() | JOINTS
+    if not size or not is_kind:
+        return None
+    return (
+        *tokens[: at + 1],
+        *copied(tokens[kind + 1 : kind + 2 + size], tokens[at + 1]),
+        *tokens[at + 2 :],
+    )
+
+
+def _are_names(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
+    return bool(vocabulary.names_in(tokens)) and all(
+        token.text in JOINTS or vocabulary.is_name(token) for token in tokens
+    )
+
+
+def _is_one_name(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
+    name = tokens[1:] if texts(tokens[:1]) == ("the",) else tokens
+    return len(name) == 1 and vocabulary.is_name(name[0])
+
+
+def _be(names: Sequence[Token], vocabulary: KnownWords, like: Token) -> Token:
+    return word("is" if vocabulary.names_in(names) == 1 else "are", like)
