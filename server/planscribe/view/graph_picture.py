@@ -173,7 +173,7 @@ def _tip(points: Sequence[Point]) -> str:
 def _legend(graph: Graph, top: float, breadth: float) -> list[tuple[int, str]]:
     """What the looks of vertices mean, each entry with its row; nothing if all look the same."""
     kinds = dict.fromkeys((node.kind, node.tone) for node in graph.nodes)
-    if len(kinds) < 2:
+    if len({tone for _, tone in kinds}) < 2:
         return []
     entries, x, row = [], MARGIN, 0
     for kind, tone in kinds:

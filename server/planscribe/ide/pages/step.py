@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.ide.content import Item, Part, Prose
-from planscribe.ide.hover.plan import by_predicate, step_parts
+from planscribe.ide.hover.plan import by_predicate, step_parts, summary_of
 from planscribe.ide.pages.explanation import TextPage
 from planscribe.ide.plans.steps import StepTold
 from planscribe.text import DocumentKey
@@ -31,6 +31,7 @@ def step_page(snapshot: Snapshot, key: DocumentKey, told: StepTold) -> TextPage:
             Prose("After this step:"),
             *by_predicate(told.after, _MOST),
         ),
+        heading=summary_of(told).removesuffix("."),
     )
 
 
