@@ -25,8 +25,8 @@ def step_page(snapshot: Snapshot, key: DocumentKey, told: StepTold) -> TextPage:
         # Going on to the next step shows that in the same document.
         f"Step of {document.name}",
         (
-            Prose(f"`{told.step}`"),
             *_neighbours(snapshot, document, told.number),
+            Prose(f"`{told.step}`"),
             *step_parts(snapshot, document, told, _MOST),
             Prose("After this step:"),
             *by_predicate(told.after, _MOST),
