@@ -21,7 +21,7 @@ from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-KEPT = ("foreign", "bulb", "graph", "timeline", "why-fact")
+KEPT = ("foreign", "bulb", "timeline", "links", "why-fact")
 
 LARGE = {"width": 1200, "height": 800}
 SMALL = {"width": 900, "height": 560}
