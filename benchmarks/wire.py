@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
@@ -16,6 +16,12 @@ PATIENCE = 120.0
 
 PYTHON = os.environ.get("PLANSCRIBE_PYTHON", sys.executable)
 """The Python whose PlanScribe is measured: that of another version, to compare both."""
+
+SERVER = (PYTHON, "-m", "planscribe", "serve")
+"""What starts the server."""
+
+CAPABILITIES = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
+"""What the client can do, unless a measurement needs more."""
 
 
 class Message(NamedTuple):
@@ -30,11 +36,11 @@ class Message(NamedTuple):
 class Wire:
     """A fresh server; it ends with the `with` block."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, command: Sequence[str] = SERVER) -> None:
         self.folder = folder
         self.started = self.initialized = perf_counter()
         self._server = subprocess.Popen(
-            [PYTHON, "-m", "planscribe", "serve"],
+            command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -58,10 +64,9 @@ class Wire:
         self._server.wait()
         self._reader.join()
 
-    def initialize(self) -> None:
+    def initialize(self, capabilities: Mapping[str, object] = CAPABILITIES) -> None:
         """Shake hands."""
         folders = [{"uri": self.folder.as_uri(), "name": "folder"}]
-        capabilities = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
         _, answer = self.request(
             "initialize",
             {"processId": None, "capabilities": capabilities, "workspaceFolders": folders},

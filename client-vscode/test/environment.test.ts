@@ -94,15 +94,23 @@ test("an environment whose Python is gone is made anew", async () => {
 test("what is not carried for a Python is downloaded", async () => {
   const one: Python = { ...python("newest"), version: [3, 14] };
   await make(path.join(root, "newest-made"), wheels("older", "clingo-5-cp311-cp311-linux.whl"), one, work());
-  assert.doesNotMatch(asked(one), /--no-index --find-links .* --requirement/);
+  assert.match(asked(one), /install .*--find-links .* --requirement/);
 });
 
-test("nothing is downloaded if all wheels are there", async () => {
+test("nothing is downloaded if all wheels are there: those for this Python are installed at once", async () => {
   const [one, two] = [python("offline"), python("online")];
-  await make(path.join(root, "offline-made"), wheels("whole", "clingo-5-cp311-cp311-linux.whl"), one, work());
+  const others = ["clingo-5-cp312-cp312-linux.whl", "rich-1-py3-none-any.whl", "tree-1-cp310-abi3-linux.whl"];
+  const whole = wheels("whole", "clingo-5-cp311-cp311-linux.whl", ...others);
+  await make(path.join(root, "offline-made"), whole, one, work());
   await make(path.join(root, "online-made"), carried, two, work());
-  assert.match(asked(one), /--no-index --find-links .* --requirement/);
-  assert.doesNotMatch(asked(two), /--no-index --find-links .* --requirement/);
+  const [installed, ...more] = asked(one).split("\n").filter((line) => line.includes(" install "));
+  assert.deepEqual(more, []);
+  assert.match(installed ?? "", /--no-index --no-deps /);
+  for (const name of ["clingo-5-cp311", "rich-1", "tree-1", "pip-1", "planscribe-1.0"]) {
+    assert.ok(installed?.includes(`${path.sep}${name}`), name);
+  }
+  assert.doesNotMatch(installed ?? "", /cp312/);
+  assert.match(asked(two), /install .*--find-links .* --requirement/);
 });
 
 test("what failed is told, and tried anew", async () => {

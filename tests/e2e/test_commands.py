@@ -13,7 +13,7 @@ from tests.support.servers.lights import TASK, opened, run, titles
 from tests.support.servers.session import Session
 
 OF_VIEWS = frozenset(kinds.TITLES.values())
-OF_PLANNERS = frozenset({"Solve with another planner", "Show which planners can read this"})
+OF_PLANNERS = frozenset({"Solve with another planner", "Show supported planners"})
 OF_PROGRAMS = frozenset(RUN_PROGRAM_TITLES.values())
 TITLES = ["Translate to IR", "Materialize facts", "Compile to PDDL", "Solve"]
 OF_SPACE = ["Explore the state space", "Show the reachability analysis"]
@@ -160,7 +160,7 @@ async def test_where_no_planner_supports_a_task_one_is_offered(session: Session)
         assert title == "Get LPG-td and solve"
         assert asked.message.startswith("This task needs durative actions. Get LPG-td (2.")
     else:
-        assert title == "Show which planners can read this"
+        assert title == "Show supported planners"
 
 
 async def test_a_task_without_a_domain_fails_with_a_reason(session: Session) -> None:

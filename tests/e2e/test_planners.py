@@ -37,13 +37,14 @@ async def test_a_domain(session: Session) -> None:
             types.CodeActionContext([]),
         )
     )
-    assert "Show which planners can read this" in [one.title for one in actions or ()]
+    assert "Show supported planners" in [one.title for one in actions or ()]
     answer = await told(session, uri)
     assert answer["title"] == "Planners for lamps.pddl"
     planners = {one["name"]: one for one in answer["planners"]}
     assert planners["lpg"]["able"]
     assert planners["clingo"]["lacks"] == [{"feature": "durative-actions", "uri": uri, "line": 4}]
     assert "[lamps.pddl:4](" in answer["text"]
+    assert planners["lpg"]["available"] or "*Solve* offers to get LPG-td." in answer["text"]
     page = Path(unquote(urlparse(answer["uri"]).path))
     link = re.search(r"\[lamps\.pddl:4\]\((.*?)#L4\)", page.read_text(encoding="utf-8"))
     assert link and (page.parent / unquote(link[1])).resolve() == Path(urlparse(uri).path).resolve()

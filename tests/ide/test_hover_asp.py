@@ -60,6 +60,15 @@ def test_a_predicate_of_very_many_facts(workspace: Workspace) -> None:
     assert lines[:2] == ["object(X,T)", "X is an object of type T"]
 
 
+def test_statements_of_other_files_are_counted_apart(workspace: Workspace) -> None:
+    facts = "\n%- /a.facts.lp\n% domain: lights\nown$0(a).\nown(b).\n"
+    _, lines = shown(workspace, f"{DOMAIN}{facts}\n%- /a.ir.lp\nown(c).\n:- own(d).\n")
+    assert lines[:2] == [
+        "own/1",
+        "Derived by 2 statements here and 1 in other files, used by 1 statement in other files.",
+    ]
+
+
 def test_what_names_the_domain_describes_nothing(workspace: Workspace) -> None:
     _, lines = shown(workspace, f"{DOMAIN}\n%- /a.ir.lp\n% domain: lights\nown$0(a).\n")
     assert lines[:2] == ["own/1", "Derived by 1 statement, used by no statement."]

@@ -42,7 +42,7 @@ def test_grid() -> None:
             "1 objects of type shot were announced, and 2 as well.",
         ),
         ("init(p(a)). init(neg(p(a))).", "p(a) is said to hold at first, and not to hold."),
-        ("goal(p). goal(neg(p)).", "p shall hold in the end, and shall not hold."),
+        ("goal(p). goal(neg(p)).", "p must be true at the end, and must be false."),
         (
             "init(map(a,p,b)). cardinality(a,2). cardinality(b,3).",
             "2 objects of type a cannot be paired with 3 of type b.",

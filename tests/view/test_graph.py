@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -5,6 +7,7 @@ from hypothesis import strategies as st
 from planscribe.view.drawing.lettering import clipped, printable, width
 from planscribe.view.drawing.palette import DARK, LIGHT, WRITTEN, Tone
 from planscribe.view.graph import MOST_ARCS, MOST_NODES, Arc, Graph, Node, limited
+from planscribe.view.graph_picture import laid_out
 from planscribe.view.kinds import ViewKind
 from planscribe.view.pages.graph import view
 from planscribe.view.pages.page import is_ours
@@ -69,6 +72,28 @@ def test_arcs_to_and_fro_are_one_line_with_two_tips() -> None:
     looks = [one.attrib.get("class") for one in root.iter()]
     assert (looks.count("line"), looks.count("tip")) == (2, 3)
     assert "there; back" in [one.text for one in root.iter()]
+
+
+def test_a_graph_that_is_too_wide_for_a_panel_runs_downwards() -> None:
+    chain = tuple(Arc(str(number), str(number + 1), "needs") for number in range(11))
+    labels = [f"(drive van-{number} depot)" for number in range(12)]
+    short, long = (graph(*labels[:some], arcs=chain[: some - 1]) for some in (3, 12))
+    assert not laid_out(short).runs_down
+    layout = laid_out(long)
+    assert layout.runs_down
+    assert layout.width < layout.height
+    tops = [box.y for box in layout.boxes]
+    assert tops == sorted(tops)
+
+
+def test_what_all_vertices_look_like_needs_no_legend() -> None:
+    nodes = tuple(Node(kind, kind, (f"one {kind}",)) for kind in ("truck", "place"))
+    alike = Graph(ViewKind.OBJECTS, "Objects", "", nodes, ())
+    assert "truck" not in texts(read_picture(view(alike).svg))
+    other = Graph(
+        ViewKind.OBJECTS, "Objects", "", (nodes[0], replace(nodes[1], tone=Tone.GOOD)), ()
+    )
+    assert {"truck", "place"} <= set(texts(read_picture(view(other).svg)))
 
 
 def test_arcs_to_nowhere_and_loops_are_told_but_not_drawn() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.view.drawing.layering import backward
-from planscribe.view.drawing.layers import Box, GraphLayout, LayoutLink, Size, layered
+from planscribe.view.drawing.layers import Box, GraphLayout, LayoutLink, Size, downwards, layered
 from planscribe.view.drawing.ordering import crossings
 from planscribe.view.drawing.placing import placed
 
@@ -85,6 +85,23 @@ def test_crossings_are_counted_and_avoided() -> None:
     layout = layered([Size(30, 20)] * 4, [LayoutLink(0, 3), LayoutLink(1, 2)])
     sources, targets = layout.boxes[:2], layout.boxes[2:]
     assert (sources[0].y < sources[1].y) == (targets[1].y < targets[0].y)
+
+
+@given(graphs())
+@settings(max_examples=20, deadline=None)
+def test_a_layout_that_runs_downwards_is_a_level_one_with_rows_and_columns_exchanged(
+    graph: tuple[list[Size], list[LayoutLink]],
+) -> None:
+    sizes, links = graph
+    layout = downwards(sizes, links)
+    assert [(box.width, box.height) for box in layout.boxes] == [
+        (size.width, size.height) for size in sizes
+    ]
+    for one, other in combinations(boxes(layout), 2):
+        assert not one.overlaps(other)
+    for route in filter(None, layout.routes):
+        for (x1, _), (x2, _) in [*pairwise(route.points)][::2]:
+            assert x1 == x2
 
 
 def test_an_empty_graph_takes_no_room() -> None:

@@ -117,17 +117,21 @@ async function removeOthers(folder: string, own: string): Promise<void> {
 
 async function made(own: string, wheels: string, python: Python, work: Work): Promise<Found> {
   await rm(own, REMOVED);
-  const { pip, server } = await carried(wheels);
+  const { pip, server, all } = await carried(wheels);
   work.begin(1, "Creating a Python environment");
   // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
   await step(python.path, [...PYTHON, "module", "venv", "--without-pip", path.join(own, "env")], work);
   work.begin(2, "Installing the packages of the server");
   const install = [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...UNCOMPILED];
-  const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
-  const offline = (await isCarriedFor(wheels, python)) ? ["--no-index"] : [];
-  await step(interpreter(own), [...install, ...offline, ...needed], work);
   // With pip itself, which the server downloads planners with, if the user wants one.
-  await step(interpreter(own), [...install, "--no-index", "--no-deps", pip, server], work);
+  const these = [...install, "--no-index", "--no-deps"];
+  if (await isCarriedFor(wheels, python)) {
+    await step(interpreter(own), [...these, ...all.filter((wheel) => fits(wheel, python))], work);
+  } else {
+    const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
+    await step(interpreter(own), [...install, ...needed], work);
+    await step(interpreter(own), [...these, pip, server], work);
+  }
   work.begin(3, "Testing the server");
   const program = await working(own);
   if (program === undefined) {
@@ -143,6 +147,11 @@ async function made(own: string, wheels: string, python: Python, work: Work): Pr
 export async function isCarriedFor(wheels: string, { version }: Python): Promise<boolean> {
   const names = await readdir(wheels).catch(() => []);
   return names.some((name) => name.startsWith("clingo-") && name.includes(`-cp${version.join("")}-`));
+}
+
+/** Whether a wheel is for a Python, by its name: pip checks it again. */
+function fits(wheel: string, { version }: Python): boolean {
+  return /-none-any\.whl$|-abi3-/.test(wheel) || wheel.includes(`-cp${version.join("")}-`);
 }
 
 /** Whether the environment has what the server can do without. */
@@ -188,6 +197,8 @@ export function packageIn(line: string): string | undefined {
 interface Carried {
   readonly pip: string;
   readonly server: string;
+  /** These two, and those for all Pythons that the server needs. */
+  readonly all: readonly string[];
 }
 
 async function carried(wheels: string): Promise<Carried> {
@@ -196,7 +207,8 @@ async function carried(wheels: string): Promise<Carried> {
   if (pip === undefined || server === undefined) {
     throw new SetupFailed("This extension was packaged without its server. Reinstall it.");
   }
-  return { pip: path.join(wheels, pip), server: path.join(wheels, server) };
+  const all = names.map((name) => path.join(wheels, name));
+  return { pip: path.join(wheels, pip), server: path.join(wheels, server), all };
 }
 
 /** What distinguishes wheels from other files. */

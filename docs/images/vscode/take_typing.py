@@ -108,6 +108,8 @@ def wait_for_the_server(bench: Workbench, typist: Typist) -> None:
     """Complete until the server answers; then nothing is typed yet."""
     end = time.monotonic() + STARTING
     while not typist.rows() and time.monotonic() < end:
+        # Asked for again, a list would show details next to it.
+        bench.page.keyboard.press("Escape")
         bench.page.keyboard.press("Control+Space")
         time.sleep(1)
     bench.page.keyboard.press("Escape")

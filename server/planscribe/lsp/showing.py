@@ -18,13 +18,15 @@ class PageJson(TypedDict):
     uri: str | None
 
 
-async def show(session: Session, title: str, text: str, *, is_open: bool = False) -> PageJson:
-    """Put a text in Markdown below its title into a file, and ask the client to show it, if it can.
+async def show(
+    session: Session, title: str, text: str, heading: str = "", *, is_open: bool = False
+) -> PageJson:
+    """Put a text in Markdown below its heading into a file, and ask the client to show it.
 
-    A page that is open is only written again. The answer is for the client: the title, the text,
-    and the URI of the file.
+    The title names the file, and is the heading if there is no other. A page that is open is only
+    written again. The answer is for the client: the title, the text, and the URI of the file.
     """
-    text = f"# {line(title)}\n\n{text}"
+    text = f"# {line(heading or title)}\n\n{text}"
     try:
         uri = session.pages.write(title, text)
     except OSError:

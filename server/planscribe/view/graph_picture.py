@@ -5,7 +5,16 @@ from typing import TypeAlias
 
 from planscribe.view.drawing import svg
 from planscribe.view.drawing.heading import MARGIN, heading
-from planscribe.view.drawing.layers import Box, GraphLayout, LayoutLink, Point, Route, Size, layered
+from planscribe.view.drawing.layers import (
+    Box,
+    GraphLayout,
+    LayoutLink,
+    Point,
+    Route,
+    Size,
+    downwards,
+    layered,
+)
 from planscribe.view.drawing.lettering import LINE, clipped, width, wrapped
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.drawing.svg import Picture
@@ -20,6 +29,11 @@ _LABEL_CELLS = 36
 _NARROWEST = 520.0
 _TIP = 7.0
 
+_WIDE = 1_000.0
+"""The width above which a graph cannot be read in a panel next to a text."""
+_SMALLER = 0.8
+"""How much smaller a graph has to be that runs downwards."""
+
 
 _Stroke: TypeAlias = tuple[Arc, Arc | None]
 """An arc, and the one that leads back, if both are drawn as one line."""
@@ -32,7 +46,16 @@ def laid_out(graph: Graph) -> GraphLayout:
         LayoutLink(place[arc.source], place[arc.target], _label_size(arc))
         for arc, _ in _strokes(graph)
     ]
-    return layered([_size(_lines(node)) for node in graph.nodes], links)
+    sizes = [_size(_lines(node)) for node in graph.nodes]
+    level = layered(sizes, links)
+    if level.width <= _WIDE:
+        return level
+    down = downwards(sizes, links)
+    return down if _length(down) < _SMALLER * _length(level) else level
+
+
+def _length(layout: GraphLayout) -> float:
+    return max(layout.width, layout.height)
 
 
 def _strokes(graph: Graph) -> list[_Stroke]:
@@ -126,18 +149,21 @@ def _arcs(strokes: Sequence[_Stroke], layout: GraphLayout) -> Iterator[str]:
     for (arc, back), route in zip(strokes, layout.routes, strict=True):
         if route is not None:
             yield svg.group(
-                _drawn(arc, back, route), _look(arc.tone), data_from=arc.source, data_to=arc.target
+                _drawn(arc, back, route, layout.runs_down),
+                _look(arc.tone),
+                data_from=arc.source,
+                data_to=arc.target,
             )
 
 
-def _drawn(arc: Arc, back: Arc | None, route: Route) -> Iterator[str]:
+def _drawn(arc: Arc, back: Arc | None, route: Route, runs_down: bool) -> Iterator[str]:
     told = "; ".join(filter(None, [_told(arc), _told(back) if back else ""]))
     if told:
         yield svg.element("title", svg.words(told))
-    yield svg.element("path", class_="line", d=_path(route.points))
-    yield _tip(route.points)
+    yield svg.element("path", class_="line", d=_path(route.points, runs_down))
+    yield _tip(route.points, runs_down)
     if back:
-        yield _tip(route.points[::-1])
+        yield _tip(route.points[::-1], runs_down)
     if route.label:
         yield _rectangle(route.label, 0, "ps-ground")
         yield svg.text(_label(arc), route.label.x + 4, route.label.y + 12.5, _look(arc.tone))
@@ -147,12 +173,15 @@ def _told(arc: Arc) -> str:
     return ": ".join(filter(None, [arc.kind, arc.detail or arc.label]))
 
 
-def _path(points: Sequence[Point]) -> str:
+def _path(points: Sequence[Point], runs_down: bool) -> str:
     (x, y), *rest = points
     parts = [f"M{x:.1f} {y:.1f}"]
     for number, (to_x, to_y) in enumerate(rest):
         if number % 2 == 0:
-            parts.append(f"H{to_x:.1f}")
+            parts.append(f"V{to_y:.1f}" if runs_down else f"H{to_x:.1f}")
+        elif runs_down:
+            middle = (y + to_y) / 2
+            parts.append(f"C{x:.1f} {middle:.1f} {to_x:.1f} {middle:.1f} {to_x:.1f} {to_y:.1f}")
         else:
             middle = (x + to_x) / 2
             parts.append(f"C{middle:.1f} {y:.1f} {middle:.1f} {to_y:.1f} {to_x:.1f} {to_y:.1f}")
@@ -160,11 +189,14 @@ def _path(points: Sequence[Point]) -> str:
     return " ".join(parts)
 
 
-def _tip(points: Sequence[Point]) -> str:
+def _tip(points: Sequence[Point], runs_down: bool) -> str:
+    axis = 1 if runs_down else 0
+    end = points[-1][axis]
+    before = next((one[axis] for one in reversed(points) if one[axis] != end), end - 1)
+    back = -_TIP if before < end else _TIP
+    sides = f"l-3.5 {back:g} h7 z" if runs_down else f"l{back:g} -3.5 v7 z"
     x, y = points[-1]
-    before = next((one[0] for one in reversed(points) if one[0] != x), x - 1)
-    back = -_TIP if before < x else _TIP
-    return svg.element("path", class_="tip", d=f"M{x:.1f} {y:.1f} l{back:g} -3.5 v7 z")
+    return svg.element("path", class_="tip", d=f"M{x:.1f} {y:.1f} {sides}")
 
 
 # --- legend ----------------------------------------------------------------------------------
@@ -173,7 +205,7 @@ def _tip(points: Sequence[Point]) -> str:
 def _legend(graph: Graph, top: float, breadth: float) -> list[tuple[int, str]]:
     """What the looks of vertices mean, each entry with its row; nothing if all look the same."""
     kinds = dict.fromkeys((node.kind, node.tone) for node in graph.nodes)
-    if len(kinds) < 2:
+    if len({tone for _, tone in kinds}) < 2:
         return []
     entries, x, row = [], MARGIN, 0
     for kind, tone in kinds:

@@ -1,8 +1,8 @@
 // What all pages have: their place is kept, pictures have sizes, and an editor around hears and tells.
 const editor = typeof acquireVsCodeApi === "function" ? acquireVsCodeApi() : null;
 const kept = editor?.getState() ?? {};
-/** What a view does when the editor's cursor is at something that it shows. */
-const view = { mark() {} };
+/** What a view does when the editor's cursor is at something that it shows, and what it begins with. */
+const view = { mark() {}, first: () => null };
 
 function keep(part) {
   Object.assign(kept, part);
@@ -24,6 +24,20 @@ function bring(part) {
   const missing = (from, to, first, last) => (from < first ? from - first - 8 : to > last ? Math.min(to - last + 8, from - first) : 0);
   around.scrollTop += missing(inner.top, inner.bottom, outer.top, outer.bottom);
   around.scrollLeft += missing(inner.left, inner.right, outer.left, outer.right);
+}
+
+/** Scrolls the middle of a part to the middle of a picture. */
+function centre(part, picture) {
+  const inner = part.getBoundingClientRect();
+  const outer = picture.getBoundingClientRect();
+  picture.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+  picture.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+}
+
+// Until somebody moves in a picture that is larger than its place, what it begins with stays in sight.
+let isMoved = kept.scrolled !== undefined;
+for (const event of ["wheel", "pointerdown", "keydown"]) {
+  addEventListener(event, () => (isMoved = true), { capture: true, passive: true });
 }
 
 if (editor) {
@@ -70,10 +84,14 @@ for (const picture of document.querySelectorAll(".picture")) {
   };
   /** As large as fits, but so that it can be read, until somebody chooses a size. */
   const fit = () => {
-    if (kept.size) return;
     const below = innerHeight - (picture.getBoundingClientRect().top + scrollY) - 24;
-    const whole = Math.min((picture.clientWidth - 2) / breadth, Math.max(below, innerHeight / 2) / height);
+    const room = Math.max(below, innerHeight / 2);
+    picture.style.setProperty("--room", `${room}px`);
+    if (kept.size) return;
+    const whole = Math.min((picture.clientWidth - 2) / breadth, (room - 2) / height);
     draw(Math.min(1, Math.max(LEGIBLE, whole)));
+    const first = view.first();
+    if (!isMoved && first && picture.contains(first)) centre(first, picture);
   };
   const sizes = {
     "−": ["Smaller", () => drawn / 1.25],

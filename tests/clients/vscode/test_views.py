@@ -12,7 +12,7 @@ pytest.importorskip("playwright", reason="the package playwright is not installe
 from playwright.sync_api import FrameLocator, expect
 
 from tests.support.editors.lamps import VSCode
-from tests.support.editors.workbench import Workbench
+from tests.support.editors.workbench import POLLING, Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 
@@ -21,6 +21,11 @@ PROBLEM = """\
   (:objects lamp1 lamp2 lamp3 lamp4 - lamp)
   (:init)
   (:goal (and (lit lamp1) (lit lamp2) (lit lamp3))))
+"""
+_IS_WHOLE = """
+() => [...document.querySelectorAll(".picture")].every(picture =>
+  picture.scrollWidth <= picture.clientWidth + 1 && picture.scrollHeight <= picture.clientHeight + 1
+  && picture.getBoundingClientRect().bottom <= innerHeight)
 """
 PLAN = "; 💡\n(light lamp1)\n(light lamp2)\n(light lamp3)\n"
 
@@ -130,6 +135,7 @@ def test_a_vertex_leads_to_its_text_and_back_by_keyboard(bench: Workbench) -> No
     show(bench, "Causal links of the plan")
     steps = view(bench).locator("g[data-key^='step']")
     expect(steps).to_have_count(3)
+    is_in_its_panel(bench)
     steps.nth(0).focus()
     bench.page.keyboard.press("ArrowDown")
     expect(steps.nth(1)).to_be_focused()
@@ -139,3 +145,16 @@ def test_a_vertex_leads_to_its_text_and_back_by_keyboard(bench: Workbench) -> No
     bench.page.keyboard.press("ArrowDown")
     expect(steps.nth(2)).to_have_attribute("aria-current", "true")
     bench.picture("links")
+
+
+def is_in_its_panel(bench: Workbench) -> None:
+    """Wait until a picture is whole in its panel, and again in a smaller window."""
+    size = bench.page.viewport_size
+    assert size is not None
+    picture = view(bench).locator(".picture").element_handle()
+    assert picture is not None
+    frame = picture.owner_frame()
+    assert frame is not None
+    for smaller in (0, 150, 0):
+        bench.page.set_viewport_size({**size, "width": size["width"] - smaller})
+        frame.wait_for_function(_IS_WHOLE, polling=POLLING)

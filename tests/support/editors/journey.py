@@ -158,7 +158,7 @@ def judge(seen: Sequence[Any], home: Path) -> None:
     assert [one["words"] for one in findings[2]] == ["all lamps are 💡 lit"]
     assert "(lit lamp2)" in findings[2][0]["message"]
 
-    states = [one.partition("After this step:")[2] for one in seen if "Step of evening.plan" in one]
+    states = [one.partition("After this step:")[2] for one in seen if "After this step:" in one]
     assert [state.count("lamp") for state in states] == [2, 3]
     (followed,) = (one for step, one in zip(STEPS, seen, strict=True) if step["do"] == "follow")
     assert followed == GOAL

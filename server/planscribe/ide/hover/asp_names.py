@@ -9,6 +9,7 @@ from planscribe.ide.navigation.companions import companion_named_at
 from planscribe.model.asp.program import Signature
 from planscribe.model.asp.symbols import AspMentionRole, AspNameKind
 from planscribe.text import DocumentKey
+from planscribe.wording import counted
 from planscribe.workspace import trees
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.comments import descriptions
@@ -50,14 +51,21 @@ def hover_name(snapshot: Snapshot, key: DocumentKey, offset: int) -> Hover | Non
     if text := text or _comment_above(snapshot, making):
         parts.append(Prose(text))
     if len(places) < _MOST_COUNTED:
-        parts.append(Prose(f"Derived by {_statements(making)}, used by {_statements(using)}."))
+        derived, used = (_statements(several, key) for several in (making, using))
+        parts.append(Prose(f"Derived by {derived}, used by {used}."))
     parts += _listed(making)
     return Hover(named.span, tuple(parts))
 
 
-def _statements(places: Iterable[AspName]) -> str:
+def _statements(places: Iterable[AspName], key: DocumentKey) -> str:
+    """How many statements there are, those in a document before those in others."""
     several = {(one.document.key, one.statement.span) for one in places if one.statement}
-    return f"{len(several) or 'no'} statement{'s' if len(several) > 1 else ''}"
+    here = sum(document == key for document, _ in several)
+    elsewhere = len(several) - here
+    if here and elsewhere:
+        return f"{counted(here, 'statement')} here and {elsewhere} in other files"
+    number = counted(len(several), "statement") if several else "no statement"
+    return f"{number} in other files" if elsewhere else number
 
 
 def _listed(making: Iterable[AspName]) -> Iterator[Part]:

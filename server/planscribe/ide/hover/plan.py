@@ -52,7 +52,8 @@ def _about(
         return ()
     if argument is not None:
         return tuple(_of(argument, told))
-    return (*step_parts(snapshot, document, told, _MOST), *_after(told))
+    parts = step_parts(snapshot, document, told, _MOST)
+    return (Prose(summary_of(told)), *parts, *_after(told))
 
 
 def _of(name: str, told: StepTold) -> Iterator[Part]:
@@ -73,9 +74,13 @@ def _after(told: StepTold) -> Iterator[Part]:
         yield from by_predicate(different, _MOST)
 
 
+def summary_of(told: StepTold) -> str:
+    """Which step it is, in words."""
+    return f"Step {told.number} of {told.of}: {told.words}"
+
+
 def step_parts(snapshot: Snapshot, document: Document, told: StepTold, most: int) -> Iterator[Part]:
-    """A step in words, with its changes, its links and the states around it."""
-    yield Prose(f"Step {told.number} of {told.of}: {told.words}")
+    """The changes of a step, its links and the state before it."""
     if told.failure:
         yield Prose(f"It cannot be executed: {told.failure}")
     for verb, atoms in (("adds", told.adds), ("deletes", told.deletes)):

@@ -24,10 +24,11 @@ _NO_TASK = "Rules alone have no facts. Open a task or an IR of their domain, the
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
-    """A document with a title."""
+    """A document with a title, which is also its heading if it has no other."""
 
     title: str
     parts: tuple[Part, ...]
+    heading: str = ""
 
 
 def title_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.ide.content import Item, Part, Prose
-from planscribe.ide.hover.plan import by_predicate, step_parts
+from planscribe.ide.hover.plan import by_predicate, step_parts, summary_of
 from planscribe.ide.pages.explanation import TextPage
 from planscribe.ide.plans.steps import StepTold
 from planscribe.text import DocumentKey
@@ -25,12 +25,13 @@ def step_page(snapshot: Snapshot, key: DocumentKey, told: StepTold) -> TextPage:
         # Going on to the next step shows that in the same document.
         f"Step of {document.name}",
         (
-            Prose(f"`{told.step}`"),
             *_neighbours(snapshot, document, told.number),
+            Prose(f"`{told.step}`"),
             *step_parts(snapshot, document, told, _MOST),
             Prose("After this step:"),
             *by_predicate(told.after, _MOST),
         ),
+        heading=summary_of(told).removesuffix("."),
     )
 
 

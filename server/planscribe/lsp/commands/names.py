@@ -66,7 +66,7 @@ WRITE_PLAN = f"{PREFIX}writePlan"
 TELL_PLANNERS = f"{PREFIX}planners"
 """The command that shows which planners support a task."""
 
-TELL_PLANNERS_TITLE = "Show which planners can read this"
+TELL_PLANNERS_TITLE = "Show supported planners"
 
 GET_PLANNER = f"{PREFIX}getPlanner"
 """The command that downloads a planner."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygls.exceptions import JsonRpcInvalidParams
 
@@ -92,8 +92,12 @@ async def words(session: Session, name: str, arguments: Sequence[Any]) -> PlanSe
     return {**await show(session, *page), "sentences": data}
 
 
-_Written = tuple[str, str]
-"""The title and the text of a page."""
+class _Written(NamedTuple):
+    """What a page is called, its text, and the heading above that."""
+
+    title: str
+    text: str
+    heading: str
 
 
 def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[_Written, dict[str, Any]]:
@@ -151,4 +155,4 @@ def _require_plans(snapshot: Snapshot, *plans: DocumentKey) -> None:
 
 
 def _written(snapshot: Snapshot, page: TextPage) -> _Written:
-    return page.title, render.markdown(snapshot, page.parts)
+    return _Written(page.title, render.markdown(snapshot, page.parts), page.heading)

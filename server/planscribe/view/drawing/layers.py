@@ -1,11 +1,11 @@
-"""A layered layout of a graph, from left to right (Sugiyama, Tagawa & Toda 1981).
+"""A layered layout of a graph, from left to right or downwards (Sugiyama, Tagawa & Toda 1981).
 
 Links that skip layers are led through points in them, and labels are vertices, too: both take room,
 so that nothing overlaps.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from planscribe.view.drawing.layering import backward, layers_of
@@ -27,6 +27,11 @@ class Size:
     width: float
     height: float
 
+    @property
+    def turned(self) -> "Size":
+        """The same, lying on its side."""
+        return Size(self.height, self.width)
+
 
 @dataclass(frozen=True, slots=True)
 class LayoutLink:
@@ -35,6 +40,11 @@ class LayoutLink:
     source: int
     target: int
     label: Size | None = None
+
+    @property
+    def turned(self) -> "LayoutLink":
+        """The same, its label lying on its side."""
+        return replace(self, label=self.label and self.label.turned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +61,11 @@ class Box:
         """The height of its middle."""
         return self.y + self.height / 2
 
+    @property
+    def turned(self) -> "Box":
+        """The same with rows and columns exchanged."""
+        return Box(self.y, self.x, self.height, self.width)
+
     def overlaps(self, other: "Box") -> bool:
         """Whether two rectangles share an area."""
         across = self.x < other.x + other.width and other.x < self.x + self.width
@@ -62,10 +77,18 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Where a link runs: pairs of points, level within each pair, curved from pair to pair."""
+    """Where a link runs: pairs of points, straight within each pair, curved from pair to pair.
+
+    The straight parts are level, or upright in a layout that runs downwards.
+    """
 
     points: tuple[Point, ...]
     label: Box | None = None
+
+    @property
+    def turned(self) -> "Route":
+        """The same with rows and columns exchanged."""
+        return Route(tuple((y, x) for x, y in self.points), self.label and self.label.turned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +99,7 @@ class GraphLayout:
     routes: tuple[Route | None, ...]
     width: float
     height: float
+    runs_down: bool = False
 
 
 def layered(sizes: Sequence[Size], links: Sequence[LayoutLink]) -> GraphLayout:
@@ -84,6 +108,18 @@ def layered(sizes: Sequence[Size], links: Sequence[LayoutLink]) -> GraphLayout:
     The same graph always has the same layout.
     """
     return _Drawing(sizes, links).layout()
+
+
+def downwards(sizes: Sequence[Size], links: Sequence[LayoutLink]) -> GraphLayout:
+    """The same, each layer below the one before."""
+    found = layered([one.turned for one in sizes], [one.turned for one in links])
+    return GraphLayout(
+        tuple(box.turned for box in found.boxes),
+        tuple(route and route.turned for route in found.routes),
+        found.height,
+        found.width,
+        runs_down=True,
+    )
 
 
 @dataclass(slots=True)

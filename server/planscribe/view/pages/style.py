@@ -47,7 +47,8 @@ summary {{ cursor: pointer; padding: .15em 0; min-height: 26px; box-sizing: bord
 .spoken {{ position: absolute; width: 1px; height: 1px; overflow: hidden;
   clip-path: inset(50%); white-space: nowrap; }}
 .wide {{ overflow: auto; }}
-.picture {{ overflow: auto; border: 1px solid var(--line); border-radius: 4px; max-height: 85vh; }}
+.picture {{ overflow: auto; max-height: var(--room, 85vh);
+  border: 1px solid var(--line); border-radius: 4px; }}
 .picture svg {{ display: block; max-width: none; }}
 .picture g:focus {{ outline: none; }}
 .picture g:focus-visible .box {{ stroke: var(--focus); stroke-width: 3; }}

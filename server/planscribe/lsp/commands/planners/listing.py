@@ -19,6 +19,7 @@ from planscribe.workspace.plans.planner_files import known
 from planscribe.workspace.plans.suitability import (
     FeatureUse,
     Suitability,
+    help_for,
     place,
     suitability,
     texts_of,
@@ -82,8 +83,19 @@ def _told(snapshot: Snapshot, key: DocumentKey) -> tuple[str, str, list[Suitabil
     )
     faults = "".join(f"- {line(str(fault))}\n" for fault in known(snapshot).faults)
     text = "\n".join(_part(snapshot, title, part) for title, part in _parts(found) if part)
-    text += f"\n{faults}" if faults else ""
+    text = _help(snapshot, key, found) + text + (f"\n{faults}" if faults else "")
     return f"Planners for {document.name}", text, [_data(snapshot, one) for one in found]
+
+
+def _help(snapshot: Snapshot, key: DocumentKey, found: Sequence[Suitability]) -> str:
+    """Which planner can be had where none that is here supports the file."""
+    is_needed = not any(one.is_able and one.info.available for one in found)
+    offered = help_for(snapshot, key) if is_needed else None
+    if offered is None:
+        return ""
+    return (
+        f"No installed planner supports this file. *Solve* offers to get {offered.offer.title}.\n\n"
+    )
 
 
 def _parts(found: Sequence[Suitability]) -> tuple[tuple[str, list[Suitability]], ...]:
