@@ -208,3 +208,23 @@ def _objects() -> list[dict[str, str]]:
     objects = ferry.TASK["objects"]
     assert isinstance(objects, list)
     return objects
+
+
+def _parents(*pairs: str) -> list[dict[str, str]]:
+    return [dict(zip(("name", "parent"), one.split(), strict=True)) for one in pairs]
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("types", {"types": [{"name": "thing", "about": "It is carried."}]}),
+        ("hierarchy", {"types": [*_parents("car thing", "port thing", "thing object")]}),
+    ],
+)
+def test_a_type_that_is_any_object_is_handed_back_with_the_reason(
+    site: Site, name: str, change: dict[str, object]
+) -> None:
+    model = FerryModel({name: [json.dumps(change)]})
+    site.run(begun(ferry.TEXT, "ferry"), model, PHASES[name][0])
+    assert "`thing` is any object" in model.asked[-1].messages[-1].text
+    assert site.last.status is PhaseStatus.MADE
