@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.author.domain.action_drafts import ActionSketch
+from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.compile.writer import write_domain
@@ -19,6 +20,7 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
 _KEYWORDS = OPERATORS | QUANTIFIERS | {"either"}
+_NO_CONSTANT = "Use a parameter, or a predicate that is true of one object only."
 _TIERS = (Tier.SYNTAX, Tier.NAMES)
 
 
@@ -46,6 +48,7 @@ def checked_action(
         for one in _findings(snapshot, Document.of(f"{key}.trial.pddl", text))
         if any(each.overlaps(one.span) for each in own)
     ]
+    found = [_of_answer(text, one) for one in found]
     domain = next(iter(read(pddl.parse(text)).domains), None)
     action = domain.actions[0] if domain and len(domain.actions) == 1 else None
     names = {one.name for one in base.predicates}
@@ -59,6 +62,14 @@ def checked_action(
     complaints = (*clashes, *_complaints(text, found))
     errors = any(one.severity is Severity.ERROR for one in found)
     return CheckedAction(action, predicates, complaints, is_sound=not errors and not clashes)
+
+
+def _of_answer(text: str, finding: Finding) -> Finding:
+    """A finding with advice that an answer can follow: it declares no constants."""
+    if finding.code != Code.UNDECLARED_OBJECT:
+        return finding
+    name = f"The constant `{finding.span.of(text)}` is not declared."
+    return replace(finding, message=f"{name} {_NO_CONSTANT}")
 
 
 def _declared(known: Domain) -> Domain:
