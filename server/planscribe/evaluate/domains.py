@@ -14,10 +14,17 @@ from planscribe.author.domain.task_phases import WantedTask
 from planscribe.compile.domains.actions_alike import are_actions_alike
 from planscribe.compile.domains.equivalence import compare_domains
 from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
-from planscribe.evaluate.described import DescribedDomain, described_in
 from planscribe.evaluate.domain_scores import DomainScore, by_names, up_to_names
 from planscribe.evaluate.faults import EvaluationFault
-from planscribe.evaluate.phases import PhaseRecords, PhaseTotalJson, loaded, note, sheet, totals
+from planscribe.evaluate.nl2plan.phases import (
+    PhaseRecords,
+    PhaseTotalJson,
+    loaded,
+    note,
+    sheet,
+    totals,
+)
+from planscribe.evaluate.published import PublishedDomain, published_in
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.llm.dialogue import Dialogue
@@ -65,7 +72,7 @@ class DomainText:
     truth: Path
     construction: Construction | None = None
     """None if the text is read as it is."""
-    described: DescribedDomain | None = None
+    published: PublishedDomain | None = None
     """The texts, if they are in a file with others; then the paths are only names."""
 
     @property
@@ -124,10 +131,10 @@ def texts_in(
     Raises:
         EvaluationFault: there is no such place, or no such text in it.
     """
-    if construction and (published := described_in(place.absolute())):
+    if construction and (entries := published_in(place.absolute())):
         found = [
             DomainText(one.domain, one.name, path, path.with_suffix(".pddl"), construction, one)
-            for number, one in enumerate(published)
+            for number, one in enumerate(entries)
             if not wanted or one.domain in wanted
             for path in [place.absolute() / f"{number}.txt"]
         ]
@@ -150,7 +157,7 @@ def work_of(text: DomainText) -> MeasurementJob[DomainText]:
     Raises:
         EvaluationFault: one of the files cannot be read.
     """
-    if one := text.described:
+    if one := text.published:
         texts = {uris.uri_of(text.words): one.words, uris.uri_of(text.truth): one.truth}
     else:
         texts = {uris.uri_of(file): text_of(file) for file in (text.words, text.truth)}
@@ -165,7 +172,7 @@ def measure(snapshot: Snapshot, work: MeasurementJob[DomainText]) -> DomainRecor
     truth = trees.domain(snapshot, snapshot.document(truth_key))
     if truth is None:
         of_file = f"{work.subject.truth.name} defines no domain"
-        record.error = "There is no true domain." if work.subject.described else of_file
+        record.error = "There is no true domain." if work.subject.published else of_file
         return record
     given = snapshot.document(uris.uri_of(work.subject.words))
     try:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from planscribe.author.domain.behaviour import omissions
 from planscribe.author.domain.bench import PhaseStatus
 from planscribe.author.domain.intake import begun
-from planscribe.author.domain.omissions import omissions
 from planscribe.author.domain.phases import Phase
 from planscribe.model.pddl.reading.reader import read
 from planscribe.syntax.pddl import tree as pddl

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from planscribe.author.domain import action_list, asking, notes, saying, typing_objects
 from planscribe.author.domain.action_drafts import ActionSketch, action_inquiry
 from planscribe.author.domain.action_list import ActionBriefs
+from planscribe.author.domain.behaviour import omissions
 from planscribe.author.domain.bench import Advance, Bench, PhaseStatus
 from planscribe.author.domain.layout import (
     ActionSection,
@@ -14,7 +15,6 @@ from planscribe.author.domain.layout import (
     without_action,
 )
 from planscribe.author.domain.ledger import digest
-from planscribe.author.domain.omissions import omissions
 from planscribe.author.domain.pddl_checks import CheckedAction, checked_action
 from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.revising import revised, revised_by, revision_notes

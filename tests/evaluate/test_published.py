@@ -6,8 +6,8 @@ import pytest
 
 from planscribe.author.domain.layout import layout
 from planscribe.author.domain.reading import read
-from planscribe.evaluate.described import nl2pddl, text2world
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.published import nl2pddl, text2world
 
 LAMPS = """\
 (define (domain Lamps)

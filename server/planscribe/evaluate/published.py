@@ -20,7 +20,7 @@ from planscribe.syntax.pddl import tree as pddl
 
 
 @dataclass(frozen=True, slots=True)
-class DescribedDomain:
+class PublishedDomain:
     """A text to construct a domain from, and the true domain in PDDL; empty if it is missing."""
 
     domain: str
@@ -29,7 +29,7 @@ class DescribedDomain:
     truth: str
 
 
-def described_in(place: Path) -> tuple[DescribedDomain, ...]:
+def published_in(place: Path) -> tuple[PublishedDomain, ...]:
     """The domains of a published collection; none if the place has another form.
 
     Raises:
@@ -45,7 +45,7 @@ def described_in(place: Path) -> tuple[DescribedDomain, ...]:
     return tuple(each for one in tables for each in nl2pddl(text_of(one), domains, one.stem))
 
 
-def text2world(text: str) -> tuple[DescribedDomain, ...]:
+def text2world(text: str) -> tuple[PublishedDomain, ...]:
     """The domains of Text2World's JSON file: a list with `file_name`, `id` and two texts.
 
     Raises:
@@ -56,7 +56,7 @@ def text2world(text: str) -> tuple[DescribedDomain, ...]:
         if not isinstance(entries, list) or not entries:
             raise EvaluationFault("not the JSON of Text2World")
         return tuple(
-            DescribedDomain(
+            PublishedDomain(
                 str(one["file_name"]).removesuffix(".pddl"),
                 str(one["id"]),
                 str(one["corrected_description"]),
@@ -68,7 +68,7 @@ def text2world(text: str) -> tuple[DescribedDomain, ...]:
         raise EvaluationFault("not the JSON of Text2World") from error
 
 
-def nl2pddl(rows: str, domains: Mapping[str, str], name: str) -> tuple[DescribedDomain, ...]:
+def nl2pddl(rows: str, domains: Mapping[str, str], name: str) -> tuple[PublishedDomain, ...]:
     """The actions of one of NL2PDDL's CSV files, each with all that is declared in its domain.
 
     `domains` has the PDDL of the domains by their names in lower case, and `name` is that of the
@@ -88,7 +88,7 @@ def nl2pddl(rows: str, domains: Mapping[str, str], name: str) -> tuple[Described
 
 def _actions(
     rows: "csv.DictReader[str]", domains: Mapping[str, str], name: str
-) -> Iterator[DescribedDomain]:
+) -> Iterator[PublishedDomain]:
     read_ones = {one: _domain(text) for one, text in domains.items()}
     for row in rows:
         domain = read_ones.get((row["domain"] or "").lower())
@@ -98,7 +98,7 @@ def _actions(
         if domain and known:
             words = _heading(domain, action, row["NL"] or "")
             truth = write_domain(replace(domain, actions=tuple(known)))
-        yield DescribedDomain((row["domain"] or "").lower(), f"{action} {name}", words, truth)
+        yield PublishedDomain((row["domain"] or "").lower(), f"{action} {name}", words, truth)
 
 
 def _domain(text: str) -> Domain | None:

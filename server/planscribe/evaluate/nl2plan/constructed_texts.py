@@ -16,7 +16,14 @@ from planscribe.author.domain.task_phases import WantedTask, domain_file
 from planscribe.compile.domains.equivalence import compare_domains
 from planscribe.evaluate.benchmark import content_digest, text_of
 from planscribe.evaluate.faults import EvaluationFault
-from planscribe.evaluate.phases import PhaseRecords, PhaseTotalJson, loaded, note, sheet, totals
+from planscribe.evaluate.nl2plan.phases import (
+    PhaseRecords,
+    PhaseTotalJson,
+    loaded,
+    note,
+    sheet,
+    totals,
+)
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.llm.dialogue import Dialogue
