@@ -43,7 +43,7 @@ def test_other_json_is_refused(text: str) -> None:
 
 def test_an_action_of_nl2pddl_has_the_rest_of_its_domain() -> None:
     """Rows about actions and domains that are not there have no true domain."""
-    made, *others = nl2pddl(ROWS, {"lamps": LAMPS}, "Base-HC")
+    made, *others = nl2pddl(ROWS, {"several-lamps": LAMPS}, "Base-HC")
     assert (made.domain, made.name) == ("lamps", "light Base-HC")
     assert [(one.domain, one.truth) for one in others] == [("lamps", ""), ("moons", "")]
     said = read(made.words).domain

@@ -71,8 +71,8 @@ def text2world(text: str) -> tuple[PublishedDomain, ...]:
 def nl2pddl(rows: str, domains: Mapping[str, str], name: str) -> tuple[PublishedDomain, ...]:
     """The actions of one of NL2PDDL's CSV files, each with all that is declared in its domain.
 
-    `domains` has the PDDL of the domains by their names in lower case, and `name` is that of the
-    file: the same action is described in several ways.
+    `domains` has the PDDL of the domains by the names of their files in lower case, and `name` is
+    that of this file: the same action is described in several ways.
 
     Raises:
         EvaluationFault: the text has no such columns.
@@ -89,7 +89,8 @@ def nl2pddl(rows: str, domains: Mapping[str, str], name: str) -> tuple[Published
 def _actions(
     rows: "csv.DictReader[str]", domains: Mapping[str, str], name: str
 ) -> Iterator[PublishedDomain]:
-    read_ones = {one: _domain(text) for one, text in domains.items()}
+    read_ones = {one: domain for one, text in domains.items() if (domain := _domain(text))}
+    read_ones |= {domain.name.lower(): domain for domain in read_ones.values()}
     for row in rows:
         domain = read_ones.get((row["domain"] or "").lower())
         action = (row["action"] or "").lower()
