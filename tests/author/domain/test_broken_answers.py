@@ -120,6 +120,7 @@ def test_an_answer_that_is_huge_is_refused(
         ({"effect": "(ferry-at ?b)) (:action evil :effect (ferry-empty)"}, "one list of PDDL"),
         ({"effect": ""}, "one list of PDDL"),
         ({"effect": "(and)"}, "changes nothing"),
+        ({"effect": "(increase (fuel) 2)"}, "The number `fuel` is not declared. Leave it out"),
         ({"effect": "(ferry-at north)"}, "`north` is not declared. Use a parameter, or a pred"),
         ({"effect": "(or (ferry-at ?b) (ferry-at ?a))"}, "or"),
         ({"precondition": "(and (ferry-at ?a) (:goal (ferry-at ?b)))"}, ":goal"),

@@ -46,6 +46,9 @@ def answers(body: Body) -> Reply:
 def constructs_a_domain(bench: Workbench) -> None:
     """From the text to a plan, with two corrections and a rejected suggestion."""
     bench.click("A ferry carries cars")
+    # Only a model is asked for suggestions.
+    offers(bench, "Ask for suggestions on the domain")
+    bench.page.keyboard.press("Escape")
     action(bench, "Construct the domain")
     accepted(bench, "construct-preview")
     shown(bench, "ferry.task")
@@ -90,17 +93,20 @@ def writes_a_domain(bench: Workbench) -> None:
 
 def action(bench: Workbench, title: str) -> None:
     """Run a code action at the cursor, which may be in the menu of more."""
+    offers(bench, title)
+    bench.choose(title)
+
+
+def offers(bench: Workbench, title: str) -> None:
+    """Open the menu that has a code action: the server may still start, or learn of settings."""
     for _ in range(20):
         offered = bench.actions()
         if any(title in one for one in offered):
-            bench.choose(title)
             return
         bench.page.keyboard.press("Escape")
         if any("More .." in one for one in offered):
             bench.open_menu("More ..", offers=title)
-            bench.choose(title)
             return
-    # The server may still start.
     raise AssertionError(f"{title} is not offered")
 
 

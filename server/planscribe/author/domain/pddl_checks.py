@@ -20,7 +20,14 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
 _KEYWORDS = OPERATORS | QUANTIFIERS | {"either"}
-_NO_CONSTANT = "Use a parameter, or a predicate that is true of one object only."
+_NOT_DECLARED = {
+    str(Code.UNDECLARED_OBJECT): (
+        "constant",
+        "Use a parameter, or a predicate that is true of one object only.",
+    ),
+    str(Code.UNDECLARED_FUNCTION): ("number", "Leave it out, or use predicates."),
+}
+"""What an answer cannot declare, with what to do instead."""
 _TIERS = (Tier.SYNTAX, Tier.NAMES)
 
 
@@ -65,11 +72,12 @@ def checked_action(
 
 
 def _of_answer(text: str, finding: Finding) -> Finding:
-    """A finding with advice that an answer can follow: it declares no constants."""
-    if finding.code != Code.UNDECLARED_OBJECT:
+    """A finding with advice that an answer can follow: it declares no constants or numbers."""
+    if finding.code not in _NOT_DECLARED:
         return finding
-    name = f"The constant `{finding.span.of(text)}` is not declared."
-    return replace(finding, message=f"{name} {_NO_CONSTANT}")
+    kind, advice = _NOT_DECLARED[finding.code]
+    message = f"The {kind} `{finding.span.of(text)}` is not declared. {advice}"
+    return replace(finding, message=message)
 
 
 def _declared(known: Domain) -> Domain:
