@@ -1,10 +1,13 @@
 """`planscribe evaluate domains`: domains in words, compared with true ones."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tests.support.command_line import Planscribe
+from tests.support.models.ferry import TEXT, ferry_answer
+from tests.support.models.scripted import Body, Reply, Says, Scripted
 
 TRUTH = """(define (domain lamps)
   (:requirements :strips :typing)
@@ -70,3 +73,69 @@ def test_a_folder_without_texts(planscribe: Planscribe, tmp_path: Path) -> None:
     run = planscribe("evaluate", "domains", tmp_path)
     assert run.code == 2
     assert "NAME.domain.md" in run.err
+
+
+FERRY = """(define (domain ferry)
+  (:requirements :typing :equality :negative-preconditions)
+  (:types car port)
+  (:predicates (at ?c - car ?p - port) (boat-at ?p - port) (aboard ?c - car) (empty))
+  (:action sail :parameters (?a ?b - port)
+    :precondition (and (boat-at ?a) (not (= ?a ?b))) :effect (and (boat-at ?b) (not (boat-at ?a))))
+  (:action board :parameters (?c - car ?p - port)
+    :precondition (and (at ?c ?p) (boat-at ?p) (empty))
+    :effect (and (aboard ?c) (not (at ?c ?p)) (not (empty))))
+  (:action debark :parameters (?c - car ?p - port)
+    :precondition (and (aboard ?c) (boat-at ?p))
+    :effect (and (at ?c ?p) (not (aboard ?c)) (empty))))
+"""
+
+
+def test_domains_are_constructed_from_descriptions(
+    planscribe: Planscribe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the form of Text2World, with a model, and once more from the recorded calls."""
+    described = {"file_name": "ferry.pddl", "corrected_description": TEXT, "pddl_domain": FERRY}
+    (tmp_path / "described.json").write_text(json.dumps([{"id": "0", **described}]))
+    monkeypatch.chdir(tmp_path)
+    asked = ("evaluate", "domains", "described.json", "--method", "construct", "--jobs", "1")
+    with Scripted(by=says) as script:
+        model = ("--model", "m", "--endpoint", script.url, "--no-cache", "--record", "calls.jsonl")
+        first = planscribe(*asked, "--json", *model)
+    assert first.code == 0, first.err
+    (made,) = first.json["texts"]
+    assert (made["domain"], made["method"], made["equivalent"]) == ("ferry", "construct m", True)
+    taken = {one["phase"]: one for one in first.json["total"]["phases"]}
+    assert (taken["construction"]["calls"], taken["construction"]["tokens"]) == (6, 96)
+    assert taken["task"]["calls"] == 0
+    again = planscribe(*asked, "--json", "--model", "m", "--replay", "calls.jsonl")
+    assert again.json["total"] == first.json["total"]
+    by_hand = planscribe(*asked)
+    assert by_hand.code == 0
+    assert "types: Types are missing." in by_hand.out
+
+
+def says(body: Body) -> Reply:
+    return Says(ferry_answer([one["content"] for one in body["messages"]]), piece=400)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("domains", "other.json", "--method", "construct"), "not the JSON of Text2World"),
+        (("nl2plan", ".", "--method", "construct"), "--method construct is for domains"),
+        (("domains", "missing", "--method", "construct"), "missing"),
+    ],
+)
+def test_what_cannot_be_constructed_from_is_one_line(
+    planscribe: Planscribe,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "other.json").write_text("{}")
+    run = planscribe("evaluate", *arguments)
+    assert run.code == 2
+    assert message in run.err
+    assert len(run.err.splitlines()) == 1

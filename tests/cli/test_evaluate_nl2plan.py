@@ -93,6 +93,21 @@ def test_what_is_not_constructed_is_told(planscribe: Planscribe, folder: Path) -
     assert rows["rooms"] == ["1", "1", "1", "1"]
 
 
+def test_a_description_with_several_tasks(planscribe: Planscribe, tmp_path: Path) -> None:
+    """As NL2Plan has them: the description of a domain, and tasks, each in a file."""
+    described, task = ROBOT.split("## Task\n\n")
+    (tmp_path / "rooms").mkdir()
+    files = {"desc.txt": described, "task1.txt": task, "task2.txt": task, "plan1.txt": "(move)"}
+    for name, text in files.items():
+        (tmp_path / "rooms" / name).write_text(text)
+    run = planscribe("evaluate", "nl2plan", tmp_path, "--jobs", "1", "--json")
+    assert run.code == 0, run.out
+    assert [(one["task"], one["planned"]) for one in run.json["texts"]] == [
+        ("task1", True),
+        ("task2", True),
+    ]
+
+
 def test_a_folder_without_texts_is_refused(planscribe: Planscribe, tmp_path: Path) -> None:
     run = planscribe("evaluate", "nl2plan", tmp_path)
     assert run.code == 2

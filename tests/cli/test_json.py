@@ -44,8 +44,8 @@ from planscribe.evaluate import (
 )
 from planscribe.evaluate import candidates as evaluated_candidates
 from planscribe.evaluate import domains as evaluated_domains
-from planscribe.evaluate import nl2plan as evaluated_constructions
 from planscribe.evaluate.induction import measuring, totals
+from planscribe.evaluate.nl2plan import constructed_texts as evaluated_constructions
 from planscribe.ide import space_data
 from planscribe.ide.candidates import data as candidates_data
 from planscribe.ide.pages import no_plan, runs

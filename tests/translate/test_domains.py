@@ -175,6 +175,13 @@ def test_what_is_not_read_is_marked(sentence: str, words: str) -> None:
     assert [one for one, _ in remarks(TYPES + sentence)] == [words]
 
 
+@pytest.mark.parametrize("sentence", ["A thing is a crate", "Objects are crates"])
+def test_no_type_is_above_all_objects(sentence: str) -> None:
+    ((words, message),) = remarks(f"## Types\n\n{sentence}.\n")
+    assert words == sentence
+    assert "is any object, and no type is above it" in message
+
+
 def test_two_actions_with_the_same_words_need_names() -> None:
     twice = "To load a package: the package is red. To load a package{}: the package is blue."
     assert len(remarks(TYPES + twice.format(""))) == 1

@@ -6,13 +6,31 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, TypedDict
 
+from planscribe.author.domain.bench import Bench
+from planscribe.author.domain.constructing import construct
+from planscribe.author.domain.intake import begun
+from planscribe.author.domain.phases import Phase
+from planscribe.author.domain.task_phases import WantedTask
 from planscribe.compile.domains.actions_alike import are_actions_alike
 from planscribe.compile.domains.equivalence import compare_domains
 from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
 from planscribe.evaluate.domain_scores import DomainScore, by_names, up_to_names
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.nl2plan.phases import (
+    PhaseRecords,
+    PhaseTotalJson,
+    loaded,
+    note,
+    sheet,
+    totals,
+)
+from planscribe.evaluate.published import PublishedDomain, published_in
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.llm.dialogue import Dialogue
+from planscribe.llm.faults import ModelFault
+from planscribe.llm.models import Model
+from planscribe.llm.prompts import PromptFault
 from planscribe.syntax import domain_words as words
 from planscribe.text import DocumentKey
 from planscribe.workspace import trees, uris
@@ -33,13 +51,34 @@ _TEXTS = (f"*{DOMAIN_WORDS_END}", "*.txt")
 
 
 @dataclass(frozen=True, slots=True)
+class Construction:
+    """How a domain is constructed from a text: with a model, or from what can be read."""
+
+    model: Model | None
+
+    @property
+    def method(self) -> str:
+        """The name of the method."""
+        return f"construct {self.model.name}" if self.model else "construct"
+
+
+@dataclass(frozen=True, slots=True)
 class DomainText:
-    """A domain in words, and the true domain."""
+    """A domain in words, or a text to construct one from, and the true domain."""
 
     domain: str
     name: str
     words: Path
     truth: Path
+    construction: Construction | None = None
+    """None if the text is read as it is."""
+    published: PublishedDomain | None = None
+    """The texts, if they are in a file with others; then the paths are only names."""
+
+    @property
+    def method(self) -> str:
+        """The name of the method."""
+        return self.construction.method if self.construction else METHOD
 
 
 @dataclass(slots=True)
@@ -61,6 +100,10 @@ class DomainRecord:
     differences: list[str] = field(default_factory=list)
     by_names: DomainScore | None = None
     up_to_names: DomainScore | None = None
+    phases: PhaseRecords = field(default_factory=dict)
+    """What each phase has taken, if the domain was constructed."""
+    ended: str = ""
+    """The phase after which nothing could follow, with the reason."""
     error: str = ""
 
     @classmethod
@@ -69,7 +112,7 @@ class DomainRecord:
         scores = {
             key: data[key] and DomainScore(**data[key]) for key in ("by_names", "up_to_names")
         }
-        return cls(**{**data, **scores})
+        return cls(**{**data, **scores, "phases": loaded(data.get("phases", {}))})
 
     @property
     def is_silently_wrong(self) -> bool:
@@ -77,44 +120,66 @@ class DomainRecord:
         return self.executable and not self.alike
 
 
-def texts_in(folder: Path, wanted: list[str] | None) -> list[DomainText]:
-    """The domains in words in the folders of a folder, each with the true domain next to it.
+def texts_in(
+    place: Path, wanted: list[str] | None, construction: Construction | None = None
+) -> list[DomainText]:
+    """The texts in the folders of a folder, each with the true domain next to it.
+
+    If domains are constructed, the place may also be the JSON file of Text2World, or the folder
+    with the data of NL2PDDL.
 
     Raises:
-        EvaluationFault: there is no such folder, or no such text in it.
+        EvaluationFault: there is no such place, or no such text in it.
     """
-    found = [
-        DomainText(one.name, file.name, file, one / DOMAIN_FILE)
-        for one in domains_in(folder, wanted, DOMAIN_FILE)
-        for pattern in _TEXTS
-        for file in sorted(one.glob(pattern))
-    ]
+    if construction and (entries := published_in(place.absolute())):
+        found = [
+            DomainText(one.domain, one.name, path, path.with_suffix(".pddl"), construction, one)
+            for number, one in enumerate(entries)
+            if not wanted or one.domain in wanted
+            for path in [place.absolute() / f"{number}.txt"]
+        ]
+    else:
+        found = [
+            DomainText(one.name, file.name, file, one / DOMAIN_FILE, construction)
+            for one in domains_in(place, wanted, DOMAIN_FILE)
+            for pattern in _TEXTS
+            for file in sorted(one.glob(pattern))
+        ]
     if not found:
         message = f"no folder with a {DOMAIN_FILE} and NAME{DOMAIN_WORDS_END} or NAME.txt"
-        raise EvaluationFault(f"{folder}: {message}")
+        raise EvaluationFault(f"{place}: {message}")
     return found
 
 
 def work_of(text: DomainText) -> MeasurementJob[DomainText]:
-    """What is needed to measure a domain in words.
+    """What is needed to measure a text.
 
     Raises:
         EvaluationFault: one of the files cannot be read.
     """
-    texts = {uris.uri_of(file): text_of(file) for file in (text.words, text.truth)}
+    if one := text.published:
+        texts = {uris.uri_of(text.words): one.words, uris.uri_of(text.truth): one.truth}
+    else:
+        texts = {uris.uri_of(file): text_of(file) for file in (text.words, text.truth)}
     digest = content_digest(texts.values())
-    return MeasurementJob(text.domain, text.name, METHOD, digest, text, texts)
+    return MeasurementJob(text.domain, text.name, text.method, digest, text, texts)
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[DomainText]) -> DomainRecord:
-    """Read a domain in words, and compare it with the true one."""
+    """Read a domain in words, or construct it, and compare it with the true one."""
     record = DomainRecord(work.domain, work.task, work.method, work.digest)
     truth_key = uris.uri_of(work.subject.truth)
     truth = trees.domain(snapshot, snapshot.document(truth_key))
     if truth is None:
-        record.error = f"{work.subject.truth.name} defines no domain"
+        of_file = f"{work.subject.truth.name} defines no domain"
+        record.error = "There is no true domain." if work.subject.published else of_file
         return record
-    document = _as_words(snapshot.document(uris.uri_of(work.subject.words)))
+    given = snapshot.document(uris.uri_of(work.subject.words))
+    try:
+        document = _as_words(given, _constructed(snapshot, work.subject, given.text, record))
+    except (ModelFault, PromptFault) as fault:
+        record.error = str(fault)
+        return record
     said = domain_words.reading(snapshot, document)
     record.sentences = len(words.parse(document.text).sentences)
     record.unread = [
@@ -122,7 +187,7 @@ def measure(snapshot: Snapshot, work: MeasurementJob[DomainText]) -> DomainRecor
     ]
     made = said.domain
     text = domain_words.written(snapshot, document)
-    if text is not None:
+    if text is not None and not record.ended:
         key = DocumentKey(f"{document.key}.pddl")
         written = Document(key, key, text, Language.PDDL, None)
         read = trees.domain(snapshot, written)
@@ -137,9 +202,23 @@ def measure(snapshot: Snapshot, work: MeasurementJob[DomainText]) -> DomainRecor
     return record
 
 
-def _as_words(document: Document) -> Document:
-    """The text as a domain in words, even if the name of its file says nothing of that."""
-    return Document(document.key, document.uri, document.text, Language.DOMAIN_WORDS, None)
+def _constructed(snapshot: Snapshot, subject: DomainText, text: str, record: DomainRecord) -> str:
+    """The text, or the domain in words that is constructed from it."""
+    if subject.construction is None:
+        return text
+    key = uris.uri_of(subject.words.with_suffix("") / f"constructed{DOMAIN_WORDS_END}")
+    bench = Bench.of(key, snapshot, begun(text, subject.domain))
+    if model := subject.construction.model:
+        source, _ = model.session()
+        bench.dialogue = Dialogue(model.asking, source)
+    for advance in construct(bench, WantedTask(subject.domain), Phase.CONSTRUCTION):
+        record.ended = note(record.phases, advance) or record.ended
+    return bench.text
+
+
+def _as_words(document: Document, text: str) -> Document:
+    """A text as a domain in words, even if the name of its file says nothing of that."""
+    return Document(document.key, document.uri, text, Language.DOMAIN_WORDS, None)
 
 
 class DomainScoresJson(TypedDict):
@@ -164,6 +243,7 @@ class DomainTotalJson(TypedDict):
     silently_wrong: int
     by_names: DomainScoresJson
     up_to_names: DomainScoresJson
+    phases: list[PhaseTotalJson]
 
 
 def summary(name: str, records: Sequence[DomainRecord]) -> DomainTotalJson:
@@ -180,6 +260,7 @@ def summary(name: str, records: Sequence[DomainRecord]) -> DomainTotalJson:
         "silently_wrong": sum(one.is_silently_wrong for one in records),
         "by_names": _means([one.by_names for one in records if one.by_names]),
         "up_to_names": _means([one.up_to_names for one in records if one.up_to_names]),
+        "phases": totals(one.phases for one in records),
     }
 
 
@@ -196,13 +277,15 @@ def _means(scores: Sequence[DomainScore]) -> DomainScoresJson:
 
 
 def sheets(records: Sequence[DomainRecord]) -> list[Sheet]:
-    """What became of the texts of each domain."""
+    """What became of the texts of each domain, and what the phases have taken, if any was run."""
     titles = [
         *("texts", "sent.", "read", "exec.", "equal", "alike", "silent"),
         *("pred.", "param.", "prec.", "eff."),
     ]
-    rows = {name: _row(summary(name, group)) for name, group in groups_of(records)}
-    return [Sheet("domain", titles, rows)]
+    several = [summary(name, group) for name, group in groups_of(records)]
+    rows = {one["domain"]: _row(one) for one in several}
+    taken = [sheet(several[-1]["phases"])] if any(one.phases for one in records) else []
+    return [Sheet("domain", titles, rows), *taken]
 
 
 def _row(total: DomainTotalJson) -> list[str]:
@@ -225,6 +308,8 @@ def complaints(record: DomainRecord) -> list[str]:
     """What is wrong with a text, in lines; none if it is the true domain."""
     if record.error:
         return [record.error]
+    if record.ended:
+        return [record.ended]
     if record.unread:
         return ["Not read:", *record.unread]
     if not record.executable:

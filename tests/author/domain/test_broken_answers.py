@@ -8,6 +8,7 @@ import pytest
 from planscribe.author.domain.bench import PhaseStatus
 from planscribe.author.domain.intake import begun
 from planscribe.author.domain.phases import Phase
+from planscribe.author.domain.task_phases import WantedTask
 from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Answer, Request, Usage
 from tests.support.models import ferry
@@ -120,6 +121,8 @@ def test_an_answer_that_is_huge_is_refused(
         ({"effect": "(ferry-at ?b)) (:action evil :effect (ferry-empty)"}, "one list of PDDL"),
         ({"effect": ""}, "one list of PDDL"),
         ({"effect": "(and)"}, "changes nothing"),
+        ({"effect": "(increase (fuel) 2)"}, "The number `fuel` is not declared. Leave it out"),
+        ({"effect": "(ferry-at north)"}, "`north` is not declared. Use a parameter, or a pred"),
         ({"effect": "(or (ferry-at ?b) (ferry-at ?a))"}, "or"),
         ({"precondition": "(and (ferry-at ?a) (:goal (ferry-at ?b)))"}, ":goal"),
         ({"parameters": [{"name": "?a", "type": "boat"}]}, "boat"),
@@ -208,3 +211,57 @@ def _objects() -> list[dict[str, str]]:
     objects = ferry.TASK["objects"]
     assert isinstance(objects, list)
     return objects
+
+
+def _parents(*pairs: str) -> list[dict[str, str]]:
+    return [dict(zip(("name", "parent"), one.split(), strict=True)) for one in pairs]
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("types", {"types": [{"name": "thing", "about": "It is carried."}]}),
+        ("hierarchy", {"types": [*_parents("car thing", "port thing", "thing object")]}),
+    ],
+)
+def test_a_type_that_is_any_object_is_handed_back_with_the_reason(
+    site: Site, name: str, change: dict[str, object]
+) -> None:
+    model = FerryModel({name: [json.dumps(change)]})
+    site.run(begun(ferry.TEXT, "ferry"), model, PHASES[name][0])
+    assert "`thing` is any object" in model.asked[-1].messages[-1].text
+    assert site.last.status is PhaseStatus.MADE
+
+
+CARS = """\
+Two red cars wait at the north port, and a van at the south port. The ferry is there, and empty. It
+can take two cars at a time. By noon both cars must be at the south port.
+"""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "goals", "reported"),
+    [
+        ([1, 2], [1, 2], []),
+        ([1, 2], [1], [("car2", "Is a goal missing? There is one about `car1`.")]),
+        ([1], [1], [("Two red cars", "The words say this, but the task has 1 car.")]),
+        ([1, 2, 3, 4], [1], []),
+    ],
+)
+def test_what_a_task_probably_omits_is_reported(
+    site: Site,
+    finished: str,
+    numbers: list[int],
+    goals: list[int],
+    reported: list[tuple[str, str]],
+) -> None:
+    objects = [one for one in _objects() if one["type"] == "port"]
+    cars = [{"name": f"car{number}", "type": "car"} for number in numbers]
+    init = ["(ferry-at north)", "(ferry-empty)", *(f"(at {one['name']} north)" for one in cars)]
+    goal = f"(and {' '.join(f'(at car{number} south)' for number in goals)})"
+    task = json.dumps({"objects": [*objects, *cars], "init": init, "goal": goal})
+    words = WantedTask("monday", CARS)
+    site.run(finished, FerryModel({"task": [task]}), Phase.TASK, wanted=words)
+    made = site.of(Phase.TASK, "monday")
+    assert made.status is PhaseStatus.MADE
+    assert [(one.part, one.message) for one in made.complaints] == reported

@@ -38,6 +38,16 @@ class VSCode:
 
     running: Running
     pages: BrowserContext
+    settings: Mapping[str, object]
+    """Those of the machine."""
+
+    @contextmanager
+    def choosing(self, settings: Mapping[str, object]) -> Iterator[None]:
+        """Add to the settings of the machine for a while; windows learn of it by themselves."""
+        place = self.running.data / "Machine" / "settings.json"
+        place.write_text(json.dumps({**self.settings, **settings}), encoding="utf-8")
+        yield
+        place.write_text(json.dumps(self.settings), encoding="utf-8")
 
     @contextmanager
     def opened(
@@ -49,8 +59,8 @@ class VSCode:
     ) -> Iterator[Workbench]:
         """Open a folder with the domain and these files; the first of them is shown."""
         own = {"domain.pddl": DOMAIN, **files, ".vscode/settings.json": json.dumps(settings)}
-        (folder / ".vscode").mkdir()
         for name, text in own.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
         page = self.pages.new_page()
         bench = Workbench(page, _PICTURES / pictures)
@@ -70,4 +80,4 @@ def vs_code(
         installed, machine.home / "code", extension, environment, settings
     )
     with running as one, context_of(browser) as pages:
-        yield VSCode(one, pages)
+        yield VSCode(one, pages, settings)

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 
 SERVER = [sys.executable, "-m", "planscribe.lsp"]
@@ -57,6 +58,8 @@ def fork(number: int) -> None:
 
     features.warm_up()
     table.warm_up()
+    # What the first call of a language model imports.
+    import_module("openai")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     listener = socket.socket(fileno=number)
     while sys.stdin not in select.select([listener, sys.stdin], [], [])[0]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from planscribe.author.domain import action_list, asking, notes, saying, typing_objects
 from planscribe.author.domain.action_drafts import ActionSketch, action_inquiry
 from planscribe.author.domain.action_list import ActionBriefs
+from planscribe.author.domain.behaviour import omissions
 from planscribe.author.domain.bench import Advance, Bench, PhaseStatus
 from planscribe.author.domain.layout import (
     ActionSection,
@@ -22,6 +23,7 @@ from planscribe.llm.dialogue import Complaint, Dialogue
 from planscribe.model.pddl.definitions import Action, Domain
 from planscribe.model.pddl.timed import all_actions
 from planscribe.syntax.domain_words import SectionKind
+from planscribe.wording import counted
 
 _ACTIONS = "actions"
 _WRITE = "write it under `## Actions`, such as `To load a package into a truck: ..`"
@@ -136,6 +138,20 @@ def construction(bench: Bench) -> Iterator[Advance]:
     if gone := _prune(bench):
         message = f"Predicates that no action uses are removed: {', '.join(gone)}."
         yield bench.advance(Phase.CONSTRUCTION, PhaseStatus.REVISED, "predicates", message)
+
+
+def unusual(bench: Bench) -> Iterator[Advance]:
+    """Report what the actions that a model has written omit probably."""
+    several = bench.reading.domain.actions
+    own = [one for one in several if bench.entry(_entries(one.name)[0])]
+    found = [
+        Complaint(f"{action.name}: {one.part}", one.message)
+        for action in own
+        for one in omissions(action, several)
+    ]
+    if found:
+        message = f"Check {counted(len(found), 'point')} of the actions."
+        yield bench.advance(Phase.CONSTRUCTION, PhaseStatus.KEPT, "actions", message, found)
 
 
 def _given(bench: Bench, part: ActionSection) -> str:
@@ -283,7 +299,10 @@ def _values(bench: Bench, part: ActionSection, feedback: Sequence[str]) -> Mappi
     others = [one for one in bench.layout.actions if one.name != part.name]
     again = ""
     if present and not feedback:
+        found = (f"- `{one.part}`: {one.message}" for one in omissions(present, domain.actions))
+        check = "".join(f"{one}\n" for one in found)
         again = f"\nThis is the present version:\n{_pddl(present)}\n\n{_SECOND}\n"
+        again += f"{_CHECK}\n{check}" if check else ""
     elif present:
         again = revised_by(_pddl(present), feedback)
     return {
@@ -302,6 +321,8 @@ _SECOND = (
     "predicates that others have made, and add all other changes. If nothing "
     "needs to be corrected, answer with the same again."
 )
+
+_CHECK = "Check these points, too; each may be as it should be:"
 
 
 def _predicates(domain: Domain) -> str:

@@ -1,12 +1,22 @@
-"""What the checks of PDDL do not see: facts that nothing makes, and actions that never apply."""
+"""What the checks of PDDL do not see: omissions, facts that nothing makes, actions without use.
 
-from collections.abc import Iterator
+An action that makes something false usually needs it before, and what one action exchanges for
+something else, another one usually exchanges back.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 
 from planscribe.compile.formulas import write_flat
 from planscribe.llm.dialogue import Complaint
-from planscribe.model.pddl.definitions import And, Atom, Domain, Formula, Problem
-from planscribe.model.pddl.occurrences import effects_of
+from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Formula, Not, Problem
+from planscribe.model.pddl.occurrences import atoms_of, effects_of
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Obstacle, Unreached
+
+_ENOUGH = 2
+"""How many actions make a habit."""
+
+Exchange = tuple[str, str, frozenset[tuple[int, int]]]
+"""A predicate that becomes false, one that becomes true, and which of their arguments are one."""
 
 
 def changed(domain: Domain, *, holds: bool) -> set[str]:
@@ -28,13 +38,8 @@ def begun(domain: Domain) -> set[str]:
         atom.predicate
         for action in domain.actions
         for atom, is_made in effects_of(action.effect)
-        if is_made and atom.predicate not in set(_needed(action.precondition))
+        if is_made and atom.predicate not in _predicates(_needed(action))
     }
-
-
-def _needed(condition: Formula) -> Iterator[str]:
-    parts = condition.parts if isinstance(condition, And) else (condition,)
-    yield from (one.predicate for one in parts if isinstance(one, Atom))
 
 
 def of_domain(domain: Domain) -> Iterator[Complaint]:
@@ -89,3 +94,75 @@ def _lacking(obstacle: Obstacle) -> Iterator[Atom]:
                 yield from _lacking(one.obstacle)
     else:
         yield from (one for one in obstacle.conditions if isinstance(one, Atom))
+
+
+# --- omissions ------------------------------------------------------------------------------------
+
+
+def omissions(action: Action, others: Iterable[Action]) -> Iterator[Complaint]:
+    """What an action omits probably, compared with others."""
+    mentioned, deleted = set(atoms_of(action.precondition)), _deleted(action)
+    for atom in deleted:
+        if atom not in mentioned:
+            message = "This becomes false. If it must be true before, add it to the precondition."
+            yield Complaint(write_flat(atom), message)
+    several = [one for one in others if one.name != action.name]
+    changed = {one.predicate for one in (*deleted, *_added(action))}
+    for needed in _needed(action):
+        if needed.predicate not in changed and (reason := _ends(action, needed, several)):
+            remedy = f"add `{write_flat(Not(needed))}` to the effect"
+            yield Complaint(write_flat(needed), f"This stays true. If {reason}, {remedy}.")
+
+
+def _ends(action: Action, needed: Atom, others: Sequence[Action]) -> str:
+    """Why something probably ends that an action needs and keeps; empty if nothing says so."""
+    exchanges = {pair for one in others for pair in _exchanges(one)}
+    begun = [one for one in _added(action) if _exchange(one, needed)]
+    exchanged = next((one for one in begun if _exchange(one, needed) in exchanges), None)
+    if exchanged:
+        return f"it ends as `{write_flat(exchanged)}` begins"
+    users = [one for one in others if needed.predicate in _predicates(_needed(one))]
+    is_ended = all(needed.predicate in _predicates(_deleted(one)) for one in users)
+    is_usual = begun and len(users) >= _ENOUGH and is_ended
+    return "it ends here as in each other action that needs it" if is_usual else ""
+
+
+def _predicates(atoms: Iterable[Atom]) -> set[str]:
+    return {one.predicate for one in atoms}
+
+
+def _exchanges(action: Action) -> Iterator[Exchange]:
+    """What an action needs and makes false, with what it makes true about the same."""
+    for old in _needed(action):
+        if old in _deleted(action):
+            yield from filter(None, (_exchange(old, new) for new in _added(action)))
+
+
+def _exchange(old: Atom, new: Atom) -> Exchange | None:
+    """The exchange of two atoms; None if they are about different things."""
+    shared = frozenset(
+        (place, other)
+        for place, one in enumerate(old.arguments)
+        for other, two in enumerate(new.arguments)
+        if one == two
+    )
+    is_one = old.predicate != new.predicate and (shared or not (old.arguments and new.arguments))
+    return (old.predicate, new.predicate, shared) if is_one else None
+
+
+def _needed(action: Action) -> list[Atom]:
+    return [one for one in _parts(action.precondition) if isinstance(one, Atom)]
+
+
+def _added(action: Action) -> list[Atom]:
+    return [one for one in _parts(action.effect) if isinstance(one, Atom)]
+
+
+def _deleted(action: Action) -> list[Atom]:
+    """What becomes false in any case."""
+    denied = (one.body for one in _parts(action.effect) if isinstance(one, Not))
+    return [one for one in denied if isinstance(one, Atom)]
+
+
+def _parts(formula: Formula) -> Sequence[Formula]:
+    return formula.parts if isinstance(formula, And) else (formula,)

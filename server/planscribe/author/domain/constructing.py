@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from planscribe.author.domain.action_phases import actions, construction
+from planscribe.author.domain.action_phases import actions, construction, unusual
 from planscribe.author.domain.bench import Advance, Bench, PhaseStatus
 from planscribe.author.domain.feedback import (
     ReviewedPart,
@@ -50,6 +50,7 @@ def construct(bench: Bench, wanted: WantedTask, until: Phase = Phase.PLAN) -> It
             return
         if phase is Phase.CONSTRUCTION:
             yield from bench.left_open(phase)
+            yield from unusual(bench)
 
 
 def _reviewed_task(bench: Bench, wanted: WantedTask) -> Iterator[Advance]:

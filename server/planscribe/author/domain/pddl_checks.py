@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.author.domain.action_drafts import ActionSketch
+from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.compile.writer import write_domain
@@ -19,6 +20,14 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
 _KEYWORDS = OPERATORS | QUANTIFIERS | {"either"}
+_NOT_DECLARED = {
+    str(Code.UNDECLARED_OBJECT): (
+        "constant",
+        "Use a parameter, or a predicate that is true of one object only.",
+    ),
+    str(Code.UNDECLARED_FUNCTION): ("number", "Leave it out, or use predicates."),
+}
+"""What an answer cannot declare, with what to do instead."""
 _TIERS = (Tier.SYNTAX, Tier.NAMES)
 
 
@@ -46,6 +55,7 @@ def checked_action(
         for one in _findings(snapshot, Document.of(f"{key}.trial.pddl", text))
         if any(each.overlaps(one.span) for each in own)
     ]
+    found = [_of_answer(text, one) for one in found]
     domain = next(iter(read(pddl.parse(text)).domains), None)
     action = domain.actions[0] if domain and len(domain.actions) == 1 else None
     names = {one.name for one in base.predicates}
@@ -59,6 +69,15 @@ def checked_action(
     complaints = (*clashes, *_complaints(text, found))
     errors = any(one.severity is Severity.ERROR for one in found)
     return CheckedAction(action, predicates, complaints, is_sound=not errors and not clashes)
+
+
+def _of_answer(text: str, finding: Finding) -> Finding:
+    """A finding with advice that an answer can follow: it declares no constants or numbers."""
+    if finding.code not in _NOT_DECLARED:
+        return finding
+    kind, advice = _NOT_DECLARED[finding.code]
+    message = f"The {kind} `{finding.span.of(text)}` is not declared. {advice}"
+    return replace(finding, message=message)
 
 
 def _declared(known: Domain) -> Domain:

@@ -8,13 +8,13 @@ from planscribe.author.domain.bench import Advance, Bench, MadeFile, PhaseStatus
 from planscribe.author.domain.ledger import digest
 from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.revising import revised_by
-from planscribe.author.domain.task_draft import ProblemSketch, task_inquiry
+from planscribe.author.domain.task_draft import ProblemSketch, omitted, task_inquiry
 from planscribe.check.no_plan.reachability import failed
 from planscribe.compile.equivalence import compare
 from planscribe.compile.problem import CompiledProblem
 from planscribe.compile.writer import write_domain
 from planscribe.llm.dialogue import Complaint
-from planscribe.model.pddl.definitions import Domain
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.text import DocumentKey
 from planscribe.translate.describe.problems import described
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
@@ -103,7 +103,13 @@ def _asked(
     text = found.product.text(wanted.name, domain.name)
     made = _in_words(snapshot, _file(bench, wanted, Role.TASK), key, domain, text)
     status = PhaseStatus.REVISED if feedback else PhaseStatus.MADE
-    yield _done(bench, wanted, status, made or MadeFile(key, text), given, before)
+    problem = _problem(snapshot, key, text)
+    left = tuple(omitted(domain, problem, words)) if problem else ()
+    yield _done(bench, wanted, status, made or MadeFile(key, text), given, before, left)
+
+
+def _problem(snapshot: Snapshot, key: DocumentKey, text: str) -> Problem | None:
+    return trees.problem(snapshot.holding(Document.of(key, text)), Document.of(key, text))
 
 
 def _done(
@@ -113,6 +119,7 @@ def _done(
     made: MadeFile,
     given: str,
     before: str = "",
+    omissions: Sequence[Complaint] = (),
 ) -> Advance:
     bench.note(f"task {wanted.name}", given, digest(notes.task_body(made.text)))
     is_task = made.key.endswith(SUFFIXES[Role.TASK])
@@ -120,17 +127,17 @@ def _done(
         made = MadeFile(made.key, notes.with_task_notes(made.text, notes.task_notes(before)))
     bench.snapshot = bench.snapshot.holding(_document(made))
     message = "" if is_task else "Not all of the task has words; it is written as a PDDL problem."
-    return bench.advance(Phase.TASK, status, wanted.name, message, files=(made,))
+    return bench.advance(Phase.TASK, status, wanted.name, message, omissions, files=(made,))
 
 
 def _in_words(
     snapshot: Snapshot, key: DocumentKey, problem_key: DocumentKey, domain: Domain, text: str
 ) -> MadeFile | None:
     """The words of a problem, if they are read as this problem."""
-    held = snapshot.holding(Document.of(problem_key, text))
-    problem = trees.problem(held, held.document(problem_key))
+    problem = _problem(snapshot, problem_key, text)
     if problem is None:
         return None
+    held = snapshot.holding(Document.of(problem_key, text))
     lexicon = queries.domain_model(held, problem_key).lexicon
     said = described(domain, problem, lexicon, domain.spelling or domain.name, text)
     if said.unsaid:

@@ -59,10 +59,11 @@ def judged_types(made: TypeNames) -> Sequence[Complaint]:
     """What is wrong with types: none, or a name that no sentence declares."""
     if not made.about:
         return (Complaint("", "There are no types."),)
+    said = ((name, _misread(type_sentence(name), name, OBJECT)) for name in made.about)
     return [
-        Complaint(name, "This is not read as a noun; name the type by a noun in the singular.")
-        for name in made.about
-        if not _is_read([type_sentence(name)], {name: OBJECT})
+        Complaint(name, f"This is not read as a type. {why_not}".strip())
+        for name, why_not in said
+        if why_not is not None
     ]
 
 
@@ -101,8 +102,11 @@ def judged_hierarchy(made: TypeParents, known: Sequence[str]) -> Sequence[Compla
             complaints.append(Complaint(name, "This type is above itself."))
         elif parent != OBJECT and parent not in made.parents:
             complaints.append(Complaint(parent, "Say what is above this type, or `object`."))
-        elif not _is_read([hierarchy_sentence(name, parent)], {name: parent}):
-            complaints.append(Complaint(name, f"`{name} - {parent}` is not read as types."))
+        else:
+            why_not = _misread(hierarchy_sentence(name, parent), name, parent)
+            if why_not is not None:
+                message = f"`{name} - {parent}` is not read as types. {why_not}".strip()
+                complaints.append(Complaint(name, message))
     return complaints
 
 
@@ -147,10 +151,17 @@ def _noun(name: str) -> str:
     return " ".join(plain_words(name))
 
 
-def _is_read(sentences: Sequence[str], wanted: Mapping[str, str]) -> bool:
-    made = read("## Types\n\n" + "\n".join(sentences), "words")
-    found = {one.name: one.parents for one in made.domain.types}
-    return not made.remarks and all(found.get(one) == (up,) for one, up in wanted.items())
+def _misread(sentence: str, name: str, parent: str) -> str | None:
+    """Why a sentence does not say which type is above another; None if it does."""
+    made = read(f"## Types\n\n{sentence}", "words")
+    if made.remarks:
+        return made.remarks[0].message
+    said = next((one.parents for one in made.domain.types if one.name == name), None)
+    if said == (parent,):
+        return None
+    if said == (OBJECT,):
+        return f"`{parent}` is any object; write `object`, or use another noun."
+    return "Name each type by a noun in the singular."
 
 
 def types_of(domain: Domain) -> str:

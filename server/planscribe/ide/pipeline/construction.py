@@ -96,9 +96,9 @@ def _message(advances: list[Advance]) -> str:
     calls = sum(one.calls for one in advances)
     tokens = sum(one.tokens for one in advances)
     spent = f"{counted(calls, 'call')}, {tokens:,} tokens." if calls else ""
-    open_ones = [one for one in advances if not one.is_done]
+    unsettled = [one for one in advances if one.complaints or not one.is_done]
     told = [
         " ".join([one.message, *(f"{each.part}: {each.message}" for each in one.complaints[:3])])
-        for one in open_ones[:3]
+        for one in sorted(unsettled, key=lambda one: one.is_done)[:3]
     ]
     return " ".join(filter(None, [*told, spent])) or "The domain is whole."

@@ -57,6 +57,11 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> None:
         return
     for noun, name in _nouns(tokens[:verb]):
         kind = nouns.add(noun, name)
+        if kind == OBJECT:
+            message = (
+                f"`{' '.join(noun)}` is any object, and no type is above it; use another noun."
+            )
+            raise not_read(sentence.span, message)
         if kind in parents or any(nouns.is_below(one, kind) for one in parents if kind != OBJECT):
             raise not_read(sentence.span, f"`{' '.join(noun)}` cannot be above itself.")
         known = nouns.types[kind]

@@ -48,18 +48,20 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="one folder per domain; for tic and words with domain.pddl and, for each task, "
         "pNN.nl and pNN.pddl; for llmpp-direct with an answer for each task, pNN.pddl or pNN.txt; "
         "for noise with domain.pddl and problems; for domains with domain.pddl and texts, "
-        "NAME.domain.md or NAME.txt; for psalm and learning with domain.pddl and pNN.pddl; "
+        "NAME.domain.md or NAME.txt, or to construct them also the JSON file of Text2World or the "
+        "data of NL2PDDL; for psalm and learning with domain.pddl and pNN.pddl; "
         "for proc2pddl with domain.pddl, domain_header.pddl and a folder problems; "
         "for candidates with a problem, and folders of answers; for nl2plan with NAME.txt or "
-        "NAME.nl, and optionally domain.pddl and NAME.pddl",
+        "NAME.nl, or desc.txt and taskN.txt, and optionally domain.pddl and NAME.pddl",
     )
     parser.add_argument(
         "--method",
         nargs="+",
-        choices=(*METHODS, "direct-plan", "chain-of-thought", "stages"),
+        choices=(*METHODS, "direct-plan", "chain-of-thought", "stages", "construct"),
         default=METHODS[:1],
         help=f"tic: how to read the words (default {METHODS[0]}); direct-plan asks for the plan; "
-        "proc2pddl: direct, chain-of-thought or stages ask a model for the actions",
+        "proc2pddl: direct, chain-of-thought or stages ask a model for the actions; domains: "
+        "construct makes the domain of each text, with a model if one is named",
     )
     parser.add_argument(
         "--truth",

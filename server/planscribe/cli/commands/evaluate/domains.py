@@ -9,6 +9,7 @@ from typing import Any, TypedDict
 
 from rich.text import Text
 
+from planscribe.cli import models
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
 from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.progress import progress_bar
@@ -16,7 +17,7 @@ from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.domains import (
     LEGEND,
-    METHOD,
+    Construction,
     DomainRecord,
     DomainText,
     DomainTotalJson,
@@ -33,16 +34,20 @@ from planscribe.evaluate.spreading import Crew
 from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
 
+CONSTRUCT = "construct"
+"""The method that constructs domains from texts."""
+
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
-    """Read all domains in words that are not in the results already, and sum all up.
+    """Read or construct all domains that are not in the results already, and sum all up.
 
     Raises:
         EvaluationFault: there are no texts, or the results cannot be used.
     """
+    texts = texts_in(Path(options.folder), options.domains, _construction(options))
     benchmark = Benchmark(
-        texts_in(Path(options.folder), options.domains),
-        [METHOD],
+        texts,
+        [texts[0].method],
         lambda text, _: work_of(text),
         _unread,
         measure,
@@ -53,6 +58,12 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
     deliver(options, screen, _report(records), _data(options, records))
     wrong = any(one.error or one.is_silently_wrong for one in records)
     return ExitCode.FOUND if wrong else ExitCode.OK
+
+
+def _construction(options: Namespace) -> Construction | None:
+    if CONSTRUCT not in options.method:
+        return None
+    return Construction(models.chosen(options) if models.is_named(options) else None)
 
 
 def _unread(text: DomainText, method: str, error: str) -> DomainRecord:

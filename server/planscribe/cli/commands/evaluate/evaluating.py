@@ -28,6 +28,8 @@ def run(options: Namespace) -> int:
     only_actions = {"chain-of-thought", "stages"} & {*options.method}
     if only_actions and options.benchmark != "proc2pddl":
         raise BadInput(f"--method {min(only_actions)} is for proc2pddl, not {options.benchmark}")
+    if "construct" in options.method and options.benchmark != "domains":
+        raise BadInput(f"--method construct is for domains, not {options.benchmark}")
     check_page(options.html)
     check_kept(options.results)
     settings = Settings(

@@ -15,7 +15,7 @@ from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
-from planscribe.evaluate.nl2plan import (
+from planscribe.evaluate.nl2plan.constructed_texts import (
     LEGEND,
     ConstructedText,
     ConstructionRecord,

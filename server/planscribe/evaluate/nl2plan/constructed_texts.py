@@ -3,12 +3,12 @@
 The texts are those of NL2Plan (Gestrin, Kuhlmann & Seipp 2024), or any others.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypedDict
 
-from planscribe.author.domain.bench import Advance, Bench
+from planscribe.author.domain.bench import Bench
 from planscribe.author.domain.constructing import construct
 from planscribe.author.domain.intake import begun
 from planscribe.author.domain.phases import Phase
@@ -16,6 +16,14 @@ from planscribe.author.domain.task_phases import WantedTask, domain_file
 from planscribe.compile.domains.equivalence import compare_domains
 from planscribe.evaluate.benchmark import content_digest, text_of
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.nl2plan.phases import (
+    PhaseRecords,
+    PhaseTotalJson,
+    loaded,
+    note,
+    sheet,
+    totals,
+)
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.llm.dialogue import Dialogue
@@ -41,6 +49,8 @@ BY_HAND = "controlled-english"
 """The method without a model."""
 
 _TEXTS = ("*.txt", "*.nl")
+_DESCRIPTION, _TASKS = "desc.txt", "task*.txt"
+"""Where NL2Plan has the description of a domain, and its tasks."""
 _LIMITS = Limits(120)
 
 
@@ -52,6 +62,8 @@ class ConstructedText:
     name: str
     text: Path
     model: Model | None
+    description: Path | None = None
+    """Where the domain is described, if the text only describes a task."""
 
     @property
     def method(self) -> str:
@@ -70,16 +82,6 @@ class ConstructedText:
 
 
 @dataclass(slots=True)
-class PhaseRecord:
-    """What a phase has taken."""
-
-    calls: int = 0
-    tokens: int = 0
-    findings: int = 0
-    repairs: int = 0
-
-
-@dataclass(slots=True)
 class ConstructionRecord:
     """What became of a text; `error` says why nothing is measured."""
 
@@ -87,7 +89,7 @@ class ConstructionRecord:
     task: str
     method: str
     digest: str
-    phases: dict[str, PhaseRecord] = field(default_factory=dict)
+    phases: PhaseRecords = field(default_factory=dict)
     planned: bool = False
     valid: bool | None = None
     """Whether the plan is valid in the true problem; None if there is no plan or no problem."""
@@ -100,8 +102,7 @@ class ConstructionRecord:
     @classmethod
     def load(cls, **data: Any) -> "ConstructionRecord":
         """A record as `asdict` gives it; raises TypeError or KeyError for anything else."""
-        phases = {name: PhaseRecord(**one) for name, one in data["phases"].items()}
-        return cls(**{**data, "phases": phases})
+        return cls(**{**data, "phases": loaded(data["phases"])})
 
 
 def texts_in(folder: Path, wanted: list[str] | None, model: Model | None) -> list[ConstructedText]:
@@ -111,15 +112,25 @@ def texts_in(folder: Path, wanted: list[str] | None, model: Model | None) -> lis
         EvaluationFault: there are none.
     """
     found = [
-        ConstructedText(one.parent.name, one.stem, one.absolute(), model)
+        text
         for inner in (sorted(folder.iterdir()) if folder.is_dir() else ())
         if inner.is_dir() and (not wanted or inner.name in wanted)
-        for pattern in _TEXTS
-        for one in sorted(inner.glob(pattern))
+        for text in _texts_of(inner.absolute(), model)
     ]
     if not found:
         raise EvaluationFault(f"{folder}: no folder with a text, NAME.txt or NAME.nl")
     return found
+
+
+def _texts_of(folder: Path, model: Model | None) -> Iterator[ConstructedText]:
+    description = folder / _DESCRIPTION
+    if description.is_file():
+        for task in sorted(folder.glob(_TASKS)):
+            yield ConstructedText(folder.name, task.stem, task, model, description)
+        return
+    for pattern in _TEXTS:
+        for one in sorted(folder.glob(pattern)):
+            yield ConstructedText(folder.name, one.stem, one, model)
 
 
 def work_of(text: ConstructedText) -> MeasurementJob[ConstructedText]:
@@ -129,7 +140,8 @@ def work_of(text: ConstructedText) -> MeasurementJob[ConstructedText]:
         EvaluationFault: one of the files cannot be read.
     """
     truth = [one for one in (text.true_domain, text.true_problem) if one.is_file()]
-    texts = {uris.uri_of(file): text_of(file) for file in (text.text, *truth)}
+    described = [text.description] if text.description else []
+    texts = {uris.uri_of(file): text_of(file) for file in (text.text, *described, *truth)}
     digest = content_digest(texts.values())
     return MeasurementJob(text.domain, text.name, text.method, digest, text, texts)
 
@@ -137,7 +149,7 @@ def work_of(text: ConstructedText) -> MeasurementJob[ConstructedText]:
 def measure(snapshot: Snapshot, work: MeasurementJob[ConstructedText]) -> ConstructionRecord:
     """Construct a domain, a task and a plan, and compare them with the true ones."""
     record = ConstructionRecord(work.domain, work.task, work.method, work.digest)
-    text = snapshot.document(uris.uri_of(work.subject.text)).text
+    text = _words(snapshot, work.subject)
     # A folder of its own: that of the text may have the true domain.
     folder = work.subject.text.parent / f"{work.task}-constructed"
     key = uris.uri_of(folder / f"{work.task}{DOMAIN_WORDS_END}")
@@ -147,7 +159,7 @@ def measure(snapshot: Snapshot, work: MeasurementJob[ConstructedText]) -> Constr
             source, _ = model.session()
             bench.dialogue = Dialogue(model.asking, source)
         for advance in construct(bench, WantedTask(work.task)):
-            _note(record, advance)
+            record.ended = note(record.phases, advance) or record.ended
             if advance.phase is Phase.PLAN and advance.files:
                 _check_plan(snapshot, work.subject, advance.files[0].text, record)
     except (ModelFault, PromptFault) as fault:
@@ -156,17 +168,13 @@ def measure(snapshot: Snapshot, work: MeasurementJob[ConstructedText]) -> Constr
     return record
 
 
-def _note(record: ConstructionRecord, advance: Advance) -> None:
-    before = record.phases.get(str(advance.phase), PhaseRecord())
-    record.phases[str(advance.phase)] = PhaseRecord(
-        before.calls + advance.calls,
-        before.tokens + advance.tokens,
-        before.findings + len(advance.complaints),
-        before.repairs + advance.repairs,
-    )
-    if not advance.is_done:
-        where = f"{advance.phase} {advance.item}".strip()
-        record.ended = f"{where}: {advance.message}"
+def _words(snapshot: Snapshot, text: ConstructedText) -> str:
+    """The text, below the description of its domain if that has its own file."""
+    words = snapshot.document(uris.uri_of(text.text)).text
+    if text.description is None:
+        return words
+    description = snapshot.document(uris.uri_of(text.description)).text
+    return f"{description.strip()}\n\n## Task\n\n{words}"
 
 
 def _check_plan(
@@ -209,16 +217,6 @@ def _truth(snapshot: Snapshot, key: DocumentKey) -> Document | None:
 # --- totals -------------------------------------------------------------------------------------
 
 
-class PhaseTotalJson(TypedDict):
-    """The sums of a phase over some texts."""
-
-    phase: str
-    calls: int
-    tokens: int
-    findings: int
-    repairs: int
-
-
 class ConstructionTotalJson(TypedDict):
     """The totals of a domain, or of all."""
 
@@ -238,24 +236,13 @@ def summary(name: str, records: Sequence[ConstructionRecord]) -> ConstructionTot
         "planned": sum(one.planned for one in records),
         "valid": sum(one.valid is True for one in records),
         "equivalent": sum(one.equivalent is True for one in records),
-        "phases": [_phase_total(phase, records) for phase in Phase],
-    }
-
-
-def _phase_total(phase: Phase, records: Sequence[ConstructionRecord]) -> PhaseTotalJson:
-    several = [one.phases[str(phase)] for one in records if str(phase) in one.phases]
-    return {
-        "phase": str(phase),
-        "calls": sum(one.calls for one in several),
-        "tokens": sum(one.tokens for one in several),
-        "findings": sum(one.findings for one in several),
-        "repairs": sum(one.repairs for one in several),
+        "phases": totals(one.phases for one in records),
     }
 
 
 def sheets(records: Sequence[ConstructionRecord]) -> list[Sheet]:
     """What became of the texts of each domain, and what each phase has taken."""
-    totals = [summary(name, group) for name, group in groups_of(records)]
+    several = [summary(name, group) for name, group in groups_of(records)]
     titles = ["texts", "plans", "valid", "equal"]
     rows = {
         one["domain"]: [
@@ -264,19 +251,9 @@ def sheets(records: Sequence[ConstructionRecord]) -> list[Sheet]:
             str(one["valid"]),
             str(one["equivalent"]),
         ]
-        for one in totals
+        for one in several
     }
-    phases = {
-        one["phase"]: [
-            f"{one['calls']:,}",
-            f"{one['tokens']:,}",
-            f"{one['findings']:,}",
-            f"{one['repairs']:,}",
-        ]
-        for one in totals[-1]["phases"]
-    }
-    taken = Sheet("phase", ["calls", "tokens", "findings", "repairs"], phases)
-    return [Sheet("domain", titles, rows), taken]
+    return [Sheet("domain", titles, rows), sheet(several[-1]["phases"])]
 
 
 def complaints(record: ConstructionRecord) -> list[str]:

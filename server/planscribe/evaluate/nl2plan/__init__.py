@@ -1,0 +1,1 @@
+"""Domains, tasks and plans constructed from texts, and what each phase takes."""
