@@ -352,7 +352,7 @@ def test_what_can_be_an_exception_is_asked(text: str, expected: str) -> None:
 PAIRED = [
     ("There are 2 wheels: w1 and w2.", "init(map(wheel,on,hub))"),
     ("There are 2 wheels: w2 and w1.", REFUSED),
-    ("There are 2 wheels: red and blue.", "init(map(wheel,on,hub))"),
+    ("There are 2 wheels: red and blue.", REFUSED),
     ("There are 2 wheels: red2 and blue1.", REFUSED),
     ("There are 2 wheels: red and blue1.", REFUSED),
     ("There are 2 wheels. red is a wheel.", REFUSED),

@@ -293,6 +293,9 @@ class ArgumentReader:
         holder = self._argument(owners[0], variables, (), ())
         variable = _variable(kind, variables)
         has = self._possession(holder.type, kind)
+        if kind not in self._symbols.made and not self._symbols.owns(holder.type, holder.names):
+            message = f"the task does not say which {noun(kind)} {holder.english} has"
+            raise Unclear(Unreadable.UNKNOWN_REFERENCE, message, asks=True)
         body = (*holder.body, self._is_a(variable, kind), f"init({has}({holder.term},{variable}))")
         return PhraseArgument(variable, body, kind, english, holder.names)
 
@@ -344,7 +347,7 @@ class ArgumentReader:
         owner = before[0] if before else None
         if owner is None or owner.type in (None, NUMBER):
             raise Unclear(Unreadable.UNKNOWN_REFERENCE, f"which {kind} is meant?")
-        if label is None and (self._symbols.is_named(kind) or kind in self._symbols.counts):
+        if label is None and (self._symbols.named(kind) or kind in self._symbols.counts):
             raise question(f"which {kind} is meant? Name it")
         base = kind if label is None else label_name(kind, label, self._tokens)
         term = f"{self._symbols.constant(base)}({owner.term})"

@@ -8,6 +8,11 @@ from planscribe.model.pddl.definitions import NUMBER, OBJECT
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import say
 from planscribe.translate.english.arguments import ArgumentReader, under
+from planscribe.translate.english.asking.extents import (
+    must_be_needed,
+    must_deny_once,
+    must_say_of_which,
+)
 from planscribe.translate.english.asking.questions import (
     at_start_or_end,
     must_be_apart,
@@ -110,6 +115,8 @@ class ClaimReader:
         must_have_clear_mood(mood, goal, claim.words)
         if section is TaskSection.WISHES and not goal and not mood.at_present:
             raise at_start_or_end(self._tokens, self._grammar.terminals)
+        must_be_needed(claim, self._tokens)
+        must_deny_once(claim, self._tokens)
         must_be_apart(claim, self._tokens)
         must_say_how_many(claim, self._symbols)
         must_be_no_range(claim, self._tokens, self._symbols.introduced)
@@ -123,6 +130,8 @@ class ClaimReader:
                 negated = phrase.negated
             must_say_of_exceptions(phrase, combination, mood.negated, goal, claim.words)
             must_quantify_clearly(phrase, combination, mood.negated, goal, claim.words)
+            if not mood.negated:
+                must_say_of_which(combination, self._tokens, self._symbols, claim.words)
             ordered: list[NounPhrase | None] = [None] * len(phrase.relation.types)
             for place, argument in enumerate(order):
                 ordered[argument] = combination[place]

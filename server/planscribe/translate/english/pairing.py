@@ -256,7 +256,7 @@ def is_one_to_one(noun_phrases: Sequence[NounPhrase], symbols: TaskSymbols) -> b
 
 
 def _must_be_in_order(kind: str, symbols: TaskSymbols) -> None:
-    """Objects are paired in the order of their list, or of their numbers: both must be the same.
+    """Objects are paired in the order of their numbers; names are in none.
 
     Raises:
         Unclear: it is unclear which is the first.
@@ -264,11 +264,8 @@ def _must_be_in_order(kind: str, symbols: TaskSymbols) -> None:
     names = symbols.named(kind)
     listed_ones = [name for name in names if name in symbols.introduced]
     numbers = [match and int(match[0]) for match in map(_LAST_NUMBER.search, names)]
-    if any(number is None for number in numbers):
-        clear = len(listed_ones) == len(names) == symbols.count(kind) and not any(numbers)
-    else:
-        clear = not listed_ones or numbers == sorted({number or 0 for number in numbers})
-    if not clear:
+    in_order = sorted({number for number in numbers if number is not None})
+    if None in numbers or (listed_ones and numbers != in_order):
         raise question(f"which {noun(kind)} is the first, and belongs to the first? Name each")
 
 

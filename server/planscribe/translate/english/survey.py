@@ -11,6 +11,7 @@ from planscribe.translate.english.arguments import is_possession
 from planscribe.translate.english.asking.unclear import Unclear
 from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.forms import (
+    AllBut,
     Amount,
     Claim,
     Counted,
@@ -19,11 +20,13 @@ from planscribe.translate.english.forms import (
     Every,
     Form,
     Grid,
+    Group,
     Introduced,
     Labelled,
     Linked,
     Mentioned,
     Named,
+    Numbered,
     Optimise,
     Owned,
     Quantifier,
@@ -32,7 +35,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.grids import Cell, apart, cells_of_rows, cells_of_size
-from planscribe.translate.english.noun_phrases import label_name, mentioned
+from planscribe.translate.english.noun_phrases import label_name, mentioned, singles
 from planscribe.translate.english.parsing import Parsed
 from planscribe.translate.english.symbols import (
     Mentions,
@@ -110,6 +113,7 @@ class _Surveyor:
             made,
             self.mentions.parts,
             frozenset(self.mentions.possessions),
+            frozenset(self.mentions.owners),
             introduced,
             cells,
             possible_types(self.mentions, types, self.lexicon),
@@ -156,7 +160,10 @@ class _Surveyor:
 
     def _note_uses(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> None:
         said = self.grammar.patterns[form.pattern].phrases
-        self.mentions.possessions |= {one.relation.name for one in said if is_possession(one)}
+        has = {one.relation.name for one in said if is_possession(one)}
+        self.mentions.possessions |= has
+        if has and isinstance(form, Claim) and not (form.mood.negated or form.mood.wanted):
+            self._note_owners(form.groups[0], one)
         for phrase in (phrase for group in form.groups for phrase in mentioned(group)):
             match phrase:
                 case Named(names, kind):
@@ -182,6 +189,21 @@ class _Surveyor:
                 self.mentions.uses.setdefault(used, set()).add(types)
         except Unclear:
             return  # stating the claim will fail in the same way, and say so
+
+    def _note_owners(self, group: Group, one: Parsed) -> None:
+        """Note who has something."""
+        for phrase in singles(group):
+            match phrase:
+                case Named((index,)):
+                    self.mentions.owners.add(one.tokens[index].text)
+                case Numbered(kind, (index,)):
+                    self.mentions.owners.add(f"{kind}{one.tokens[index].text}")
+                case Labelled(kind, (label,)):
+                    self.mentions.owners.add(label_name(kind, label, one.tokens))
+                case Every(kind) | AllBut(Every(kind)):
+                    self.mentions.owners.add(kind)
+                case _:
+                    pass
 
     def _declare(self, spelling: str, kind: str) -> None:
         name = self.mentions.mention(spelling)

@@ -1,7 +1,7 @@
 """The things that a task talks about: its objects by name, their types, and how many there are."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -37,6 +37,8 @@ class TaskSymbols:
     """From the name of what each owner has, such as `left_arm`, to the type of the owners."""
     possessions: frozenset[str] = frozenset()
     """The predicates by which the task says who has what."""
+    owners: frozenset[str] = frozenset()
+    """Who has something, by name, and the types all of whose objects have."""
     introduced: frozenset[str] = frozenset()
     """The names that lists and maps introduce."""
     cells: frozenset[str] = frozenset()
@@ -91,6 +93,18 @@ class TaskSymbols:
             for name, kinds in self.lexicon.constants.items()
         )
         return further and len(self.named(type_name)) == count
+
+    def owns(self, type_name: str | None, names: Sequence[str]) -> bool:
+        """Whether the task says of an object, or of some objects of a type, what it has."""
+        kinds = [one for one in self.owners if one not in self.types]
+        if type_name is None or any(self.lexicon.fits(type_name, [one]) for one in kinds):
+            return True
+        if names:
+            return not self.owners.isdisjoint(names)
+        return any(
+            self.lexicon.fits(self.types[one], [type_name])
+            for one in self.owners & self.types.keys()
+        )
 
     def is_named(self, type_name: str) -> bool:
         """Whether the task names objects of a type in another way than by their number."""
@@ -200,6 +214,7 @@ class Mentions:
     parts: dict[str, str] = field(default_factory=dict)
     """What each owner has by the name of its label and type, and the type of its owners."""
     possessions: set[str] = field(default_factory=set)
+    owners: set[str] = field(default_factory=set)
 
     def mention(self, spelling: str) -> str:
         """Note a name, and return it in lower case."""

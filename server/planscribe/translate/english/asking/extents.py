@@ -1,0 +1,72 @@
+"""Of which objects a claim is: what leaves that open is asked for, and nothing is taken from it."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from planscribe.syntax.task import Token
+from planscribe.translate.describe.atoms import noun
+from planscribe.translate.english.asking.unclear import question
+from planscribe.translate.english.forms import (
+    Claim,
+    Every,
+    Labelled,
+    Named,
+    NounPhrase,
+    Numbered,
+    Quantifier,
+    Words,
+)
+from planscribe.translate.english.noun_phrases import in_english, type_of
+from planscribe.translate.english.symbols import TaskSymbols
+
+_NONE = frozenset({"neither", "no", "nobody", "none", "nothing"})
+_NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
+_DENYING = {("not", "not"), ("never", "not"), ("longer", "not"), ("not", "never")}
+
+
+def must_be_needed(claim: Claim, tokens: Sequence[Token]) -> None:
+    """`No parcel needs to be sealed` asks for nothing, and forbids nothing.
+
+    Raises:
+        Unclear: nothing is needed of any object.
+    """
+    said = [token.text for token in tokens[: claim.words.end]]
+    if claim.mood.negated and not _NONE.isdisjoint(said) and _NEEDS.intersection(pairwise(said)):
+        raise question("must none be so, or does it not matter? Say “should”", claim.words)
+
+
+def must_deny_once(claim: Claim, tokens: Sequence[Token]) -> None:
+    """`a is not not clear` says that it is, or denies it with emphasis.
+
+    Raises:
+        Unclear: one verb is denied twice.
+    """
+    if _DENYING.intersection(pairwise(token.text for token in tokens)):
+        raise question("is this so, or is it not? Deny it once", claim.words)
+
+
+def must_say_of_which(
+    combination: Sequence[NounPhrase],
+    tokens: Sequence[Token],
+    symbols: TaskSymbols,
+    words: Words,
+) -> None:
+    """`Every parcel is heavier than p1`: p1, too? `t1 carries parcels`: all of them?
+
+    Raises:
+        Unclear: an object may be said to be related to itself; a plural without an article may be
+            about some objects only.
+    """
+    single = [one for one in combination if isinstance(one, Named | Numbered | Labelled)]
+    for place, every in enumerate(combination):
+        if not isinstance(every, Every):
+            continue
+        if every.plural and every.quantifier is Quantifier.BARE and place > 0:
+            several = noun(every.type, 2)
+            raise question(f"which {several} are meant? Say “all {several}”, or name them", words)
+        for one in single:
+            kind = type_of(one, tokens, symbols)
+            if symbols.count(every.type) != 1 and kind and symbols.lexicon.fits(kind, [every.type]):
+                several, name = noun(every.type, 2), in_english(one, tokens)
+                message = f"is this so of {name} itself, too? Say “all {several} but {name}”"
+                raise question(message, words)
