@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 
 from planscribe.ide.navigation import asp as navigation_asp
 from planscribe.ide.navigation import task_objects
@@ -13,6 +13,7 @@ from planscribe.ide.navigation.companions import (
     mentions,
 )
 from planscribe.ide.navigation.occurrences import PddlName, named_at, nearby, occurrences, places
+from planscribe.ide.navigation.phrases import said_at, slots_said
 from planscribe.ide.navigation.task_objects import TaskObjectName
 from planscribe.ide.navigation.vocabulary import slot_at
 from planscribe.model.asp import symbols as asp_symbols
@@ -64,7 +65,7 @@ class Highlight:
 def named(snapshot: Snapshot, key: DocumentKey, offset: int) -> PddlName | None:
     """What the word at a place of any document names; raises as `Snapshot.document` does."""
     if snapshot.document(key).language is Language.PDDL:
-        return named_at(snapshot, key, offset)
+        return named_at(snapshot, key, offset) or said_at(snapshot, key, offset)
     return companion_named_at(snapshot, key, offset)
 
 
@@ -133,7 +134,9 @@ def references(
         Places(document.key, Spans.of(one.span for one in mentioned))
         for document, mentioned in companion_occurrences(snapshot, found)
     )
-    return (*places(snapshot, found, declared=declared), *others)
+    slots = Spans.of(slots_said(snapshot, found))
+    said = (Places(key, slots),) if slots else ()
+    return (*places(snapshot, found, declared=declared), *said, *others)
 
 
 def _of_task(snapshot: Snapshot, one: TaskObjectName, declared: bool) -> Iterator[Places]:
@@ -154,8 +157,10 @@ def highlights(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Highl
         first, *others = slot.places
         return (Highlight(first, True), *(Highlight(one, False) for one in others))
     if document.language is Language.PDDL:
-        found = named_at(snapshot, key, offset)
-        spans = ((one.span, one.role) for one in (nearby(snapshot, found) if found else ()))
+        found = named(snapshot, key, offset)
+        near = ((one.span, one.role) for one in (nearby(snapshot, found) if found else ()))
+        slots = slots_said(snapshot, found) if found else ()
+        spans = chain(near, ((one, MentionRole.ARGUMENT) for one in slots))
     else:
         all_here = mentions(snapshot, document)
         same = {(one.kind, one.name) for one in all_here if one.span.contains(offset)}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from planscribe.ide.navigation.companions import companion_occurrences, owner
 from planscribe.ide.navigation.dispatch import named
 from planscribe.ide.navigation.occurrences import PddlName, is_shared, occurrences
+from planscribe.ide.navigation.phrases import slots_said
 from planscribe.ide.navigation.task_objects import task_object_at
 from planscribe.ide.navigation.vocabulary import SlotName, slot_at
 from planscribe.ide.refactor.changes import Edits, Refused
@@ -14,7 +15,6 @@ from planscribe.ide.refusals import refuse_shipped
 from planscribe.ide.rename import asp as rename_asp
 from planscribe.ide.rename import task_objects as rename_task
 from planscribe.ide.rename.new_names import is_built_in, new_name
-from planscribe.ide.rename.phrases import variables_said
 from planscribe.ide.rename.said import said_in_task
 from planscribe.ide.rename.stamping import stamped
 from planscribe.model.lexicon import Lexicon
@@ -135,17 +135,15 @@ def _refuse_taken(snapshot: Snapshot, found: PddlName, name: str) -> None:
 
 def _variable(snapshot: Snapshot, found: PddlName, name: str) -> tuple[Edit, ...]:
     refuse_shipped(snapshot, found.definition.key, found.name)
-    tree, part = found.part.source, found.part
+    part = found.part
     inside = symbols.symbols(snapshot, part)
     edits = [Edit(one.span, name) for one in inside.mentions if _is(one, found.name, found.scope)]
     if name.lower() != found.name:
         if any(_is(one, name.lower(), found.scope) for one in inside.mentions):
             raise Refused(f"{quoted(name)} is taken by another variable here.")
         _refuse_captured(part, edits, found, name)
-    if found.scope >= 0:
-        declaration = inside.scopes[found.scope].span
-        edits += [Edit(span, name) for span in variables_said(tree, declaration, found.name)]
-    return tuple(Edit(one.span.shift(part.offset), one.new_text) for one in edits)
+    moved = [Edit(one.span.shift(part.offset), one.new_text) for one in edits]
+    return (*moved, *(Edit(span, name) for span in slots_said(snapshot, found)))
 
 
 def _slot(slot: SlotName, written: str) -> tuple[Edit, ...]:
