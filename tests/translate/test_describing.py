@@ -5,6 +5,7 @@ import pytest
 from planscribe.syntax.task import parse
 from planscribe.translate.describe.problems import Description, described
 from planscribe.translate.english.reader import translate
+from planscribe.translate.words.derive import full_lexicon
 from tests.support.bare import DOMAINS, domain_of, words_of
 from tests.support.reading import problem
 from tests.support.sources.problems import PROBLEMS
@@ -15,6 +16,11 @@ def in_words(domain: str, objects: str, init: str, goal: str) -> Description:
     text = f"""(define (problem p) (:domain {domain}) (:objects {objects})
       (:init {init}) (:goal (and {goal})))"""
     return described(domain_of(DOMAINS[domain]), problem(text), words_of(domain), domain, text)
+
+
+TYPED = """(define (domain crates) (:types ball room)
+  (:predicates (at ?b - ball ?r - room) (next ?b ?c - ball)))"""
+TIMED = f"{TYPED[:-1]} (:durative-action rest :parameters (?b - ball)))"
 
 
 @pytest.mark.parametrize("domain", PROBLEMS)
@@ -52,3 +58,46 @@ def test_what_has_no_words_stays_in_symbols() -> None:
     assert made.unsaid == ("goal: (or (on a b) (on b a))", "(= (weight a) 3)")
     assert "# (= (weight a) 3)\n" in made.text
     assert made.said == 1
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        ("(forall (?b - ball) (at ?b hall))", "every ball is at hall"),
+        ("(forall (?b - ball) (and (at ?b hall)))", "every ball is at hall"),
+        ("(forall (?b - ball) (not (at ?b hall)))", "no ball is at hall"),
+    ],
+)
+def test_goals_of_all_objects_of_a_type(goal: str, words: str) -> None:
+    text = f"""(define (problem p) (:domain crates) (:objects hall - room b c - ball)
+      (:init (at b hall)) (:goal {goal}))"""
+    domain = domain_of(TYPED)
+    made = described(domain, problem(text), full_lexicon(domain), "crates", text)
+    assert made.unsaid == ()
+    assert f"The goal is that {words}." in made.text
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "(forall (?b ?c - ball) (next ?b ?c))",
+        "(forall (?b - ball) (next ?b ?b))",
+        "(forall (?b - ball) (or (at ?b hall) (at ?b hall)))",
+    ],
+)
+def test_other_quantified_goals_stay_in_symbols(goal: str) -> None:
+    text = f"""(define (problem p) (:domain crates) (:objects hall - room b c - ball)
+      (:init (at b hall)) (:goal {goal}))"""
+    domain = domain_of(TYPED)
+    made = described(domain, problem(text), full_lexicon(domain), "crates", text)
+    assert made.unsaid == (f"goal: {goal}",)
+
+
+def test_the_total_time_is_minimised_where_actions_take_time() -> None:
+    text = """(define (problem p) (:domain crates) (:objects hall - room b - ball)
+      (:init (at b hall)) (:goal (at b hall)) (:metric minimize (total-time)))"""
+    for source, unsaid in [(TYPED, ("metric: (:metric minimize (total-time))",)), (TIMED, ())]:
+        domain = domain_of(source)
+        made = described(domain, problem(text), full_lexicon(domain), "crates", text)
+        assert made.unsaid == unsaid
+        assert ("Minimize the total time." in made.text) is not bool(unsaid)
