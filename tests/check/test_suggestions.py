@@ -84,6 +84,21 @@ def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text
 
 
 @pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Don't forget to bring b1 over to hall.", ["The goal is that b1 is at hall."]),
+        ("b1 must never fail to show up in hall.", ["The goal is that b1 is at hall."]),
+        # What may be said of one only together with another has no words.
+        ("Don't carry b1 to hall without b2.", []),
+    ],
+)
+def test_two_denials_state_something(
+    workspace: Workspace, text: str, wanted: list[str]
+) -> None:
+    assert suggested(workspace, "balls", BALLS + text) == wanted
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "b1 is either in hall or in attic.",

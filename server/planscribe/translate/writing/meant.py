@@ -35,7 +35,7 @@ from planscribe.translate.writing.unread_words import (
     objects_of,
     shown,
 )
-from planscribe.translate.writing.unsayable import is_conditional
+from planscribe.translate.writing.unsayable import is_conditional, is_restriction
 from planscribe.translate.writing.wordings import (
     OPENINGS,
     PhraseUse,
@@ -82,7 +82,10 @@ def suggestions(
     if there is None or len(there.tokens) > _MOST_WORDS:
         return ()
     said = shown(there.tokens, so_far(made, lexicon))
-    if is_conditional([one.text for one in there.tokens], is_denied=said.is_denied):
+    texts = [one.text for one in there.tokens]
+    if is_conditional(texts, is_denied=said.is_denied):
+        return ()
+    if said.is_wish and is_restriction(texts):
         return ()
     for use in _uses(said, _is_after_goal(there, made)):
         guesses = _Guesses(there, made, lexicon, evidence, use)

@@ -18,8 +18,13 @@ _OF_GOALS = frozenset(
     "please ought supposed belong belongs desired wanted like destination".split()
 )
 _DENYING = frozenset(
-    "not no never without neither nor nobody nothing none lose lack remove".split()
+    "not no never without neither nor nobody nothing none lose lack remove skip skipped omit "
+    "omitted".split()
 )
+_UNDOING = frozenset(
+    "without lose lack remove skip skipped omit omitted miss missed forget fail".split()
+)
+"""What states something after another denial: `do not forget to lock it`."""
 _EMPTY = frozenset({"nothing", "nobody"})
 _ANY = frozenset({"anywhere", "anything", "anyone", "anybody"})
 _OF_FACTS = frozenset(
@@ -94,7 +99,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         if one.kind in (TokenKind.WORD, TokenKind.NAME) and not table.is_known(one.text)
         if one.text not in plain
     ]
-    denies = next((at for at, one in enumerate(texts) if _denies(texts, at)), len(texts))
+    denies = _denial(texts)
     numbers = {one.text for one in tokens if one.kind is TokenKind.NUMBER}
     return UnreadWords(
         mentions,
@@ -120,6 +125,16 @@ def _only(numbers: Collection[str]) -> str:
 def is_alike_place(one: str, other: str) -> bool:
     """Whether two prepositions may say the same."""
     return one == other or any(one in each and other in each for each in _ALIKE_PLACES)
+
+
+def _denial(texts: Sequence[str]) -> int:
+    """The place of the word that denies the rest; behind the last one if none does.
+
+    Two denials state something: `you cannot make soup without leeks`.
+    """
+    denies = next((at for at in range(len(texts)) if _denies(texts, at)), len(texts))
+    is_undone = texts[denies : denies + 1] != ["without"] and denies < len(texts)
+    return len(texts) if is_undone and _UNDOING.intersection(texts[denies + 1 :]) else denies
 
 
 def _denies(texts: Sequence[str], at: int) -> bool:
