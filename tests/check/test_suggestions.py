@@ -25,10 +25,9 @@ VANS = """
 
 
 def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
-    """The titles of the fixes; each of them has been tried."""
-    opened(
-        workspace, f";- /domain.pddl\n{DOMAINS.get(domain, VANS).strip()}\n#- /evening.task\n{text}"
-    )
+    """The titles of the fixes; each of them has been tried. The domain is a name, or its text."""
+    source = DOMAINS.get(domain, domain if "(" in domain else VANS)
+    opened(workspace, f";- /domain.pddl\n{source.strip()}\n#- /evening.task\n{text}")
     document = workspace.snapshot.document(uri("/evening.task"))
     titles = []
     before = queries.translation(workspace.snapshot, document.key).remarks
@@ -88,13 +87,12 @@ def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text
     [
         ("Don't forget to bring b1 over to hall.", ["The goal is that b1 is at hall."]),
         ("b1 must never fail to show up in hall.", ["The goal is that b1 is at hall."]),
+        ("There isn't anything in left.", ["left is free."]),
         # What may be said of one only together with another has no words.
         ("Don't carry b1 to hall without b2.", []),
     ],
 )
-def test_two_denials_state_something(
-    workspace: Workspace, text: str, wanted: list[str]
-) -> None:
+def test_two_denials_state_something(workspace: Workspace, text: str, wanted: list[str]) -> None:
     assert suggested(workspace, "balls", BALLS + text) == wanted
 
 
@@ -108,6 +106,22 @@ def test_two_denials_state_something(
 )
 def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:
     assert suggested(workspace, "balls", BALLS + text) == []
+
+
+def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
+    domain = """
+(define (domain canteen)
+  (:types child)
+  (:predicates (allergic-to-nuts ?c - child) (served ?c - child))
+  (:action serve :parameters (?c - child) :effect (served ?c)))
+"""
+    text = "kim is a child.\n"
+    for sentence, wanted in [
+        ("kim cannot eat nuts.", ["kim is allergic to nuts."]),
+        ("kim cannot crack nuts.", []),
+        ("kim hasn't been served so far.", ["kim is not served."]),
+    ]:
+        assert suggested(workspace, domain, text + sentence) == wanted
 
 
 @pytest.mark.parametrize(

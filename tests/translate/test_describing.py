@@ -101,3 +101,16 @@ def test_the_total_time_is_minimised_where_actions_take_time() -> None:
         made = described(domain, problem(text), full_lexicon(domain), "crates", text)
         assert made.unsaid == unsaid
         assert ("Minimize the total time." in made.text) is not bool(unsaid)
+
+
+def test_constraints_and_later_facts_stay_in_symbols() -> None:
+    text = """(define (problem p) (:domain crates) (:objects hall - room b - ball)
+      (:init (at b hall) (at 5 (not (at b hall)))) (:goal (at b hall))
+      (:constraints (always (at b hall))))"""
+    domain = domain_of(TYPED)
+    made = described(domain, problem(text), full_lexicon(domain), "crates", text)
+    assert made.unsaid == (
+        "(at 5 (not (at b hall)))",
+        "constraints: (:constraints (always (at b hall)))",
+    )
+    assert "# (at 5 (not (at b hall)))\n" in made.text

@@ -203,6 +203,9 @@ class _Describer:
                 for number, line in enumerate(lines)
             )
         self._unsaid += self._nameless(made)
+        for one in sorted(self._problem.others, key=lambda one: one.span):
+            prefix = f"{one.keyword[1:]}: " if one.keyword.startswith(":") else ""
+            self._leave(prefix + self._symbols_of(one.span))
         comments = "".join(f"# {one}\n" for one in self._unsaid)
         if comments:
             text += f"\n# There are no words for:\n{comments}"
@@ -307,11 +310,11 @@ class _Describer:
             case Not(Atom(predicate, arguments)) if predicate != "=":
                 yield _Fact(Paragraph.GOAL, predicate, arguments, holds=False)
             case Forall((every,), And((body,)) | body) if self._is_said_of_all(every, body):
-                written = " ".join(goal.span.of(self._source).split())
+                written = self._symbols_of(goal.span)
                 for one in self._goals(body):
                     yield replace(one, every=every, written=written)
             case _:
-                self._leave(f"goal: {' '.join(goal.span.of(self._source).split())}")
+                self._leave(f"goal: {self._symbols_of(goal.span)}")
 
     def _is_said_of_all(self, every: Parameter, body: Formula) -> bool:
         """Whether a condition on all objects of a type is about each of them once, and alone."""
@@ -327,7 +330,11 @@ class _Describer:
                 fact = _Fact(Paragraph.METRIC, function, arguments, metric.direction)
                 yield _Line(Paragraph.METRIC, (fact,))
             case _:
-                self._leave(f"metric: {' '.join(metric.span.of(self._source).split())}")
+                self._leave(f"metric: {self._symbols_of(metric.span)}")
+
+    def _symbols_of(self, span: Span) -> str:
+        """A part of the problem as it is written, in one line."""
+        return " ".join(span.of(self._source).split())
 
     def _leave(self, symbols: str) -> None:
         self._unsaid.append(symbols)

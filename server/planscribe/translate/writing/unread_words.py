@@ -26,7 +26,8 @@ _UNDOING = frozenset(
 )
 """What states something after another denial: `do not forget to lock it`."""
 _EMPTY = frozenset({"nothing", "nobody"})
-_ANY = frozenset({"anywhere", "anything", "anyone", "anybody"})
+_ANYTHING = frozenset({"anything", "anybody", "anyone"})
+_ANY = _ANYTHING | {"anywhere"}
 _OF_FACTS = frozenset(
     "first initially currently now already still yet start starts beginning begin begins".split()
 )
@@ -145,7 +146,9 @@ def _denies(texts: Sequence[str], at: int) -> bool:
 
 
 def _is_empty(texts: Sequence[str], at: int) -> bool:
-    """Whether a word says that a place or a hand is empty: `nothing`, or `no car in`."""
+    """Whether a word says that a place or a hand is empty: `nothing`, `no car in`, `not anything`."""
+    if texts[at] in _ANYTHING:
+        return "not" in texts[:at]
     if texts[at] == "no":
         return bool(prepositions().intersection(texts[at + 2 : at + 3]))
     return texts[at] in _EMPTY
