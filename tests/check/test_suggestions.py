@@ -108,6 +108,19 @@ def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, 
     assert suggested(workspace, "balls", BALLS + text) == []
 
 
+def test_a_wish_for_what_nothing_changes_is_a_fact(workspace: Workspace) -> None:
+    domain = """
+(define (domain lift)
+  (:types guest floor)
+  (:predicates (target ?g - guest ?f - floor) ; "?g wants to go to ?f"
+    (served ?g - guest))
+  (:action serve :parameters (?g - guest ?f - floor)
+    :precondition (target ?g ?f) :effect (served ?g)))
+"""
+    text = "kim and bo are guests. f1 and f2 are floors.\nkim would like to get to f2."
+    assert suggested(workspace, domain, text) == ["kim wants to go to f2."]
+
+
 def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
     domain = """
 (define (domain canteen)

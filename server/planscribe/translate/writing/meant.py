@@ -97,7 +97,8 @@ def suggestions(
 def _uses(said: UnreadWords, is_after_goal: bool) -> tuple[PhraseUse, ...]:
     """What the sentence may be for: what its words show counts before its place."""
     if said.is_wish:
-        return (PhraseUse.GOAL,)
+        # What no action changes is a fact: `eva wants to go to f2`.
+        return PhraseUse.GOAL, PhraseUse.FACT
     if said.is_of_start or not is_after_goal:
         return (PhraseUse.FACT,)
     return PhraseUse.GOAL, PhraseUse.FACT
@@ -165,10 +166,15 @@ class _Guesses:
             one
             for one in wordings(lexicon)
             if self.use in one.uses and one.relation.name not in lexicon.memberships
-            if self.use is PhraseUse.FACT or _can_be_wished(one, evidence)
+            if self._can_be_said(one, evidence)
         ]
         self.words = TellingWords.of(self.said)
         self.telling = _of_relations(self.words.all, lexicon)
+
+    def _can_be_said(self, one: UsablePhrase, evidence: Evidence) -> bool:
+        if self.use is PhraseUse.FACT:
+            return not self.said.is_wish or not _can_be_wished(one, evidence)
+        return _can_be_wished(one, evidence)
 
     def candidates(self) -> Iterator[_Candidate]:
         """All that has some reason, in any order."""
@@ -251,6 +257,9 @@ class _Guesses:
         if phrase.relation.numeric:
             states = f"{state}(value({constant}"
         is_said = bool(match.score or within or placed)
+        is_placed = placed and len(filled.used) > 1
+        if self.said.is_wish and self.use is PhraseUse.FACT and not (match.score or is_placed):
+            return
         for text in self._texts(one, filled, is_denied=is_denied):
             yield _Candidate(text, score, states, is_said)
 
