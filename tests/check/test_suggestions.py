@@ -108,6 +108,22 @@ def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, 
     assert suggested(workspace, "balls", BALLS + text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("zed is a truck and parked to depot.", ["zed is a truck. zed is parked to depot."]),
+        ("zed is a truck and ready.", ["zed is a truck. zed is ready."]),
+        # Nothing of another truck, though it is the only one.
+        ("zed is a truck and has fuel 3.", []),
+        # The second half would no longer be wanted, or denied.
+        ("van should be parked to depot and ready to go.", []),
+    ],
+)
+def test_a_sentence_can_be_said_as_two(workspace: Workspace, text: str, wanted: list[str]) -> None:
+    places = "depot and yard are places. van is a truck.\n"
+    assert suggested(workspace, "vans", places + text) == wanted
+
+
 def test_a_wish_for_what_nothing_changes_is_a_fact(workspace: Workspace) -> None:
     domain = """
 (define (domain lift)

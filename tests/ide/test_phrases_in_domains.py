@@ -21,7 +21,7 @@ DOMAIN = """
     (played ?s - scene)) ; "?s is played": as ?s
   (:action enter :parameters (?a - actor ?r - room) :effect (in ?a ?r)))
 """
-IN = "(:predicates («in» ?a - actor ?r - room) ; \"?a is in ?r\","
+IN = '(:predicates («in» ?a - actor ?r - room) ; "?a is in ?r",'
 
 
 def at(before: str, after: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from planscribe.ide.content import CodeBlock, Hover, Item, Part, Prose
+from planscribe.ide.content import CodeBlock, Hover, Item, Part
 from planscribe.ide.hover.lexicon import described
 from planscribe.ide.navigation.vocabulary import SlotName, asp_named_at, declaration, slot_at
 from planscribe.ide.signature.pddl_declarations import alternatives

@@ -49,9 +49,7 @@ def asp_named_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> AspName |
     return None
 
 
-def in_tasks(
-    snapshot: Snapshot, named: AspName
-) -> Iterator[tuple[Document, tuple[Mention, ...]]]:
+def in_tasks(snapshot: Snapshot, named: AspName) -> Iterator[tuple[Document, tuple[Mention, ...]]]:
     """The tasks that say what the rules alone declare, and where."""
     declared = declaration(snapshot, named)
     if declared is None:
@@ -123,9 +121,7 @@ def _declaring(snapshot: Snapshot, document: Document, said: Mention) -> AspName
         return None
     text = snapshot.document(rules) if rules else None
     found = asp_names.saying(snapshot, text, look_alike(said.name)) if text else ()
-    return next(
-        (one for one in found if is_declared_word(one) and _is_of(one.mention, said)), None
-    )
+    return next((one for one in found if is_declared_word(one) and _is_of(one.mention, said)), None)
 
 
 def _is_of(declared: AspMention, said: Mention) -> bool:

@@ -35,6 +35,7 @@ from planscribe.syntax.asp.scan import STRING, Comment
 from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span, remembering
 
+
 class AspNameKind(StrEnum):
     """What a name stands for."""
 

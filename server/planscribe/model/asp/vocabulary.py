@@ -1,7 +1,7 @@
 """The vocabulary lines of rules, comments that declare words of their own.
 
-    %! (can-paint ?r - robot ?c - color) ; "?r can paint in ?c"
-    %! flat_tyre - wheel ; "flat tyre", "flat tire"
+%! (can-paint ?r - robot ?c - color) ; "?r can paint in ?c"
+%! flat_tyre - wheel ; "flat tyre", "flat tire"
 """
 
 import re

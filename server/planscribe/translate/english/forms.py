@@ -345,7 +345,17 @@ class Drawing:
 
 
 Form: TypeAlias = (
-    Claim | Doubt | Amount | Optimise | OptimiseTime | Counted | Linked | Mentioned | Introduced | Grid | Drawing
+    Claim
+    | Doubt
+    | Amount
+    | Optimise
+    | OptimiseTime
+    | Counted
+    | Linked
+    | Mentioned
+    | Introduced
+    | Grid
+    | Drawing
 )
 
 

@@ -88,7 +88,6 @@ class TellingWords:
             return WordMatch(saying, is_denied=True, is_contrary=is_contrary)
         return WordMatch(before, is_denied=True, is_contrary=said.is_doubtful)
 
-
     def _denies_else(self, words: frozenset[str]) -> bool:
         """Whether what is denied is another verb: who cannot eat gluten is allergic to it."""
         others = (one for one in self.denied - LIGHT if not likeness((one,), words))

@@ -16,7 +16,7 @@ from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
-from planscribe.translate.writing.alike import LIKE, stems
+from planscribe.translate.writing.alike import LIKE, SAME, stems
 from planscribe.translate.writing.clauses import (
     an,
     clause,
@@ -29,6 +29,7 @@ from planscribe.translate.writing.clauses import (
 from planscribe.translate.writing.matching import LIGHT, RelationWords, TellingWords
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import (
+    AUXILIARIES,
     NamedObjects,
     UnreadWords,
     is_alike_place,
@@ -87,11 +88,34 @@ def suggestions(
         return ()
     if said.is_wish and is_restriction(texts):
         return ()
+    if not (said.is_wish or said.is_denied):
+        for text in _in_two(there, said):
+            if _reads(task, made, there, _Candidate(text, SAME), lexicon):
+                return (text,)
     for use in _uses(said, _is_after_goal(there, made)):
         guesses = _Guesses(there, made, lexicon, evidence, use)
         if found := _likeliest(guesses, task, made, there):
             return found
     return ()
+
+
+def _in_two(there: Sentence, said: UnreadWords) -> Iterator[str]:
+    """A sentence as two, which say all of its words of what it begins with."""
+    words = [one.spelling for one in there.tokens]
+    begins_with_known = bool(said.mentions) and not said.mentions[0].start
+    if not (begins_with_known or said.is_of_new):
+        return
+    subject = words[: said.mentions[0].end if begins_with_known else 1]
+    for at, token in enumerate(there.tokens):
+        if token.text == "and" and at > len(subject):
+            second = words[at + 1 :]
+            has_verb = bool(second) and (second[0] in AUXILIARIES or _is_third_person(second[0]))
+            verb = ["is"] if words[len(subject)] == "is" and not has_verb else []
+            yield f"{' '.join(words[:at])}. {' '.join([*subject, *verb, *second])}."
+
+
+def _is_third_person(word: str) -> bool:
+    return word.endswith("s") and bool(table.verb_of(word))
 
 
 def _uses(said: UnreadWords, is_after_goal: bool) -> tuple[PhraseUse, ...]:
@@ -219,6 +243,8 @@ class _Guesses:
 
     def _unsaid(self, types: tuple[str, ...]) -> NamedObjects | None:
         """What fills an argument that is not said: the only object that fits, or both of two."""
+        if self.said.is_of_new:
+            return None
         fitting = list(islice(self.there.fitting(types), _FEW + 1))
         if len(fitting) == 1 or (len(fitting) == _FEW and self.said.is_of_both):
             return NamedObjects(tuple(one.name for one in fitting), fitting[0].types, "", 0, 0)

@@ -34,7 +34,7 @@ _OF_FACTS = frozenset(
 _ALL = frozenset({"all", "every", "each", "both", "any", "no", "neither"})
 _ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their", "your", "my", "our"})
 _LINKS = frozenset({",", "and", "or", "nor", "both", "&"})
-_AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
+AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
 _ALIKE_PLACES = (
     frozenset({"in", "inside", "into", "within"}),
     frozenset({"on", "onto", "upon", "over"}),
@@ -82,6 +82,8 @@ class UnreadWords:
     """Words that English does not have, as they are spelt: maybe names."""
     is_introducing: bool = False
     """Whether it may say which objects there are."""
+    is_of_new: bool = False
+    """Whether it begins with a name that nothing has so far: `zed is a truck and ..`."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
 
@@ -110,6 +112,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         is_of_start=bool(set(texts) & _OF_FACTS),
         is_denied=denies < len(texts),
         is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
+        is_of_new=0 not in named and _begins_with_name(tokens, there),
         is_doubtful=texts[denies : denies + 1] == ["without"],
         is_of_both="both" in texts,
         number="" if is_bound(texts) else _only(numbers),
@@ -117,6 +120,16 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         unknown=tuple(unknown),
         is_introducing=not set(texts) & (_ALL | _DENYING),
     )
+
+
+def _begins_with_name(tokens: Sequence[Token], there: TaskSoFar) -> bool:
+    """Whether a word stands alone before `is a` or `has`, and is none of the domain or of English."""
+    first, second, third = (*(one.text for one in tokens[:3]), "", "", "")[:3]
+    if first in shared_words() or tokens[0].kind not in (TokenKind.WORD, TokenKind.NAME):
+        return False
+    if second == "is" and third in _ARTICLES:
+        return True
+    return second in AUXILIARIES and not table.is_known(first)
 
 
 def _only(numbers: Collection[str]) -> str:
@@ -164,7 +177,7 @@ def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     if texts[:2] in (["could", "you"], ["can", "you"], ["would", "you"]):
         return True
     is_order = not begins_with_name and table.is_verb(texts[0])
-    return is_order and not set(texts[:4]) & _AUXILIARIES
+    return is_order and not set(texts[:4]) & AUXILIARIES
 
 
 def _mentions(texts: Sequence[str], there: TaskSoFar) -> Iterator[NamedObjects]:
@@ -236,7 +249,7 @@ def _before(texts: Sequence[str], at: int) -> str:
     for word in reversed(texts[max(0, at - 3) : at]):
         if word in prepositions():
             return word
-        if word in _AUXILIARIES or word in _LINKS:
+        if word in AUXILIARIES or word in _LINKS:
             return ""
     return ""
 

@@ -22,7 +22,8 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool) -> bool:
 
 def is_restriction(texts: Sequence[str]) -> bool:
     """Whether a sentence wants something only together with something else: `not without c`."""
-    return "without" in texts and bool({"not", "never", "no"} & set(texts[: texts.index("without")]))
+    before = texts[: texts.index("without")] if "without" in texts else ()
+    return not {"not", "never", "no"}.isdisjoint(before)
 
 
 def is_bound(texts: Sequence[str]) -> bool:
