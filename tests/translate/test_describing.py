@@ -114,3 +114,13 @@ def test_constraints_and_later_facts_stay_in_symbols() -> None:
         "constraints: (:constraints (always (at b hall)))",
     )
     assert "# (at 5 (not (at b hall)))\n" in made.text
+
+
+def test_names_stay_what_they_are_if_the_word_for_their_type_is_not_read() -> None:
+    text = """(define (problem p) (:domain cans) (:objects can1 can2 - can)
+      (:init (full can1)) (:goal (full can2)))"""
+    domain = domain_of("(define (domain cans) (:types can) (:predicates (full ?c - can)))")
+    made = described(domain, problem(text), full_lexicon(domain), "cans", text)
+    assert made.unsaid == ()
+    assert "There are 2 cans: can1 and can2." in made.text
+    assert "is called" not in made.text

@@ -546,23 +546,25 @@ def _spelt(one: Parameter) -> str:
 def _names(problem: Problem, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     """The objects of a problem with their names in sentences.
 
-    What cannot be a name, since it is a word that sentences are made of, gets a number.
+    What cannot be a name, since it is a word that sentences are made of, gets a number, if that
+    helps: it does not where the word for the type cannot be read.
     """
-    taken = {one.name for one in problem.objects}
-    refused = _refused(problem, lexicon)
-    for one in problem.objects:
-        name = _spelt(one)
-        if one.name in refused:
-            name = next(new for at in count(1) if (new := f"{name}{at}").lower() not in taken)
-        yield one.name, name
+    spelt = {one.name: _spelt(one) for one in problem.objects}
+    numbered = {
+        name: next(new for at in count(1) if (new := f"{spelt[name]}{at}").lower() not in spelt)
+        for name in _refused(problem, spelt, lexicon)
+    }
+    helpless = _refused(problem, spelt | numbered, lexicon) if numbered else frozenset()
+    for name, written in spelt.items():
+        yield name, written if name in helpless else numbered.get(name, written)
 
 
-def _refused(problem: Problem, lexicon: Lexicon) -> frozenset[str]:
-    """The names with which no sentence can introduce an object."""
+def _refused(problem: Problem, names: Mapping[str, str], lexicon: Lexicon) -> frozenset[str]:
+    """The objects that no sentence can introduce by these names."""
     lines: list[str] = []
     for one in problem.objects:
         kind = noun_of(lexicon, fitting_kinds(lexicon, one.types))
-        lines.append(f"{_spelt(one)} is {an(kind)}." if kind else "")
+        lines.append(f"{names[one.name]} is {an(kind)}." if kind else "")
     made = translate(parse("\n".join(lines)), lexicon)
     named = {one.words for one in made.statements if one.text.startswith("object(")}
     found, end = set(), 0

@@ -123,7 +123,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
 
 
 def _begins_with_name(tokens: Sequence[Token], there: TaskSoFar) -> bool:
-    """Whether a word stands alone before `is a` or `has`, and is none of the domain or of English."""
+    """Whether a word stands alone before `is a` or `has`, and is no word known here."""
     first, second, third = (*(one.text for one in tokens[:3]), "", "", "")[:3]
     if first in shared_words() or tokens[0].kind not in (TokenKind.WORD, TokenKind.NAME):
         return False
@@ -159,7 +159,7 @@ def _denies(texts: Sequence[str], at: int) -> bool:
 
 
 def _is_empty(texts: Sequence[str], at: int) -> bool:
-    """Whether a word says that a place or a hand is empty: `nothing`, `no car in`, `not anything`."""
+    """Whether a word says that something is empty: `nothing`, `no car in`, `not anything`."""
     if texts[at] in _ANYTHING:
         return "not" in texts[:at]
     if texts[at] == "no":
