@@ -2,7 +2,9 @@
 
 import pytest
 
+from planscribe.model.terms import Term
 from planscribe.syntax.task import parse
+from planscribe.translate.describe import atoms
 from planscribe.translate.describe.problems import Description, described
 from planscribe.translate.english.reader import translate
 from planscribe.translate.words.derive import full_lexicon
@@ -124,3 +126,17 @@ def test_names_stay_what_they_are_if_the_word_for_their_type_is_not_read() -> No
     assert made.unsaid == ()
     assert "There are 2 cans: can1 and can2." in made.text
     assert "is called" not in made.text
+
+
+def test_facts_and_explanations_are_english() -> None:
+    words = full_lexicon(
+        domain_of("""(define (domain beds) (:types gardener bed plant)
+      (:predicates (works-at ?g - gardener ?b - bed) (watered ?p - plant)))""")
+    )
+    fact = Term("init", (Term("works_at", (Term("rosa"), Term("north"))),))
+    assert atoms.in_words(fact, words, {}) == "rosa works at north"
+    text = "There are 2 plants. Every plant should be watered. No plant is watered at the start."
+    assert list(translate(parse(text), words).explanations.values())[1:] == [
+        "every plant is watered",
+        "not: any plant is watered",
+    ]
