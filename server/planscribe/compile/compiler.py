@@ -219,8 +219,9 @@ class _Draft:
         self.values.append(_Entry(key, Value(fluent, value), fact))
 
     def _take_metric(self, fact: Term, direction: GroundTerm, term: GroundTerm) -> None:
+        key: _Key = (False, 0, ())
         if term == _TOTAL_TIME and not self.vocabulary.is_fluent(term):
-            fluent, key = Fluent("total-time", ()), (False, 0, ())
+            fluent = Fluent("total-time", ())
         else:
             fluent, key = self.vocabulary.fluent(term)
         if self.metric:

@@ -153,6 +153,7 @@ def _of_task(snapshot: Snapshot, one: TaskObjectName, declared: bool) -> Iterato
 def highlights(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Highlight, ...]:
     """The places in a document that name the same as one of its words, in their order."""
     document = snapshot.document(key)
+    spans: Iterable[tuple[Span, MentionRole]]
     if slot := slot_at(snapshot, key, offset):
         first, *others = slot.places
         return (Highlight(first, True), *(Highlight(one, False) for one in others))
