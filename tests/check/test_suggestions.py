@@ -25,10 +25,9 @@ VANS = """
 
 
 def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
-    """The titles of the fixes; each of them has been tried."""
-    opened(
-        workspace, f";- /domain.pddl\n{DOMAINS.get(domain, VANS).strip()}\n#- /evening.task\n{text}"
-    )
+    """The titles of the fixes; each of them has been tried. The domain is a name, or its text."""
+    source = DOMAINS.get(domain, domain if "(" in domain else VANS)
+    opened(workspace, f";- /domain.pddl\n{source.strip()}\n#- /evening.task\n{text}")
     document = workspace.snapshot.document(uri("/evening.task"))
     titles = []
     before = queries.translation(workspace.snapshot, document.key).remarks
@@ -84,6 +83,20 @@ def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text
 
 
 @pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Don't forget to bring b1 over to hall.", ["The goal is that b1 is at hall."]),
+        ("b1 must never fail to show up in hall.", ["The goal is that b1 is at hall."]),
+        ("There isn't anything in left.", ["left is free."]),
+        # What may be said of one only together with another has no words.
+        ("Don't carry b1 to hall without b2.", []),
+    ],
+)
+def test_two_denials_state_something(workspace: Workspace, text: str, wanted: list[str]) -> None:
+    assert suggested(workspace, "balls", BALLS + text) == wanted
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "b1 is either in hall or in attic.",
@@ -93,6 +106,51 @@ def test_what_contradicts_a_sentence_is_not_suggested(workspace: Workspace, text
 )
 def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:
     assert suggested(workspace, "balls", BALLS + text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("zed is a truck and parked to depot.", ["zed is a truck. zed is parked to depot."]),
+        ("zed is a truck and ready.", ["zed is a truck. zed is ready."]),
+        # Nothing of another truck, though it is the only one.
+        ("zed is a truck and has fuel 3.", []),
+        # The second half would no longer be wanted, or denied.
+        ("van should be parked to depot and ready to go.", []),
+    ],
+)
+def test_a_sentence_can_be_said_as_two(workspace: Workspace, text: str, wanted: list[str]) -> None:
+    places = "depot and yard are places. van is a truck.\n"
+    assert suggested(workspace, "vans", places + text) == wanted
+
+
+def test_a_wish_for_what_nothing_changes_is_a_fact(workspace: Workspace) -> None:
+    domain = """
+(define (domain lift)
+  (:types guest floor)
+  (:predicates (target ?g - guest ?f - floor) ; "?g wants to go to ?f"
+    (served ?g - guest))
+  (:action serve :parameters (?g - guest ?f - floor)
+    :precondition (target ?g ?f) :effect (served ?g)))
+"""
+    text = "kim and bo are guests. f1 and f2 are floors.\nkim would like to get to f2."
+    assert suggested(workspace, domain, text) == ["kim wants to go to f2."]
+
+
+def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
+    domain = """
+(define (domain canteen)
+  (:types child)
+  (:predicates (allergic-to-nuts ?c - child) (served ?c - child))
+  (:action serve :parameters (?c - child) :effect (served ?c)))
+"""
+    text = "kim is a child.\n"
+    for sentence, wanted in [
+        ("kim cannot eat nuts.", ["kim is allergic to nuts."]),
+        ("kim cannot crack nuts.", []),
+        ("kim hasn't been served so far.", ["kim is not served."]),
+    ]:
+        assert suggested(workspace, domain, text + sentence) == wanted
 
 
 @pytest.mark.parametrize(

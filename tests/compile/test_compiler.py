@@ -249,6 +249,14 @@ def test_a_second_value_or_metric_is_left_out() -> None:
     ]
 
 
+def test_every_domain_has_a_total_time_to_minimise() -> None:
+    result = compiled("metric(minimize,total_time). init(value(total_time,0)).")
+    assert "(:metric minimize (total-time))" in result.text
+    assert [left.reason for left in result.left_out] == [
+        "`total_time` is not a function of the domain."
+    ]
+
+
 def test_a_predicate_may_be_called_value() -> None:
     values = domain("(define (domain d) (:predicates (value ?a ?b)))")
     result = compiled("object(a,object). init(value(a,a)).", values)

@@ -51,7 +51,9 @@ class Described:
         left = {one.partition(":")[0] if ":" in one else "atom" for one in self.unsaid}
         if not left:
             return "rules add facts" if self.implied else "read otherwise"
-        return f"only {left.pop()}s in symbols" if len(left) == 1 else "several kinds in symbols"
+        if len(left) > 1:
+            return "several kinds in symbols"
+        return f"only {left.pop().removesuffix('s')}s in symbols"
 
 
 def described(workspace: Workspace, pair: Pair) -> Described | None:

@@ -3,6 +3,9 @@
 `benchmarks/unread_words` has sentences that PlanScribe does not read, each with the task that it
 continues and with what its author meant. The suggestions for each are read again; one is right if
 it states exactly what was meant.
+
+`judged` in that folder has what a reader says of the suggestions, sentence by sentence: is one of
+them what the writer means? What is offered now, but was not judged, is counted as such.
 """
 
 import argparse
@@ -49,6 +52,16 @@ class UnreadSentence:
 
 
 @dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a reader says of the suggestions for a sentence, with the reason if it is no."""
+
+    sentence: str
+    offered: list[str]
+    is_meant: bool
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """What was suggested for a sentence, and which suggestion is right, counted from 0."""
 
@@ -62,6 +75,25 @@ def sentences(file: Path) -> list[UnreadSentence]:
     """The sentences of a file, one in a line."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return [UnreadSentence(**json.loads(line)) for line in lines]
+
+
+def judgements(file: Path) -> dict[tuple[str, ...], Judgement]:
+    """What a reader said of the suggestions for the sentences of a file; of others, nothing."""
+    beside = file.parent / "judged" / file.name
+    lines = beside.read_text(encoding="utf-8").splitlines() if beside.is_file() else []
+    several = (Judgement(**json.loads(line)) for line in lines)
+    return {(one.sentence, *one.offered): one for one in several}
+
+
+def by_a_reader(found: list[Judged], said: dict[tuple[str, ...], Judgement]) -> str:
+    """For how many of the sentences a reader says that a suggestion is what the writer means."""
+    offered = [one for one in found if one.offered]
+    known = [said.get((one.asked.sentence, *one.offered)) for one in offered]
+    yes = sum(one is not None and one.is_meant for one in known)
+    return (
+        f"{yes:6} of {len(offered)} are what the writer means, says a reader; "
+        f"{known.count(None)} not judged"
+    )
 
 
 def judged(one: UnreadSentence, folder: Path = FOLDER) -> Judged:
@@ -126,6 +158,7 @@ def main(arguments: list[str]) -> None:
         for verdict in Verdict:
             print(f"  {counts[verdict]:4} {verdict.value}")
         print(f"  {sum(one.right == 0 for one in found):4} right at the first place")
+        print(by_a_reader(found, judgements(file)))
         for one in found if chosen.verbose else ():
             print(f"\n{one.verdict.name} {one.asked.sentence}  [{one.asked.meant}]")
             for number, sentence in enumerate(one.offered):

@@ -101,7 +101,7 @@ goal(neg(broken(X))) :- object(X,lamp), X != a.
         ("p(X) :- q(f(X", "P v  == P F v"),
         ("goal(. p :- . q :- r, s(X, .", "PPPP   P ==   P == P  P v"),
         ("🍸 p(a). % 🍸", "  P o   CCC"),
-        ('%! (near ?l - lamp) ; "?l"', "CCCCPPPPCvvCCCTTTTCCCCCCCC"),
+        ('%! (near ?l - lamp) ; "?l"', "CCCCPPPPCvvCCCTTTTCCCCCvvC"),
         ('%! "{ X } is {Y}."', "CCCCCCvCCCCCCCvCCC"),
         ("%! bulb - lamp", "CCCTTTTCCCTTTT"),
     ],

@@ -79,9 +79,11 @@ def test_vocabulary() -> None:
     found = [one for comment in asp.parse(text).comments for one in vocabulary(comment)]
     assert [told(one) for one in found] == [
         "function can_paint/2 declared",
+        "constant robot argument",
         "constant flat_tyre declared",
+        "constant wheel argument",
     ]
-    assert [one.span.of(text) for one in found] == ["can-paint", "flat-tyre"]
+    assert [one.span.of(text) for one in found] == ["can-paint", "robot", "flat-tyre", "wheel"]
 
 
 PIECES = (

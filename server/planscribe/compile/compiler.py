@@ -28,6 +28,8 @@ from planscribe.text import Span
 from planscribe.wording import counted
 
 _DECIMAL = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
+_TOTAL_TIME = Term("total_time", ())
+"""What every domain has a fluent for, which only a metric can name."""
 
 
 def compile_problem(
@@ -217,7 +219,11 @@ class _Draft:
         self.values.append(_Entry(key, Value(fluent, value), fact))
 
     def _take_metric(self, fact: Term, direction: GroundTerm, term: GroundTerm) -> None:
-        fluent, key = self.vocabulary.fluent(term)
+        key: _Key = (False, 0, ())
+        if term == _TOTAL_TIME and not self.vocabulary.is_fluent(term):
+            fluent = Fluent("total-time", ())
+        else:
+            fluent, key = self.vocabulary.fluent(term)
         if self.metric:
             raise _NoPlaceError("The problem already has another metric.")
         match direction:

@@ -130,6 +130,8 @@ class Lexicon:
     """The ASP constants of everything named here."""
     descriptions: Mapping[str, str]
     """From type, predicate, function and constant names to their descriptions."""
+    takes_time: bool = False
+    """Whether actions last some time, so that a task can minimise the total time."""
     memberships: tuple[str, ...] = ()
     """The kinds that are predicates of a domain without types; who is of the kind has it."""
     doubtful: tuple[tuple[str, str], ...] = ()
@@ -212,6 +214,7 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
         derived=frozenset(names.spelling(kind).lower() for kind in _made_types(rules)),
         names=names,
         descriptions={name: _description(comment) for name, comment in comments.items()},
+        takes_time=any(one.keyword == ":durative-action" for one in domain.others),
     )
 
 

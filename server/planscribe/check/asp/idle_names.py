@@ -12,13 +12,8 @@ from planscribe.check.finding import Finding, Fix, Related, Severity
 from planscribe.infer.names.lacks import is_slip_of
 from planscribe.infer.violated.messages import written
 from planscribe.model.asp.program import Signature
-from planscribe.model.asp.symbols import (
-    VOCABULARY,
-    AspMention,
-    AspMentionRole,
-    AspNameKind,
-    symbols,
-)
+from planscribe.model.asp.symbols import AspMention, AspMentionRole, AspNameKind, symbols
+from planscribe.model.asp.vocabulary import VOCABULARY
 from planscribe.syntax.asp import nodes as asp_nodes
 from planscribe.syntax.asp.tree import AspTree, Statement
 from planscribe.text import Span

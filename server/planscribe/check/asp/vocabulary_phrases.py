@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.check.finding import Finding
 from planscribe.check.pddl.phrases import unusable_phrase
-from planscribe.model.asp.symbols import VOCABULARY
+from planscribe.model.asp.vocabulary import VOCABULARY
 from planscribe.model.lexicon import phrase_spans, vocabulary
 from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import Span

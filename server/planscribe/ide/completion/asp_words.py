@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from planscribe.ide.completion.items import Completion, Completions, Mark, chosen
 from planscribe.ide.cursor.asp import AspCursor
 from planscribe.ide.snippets import Snippet, snippet
-from planscribe.model.asp.symbols import VOCABULARY
+from planscribe.model.asp.vocabulary import VOCABULARY
 from planscribe.syntax.asp.nodes import StatementKind, global_variables
 from planscribe.syntax.asp.scan import Comment
 from planscribe.syntax.asp.tree import AspTree, Statement

@@ -12,6 +12,7 @@ from planscribe.ide.explain.read_from import read_from
 from planscribe.ide.hover import lexicon as describe
 from planscribe.ide.hover.asp_names import hover_name
 from planscribe.ide.hover.generated import reasons
+from planscribe.ide.hover.vocabulary import hover_vocabulary
 from planscribe.ide.pipeline.said_back import said_back
 from planscribe.infer.facts import Status
 from planscribe.syntax.asp.nodes import StatementKind
@@ -40,7 +41,9 @@ def hover(
     named = hover_name(snapshot, document.key, offset)
     if named is None or document.role is not Role.RULES:
         with suppress(NoDomain):
-            named = _name(snapshot, document, offset) or named
+            # What the rules declare of their own comes before a name in a phrase or a comment.
+            own = hover_vocabulary(snapshot, document.key, offset)
+            named = own or _name(snapshot, document, offset) or named
     behind = _behind(snapshot, document, offset, patience)
     run = None
     if behind is None or document.role is not Role.FACTS:

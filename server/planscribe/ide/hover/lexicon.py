@@ -69,7 +69,7 @@ def _phrases(lexicon: Lexicon, found: Declaration) -> Iterator[str]:
                 relation = phrase.relation
                 # Of two declarations with one name, each has phrases of its own.
                 is_same = (relation.name, len(relation.types)) == (found.name, len(names))
-                if is_same and not relation.auxiliary:
+                if is_same and relation.auxiliary == (found in lexicon.auxiliary):
                     words = say(phrase, names, negated=phrase.negated)
                     yield f"“{words}”{' for the opposite' if phrase.negated else ''}"
         case Type():

@@ -8,6 +8,7 @@ from planscribe.ide.hover.pddl_names import described
 from planscribe.ide.keywords import KEYWORDS, Keyword
 from planscribe.ide.navigation.companions import companion_named_at, mentions
 from planscribe.ide.navigation.occurrences import PddlName, named_at
+from planscribe.ide.navigation.phrases import said_at
 from planscribe.ide.signature.pddl_declarations import alternatives
 from planscribe.model.symbols.symbols import Declaration, NameKind
 from planscribe.text import DocumentKey, Span
@@ -26,7 +27,7 @@ def hover_name(
 
     What can happen in the open problems is left out if it takes longer than some seconds.
     """
-    named = named_at(snapshot, key, offset)
+    named = named_at(snapshot, key, offset) or said_at(snapshot, key, offset)
     if named is None:
         return _hover_section(snapshot, key, offset, patience)
     parts = tuple(_named(snapshot, named))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from planscribe.ide.navigation.vocabulary import asp_named_at, in_tasks
 from planscribe.model.asp.program import arguments, derived_atoms
 from planscribe.model.asp.symbols import AspMention, AspMentionRole, AspNameKind
 from planscribe.syntax.asp.nodes import FunctionTerm
@@ -39,7 +40,7 @@ def definitions(
     A predicate is defined by what derives it, an object by its fact, a constant by `#const`, and
     a variable by the first atom that binds it.
     """
-    named = _named(snapshot, key, offset)
+    named = asp_named_at(snapshot, key, offset)
     if named is None:
         return ()
     places = tuple(asp_names.occurrences(snapshot, named))
@@ -52,19 +53,22 @@ def references(
     snapshot: Snapshot, key: DocumentKey, offset: int, *, declared: bool
 ) -> tuple[Location, ...]:
     """Every place that names the same as a word; with what makes it known or not."""
-    named = _named(snapshot, key, offset)
-    found = asp_names.occurrences(snapshot, named) if named else ()
-    places = (
+    named = asp_named_at(snapshot, key, offset)
+    if named is None:
+        return ()
+    places = [
         Location(one.document.key, one.span)
-        for one in found
+        for one in asp_names.occurrences(snapshot, named)
         if declared or not _is_making(one.mention)
-    )
+    ]
+    for document, mentions in in_tasks(snapshot, named):
+        places += (Location(document.key, one.span) for one in mentions)
     return tuple(dict.fromkeys(places))
 
 
 def near(snapshot: Snapshot, key: DocumentKey, offset: int) -> Iterator[tuple[Span, bool]]:
     """The places in the word's document that name the same, and whether each makes it known."""
-    named = _named(snapshot, key, offset)
+    named = asp_named_at(snapshot, key, offset)
     if named is None:
         return
     if named.mention.kind is AspNameKind.VARIABLE:
@@ -74,11 +78,6 @@ def near(snapshot: Snapshot, key: DocumentKey, offset: int) -> Iterator[tuple[Sp
         found = (one for one in here if one.is_same(named))
     places = {one.span: _is_making(one.mention) for one in found}
     yield from places.items()
-
-
-def _named(snapshot: Snapshot, key: DocumentKey, offset: int) -> AspName | None:
-    is_asp = snapshot.document(key).language is Language.ASP
-    return asp_names.named_at(snapshot, key, offset) if is_asp else None
 
 
 def _is_making(mention: AspMention) -> bool:

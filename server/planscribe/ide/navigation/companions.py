@@ -50,7 +50,7 @@ def companion_named_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> Pdd
     """What the word at an offset of such a document names; all but `span` as at its declaration."""
     document = snapshot.document(key)
     there = [one for one in mentions(snapshot, document) if one.span.contains(offset)]
-    definition = _definition(snapshot, document)
+    definition = definition_of(snapshot, document)
     if not there or definition is None:
         return None
     mention = there[-1]
@@ -145,7 +145,7 @@ def _domain_named(snapshot: Snapshot, document: Document) -> Iterator[Mention]:
         yield Mention(NameKind.DOMAIN, reference.name.lower(), reference.span, MentionRole.NAMED)
 
 
-def _definition(snapshot: Snapshot, document: Document) -> Definition | None:
+def definition_of(snapshot: Snapshot, document: Document) -> Definition | None:
     """The problem of a plan, or the domain of another document."""
     kind = NameKind.PROBLEM if document.language is Language.PLAN else NameKind.DOMAIN
     try:

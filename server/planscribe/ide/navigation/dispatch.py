@@ -2,13 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 
 from planscribe.ide.navigation import asp as navigation_asp
 from planscribe.ide.navigation import task_objects
-from planscribe.ide.navigation.companions import companion_named_at, companion_occurrences, mentions
+from planscribe.ide.navigation.companions import (
+    companion_named_at,
+    companion_occurrences,
+    definition_of,
+    mentions,
+)
 from planscribe.ide.navigation.occurrences import PddlName, named_at, nearby, occurrences, places
+from planscribe.ide.navigation.phrases import said_at, slots_said
 from planscribe.ide.navigation.task_objects import TaskObjectName
+from planscribe.ide.navigation.vocabulary import slot_at
 from planscribe.model.asp import symbols as asp_symbols
 from planscribe.model.pddl.definitions import Parameter
 from planscribe.model.symbols.declarations import BUILT_IN, Declared
@@ -58,12 +65,14 @@ class Highlight:
 def named(snapshot: Snapshot, key: DocumentKey, offset: int) -> PddlName | None:
     """What the word at a place of any document names; raises as `Snapshot.document` does."""
     if snapshot.document(key).language is Language.PDDL:
-        return named_at(snapshot, key, offset)
+        return named_at(snapshot, key, offset) or said_at(snapshot, key, offset)
     return companion_named_at(snapshot, key, offset)
 
 
 def declarations(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Target, ...]:
     """Where the word at a place is declared."""
+    if slot := slot_at(snapshot, key, offset):
+        return (Target(key, slot.places[0], slot.places[0]),)
     found = named(snapshot, key, offset)
     here = tuple(_declared(snapshot, found)) if found else _in_asp(snapshot, key, offset)
     return _or_words(snapshot, key, offset, here)
@@ -74,6 +83,8 @@ def definitions(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Targ
     to its declaration; the declaration of everything else.
     """
     found = named(snapshot, key, offset)
+    if found is None and slot_at(snapshot, key, offset):
+        return declarations(snapshot, key, offset)
     if found is None:
         there = _words(snapshot, key, offset) or _in_asp(snapshot, key, offset)
         return _or_words(snapshot, key, offset, there)
@@ -95,11 +106,14 @@ def _or_words(
 
 def type_definitions(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Target, ...]:
     """The types of what the word at a place names; a type itself."""
-    found = named(snapshot, key, offset)
-    if found is None:
+    if slot := slot_at(snapshot, key, offset):
+        definition, types = definition_of(snapshot, snapshot.document(key)), slot.parameter.types
+    elif found := named(snapshot, key, offset):
+        definition, types = found.definition, _types(snapshot, found)
+    else:
         return ()
-    known = symbols.declared_in(snapshot, found.definition)
-    declared = (known.first.get((NameKind.TYPE, one)) for one in _types(snapshot, found))
+    known = symbols.declared_in(snapshot, definition).first if definition else {}
+    declared = (known.get((NameKind.TYPE, one)) for one in types)
     return tuple(_target(one) for one in declared if one and one.key != BUILT_IN)
 
 
@@ -109,6 +123,8 @@ def references(
     """Every place, in all files, that names the same as a word; with its declarations or not."""
     if of_task := task_objects.task_object_at(snapshot, key, offset):
         return tuple(_of_task(snapshot, of_task, declared))
+    if slot := slot_at(snapshot, key, offset):
+        return (Places(key, Spans.of(slot.places[0 if declared else 1 :])),)
     found = named(snapshot, key, offset)
     if found is None:
         in_asp = navigation_asp.references(snapshot, key, offset, declared=declared)
@@ -118,7 +134,9 @@ def references(
         Places(document.key, Spans.of(one.span for one in mentioned))
         for document, mentioned in companion_occurrences(snapshot, found)
     )
-    return (*places(snapshot, found, declared=declared), *others)
+    slots = Spans.of(slots_said(snapshot, found))
+    said = (Places(key, slots),) if slots else ()
+    return (*places(snapshot, found, declared=declared), *said, *others)
 
 
 def _of_task(snapshot: Snapshot, one: TaskObjectName, declared: bool) -> Iterator[Places]:
@@ -135,9 +153,15 @@ def _of_task(snapshot: Snapshot, one: TaskObjectName, declared: bool) -> Iterato
 def highlights(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Highlight, ...]:
     """The places in a document that name the same as one of its words, in their order."""
     document = snapshot.document(key)
+    spans: Iterable[tuple[Span, MentionRole]]
+    if slot := slot_at(snapshot, key, offset):
+        first, *others = slot.places
+        return (Highlight(first, True), *(Highlight(one, False) for one in others))
     if document.language is Language.PDDL:
-        found = named_at(snapshot, key, offset)
-        spans = ((one.span, one.role) for one in (nearby(snapshot, found) if found else ()))
+        found = named(snapshot, key, offset)
+        near = ((one.span, one.role) for one in (nearby(snapshot, found) if found else ()))
+        slots = slots_said(snapshot, found) if found else ()
+        spans = chain(near, ((one, MentionRole.ARGUMENT) for one in slots))
     else:
         all_here = mentions(snapshot, document)
         same = {(one.kind, one.name) for one in all_here if one.span.contains(offset)}

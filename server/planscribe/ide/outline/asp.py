@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
 from planscribe.ide.outline.asp_sections import AspSection, sections
-from planscribe.ide.outline.symbol import Symbol, SymbolKind, line_of
+from planscribe.ide.outline.symbol import Symbol, SymbolKind, entry, line_of
 from planscribe.infer.violated.messages import written
 from planscribe.model.asp.program import Signature, signature
 from planscribe.model.asp.symbols import AspMentionRole, AspNameKind, symbols
+from planscribe.model.asp.vocabulary import vocabulary_line
 from planscribe.syntax.asp.nodes import Literal, StatementKind
 from planscribe.syntax.asp.tree import AspTree, Statement
 from planscribe.text import Span, overlapping
@@ -35,9 +36,11 @@ def outline(tree: AspTree) -> Iterator[Symbol]:
     for part, in_part in _divided(parts, statements, whole):
         span = part.span if part else Span(0, parts[0].span.start) if parts else whole
         headings = [one for one in every if not one.is_part and span.encloses(one.span)]
+        first = headings[0].span.start if headings else span.end
         found: list[Symbol] = []
         for heading, inside in _divided(headings, in_part, span):
-            groups = tuple(_groups(tree, inside))
+            within = heading.span if heading else Span(span.start, first)
+            groups = tuple(_in_order(tree, inside, within))
             found += [_section(heading, groups)] if heading else groups
         yield from [_section(part, tuple(found))] if part else found
 
@@ -54,6 +57,18 @@ def _divided(
 
 def _section(section: AspSection, children: tuple[Symbol, ...]) -> Symbol:
     return Symbol(section.title, SymbolKind.SECTION, section.span, section.heading, children)
+
+
+def _in_order(tree: AspTree, statements: Sequence[Statement], within: Span) -> list[Symbol]:
+    """The groups of statements, and what vocabulary lines declare, in the order of the text."""
+    declared = (
+        one
+        for comment in overlapping(tree.comments, within)
+        if (line := vocabulary_line(comment))
+        for one in line.declarations
+    )
+    found = [*_groups(tree, statements), *map(entry, declared)]
+    return sorted(found, key=lambda one: one.span)
 
 
 def _groups(tree: AspTree, statements: Sequence[Statement]) -> Iterator[Symbol]:

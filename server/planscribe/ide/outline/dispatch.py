@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from planscribe.ide.outline.asp import outline
-from planscribe.ide.outline.symbol import Symbol, SymbolKind, line_of
+from planscribe.ide.outline.symbol import ENTRIES, Symbol, SymbolKind, entry, line_of
 from planscribe.model.symbols.reader import ACTIONS
 from planscribe.model.symbols.symbols import Declaration, NameKind
 from planscribe.syntax.pddl.tree import Tree
@@ -110,7 +110,7 @@ def _section(tree: Tree, node: int, declared: _Declared) -> Symbol:
         return Symbol(
             tree.spelling(name), SymbolKind.PREDICATE, span, tree.span(name), (), "derived"
         )
-    children = tuple(_entry(one) for one in inside if one.kind in _ENTRIES)
+    children = tuple(entry(one) for one in inside if one.kind in ENTRIES)
     return Symbol(head, SymbolKind.SECTION, span, tree.span(items[0]), children)
 
 
@@ -122,21 +122,3 @@ def _parts(tree: Tree, section: int) -> Iterator[Symbol]:
         if word.startswith(":") and tree.is_list(value):
             span, key = tree.span(value), tree.span(keyword)
             yield Symbol(word, SymbolKind.PART, Span(key.start, span.end), key)
-
-
-_ENTRIES = {
-    NameKind.TYPE: SymbolKind.TYPE,
-    NameKind.OBJECT: SymbolKind.OBJECT,
-    NameKind.PREDICATE: SymbolKind.PREDICATE,
-    NameKind.FUNCTION: SymbolKind.FUNCTION,
-}
-
-
-def _entry(declared: Declaration) -> Symbol:
-    types = " ".join(declared.types)
-    if len(declared.types) > 1:
-        types = f"(either {types})"
-    parameters = " ".join(one.spelling or one.name for one in declared.parameters)
-    detail = " - ".join(filter(None, [parameters, types]))
-    kind = _ENTRIES[declared.kind]
-    return Symbol(declared.spelling, kind, declared.whole, declared.span, (), detail)

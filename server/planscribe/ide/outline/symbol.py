@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from planscribe.model.symbols.symbols import Declaration, NameKind
 from planscribe.text import Span
 
 _LONGEST_NAME = 80
@@ -43,3 +44,23 @@ def line_of(text: str) -> str:
     """A text in one line that is not too long."""
     line = " ".join(text.split())
     return line if len(line) <= _LONGEST_NAME else f"{line[: _LONGEST_NAME - 1]}…"
+
+
+ENTRIES = {
+    NameKind.TYPE: SymbolKind.TYPE,
+    NameKind.OBJECT: SymbolKind.OBJECT,
+    NameKind.PREDICATE: SymbolKind.PREDICATE,
+    NameKind.FUNCTION: SymbolKind.FUNCTION,
+}
+"""What declarations are shown as; others have no entries of their own."""
+
+
+def entry(declared: Declaration) -> Symbol:
+    """The entry of a declaration, with its parameters and types."""
+    types = " ".join(declared.types)
+    if len(declared.types) > 1:
+        types = f"(either {types})"
+    parameters = " ".join(one.spelling or one.name for one in declared.parameters)
+    detail = " - ".join(filter(None, [parameters, types]))
+    kind = ENTRIES[declared.kind]
+    return Symbol(declared.spelling, kind, declared.whole, declared.span, (), detail)

@@ -5,9 +5,16 @@ from collections import defaultdict
 from collections.abc import Collection
 
 from planscribe.ide.navigation.companions import companion_named_at
+from planscribe.ide.navigation.vocabulary import (
+    asp_named_at,
+    declaration,
+    in_tasks,
+    is_declared_word,
+)
 from planscribe.ide.refactor.changes import Edits, Refused
 from planscribe.ide.refusals import refuse_shipped
 from planscribe.ide.rename.new_names import new_name
+from planscribe.ide.rename.said import said_in_task
 from planscribe.ide.rename.stamping import stamped
 from planscribe.model.asp.symbols import AspMentionRole, AspNameKind, symbols
 from planscribe.model.names import look_alike
@@ -17,7 +24,7 @@ from planscribe.text import DocumentKey, Edit
 from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.names import AspName
-from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -30,24 +37,16 @@ _IN_STATES = frozenset({AspNameKind.FUNCTION, AspNameKind.CONSTANT})
 
 def named_here(snapshot: Snapshot, key: DocumentKey, offset: int) -> AspName | None:
     """What the word at a place of an ASP text names, unless it belongs to the domain."""
-    if snapshot.document(key).language is not Language.ASP:
-        return None
     if companion_named_at(snapshot, key, offset):
         return None
-    return asp_names.named_at(snapshot, key, offset)
+    return asp_named_at(snapshot, key, offset)
 
 
 def spelling(snapshot: Snapshot, named: AspName) -> str:
     """A name as it is written, or as the rules declare it in a vocabulary line."""
     own = named.span.of(named.document.text)
-    if named.mention.kind not in _IN_STATES:
-        return own
-    declared = (
-        one.span.of(one.document.text)
-        for one in asp_names.occurrences(snapshot, named)
-        if _is_in_vocabulary(one)
-    )
-    return next(declared, own)
+    declared = declaration(snapshot, named)
+    return declared.span.of(declared.document.text) if declared else own
 
 
 def rename(snapshot: Snapshot, named: AspName, written: str) -> Edits:
@@ -60,7 +59,7 @@ def rename(snapshot: Snapshot, named: AspName, written: str) -> Edits:
         raise Refused("Other programs use the atoms of a theory: rename them by hand.")
     places = tuple(asp_names.occurrences(snapshot, named))
     # What the rules declare has a name of PDDL, and a constant that looks like it.
-    word = new_name(NameKind.PREDICATE, written) if any(map(_is_in_vocabulary, places)) else ""
+    word = new_name(NameKind.PREDICATE, written) if any(map(is_declared_word, places)) else ""
     name = look_alike(word) if word else _new_name(named, written)
     documents = {one.document.key: one.document for one in places}
     if asp_names.schema_uri() in documents:
@@ -71,16 +70,17 @@ def rename(snapshot: Snapshot, named: AspName, written: str) -> Edits:
     for one in places:
         refuse_shipped(snapshot, one.document.key, named.mention.name)
         # A pool such as `p(1;2)` means several predicates by one word.
-        edits[one.document.key][Edit(one.span, word if _is_in_vocabulary(one) else name)] = None
+        edits[one.document.key][Edit(one.span, word if one.statement is None else name)] = None
+    if word:
+        for document, mentions in in_tasks(snapshot, named):
+            refuse_shipped(snapshot, document.key, named.mention.name)
+            said = spelling(snapshot, named)
+            for edit in said_in_task(snapshot, said, document, mentions, word):
+                edits[document.key][edit] = None
     declaring = next(
         (one.document.key for one in places if one.mention.role is AspMentionRole.DECLARED), None
     )
     return stamped(snapshot, {key: tuple(several) for key, several in edits.items()}, declaring)
-
-
-def _is_in_vocabulary(named: AspName) -> bool:
-    """Whether a word is in a line such as `%! (near ?x ?y)`."""
-    return named.statement is None and named.mention.role is AspMentionRole.DECLARED
 
 
 def _new_name(named: AspName, written: str) -> str:

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from planscribe.ide.navigation.companions import companion_occurrences, owner
 from planscribe.ide.navigation.dispatch import named
 from planscribe.ide.navigation.occurrences import PddlName, is_shared, occurrences
+from planscribe.ide.navigation.phrases import slots_said
 from planscribe.ide.navigation.task_objects import task_object_at
+from planscribe.ide.navigation.vocabulary import SlotName, slot_at
 from planscribe.ide.refactor.changes import Edits, Refused
 from planscribe.ide.refusals import refuse_shipped
 from planscribe.ide.rename import asp as rename_asp
 from planscribe.ide.rename import task_objects as rename_task
 from planscribe.ide.rename.new_names import is_built_in, new_name
-from planscribe.ide.rename.phrases import variables_said
-from planscribe.ide.rename.said import in_task
+from planscribe.ide.rename.said import said_in_task
 from planscribe.ide.rename.stamping import stamped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
@@ -53,6 +54,8 @@ def renamable(snapshot: Snapshot, key: DocumentKey, offset: int) -> Renamable:
     if of_task := task_object_at(snapshot, key, offset):
         refuse_shipped(snapshot, of_task.task.key, of_task.spelling)
         return Renamable(of_task.span, of_task.spelling)
+    if slot := slot_at(snapshot, key, offset):
+        return Renamable(slot.span, slot.parameter.spelling)
     if own := rename_asp.named_here(snapshot, key, offset):
         return Renamable(own.span, rename_asp.spelling(snapshot, own))
     found = _named(snapshot, key, offset)
@@ -70,6 +73,8 @@ def rename(snapshot: Snapshot, key: DocumentKey, offset: int, written: str) -> E
     """
     if of_task := task_object_at(snapshot, key, offset):
         return rename_task.rename(snapshot, of_task, written)
+    if slot := slot_at(snapshot, key, offset):
+        return {key: _slot(slot, written)}
     if own := rename_asp.named_here(snapshot, key, offset):
         return rename_asp.rename(snapshot, own, written)
     found = _named(snapshot, key, offset)
@@ -130,17 +135,24 @@ def _refuse_taken(snapshot: Snapshot, found: PddlName, name: str) -> None:
 
 def _variable(snapshot: Snapshot, found: PddlName, name: str) -> tuple[Edit, ...]:
     refuse_shipped(snapshot, found.definition.key, found.name)
-    tree, part = found.part.source, found.part
+    part = found.part
     inside = symbols.symbols(snapshot, part)
     edits = [Edit(one.span, name) for one in inside.mentions if _is(one, found.name, found.scope)]
     if name.lower() != found.name:
         if any(_is(one, name.lower(), found.scope) for one in inside.mentions):
             raise Refused(f"{quoted(name)} is taken by another variable here.")
         _refuse_captured(part, edits, found, name)
-    if found.scope >= 0:
-        declaration = inside.scopes[found.scope].span
-        edits += [Edit(span, name) for span in variables_said(tree, declaration, found.name)]
-    return tuple(Edit(one.span.shift(part.offset), one.new_text) for one in edits)
+    moved = [Edit(one.span.shift(part.offset), one.new_text) for one in edits]
+    return (*moved, *(Edit(span, name) for span in slots_said(snapshot, found)))
+
+
+def _slot(slot: SlotName, written: str) -> tuple[Edit, ...]:
+    """A slot of a vocabulary line, in its declaration and in the phrases."""
+    name = new_name(NameKind.VARIABLE, written)
+    others = {one.name for one in slot.owner.parameters} - {slot.parameter.name}
+    if name.lower() in others:
+        raise Refused(f"{quoted(name)} is taken by another variable here.")
+    return tuple(Edit(one, name) for one in slot.places)
 
 
 def _refuse_captured(part: Part, edits: list[Edit], found: PddlName, name: str) -> None:
@@ -182,7 +194,7 @@ def _in_companion(
     name: str,
 ) -> Iterator[Edit]:
     if document.language is Language.TASK:
-        yield from in_task(snapshot, found, document, mentions, name)
+        yield from said_in_task(snapshot, found.name, document, mentions, name)
         return
     comments: tuple[Span, ...] = ()
     constant = name

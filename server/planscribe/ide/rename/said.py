@@ -1,9 +1,8 @@
-"""Renaming in tasks what a domain declares, where tasks say it with the words of its name."""
+"""Renaming in tasks what is declared, where tasks say it with the words of its name."""
 
 from collections.abc import Iterator, Sequence
 
-from planscribe.ide.navigation.occurrences import PddlName
-from planscribe.model.lexicon import has_phrase, plain_words
+from planscribe.model.lexicon import has_phrase, plain_words, vocabulary
 from planscribe.model.pddl.definitions import Function, Parameter, Predicate, Type
 from planscribe.model.symbols.symbols import Mention, NameKind
 from planscribe.text import Edit
@@ -13,25 +12,27 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
 
-def in_task(
-    snapshot: Snapshot,
-    found: PddlName,
-    document: Document,
-    mentions: Sequence[Mention],
-    name: str,
+def said_in_task(
+    snapshot: Snapshot, old: str, document: Document, mentions: Sequence[Mention], name: str
 ) -> Iterator[Edit]:
-    """The edits of a task; none where the domain has phrases, which remain what they are."""
-    if found.kind is NameKind.DOMAIN:
+    """The edits of a task; none of what has phrases, which remain what they are.
+
+    `old` is what the domain or its rules declare, and `mentions` where the task says it.
+    """
+    if any(one.kind is NameKind.DOMAIN for one in mentions):
         yield from (Edit(one.span, name) for one in mentions)
         return
-    domain = queries.domain_model(snapshot, document.key).domain
+    model, old = queries.domain_model(snapshot, document.key), old.lower()
+    domain, rules = model.domain, model.files.rules
+    added = vocabulary(snapshot.document(rules).text if rules else "")
     declared: tuple[Type | Parameter | Predicate | Function, ...]
     declared = (*domain.types, *domain.constants, *domain.predicates, *domain.functions)
-    if any(one.name == found.name and has_phrase(one.comment) for one in declared):
+    declared += (*added.types, *added.predicates)
+    if any(one.name == old and has_phrase(one.comment) for one in declared):
         return
-    before, after = " ".join(plain_words(found.name)), " ".join(plain_words(name))
-    words = {found.name: name, before: after}
-    if found.kind is NameKind.TYPE:
+    before, after = " ".join(plain_words(old)), " ".join(plain_words(name))
+    words = {old: name, before: after}
+    if any(one.kind is NameKind.TYPE for one in mentions):
         words[in_plural(before)] = in_plural(after)
     for one in mentions:
         said = one.span.of(document.text)

@@ -1,7 +1,9 @@
 """What can be selected within a statement of an ASP text."""
 
+import re
 from collections.abc import Iterator
 
+from planscribe.model.asp.vocabulary import VocabularyLine
 from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
@@ -17,6 +19,8 @@ from planscribe.syntax.asp.nodes import (
 from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span
 
+_WORD = re.compile(r"\??[\w-]*\w")
+
 
 def around(statement: Statement, offset: int) -> list[Span]:
     """The spans around an offset, the shortest first: words, terms, literals, head or body, all."""
@@ -26,6 +30,14 @@ def around(statement: Statement, offset: int) -> list[Span]:
         if moved.contains(offset):
             found.add(moved)
     return sorted(found, key=len)
+
+
+def around_in_line(line: VocabularyLine, text: str, offset: int) -> list[Span]:
+    """The spans around an offset of a vocabulary line: words, a phrase, a declaration, the line."""
+    found = {line.span, *line.phrases, *(one.whole for one in line.declarations)}
+    for one in _WORD.finditer(text, line.span.start, line.span.end):
+        found.add(Span(*one.span()))
+    return sorted((one for one in found if one.contains(offset)), key=len)
 
 
 def _spans(statement: Statement) -> Iterator[Span]:

@@ -4,14 +4,18 @@ import re
 from collections.abc import Iterator
 
 from planscribe.ide.tokens.words import Marked, Modifier, Word
-from planscribe.model.asp.symbols import VOCABULARY, vocabulary
+from planscribe.model.asp.vocabulary import VOCABULARY, vocabulary_line
+from planscribe.model.symbols.symbols import MentionRole, NameKind
 from planscribe.syntax.asp.scan import Comment
 from planscribe.text import Span
 
 _PLACE = re.compile(r"\{\s*(?P<parameter>_*[A-Z][\w']*)\s*\}", re.ASCII)
 """Where a message says the value of a variable."""
-_PHRASES = ";"
-_REFERENCE = re.compile(r"(?P<parameter>\?[\w-]+)|\s-\s+(?P<type>[\w-]+)", re.ASCII)
+_WORDS = {
+    NameKind.TYPE: Word.TYPE,
+    NameKind.PREDICATE: Word.PREDICATE,
+    NameKind.VARIABLE: Word.PARAMETER,
+}
 
 
 def comment_tokens(comment: Comment) -> Iterator[Marked]:
@@ -32,19 +36,11 @@ def comment_tokens(comment: Comment) -> Iterator[Marked]:
 
 
 def _names(comment: Comment) -> Iterator[Marked]:
-    text = comment.text[len(VOCABULARY) :].lstrip()
-    if text.startswith('"'):
-        yield from _matched(_PLACE, comment, len(comment.text))
+    line = vocabulary_line(comment)
+    if line is None:
+        for match in _PLACE.finditer(comment.text):
+            yield Marked(Span(*match.span("parameter")).shift(comment.span.start), Word.PARAMETER)
         return
-    declared = Word.PREDICATE if text.startswith("(") else Word.TYPE
-    for one in vocabulary(comment):
-        yield Marked(one.span, declared, (Modifier.DECLARATION,))
-    end = comment.text.find(_PHRASES)
-    yield from _matched(_REFERENCE, comment, end if end >= 0 else len(comment.text))
-
-
-def _matched(pattern: re.Pattern[str], comment: Comment, end: int) -> Iterator[Marked]:
-    for match in pattern.finditer(comment.text, 0, end):
-        word = Word.PARAMETER if match.lastgroup == "parameter" else Word.TYPE
-        span = Span(*match.span(match.lastgroup or 0))
-        yield Marked(span.shift(comment.span.start), word)
+    for one in (*line.mentions, *line.slots):
+        is_name = one.kind is not NameKind.VARIABLE and one.role is MentionRole.DECLARED
+        yield Marked(one.span, _WORDS[one.kind], (Modifier.DECLARATION,) if is_name else ())

@@ -6,9 +6,9 @@ places that the schema has for them; names are those of the domain's table (`mod
 
 from collections.abc import Callable, Iterator
 
+from planscribe.model.asp.vocabulary import vocabulary_line
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import Domain
-from planscribe.model.symbols.reader import read_symbols
 from planscribe.model.symbols.symbols import Mention, MentionRole, NameKind
 from planscribe.syntax.asp.nodes import (
     Aggregate,
@@ -23,7 +23,6 @@ from planscribe.syntax.asp.nodes import (
 )
 from planscribe.syntax.asp.scan import Comment
 from planscribe.syntax.asp.tree import AspTree, Statement
-from planscribe.syntax.pddl import tree as pddl
 
 TYPE_PLACES = {
     ("object", 2): (1,),
@@ -38,7 +37,6 @@ TYPE_PLACES = {
 }
 """The arguments that are types, of the predicates of the schema."""
 _STATES = {("init", 1): MentionRole.INIT, ("goal", 1): MentionRole.GOAL}
-_VOCABULARY = "%!"
 
 
 def mentions(tree: AspTree, domain: Domain, lexicon: Lexicon) -> tuple[Mention, ...]:
@@ -172,12 +170,7 @@ class _Reader:
 
 def _vocabulary(comment: Comment) -> Iterator[Mention]:
     """The types that a vocabulary line names: `%! (can-paint ?r - robot ?c - color)`."""
-    declaration = comment.text.removeprefix(_VOCABULARY)
-    if declaration == comment.text or declaration.lstrip().startswith('"'):
-        return
-    tree = pddl.parse(declaration)
-    section = ":predicates" if declaration.lstrip().startswith("(") else ":types"
-    for one in read_symbols(tree, section, tree.roots).mentions:
+    line = vocabulary_line(comment)
+    for one in line.mentions if line else ():
         if (one.kind, one.role) == (NameKind.TYPE, MentionRole.TYPE):
-            span = one.span.shift(comment.span.start + len(_VOCABULARY))
-            yield Mention(one.kind, one.name, span, one.role)
+            yield one

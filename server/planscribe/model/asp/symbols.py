@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import count
 
+from planscribe.model.asp.vocabulary import vocabulary_line
 from planscribe.model.names import look_alike
-from planscribe.model.symbols.reader import read_symbols
+from planscribe.model.symbols.symbols import MentionRole
 from planscribe.syntax.asp import nodes as asp_nodes
 from planscribe.syntax.asp.nodes import (
     Aggregate,
@@ -32,11 +33,7 @@ from planscribe.syntax.asp.nodes import (
 )
 from planscribe.syntax.asp.scan import STRING, Comment
 from planscribe.syntax.asp.tree import Statement
-from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import Span, remembering
-
-VOCABULARY = "%!"
-"""What begins a comment that declares words of the rules' own."""
 
 
 class AspNameKind(StrEnum):
@@ -106,26 +103,31 @@ def symbols(statement: Statement) -> AspSymbols:
 
 
 def vocabulary(comment: Comment) -> tuple[AspMention, ...]:
-    """What a vocabulary line declares, by its ASP name: `%! (can-paint ?r - robot ?c - color)`.
+    """What a vocabulary line declares and the types it names, by their ASP names.
 
     Spans count from the beginning of the text.
     """
-    declaration = comment.text.removeprefix(VOCABULARY)
-    if declaration == comment.text or declaration.lstrip().startswith('"'):
+    line = vocabulary_line(comment)
+    if line is None:
         return ()
-    tree = pddl.parse(declaration)
-    is_predicate = declaration.lstrip().startswith("(")
-    section = ":predicates" if is_predicate else ":types"
-    start = comment.span.start + len(VOCABULARY)
-    return tuple(
-        AspMention(
-            AspNameKind.FUNCTION if one.parameters else AspNameKind.CONSTANT,
-            look_alike(one.name),
-            len(one.parameters),
-            one.span.shift(start),
-            AspMentionRole.DECLARED,
-        )
-        for one in read_symbols(tree, section, tree.roots).declarations
+    types = (one for one in line.mentions if one.role is MentionRole.TYPE)
+    return (
+        *(
+            AspMention(
+                AspNameKind.FUNCTION if one.parameters else AspNameKind.CONSTANT,
+                look_alike(one.name),
+                len(one.parameters),
+                one.span,
+                AspMentionRole.DECLARED,
+            )
+            for one in line.declarations
+        ),
+        *(
+            AspMention(
+                AspNameKind.CONSTANT, look_alike(one.name), 0, one.span, AspMentionRole.ARGUMENT
+            )
+            for one in types
+        ),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
 from planscribe.model.terms import Term
+from planscribe.translate.writing.quality import POOR, quality
 from planscribe.wording import in_plural
 
 
@@ -39,15 +40,16 @@ def in_words(fact: Term, lexicon: Lexicon, spelling: Mapping[str, str]) -> str:
             pass
     relation = lexicon.names.spelling(atom.name).lower()
     arguments = [spelling.get(str(one), lexicon.names.spelling(str(one))) for one in atom.arguments]
-    for phrase in lexicon.phrases:
-        one = phrase.relation
-        if (one.name, len(one.types)) == (relation, len(arguments)) and (
-            phrase.negated == negated and one.numeric == bool(value)
-        ):
-            return f"{say(phrase, arguments, negated)}{value}"
-    positive = next((one for one in lexicon.phrases if one.relation.name == relation), None)
-    is_sayable = positive and not value and len(positive.relation.types) == len(arguments)
-    return say(positive, arguments, negated) if positive and is_sayable else ""
+    said = [
+        phrase
+        for phrase in lexicon.phrases
+        if (phrase.relation.name, len(phrase.relation.types)) == (relation, len(arguments))
+        and phrase.relation.numeric == bool(value)
+    ]
+    # What says the same as the fact comes first, and then what is English: no `is works at`.
+    said.sort(key=lambda one: (one.negated != negated, quality(one) >= POOR))
+    is_sayable = said and not (value and said[0].negated != negated)
+    return f"{say(said[0], arguments, negated)}{value}" if is_sayable else ""
 
 
 def noun(type_name: str, count: int = 1) -> str:

@@ -4,6 +4,7 @@ Every sentence is read back. One that is read as something else is put in other 
 words say is left in symbols, in comments.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -17,6 +18,7 @@ from planscribe.model.pddl.definitions import (
     Atom,
     Domain,
     Fluent,
+    Forall,
     Formula,
     Metric,
     Not,
@@ -54,6 +56,10 @@ _MOST_TRIALS = 1000
 _MOST_TOGETHER = 4
 """Goals in one sentence."""
 _MOST_SUBJECTS = 12
+_TOTAL_TIME = "total-time"
+_ANY = "X"
+"""The variable of a statement about all objects of a type."""
+_VARIABLE = re.compile(r"\b[A-Z]\w*")
 _CLAIMS = ("init(", "goal(", "metric(")
 
 
@@ -68,6 +74,9 @@ class Paragraph(IntEnum):
     NUMBERS = 4
     GOAL = 5
     METRIC = 6
+
+
+_PREFIXES = {Paragraph.GOAL: "goal: ", Paragraph.METRIC: "metric: "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +102,16 @@ class _Fact:
     arguments: tuple[str, ...]
     value: str = ""
     holds: bool = True
+    every: Parameter | None = None
+    """The variable among the arguments that stands for all objects of its type."""
+    written: str = ""
+    """What PDDL writes for it, if that is more than an atom."""
 
     @property
     def symbols(self) -> str:
         """As PDDL writes it."""
+        if self.written:
+            return self.written
         atom = f"({' '.join((self.predicate, *self.arguments))})"
         if self.part is Paragraph.METRIC:
             return f"(:metric {self.value} {atom})"
@@ -105,14 +120,17 @@ class _Fact:
 
     def statement(self, lexicon: Lexicon, constants: Mapping[str, str]) -> str:
         """As the IR states it."""
-        inside = ",".join(constants.get(one, lexicon.names.constant(one)) for one in self.arguments)
+        known = {**constants, self.every.name: _ANY} if self.every else constants
+        inside = ",".join(known.get(one) or lexicon.names.constant(one) for one in self.arguments)
         name = lexicon.names.constant(self.predicate)
         atom = f"{name}({inside})" if inside else name
         if self.part is Paragraph.METRIC:
             return f"metric({self.value},{atom})."
         atom = f"value({atom},{self.value})" if self.value else atom
         atom = atom if self.holds else f"neg({atom})"
-        return f"{'goal' if self.part is Paragraph.GOAL else 'init'}({atom})."
+        every = self.every
+        body = f" :- object({_ANY},{lexicon.names.constant(every.types[0])})" if every else ""
+        return f"{'goal' if self.part is Paragraph.GOAL else 'init'}({atom}){body}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +203,9 @@ class _Describer:
                 for number, line in enumerate(lines)
             )
         self._unsaid += self._nameless(made)
+        for one in sorted(self._problem.others, key=lambda one: one.span):
+            prefix = f"{one.keyword[1:]}: " if one.keyword.startswith(":") else ""
+            self._leave(prefix + self._symbols_of(one.span))
         comments = "".join(f"# {one}\n" for one in self._unsaid)
         if comments:
             text += f"\n# There are no words for:\n{comments}"
@@ -288,8 +309,20 @@ class _Describer:
                 yield _Fact(Paragraph.GOAL, predicate, arguments)
             case Not(Atom(predicate, arguments)) if predicate != "=":
                 yield _Fact(Paragraph.GOAL, predicate, arguments, holds=False)
+            case Forall((every,), And((body,)) | body) if self._is_said_of_all(every, body):
+                written = self._symbols_of(goal.span)
+                for one in self._goals(body):
+                    yield replace(one, every=every, written=written)
             case _:
-                self._leave(f"goal: {' '.join(goal.span.of(self._source).split())}")
+                self._leave(f"goal: {self._symbols_of(goal.span)}")
+
+    def _is_said_of_all(self, every: Parameter, body: Formula) -> bool:
+        """Whether a condition on all objects of a type is about each of them once, and alone."""
+        atom = body.body if isinstance(body, Not) else body
+        if not isinstance(atom, Atom) or len(every.types) != 1:
+            return False
+        others = [one for one in atom.arguments if one.startswith("?")]
+        return others == [every.name] and bool(noun_of(self._lexicon, every.types))
 
     def _metric(self, metric: Metric) -> Iterator[_Line]:
         match metric.expression:
@@ -297,7 +330,11 @@ class _Describer:
                 fact = _Fact(Paragraph.METRIC, function, arguments, metric.direction)
                 yield _Line(Paragraph.METRIC, (fact,))
             case _:
-                self._leave(f"metric: {' '.join(metric.span.of(self._source).split())}")
+                self._leave(f"metric: {self._symbols_of(metric.span)}")
+
+    def _symbols_of(self, span: Span) -> str:
+        """A part of the problem as it is written, in one line."""
+        return " ".join(span.of(self._source).split())
 
     def _leave(self, symbols: str) -> None:
         self._unsaid.append(symbols)
@@ -327,7 +364,7 @@ class _Describer:
             several = (replace(line, names=(one,), trial=0, is_whole=False) for one in line.names)
             yield from several
         elif line.facts:
-            prefix = "goal: " if line.part is Paragraph.GOAL else ""
+            prefix = _PREFIXES.get(line.part, "")
             self._leave(f"{prefix}{line.facts[0].symbols}")
         elif line.kind in self._lexicon.memberships:
             self._leave(f"({line.kind} {line.names[0]})")
@@ -388,11 +425,16 @@ class _Describer:
         if fact.holds or use is not PhraseUse.GOAL:
             return
         for wording in self._usable(replace(fact, holds=True), use):
+            if fact.every:
+                yield from (clause(wording.phrase, one) for one in self._namings(wording, fact))
+                continue
             denied = denial(wording.phrase)
             for names in self._namings(wording, fact) if denied else ():
                 yield clause(denied or wording.phrase, names)
 
     def _metric_sentences(self, fact: _Fact) -> Iterator[str]:
+        if fact.predicate == _TOTAL_TIME and self._lexicon.takes_time:
+            yield f"{fact.value.capitalize()} the total time."
         for wording in self._usable(fact, PhraseUse.FACT):
             for names in self._namings(wording, fact):
                 yield f"{fact.value.capitalize()} the {say(wording.phrase, names)}."
@@ -409,6 +451,11 @@ class _Describer:
 
     def _namings(self, wording: UsablePhrase, fact: _Fact) -> Iterator[list[str]]:
         """The names of a fact's objects, and then with what they are before them."""
+        if fact.every:
+            kind = noun_of(self._lexicon, fact.every.types)
+            said = f"{'every' if fact.holds or wording.phrase.negated else 'no'} {kind}"
+            yield [said if one == fact.every.name else self._said(one) for one in fact.arguments]
+            return
         yield [self._said(one) for one in fact.arguments]
         nouns = [noun_of(self._lexicon, types) for types in wording.relation.types]
         if any(nouns):
@@ -455,7 +502,7 @@ class _Describer:
         for remark in made.unread:
             wrong |= {at for at, place in enumerate(places) if place.touches(remark.words)}
         for at, line in enumerate(lines):
-            claims = {one for one in read[at] if one.startswith(_CLAIMS)}
+            claims = {_VARIABLE.sub(_ANY, one) for one in read[at] if one.startswith(_CLAIMS)}
             is_said = claims == {one.statement(self._lexicon, constants) for one in line.facts}
             if not is_said or not self._introduces(line, read[at], constants):
                 wrong.add(at)
@@ -499,23 +546,25 @@ def _spelt(one: Parameter) -> str:
 def _names(problem: Problem, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     """The objects of a problem with their names in sentences.
 
-    What cannot be a name, since it is a word that sentences are made of, gets a number.
+    What cannot be a name, since it is a word that sentences are made of, gets a number, if that
+    helps: it does not where the word for the type cannot be read.
     """
-    taken = {one.name for one in problem.objects}
-    refused = _refused(problem, lexicon)
-    for one in problem.objects:
-        name = _spelt(one)
-        if one.name in refused:
-            name = next(new for at in count(1) if (new := f"{name}{at}").lower() not in taken)
-        yield one.name, name
+    spelt = {one.name: _spelt(one) for one in problem.objects}
+    numbered = {
+        name: next(new for at in count(1) if (new := f"{spelt[name]}{at}").lower() not in spelt)
+        for name in _refused(problem, spelt, lexicon)
+    }
+    helpless = _refused(problem, spelt | numbered, lexicon) if numbered else frozenset()
+    for name, written in spelt.items():
+        yield name, written if name in helpless else numbered.get(name, written)
 
 
-def _refused(problem: Problem, lexicon: Lexicon) -> frozenset[str]:
-    """The names with which no sentence can introduce an object."""
+def _refused(problem: Problem, names: Mapping[str, str], lexicon: Lexicon) -> frozenset[str]:
+    """The objects that no sentence can introduce by these names."""
     lines: list[str] = []
     for one in problem.objects:
         kind = noun_of(lexicon, fitting_kinds(lexicon, one.types))
-        lines.append(f"{_spelt(one)} is {an(kind)}." if kind else "")
+        lines.append(f"{names[one.name]} is {an(kind)}." if kind else "")
     made = translate(parse("\n".join(lines)), lexicon)
     named = {one.words for one in made.statements if one.text.startswith("object(")}
     found, end = set(), 0

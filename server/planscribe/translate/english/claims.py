@@ -1,5 +1,6 @@
 """Claims -> IR: which predicate a phrase means, and which statements say it of its objects."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -273,7 +274,11 @@ class ClaimReader:
             is_one = f"object({arguments[0].term},{self._constant(relation.name)})"
             makes.append(f"{is_one}{under(body)}.")
         statements = (*makes, f"{section}({held}){under(body)}.")
-        english = say(phrase, [argument.english for argument in arguments], negated)
+        said = [one.english for one in arguments]
+        if negated != phrase.negated:
+            # `No plant is watered` is not `not: every plant is watered`.
+            said = [re.sub(r"^every\b", "any", one) for one in said]
+        english = say(phrase, said, negated)
         names = tuple(name for argument in arguments for name in argument.names)
         return Said(statements, english, names, specificity)
 

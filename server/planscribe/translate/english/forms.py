@@ -265,6 +265,14 @@ class Optimise:
 
 
 @dataclass(frozen=True, slots=True)
+class OptimiseTime:
+    """`Minimise the total time`, in a domain whose actions last some time."""
+
+    words: Words
+    minimise: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """`4 shot glasses`. `number` is a token's index; None stands for one, as in `a boot`."""
 
@@ -337,7 +345,17 @@ class Drawing:
 
 
 Form: TypeAlias = (
-    Claim | Doubt | Amount | Optimise | Counted | Linked | Mentioned | Introduced | Grid | Drawing
+    Claim
+    | Doubt
+    | Amount
+    | Optimise
+    | OptimiseTime
+    | Counted
+    | Linked
+    | Mentioned
+    | Introduced
+    | Grid
+    | Drawing
 )
 
 

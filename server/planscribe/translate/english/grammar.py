@@ -212,6 +212,7 @@ def _generate(
             orders_said = tuple((*one[1:], *one[:1]) for one in orders) if rotated else orders
             patterns[f"{part}_{number}"] = Pattern(phrases, orders_said)
     rules += [_choice(kind, names) for kind, names in alternatives.items()]
+    rules.append(_choice("makespan", [_quoted(("total", "time"))] if lexicon.takes_time else []))
     spoken = {
         piece
         for phrase in lexicon.phrases

@@ -17,6 +17,7 @@ from planscribe.translate.english.forms import (
     Numbered,
     Owned,
     Pointed,
+    Quantifier,
     Quantity,
     Some,
 )
@@ -70,8 +71,9 @@ def in_english(noun_phrase: NounPhrase, tokens: Sequence[Token]) -> str:
             return f"{kind} " + listed(tokens[one].text for one in numbers)
         case Labelled(kind, labels):
             return listed(label_name(kind, label, tokens) for label in labels)
-        case Every(kind, _, plural):
-            return f"every {kind}" if plural else f"the {kind}"
+        case Every(kind, quantifier, plural):
+            is_one = quantifier is Quantifier.THE and not plural
+            return f"the {kind}" if is_one else f"every {kind}"
         case Everything(word):
             return tokens[word].text
         case AllBut(every, left_out):

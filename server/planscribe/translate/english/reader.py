@@ -41,6 +41,7 @@ from planscribe.translate.english.forms import (
     Mentioned,
     Named,
     Optimise,
+    OptimiseTime,
     SentenceReading,
     TaskSection,
     Words,
@@ -265,6 +266,10 @@ class _Translator:
                     yield from ((form.words, said) for said in reader.amount(form, where))
                 case Optimise():
                     yield form.words, reader.optimise(form)
+                case OptimiseTime(words, minimise):
+                    direction = "minimize" if minimise else "maximize"
+                    stated = f"metric({direction},total_time)."
+                    yield words, Said((stated,), f"{direction} the total time", ())
                 case Counted() | Linked() | Introduced() | Mentioned():
                     if where is TaskSection.GOAL:
                         raise Unclear(

@@ -28,6 +28,7 @@ from planscribe.translate.english.forms import (
     Named,
     NounPhrase,
     Optimise,
+    OptimiseTime,
     Quantifier,
     SentenceReading,
     Spread,
@@ -318,6 +319,9 @@ class _Builder:
                 yield Drawing(span, self._nouns.noun(tree) if child(tree, "noun") else None)
             case "metric":
                 minimise = child(tree, "minimize") is not None
+                if child(tree, "makespan"):
+                    yield OptimiseTime(span, minimise)
+                    return
                 (phrase,) = trees(the_child(tree, "measure"))
                 yield Optimise(span, minimise, str(phrase.data), self._nouns.groups(phrase))
             case _:

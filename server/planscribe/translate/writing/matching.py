@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from planscribe.model.lexicon import Lexicon, Phrase, Piece, plain_words
 from planscribe.translate.english.shared import shared_words
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.alike import SAME, are_opposite, likeness
 from planscribe.translate.writing.unread_words import UnreadWords
@@ -77,13 +78,21 @@ class TellingWords:
             denying = likeness(self.all, words.denying)
             return WordMatch(saying, is_contrary=bool(words.denying) and denying >= saying)
         if score := likeness(self.denied, words.denying):
-            return WordMatch(score)
+            return WordMatch(score, is_contrary=self._denies_else(words.denying))
         if are_opposite(self.denied, words.saying):
             return WordMatch(SAME)
         saying, before = (likeness(one, words.saying) for one in (self.denied, self.all))
         if saying or not before:
-            return WordMatch(saying, is_denied=True, is_contrary=not words.saying)
+            is_other = bool(saying) and self._denies_else(words.saying)
+            is_contrary = is_other or not words.saying
+            return WordMatch(saying, is_denied=True, is_contrary=is_contrary)
         return WordMatch(before, is_denied=True, is_contrary=said.is_doubtful)
+
+    def _denies_else(self, words: frozenset[str]) -> bool:
+        """Whether what is denied is another verb: who cannot eat gluten is allergic to it."""
+        others = (one for one in self.denied - LIGHT if not likeness((one,), words))
+        is_partly = any(not likeness(self.denied, (one,)) for one in words)
+        return is_partly and any(map(table.is_verb, others))
 
 
 def _plain() -> frozenset[str]:

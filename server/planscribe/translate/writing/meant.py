@@ -16,7 +16,7 @@ from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
-from planscribe.translate.writing.alike import LIKE, stems
+from planscribe.translate.writing.alike import LIKE, SAME, stems
 from planscribe.translate.writing.clauses import (
     an,
     clause,
@@ -29,13 +29,14 @@ from planscribe.translate.writing.clauses import (
 from planscribe.translate.writing.matching import LIGHT, RelationWords, TellingWords
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import (
+    AUXILIARIES,
     NamedObjects,
     UnreadWords,
     is_alike_place,
     objects_of,
     shown,
 )
-from planscribe.translate.writing.unsayable import is_conditional
+from planscribe.translate.writing.unsayable import is_conditional, is_restriction
 from planscribe.translate.writing.wordings import (
     OPENINGS,
     PhraseUse,
@@ -82,8 +83,15 @@ def suggestions(
     if there is None or len(there.tokens) > _MOST_WORDS:
         return ()
     said = shown(there.tokens, so_far(made, lexicon))
-    if is_conditional([one.text for one in there.tokens], is_denied=said.is_denied):
+    texts = [one.text for one in there.tokens]
+    if is_conditional(texts, is_denied=said.is_denied):
         return ()
+    if said.is_wish and is_restriction(texts):
+        return ()
+    if not (said.is_wish or said.is_denied):
+        for text in _in_two(there, said):
+            if _reads(task, made, there, _Candidate(text, SAME), lexicon):
+                return (text,)
     for use in _uses(said, _is_after_goal(there, made)):
         guesses = _Guesses(there, made, lexicon, evidence, use)
         if found := _likeliest(guesses, task, made, there):
@@ -91,10 +99,30 @@ def suggestions(
     return ()
 
 
+def _in_two(there: Sentence, said: UnreadWords) -> Iterator[str]:
+    """A sentence as two, which say all of its words of what it begins with."""
+    words = [one.spelling for one in there.tokens]
+    begins_with_known = bool(said.mentions) and not said.mentions[0].start
+    if not (begins_with_known or said.is_of_new):
+        return
+    subject = words[: said.mentions[0].end if begins_with_known else 1]
+    for at, token in enumerate(there.tokens):
+        if token.text == "and" and at > len(subject):
+            second = words[at + 1 :]
+            has_verb = bool(second) and (second[0] in AUXILIARIES or _is_third_person(second[0]))
+            verb = ["is"] if words[len(subject)] == "is" and not has_verb else []
+            yield f"{' '.join(words[:at])}. {' '.join([*subject, *verb, *second])}."
+
+
+def _is_third_person(word: str) -> bool:
+    return word.endswith("s") and bool(table.verb_of(word))
+
+
 def _uses(said: UnreadWords, is_after_goal: bool) -> tuple[PhraseUse, ...]:
     """What the sentence may be for: what its words show counts before its place."""
     if said.is_wish:
-        return (PhraseUse.GOAL,)
+        # What no action changes is a fact: `eva wants to go to f2`.
+        return PhraseUse.GOAL, PhraseUse.FACT
     if said.is_of_start or not is_after_goal:
         return (PhraseUse.FACT,)
     return PhraseUse.GOAL, PhraseUse.FACT
@@ -162,10 +190,15 @@ class _Guesses:
             one
             for one in wordings(lexicon)
             if self.use in one.uses and one.relation.name not in lexicon.memberships
-            if self.use is PhraseUse.FACT or _can_be_wished(one, evidence)
+            if self._can_be_said(one, evidence)
         ]
         self.words = TellingWords.of(self.said)
         self.telling = _of_relations(self.words.all, lexicon)
+
+    def _can_be_said(self, one: UsablePhrase, evidence: Evidence) -> bool:
+        if self.use is PhraseUse.FACT:
+            return not self.said.is_wish or not _can_be_wished(one, evidence)
+        return _can_be_wished(one, evidence)
 
     def candidates(self) -> Iterator[_Candidate]:
         """All that has some reason, in any order."""
@@ -210,6 +243,8 @@ class _Guesses:
 
     def _unsaid(self, types: tuple[str, ...]) -> NamedObjects | None:
         """What fills an argument that is not said: the only object that fits, or both of two."""
+        if self.said.is_of_new:
+            return None
         fitting = list(islice(self.there.fitting(types), _FEW + 1))
         if len(fitting) == 1 or (len(fitting) == _FEW and self.said.is_of_both):
             return NamedObjects(tuple(one.name for one in fitting), fitting[0].types, "", 0, 0)
@@ -248,6 +283,9 @@ class _Guesses:
         if phrase.relation.numeric:
             states = f"{state}(value({constant}"
         is_said = bool(match.score or within or placed)
+        is_placed = placed and len(filled.used) > 1
+        if self.said.is_wish and self.use is PhraseUse.FACT and not (match.score or is_placed):
+            return
         for text in self._texts(one, filled, is_denied=is_denied):
             yield _Candidate(text, score, states, is_said)
 

@@ -18,17 +18,23 @@ _OF_GOALS = frozenset(
     "please ought supposed belong belongs desired wanted like destination".split()
 )
 _DENYING = frozenset(
-    "not no never without neither nor nobody nothing none lose lack remove".split()
+    "not no never without neither nor nobody nothing none lose lack remove skip skipped omit "
+    "omitted".split()
 )
+_UNDOING = frozenset(
+    "without lose lack remove skip skipped omit omitted miss missed forget fail".split()
+)
+"""What states something after another denial: `do not forget to lock it`."""
 _EMPTY = frozenset({"nothing", "nobody"})
-_ANY = frozenset({"anywhere", "anything", "anyone", "anybody"})
+_ANYTHING = frozenset({"anything", "anybody", "anyone"})
+_ANY = _ANYTHING | {"anywhere"}
 _OF_FACTS = frozenset(
     "first initially currently now already still yet start starts beginning begin begins".split()
 )
 _ALL = frozenset({"all", "every", "each", "both", "any", "no", "neither"})
 _ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their", "your", "my", "our"})
 _LINKS = frozenset({",", "and", "or", "nor", "both", "&"})
-_AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
+AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
 _ALIKE_PLACES = (
     frozenset({"in", "inside", "into", "within"}),
     frozenset({"on", "onto", "upon", "over"}),
@@ -76,6 +82,8 @@ class UnreadWords:
     """Words that English does not have, as they are spelt: maybe names."""
     is_introducing: bool = False
     """Whether it may say which objects there are."""
+    is_of_new: bool = False
+    """Whether it begins with a name that nothing has so far: `zed is a truck and ..`."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
 
@@ -94,7 +102,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         if one.kind in (TokenKind.WORD, TokenKind.NAME) and not table.is_known(one.text)
         if one.text not in plain
     ]
-    denies = next((at for at, one in enumerate(texts) if _denies(texts, at)), len(texts))
+    denies = _denial(texts)
     numbers = {one.text for one in tokens if one.kind is TokenKind.NUMBER}
     return UnreadWords(
         mentions,
@@ -104,6 +112,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         is_of_start=bool(set(texts) & _OF_FACTS),
         is_denied=denies < len(texts),
         is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
+        is_of_new=0 not in named and _begins_with_name(tokens, there),
         is_doubtful=texts[denies : denies + 1] == ["without"],
         is_of_both="both" in texts,
         number="" if is_bound(texts) else _only(numbers),
@@ -111,6 +120,16 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         unknown=tuple(unknown),
         is_introducing=not set(texts) & (_ALL | _DENYING),
     )
+
+
+def _begins_with_name(tokens: Sequence[Token], there: TaskSoFar) -> bool:
+    """Whether a word stands alone before `is a` or `has`, and is no word known here."""
+    first, second, third = (*(one.text for one in tokens[:3]), "", "", "")[:3]
+    if first in shared_words() or tokens[0].kind not in (TokenKind.WORD, TokenKind.NAME):
+        return False
+    if second == "is" and third in _ARTICLES:
+        return True
+    return second in AUXILIARIES and not table.is_known(first)
 
 
 def _only(numbers: Collection[str]) -> str:
@@ -122,6 +141,16 @@ def is_alike_place(one: str, other: str) -> bool:
     return one == other or any(one in each and other in each for each in _ALIKE_PLACES)
 
 
+def _denial(texts: Sequence[str]) -> int:
+    """The place of the word that denies the rest; behind the last one if none does.
+
+    Two denials state something: `you cannot make soup without leeks`.
+    """
+    denies = next((at for at in range(len(texts)) if _denies(texts, at)), len(texts))
+    is_undone = texts[denies : denies + 1] != ["without"] and denies < len(texts)
+    return len(texts) if is_undone and _UNDOING.intersection(texts[denies + 1 :]) else denies
+
+
 def _denies(texts: Sequence[str], at: int) -> bool:
     """Whether a word denies what follows: `not`, `anywhere but the hall`, `get out of the car`."""
     if texts[at] == "but":
@@ -130,7 +159,9 @@ def _denies(texts: Sequence[str], at: int) -> bool:
 
 
 def _is_empty(texts: Sequence[str], at: int) -> bool:
-    """Whether a word says that a place or a hand is empty: `nothing`, or `no car in`."""
+    """Whether a word says that something is empty: `nothing`, `no car in`, `not anything`."""
+    if texts[at] in _ANYTHING:
+        return "not" in texts[:at]
     if texts[at] == "no":
         return bool(prepositions().intersection(texts[at + 2 : at + 3]))
     return texts[at] in _EMPTY
@@ -146,7 +177,7 @@ def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     if texts[:2] in (["could", "you"], ["can", "you"], ["would", "you"]):
         return True
     is_order = not begins_with_name and table.is_verb(texts[0])
-    return is_order and not set(texts[:4]) & _AUXILIARIES
+    return is_order and not set(texts[:4]) & AUXILIARIES
 
 
 def _mentions(texts: Sequence[str], there: TaskSoFar) -> Iterator[NamedObjects]:
@@ -218,7 +249,7 @@ def _before(texts: Sequence[str], at: int) -> str:
     for word in reversed(texts[max(0, at - 3) : at]):
         if word in prepositions():
             return word
-        if word in _AUXILIARIES or word in _LINKS:
+        if word in AUXILIARIES or word in _LINKS:
             return ""
     return ""
 

@@ -20,6 +20,12 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool) -> bool:
     return "or" in said and not is_denied
 
 
+def is_restriction(texts: Sequence[str]) -> bool:
+    """Whether a sentence wants something only together with something else: `not without c`."""
+    before = texts[: texts.index("without")] if "without" in texts else ()
+    return not {"not", "never", "no"}.isdisjoint(before)
+
+
 def is_bound(texts: Sequence[str]) -> bool:
     """Whether a sentence does not say what a number is: `at least 12`, `5 or more`."""
     return bool(_BOUNDS & frozenset(texts))
