@@ -293,7 +293,9 @@ class ArgumentReader:
         holder = self._argument(owners[0], variables, (), ())
         variable = _variable(kind, variables)
         has = self._possession(holder.type, kind)
-        if kind not in self._symbols.made and not self._symbols.owns(holder.type, holder.names):
+        if kind not in self._symbols.made and not self._symbols.owns(
+            holder.type, holder.names, kind
+        ):
             message = f"the task does not say which {noun(kind)} {holder.english} has"
             raise Unclear(Unreadable.UNKNOWN_REFERENCE, message, asks=True)
         body = (*holder.body, self._is_a(variable, kind), f"init({has}({holder.term},{variable}))")

@@ -13,7 +13,6 @@ from itertools import chain, combinations, pairwise
 from planscribe.resources import shipped
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
-from planscribe.translate.english.fitting import readings_that_fit
 from planscribe.translate.english.forms import (
     Claim,
     Doubt,
@@ -29,6 +28,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import NAME, NUMBER, WORD, Grammar, ParseFailure
 from planscribe.translate.english.long.clauses import in_parts
 from planscribe.translate.english.long.lists import put_back, shorten
+from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.readings import makes_no_sense, readings
 from planscribe.translate.english.shared import NUMBER_WORDS

@@ -1,7 +1,8 @@
 """What all sentences of a task together are about: names with types, counts, grids."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
@@ -14,6 +15,7 @@ from planscribe.translate.english.forms import (
     AllBut,
     Amount,
     Claim,
+    Constant,
     Counted,
     CountLink,
     Drawing,
@@ -113,7 +115,7 @@ class _Surveyor:
             made,
             self.mentions.parts,
             frozenset(self.mentions.possessions),
-            frozenset(self.mentions.owners),
+            frozenset(self.mentions.owned),
             introduced,
             cells,
             possible_types(self.mentions, types, self.lexicon),
@@ -163,7 +165,8 @@ class _Surveyor:
         has = {one.relation.name for one in said if is_possession(one)}
         self.mentions.possessions |= has
         if has and isinstance(form, Claim) and not (form.mood.negated or form.mood.wanted):
-            self._note_owners(form.groups[0], one)
+            owners, things = (self._names_or_type(group, one) for group in form.groups[:2])
+            self.mentions.owned |= set(product(owners, things))
         for phrase in (phrase for group in form.groups for phrase in mentioned(group)):
             match phrase:
                 case Named(names, kind):
@@ -190,18 +193,20 @@ class _Surveyor:
         except Unclear:
             return  # stating the claim will fail in the same way, and say so
 
-    def _note_owners(self, group: Group, one: Parsed) -> None:
-        """Note who has something."""
+    def _names_or_type(self, group: Group, one: Parsed) -> Iterator[str]:
+        """The names of a group's objects, or their types where all or new ones are meant."""
         for phrase in singles(group):
             match phrase:
                 case Named((index,)):
-                    self.mentions.owners.add(one.tokens[index].text)
+                    yield one.tokens[index].text
                 case Numbered(kind, (index,)):
-                    self.mentions.owners.add(f"{kind}{one.tokens[index].text}")
+                    yield f"{kind}{one.tokens[index].text}"
                 case Labelled(kind, (label,)):
-                    self.mentions.owners.add(label_name(kind, label, one.tokens))
-                case Every(kind) | AllBut(Every(kind)):
-                    self.mentions.owners.add(kind)
+                    yield label_name(kind, label, one.tokens)
+                case Constant(name):
+                    yield name
+                case Every(kind) | AllBut(Every(kind)) | Some(kind):
+                    yield kind
                 case _:
                     pass
 

@@ -37,8 +37,8 @@ class TaskSymbols:
     """From the name of what each owner has, such as `left_arm`, to the type of the owners."""
     possessions: frozenset[str] = frozenset()
     """The predicates by which the task says who has what."""
-    owners: frozenset[str] = frozenset()
-    """Who has something, by name, and the types all of whose objects have."""
+    owned: frozenset[tuple[str, str]] = frozenset()
+    """Who has what: names, or types where all of their objects have, or are had."""
     introduced: frozenset[str] = frozenset()
     """The names that lists and maps introduce."""
     cells: frozenset[str] = frozenset()
@@ -94,17 +94,19 @@ class TaskSymbols:
         )
         return further and len(self.named(type_name)) == count
 
-    def owns(self, type_name: str | None, names: Sequence[str]) -> bool:
-        """Whether the task says of an object, or of some objects of a type, what it has."""
-        kinds = [one for one in self.owners if one not in self.types]
-        if type_name is None or any(self.lexicon.fits(type_name, [one]) for one in kinds):
-            return True
-        if names:
-            return not self.owners.isdisjoint(names)
+    def owns(self, type_name: str | None, names: Sequence[str], kind: str) -> bool:
+        """Whether the task says that an object, or some object of a type, has one of a kind."""
         return any(
-            self.lexicon.fits(self.types[one], [type_name])
-            for one in self.owners & self.types.keys()
+            self._can_be(thing, kind)
+            and (owner in names or owner not in self.types or not names)
+            and (type_name is None or self._can_be(owner, type_name))
+            for owner, thing in self.owned
         )
+
+    def _can_be(self, name_or_type: str, kind: str) -> bool:
+        """Whether an object, or some objects of a type, can be of a kind."""
+        one = self.types.get(name_or_type, name_or_type)
+        return self.lexicon.fits(one, [kind]) or self.lexicon.fits(kind, [one])
 
     def is_named(self, type_name: str) -> bool:
         """Whether the task names objects of a type in another way than by their number."""
@@ -214,7 +216,7 @@ class Mentions:
     parts: dict[str, str] = field(default_factory=dict)
     """What each owner has by the name of its label and type, and the type of its owners."""
     possessions: set[str] = field(default_factory=set)
-    owners: set[str] = field(default_factory=set)
+    owned: set[tuple[str, str]] = field(default_factory=set)
 
     def mention(self, spelling: str) -> str:
         """Note a name, and return it in lower case."""
