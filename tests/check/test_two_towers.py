@@ -62,7 +62,10 @@ def test_what_is_made_of_the_task_has_the_finding_too(
 
 
 def test_goals_of_one_group_exclude_each_other_once(workspace: Workspace) -> None:
-    text = BLOCKS.replace("four blocks: a, b, c and d", "7 blocks") + "All blocks should be on b1."
+    text = (
+        BLOCKS.replace("four blocks: a, b, c and d", "7 blocks")
+        + "All blocks but b1 should be on b1."
+    )
     (found,) = told(workspace, text.replace("a, b, c and d", "All blocks"))
     assert found.code == "PS415"
     assert found.message.startswith("No two of “block1 is on b1”, “block2 is on b1”")

@@ -35,6 +35,7 @@ REFUSED_WORDS = [
     "All parcels should be heavier than p1.",
     "p1 is heavier than every parcel.",
     "There is a road from Oslo to every city.",
+    "All parcels but p2 are heavier than p1.",
     # Cities have no numbers.
     "The parcels are in the cities.",
     "Bring the parcels to the cities.",
@@ -68,3 +69,20 @@ def test_open_extents_are_refused(text: str) -> None:
 @pytest.mark.parametrize(("text", "expected"), READ)
 def test_plain_extents_are_read(text: str, expected: str) -> None:
     assert sorted(said(CARGO, text, BEFORE).split()) == sorted(expected.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 should have been parked.", REFUSED),
+        ("t1 must have been parked.", REFUSED),
+        ("By the end, t1 must have been parked.", "goal(parked(t1))"),
+    ],
+)
+def test_a_duty_can_be_past(text: str, expected: str) -> None:
+    yard = """
+    (define (domain yard)
+      (:predicates (truck ?t) (parked ?t))
+      (:action park :parameters (?t) :precondition (truck ?t) :effect (parked ?t)))
+    """
+    assert said(yard, text, "t1 is a truck.") == expected

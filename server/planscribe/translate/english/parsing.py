@@ -52,6 +52,8 @@ _MOST_UNCLEAR = 4
 """Words of a sentence that are names elsewhere, and words of the grammar."""
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
 _ADDED = "of which words is this said, too? Say it in a sentence of its own"
+_MISSED = "is this to be reached, or should it be so already? Say “should be”"
+_BY_THEN = frozenset({"by", "end", "finally", "goal"})
 _PRONOUN = "_pronoun"
 _UNREAD = "_unread"
 
@@ -143,6 +145,9 @@ def _parse(
     if is_read and (denied := _both_denied(tokens)):
         doubt = Doubt(denied, _NOT_BOTH)
         return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
+    if is_read and (missed := _missed(tokens)):
+        doubt = Doubt(missed, _MISSED)
+        return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
     if not isinstance(outcome, ParseFailure) and (added := _added(tokens, outcome)):
         doubt = Doubt(added, _ADDED)
         return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
@@ -200,6 +205,17 @@ def _both_denied(tokens: Sequence[Token]) -> Words | None:
     start = max(joints, default=-1) + 1
     is_denied = any(token.text in ("not", "cannot", "never") for token in tokens[start:at])
     return Words(start, len(tokens)) if is_denied else None
+
+
+def _missed(tokens: Sequence[Token]) -> Words | None:
+    """The words of `a should have been cleaned`, which can be about the past.
+
+    `By the end, a should have been cleaned` is not.
+    """
+    said = [token.text for token in tokens]
+    at = next((at for at, pair in enumerate(pairwise(said)) if pair == ("have", "been")), 0)
+    is_wish = at > 0 and said[at - 1] in ("should", "must", "ought", "to")
+    return Words(0, len(tokens)) if is_wish and _BY_THEN.isdisjoint(said) else None
 
 
 def _counted_once(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> frozenset[str]:

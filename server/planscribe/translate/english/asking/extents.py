@@ -7,6 +7,7 @@ from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.english.asking.unclear import question
 from planscribe.translate.english.forms import (
+    AllBut,
     Claim,
     Every,
     Labelled,
@@ -16,7 +17,7 @@ from planscribe.translate.english.forms import (
     Quantifier,
     Words,
 )
-from planscribe.translate.english.noun_phrases import in_english, type_of
+from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
 
 _NONE = frozenset({"neither", "no", "nobody", "none", "nothing"})
@@ -58,13 +59,18 @@ def must_say_of_which(
             about some objects only.
     """
     single = [one for one in combination if isinstance(one, Named | Numbered | Labelled)]
-    for place, every in enumerate(combination):
+    for place, one_or_all in enumerate(combination):
+        every = one_or_all.every if isinstance(one_or_all, AllBut) else one_or_all
+        left_out = singles(one_or_all.left_out) if isinstance(one_or_all, AllBut) else ()
         if not isinstance(every, Every):
             continue
         if every.plural and every.quantifier is Quantifier.BARE and place > 0:
             several = noun(every.type, 2)
             raise question(f"which {several} are meant? Say “all {several}”, or name them", words)
+        without = {in_english(one, tokens) for one in left_out}
         for one in single:
+            if in_english(one, tokens) in without:
+                continue
             kind = type_of(one, tokens, symbols)
             if symbols.count(every.type) != 1 and kind and symbols.lexicon.fits(kind, [every.type]):
                 several, name = noun(every.type, 2), in_english(one, tokens)
