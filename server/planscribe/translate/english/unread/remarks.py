@@ -27,7 +27,8 @@ _QUOTED_WORDS = 8
 _CONJUNCTIONS = frozenset(
     "although because if since then though unless until when whenever whereas while".split()
 )
-_WHICH_OTHERS = "which others are meant? Name them, or say how many: “the other two balls”"
+_WHICH_OTHERS = "which others are meant? Name them"
+_HOW_MANY = ", or say how many: “the other two balls”"
 _TABLE = "|"
 _NO_TABLES = (
     "a table needs a header with the words of phrases, as in “| ball | is in | red |”; "
@@ -90,7 +91,9 @@ class UnreadSentences:
         match found.why:
             case _ if token.text in OTHERS and self._follows(one, found):
                 kind = Unreadable.UNKNOWN_REFERENCE
-                message = _WHICH_OTHERS
+                around = one.tokens[max(found.tokens[0] - 1, 0) : found.tokens[0] + 2]
+                is_counted = any(word.text.isdecimal() for word in around)
+                message = _WHICH_OTHERS if is_counted else _WHICH_OTHERS + _HOW_MANY
             case Why.UNKNOWN if token.text in PUTTING:
                 message = f"an order with “{token.text}” is not read here: say “.. should be ..”"
                 words = one.sentence.span
