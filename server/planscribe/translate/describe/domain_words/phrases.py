@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from planscribe.model.lexicon import Lexicon, Piece, Slot, action_phrase, plain_words
+from planscribe.model.lexicon import (
+    Lexicon,
+    Piece,
+    Relation,
+    Slot,
+    action_phrase,
+    default_phrases,
+    plain_words,
+)
 from planscribe.model.pddl.definitions import NUMBER, Action, Function, Parameter, Predicate
 from planscribe.model.pddl.timed import DurativeAction
 from planscribe.translate.describe.atoms import filled
@@ -67,7 +75,7 @@ def _predicate_patterns(
         return isinstance(piece, str) and bool({piece, in_singular(piece)} & kinds)
 
     places = list(map(Slot, range(len(predicate.parameters))))
-    others = {key(one.pieces) for one in lexicon.phrases if one.relation.name != predicate.name}
+    others = _written_for_others(predicate, lexicon)
     for phrase in lexicon.phrases:
         relation = phrase.relation
         said = [one for one in phrase.pieces if isinstance(one, Slot)]
@@ -94,6 +102,20 @@ def _predicate_patterns(
         pattern = _plain(said_words, len(places)) if said_words else ()
         if pattern and key(pattern) not in others:
             yield pattern
+
+
+def _written_for_others(predicate: Predicate, lexicon: Lexicon) -> set[tuple[Piece, ...]]:
+    """The phrases, up to articles, that the author wrote for other predicates."""
+    found: dict[Relation, set[tuple[Piece, ...]]] = {}
+    for phrase in lexicon.phrases:
+        if phrase.relation.name != predicate.name:
+            found.setdefault(phrase.relation, set()).add(tuple(phrase.pieces))
+    return {
+        key(one)
+        for relation, own in found.items()
+        if own.isdisjoint(map(tuple, default_phrases(relation)))
+        for one in own
+    }
 
 
 def _has_two_verbs(pattern: Sequence[Piece]) -> bool:
