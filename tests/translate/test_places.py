@@ -41,6 +41,8 @@ TRAPS = [
     "At west there is either ann or bob.",
     "At west there might be ann.",
     "ann cannot be found at west.",
+    "ann can be found.",
+    "The ann can be seen.",
     # On the way, or never.
     "ann must go to east and then to west.",
     "ann must go to east before bob.",

@@ -43,7 +43,7 @@ def found_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at, size = next(((at, len(one)) for one in _FOUND if (at := find(tokens, *one)) > 0), (0, 0))
     rest = tokens[at + size :]
     names = tokens[1:at] if tokens[0].text == "the" else tokens[:at]
-    if not at or not _are_names(names, vocabulary) or texts(rest[:1])[0] not in _SOMEWHERE:
+    if not at or not _are_names(names, vocabulary) or not _SOMEWHERE.intersection(texts(rest[:1])):
         return None
     return (*tokens[:at], _be(names, vocabulary, tokens[at]), *rest)
 
