@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    amount,
     as_names,
     copied,
     find,
@@ -75,7 +76,7 @@ def named_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_every = every == "all" or (every == "both" and tokens[2].text == "2")
     names = _without_comma(tokens[start : end - is_every])
     number = vocabulary.names_in(names)
-    if not number or number != _number(tokens[2].text) or end == len(tokens) - 1:
+    if not number or number != amount(tokens[2].text) or end == len(tokens) - 1:
         return None
     return _kind_and_more(names, number, tokens[3 : 3 + noun], tokens[end:], tokens[1])
 
@@ -89,7 +90,7 @@ def counted_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     noun = vocabulary.noun_at(tokens, 3)
     end = 3 + noun
-    several = tokens[2].text.isdecimal() and _number(tokens[2].text) > 1
+    several = tokens[2].text.isdecimal() and amount(tokens[2].text) > 1
     if not noun or not several or end >= len(tokens) - 1 or not _places(tokens[end]):
         return None
     if not vocabulary.is_counted_once(tokens[3:end]) or _is_about_goal(tokens):
@@ -111,7 +112,7 @@ def introduced_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start += tokens[start].text in _MARKS
     names = _without_comma(tokens[start:at])
     number = vocabulary.names_in(names)
-    if not number or number != _number(tokens[2].text) or at + 2 >= len(tokens):
+    if not number or number != amount(tokens[2].text) or at + 2 >= len(tokens):
         return None
     return _joined(names, number, tokens[3 : 3 + noun], tokens[at + 1 :], tokens[1])
 
@@ -123,7 +124,7 @@ def counted_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     rest = tokens[verb + 2 :]
     if not number or not rest or _is_about_goal(tokens):
         return None
-    is_kind = _number(tokens[verb + 1].text) == number and vocabulary.noun_at(rest, 0) == len(rest)
+    is_kind = amount(tokens[verb + 1].text) == number and vocabulary.noun_at(rest, 0) == len(rest)
     return (*tokens[: verb + 1], *rest) if is_kind else None
 
 
@@ -236,7 +237,7 @@ def _end_of_names(tokens: Tokens, vocabulary: KnownWords) -> int:
 
 def new_subjects(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`two keys, k1 and k2, are at n2` -> `k1 and k2 are keys and k1 and k2 are at n2`."""
-    number = _number(tokens[0].text) if tokens else 0
+    number = amount(tokens[0].text) if tokens else 0
     noun = vocabulary.noun_at(tokens, 1)
     if number < 2 or not noun or len(tokens) < noun + 5 or tokens[noun + 1].text != ",":
         return None
@@ -261,7 +262,7 @@ def named_objects(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     names, start = tokens[at + 1 :], at - noun - 1
     number = vocabulary.names_in(names)
-    if not number or number != _number(tokens[start].text) or start < 2:
+    if not number or number != amount(tokens[start].text) or start < 2:
         return None
     if not any(vocabulary.is_name(token) for token in tokens[:start]):
         return None
@@ -286,7 +287,7 @@ def place_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if end < len(tokens) - 1 and tokens[end].text not in (",", ":"):
         return None
-    be = "is" if _number(tokens[verb + 1].text) == 1 else "are"
+    be = "is" if amount(tokens[verb + 1].text) == 1 else "are"
     return (word("there", tokens[1]), word(be, tokens[verb]), *tokens[verb + 1 :])
 
 
@@ -304,7 +305,7 @@ def agent_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     kind = tokens[verb + 1 + noun]
     if not any(kind.text in (one, f"{one}s") for one in holders()) or _is_about_goal(tokens):
         return None
-    be = "is" if _number(tokens[verb + 1].text) == 1 else "are"
+    be = "is" if amount(tokens[verb + 1].text) == 1 else "are"
     return (word("there", owner), word(be, tokens[verb]), *tokens[verb + 1 :])
 
 
@@ -329,12 +330,6 @@ def _joined(
 
 def _places(token: Token) -> bool:
     return token.text in prepositions() - {"of", "for"}
-
-
-def _number(text: str) -> int:
-    if text in ARTICLES:
-        return 1
-    return int(text) if text.isdecimal() else 0
 
 
 def _without_comma(tokens: Tokens) -> Tokens:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
     JOINTS,
     KnownWords,
     Tokens,
+    amount,
     as_names,
     texts,
     word,
@@ -50,7 +50,7 @@ def _item(
 
     `has_verb` if there is `are` before the names: `the cars are k and l`.
     """
-    number, noun = _number(tokens[at].text), vocabulary.noun_at(tokens, at + 1)
+    number, noun = amount(tokens[at].text), vocabulary.noun_at(tokens, at + 1)
     if not noun or (not number and tokens[at].text != "the"):
         return None
     kind, start = tokens[at + 1 : at + 1 + noun], at + 1 + noun
@@ -63,7 +63,7 @@ def _item(
     ends = [
         end
         for end in _ends(tokens, start, vocabulary)
-        if not number or _is(tokens, start, end, number, vocabulary)
+        if not number or _count(tokens[start:end], vocabulary) == number
     ]
     if not ends:
         return None
@@ -74,10 +74,6 @@ def _item(
     if number == 1:
         return (*names, word("is", like), word("a", like), *kind), end
     return (*names, word("are", like), *kind), end
-
-
-def _is(tokens: Tokens, start: int, end: int, number: int, vocabulary: KnownWords) -> bool:
-    return _count(tokens[start:end], vocabulary) == number
 
 
 def _count(tokens: Tokens, vocabulary: KnownWords) -> int:
@@ -97,12 +93,6 @@ def _ends(tokens: Tokens, start: int, vocabulary: KnownWords) -> Iterator[int]:
 
 def _opens(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words begin another item."""
-    if not tokens or not (_number(tokens[0].text) or tokens[0].text == "the"):
+    if not tokens or not (amount(tokens[0].text) or tokens[0].text == "the"):
         return False
     return vocabulary.noun_at(tokens, 1) > 0
-
-
-def _number(text: str) -> int:
-    if text in ARTICLES:
-        return 1
-    return int(text) if text.isdecimal() else 0

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.placing import SOMEWHERE, being_at
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -15,7 +16,6 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words.data import prepositions
 
-_SOMEWHERE = frozenset({"at", "in", "on", "inside"})
 _HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"))
 _FOUND = (("can", "be", "found"), ("can", "be", "seen"))
 _GOING = frozenset("come drive fly get go move return sail travel walk".split())
@@ -28,7 +28,7 @@ _LONGEST_PLACE = 3
 def fronted_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`at a there are b and c`, `at a we have b and c` -> `b and c are at a`."""
     found = [at for verb in _HOLDING if (at := find(tokens, *verb)) > 1]
-    if not found or tokens[0].text not in _SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
+    if not found or tokens[0].text not in SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
         return None
     at = found[0]
     place, names = tokens[1:at], tokens[at + 2 :]
@@ -43,7 +43,7 @@ def found_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at, size = next(((at, len(one)) for one in _FOUND if (at := find(tokens, *one)) > 0), (0, 0))
     rest = tokens[at + size :]
     names = tokens[1:at] if tokens[0].text == "the" else tokens[:at]
-    if not at or not _are_names(names, vocabulary) or not _SOMEWHERE.intersection(texts(rest[:1])):
+    if not at or not _are_names(names, vocabulary) or not SOMEWHERE.intersection(texts(rest[:1])):
         return None
     return (*tokens[:at], _be(names, vocabulary, tokens[at]), *rest)
 
@@ -55,11 +55,7 @@ def going(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_wish = is_duty or any(token.text in OF_GOAL for token in tokens[:at])
     if not is_wish or _NO_END.intersection(texts(tokens)):
         return None
-    made = [*tokens[:at], word("be", tokens[at]), word("at", tokens[at + 1])]
-    for before, token in zip(tokens[at + 1 :], tokens[at + 2 :], strict=False):
-        is_gap = token.text == "to" and vocabulary.is_name(before)
-        made.append(word("at", token) if is_gap else token)
-    return tuple(made)
+    return being_at(tokens, at, vocabulary)
 
 
 def _goes(tokens: Tokens, at: int) -> bool:

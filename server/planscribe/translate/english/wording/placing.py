@@ -28,7 +28,7 @@ _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
 _BE_FOR_HAVE = {"has": "is", "have": "are"}
 _BETWEEN = frozenset({"already", "not", "just"})
 _AFTER_CLAUSES = frozenset("again already but eventually finally now or so too while".split())
-_SOMEWHERE = frozenset({"at", "in", "on", "inside"})
+SOMEWHERE = frozenset({"at", "in", "on", "inside"})
 _THIS = frozenset({"the", "this", "our", "my", "a"})
 PUTTING = frozenset({"put", "place", "leave"})
 """Orders to bring something to a place, or to a state."""
@@ -191,6 +191,11 @@ def getting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(tokens, "get", "to")
     if at < 1 or not any(token.text in OF_GOAL for token in tokens[:at]):
         return None
+    return being_at(tokens, at, vocabulary)
+
+
+def being_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
+    """A sentence with `be at` for a verb and `to`, and with `at` where `c to d` leaves it out."""
     made = [*tokens[:at], word("be", tokens[at]), word("at", tokens[at + 1])]
     for before, token in zip(tokens[at + 1 :], tokens[at + 2 :], strict=False):
         is_gap = token.text == "to" and vocabulary.is_name(before)
@@ -218,7 +223,7 @@ def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not verb or len(tokens) < verb + 4 or any(token.text in OF_GOAL for token in tokens):
         return None
     state, place = tokens[verb + 1], tokens[verb + 2]
-    if not _is_state(state) or place.text not in _SOMEWHERE or vocabulary.is_name(state):
+    if not _is_state(state) or place.text not in SOMEWHERE or vocabulary.is_name(state):
         return None
     if any(token.text in _FINITE | JOINTS | {"or"} for token in tokens[verb + 3 :]):
         return None

@@ -82,3 +82,10 @@ def find(tokens: Sequence[Token], *wanted: str) -> int:
     """Where some words are, one after the other; -1 if they are not there."""
     said = texts(tokens)
     return next((at for at in range(len(said)) if said[at : at + len(wanted)] == wanted), -1)
+
+
+def amount(text: str) -> int:
+    """How many a word announces: one for an article, 0 if it is no number."""
+    if text in ARTICLES:
+        return 1
+    return int(text) if text.isdecimal() else 0
