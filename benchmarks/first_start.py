@@ -29,8 +29,8 @@ Your goal is that b2 is on b3.
 
 PARTS = {
     "Python": ("planscribe", "--version"),
-    "environment": ("module", "venv"),
-    "packages": ("install",),
+    "environment": ("venv",),
+    "packages": ("installer",),
     "server": ("planscribe", "serve"),
 }
 """What runs first in each part, by words of its command line."""

@@ -1,4 +1,4 @@
-"""Collects the wheels that the extension carries: the server, pip, and for a platform all others.
+"""Collects the wheels that the extension carries: the server, what installs it, and for a platform all others.
 
     python collect_wheels.py [TARGET]
 
@@ -38,7 +38,7 @@ def main(target: str | None) -> None:
     shutil.rmtree(WHEELS, ignore_errors=True)
     WHEELS.mkdir()
     pip("wheel", "--no-deps", "--wheel-dir", WHEELS, CLIENT.parent)
-    pip("download", "--no-deps", "--dest", WHEELS, "pip")
+    pip("download", "--no-deps", "--dest", WHEELS, "pip", "installer")
     needed, welcome = requirements()
     (WHEELS / NEEDED).write_text("\n".join(needed) + "\n", encoding="utf-8")
     (WHEELS / WELCOME).write_text("\n".join(welcome) + "\n", encoding="utf-8")

@@ -34,21 +34,22 @@ export interface Work {
 export const STEPS = 3;
 
 /**
- * Runs a module or an archive, and ends with the process at the other end of its input: a window that
- * is killed must leave nobody behind who goes on writing.
+ * Runs a module, perhaps from a wheel, and ends with the process at the other end of its input: a window
+ * that is killed must leave nobody behind who goes on writing.
  */
 const TIED = `
 import os, runpy, sys, threading
 threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
-kind, name = sys.argv[1:3]
+wheel, name = sys.argv[1:3]
 sys.argv[:3] = [name]
-(runpy.run_module if kind == "module" else runpy.run_path)(name, run_name="__main__")
+sys.path[:0] = [wheel] if wheel else []
+runpy.run_module(name, run_name="__main__")
 `;
 const PYTHON = ["-I", "-c", TIED];
 
-const INSTALL = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
+const PIP = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
 /** Most modules are never imported; the others are compiled when they first are, unless the user forbids it. */
-const UNCOMPILED = process.env.PYTHONDONTWRITEBYTECODE ? [] : ["--no-compile"];
+const COMPILED = Boolean(process.env.PYTHONDONTWRITEBYTECODE);
 /** Whole, and again if somebody who is about to end has still written into it. */
 const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 const CANCELLED = "Setting up the server was cancelled, and its files were removed. Try again when you need it.";
@@ -117,21 +118,20 @@ async function removeOthers(folder: string, own: string): Promise<void> {
 
 async function made(own: string, wheels: string, python: Python, work: Work): Promise<Found> {
   await rm(own, REMOVED);
-  const { pip, server, all } = await carried(wheels);
+  const { pip, installer, server, all } = await carried(wheels);
   work.begin(1, "Creating a Python environment");
   // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
-  await step(python.path, [...PYTHON, "module", "venv", "--without-pip", path.join(own, "env")], work);
+  await step(python.path, [...PYTHON, "", "venv", "--without-pip", path.join(own, "env")], work);
   work.begin(2, "Installing the packages of the server");
-  const install = [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...UNCOMPILED];
-  // With pip itself, which the server downloads planners with, if the user wants one.
-  const these = [...install, "--no-index", "--no-deps"];
-  if (await isCarriedFor(wheels, python)) {
-    await step(interpreter(own), [...these, ...all.filter((wheel) => fits(wheel, python))], work);
-  } else {
+  const whole = await isCarriedFor(wheels, python);
+  if (!whole) {
     const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
-    await step(interpreter(own), [...install, ...needed], work);
-    await step(interpreter(own), [...these, pip, server], work);
+    await step(interpreter(own), [...PYTHON, pip, "pip", ...PIP, ...(COMPILED ? [] : ["--no-compile"]), ...needed], work);
   }
+  // What is carried needs no resolving, which takes pip longer than all else. The server downloads planners with pip.
+  const these = whole ? all.filter((wheel) => fits(wheel, python)) : [pip, server];
+  const compiling = COMPILED ? "--compile-bytecode=0" : "--no-compile-bytecode";
+  await step(interpreter(own), [...PYTHON, installer, "installer", compiling, ...these], work);
   work.begin(3, "Testing the server");
   const program = await working(own);
   if (program === undefined) {
@@ -149,7 +149,7 @@ export async function isCarriedFor(wheels: string, { version }: Python): Promise
   return names.some((name) => name.startsWith("clingo-") && name.includes(`-cp${version.join("")}-`));
 }
 
-/** Whether a wheel is for a Python, by its name: pip checks it again. */
+/** Whether a wheel is for a Python, by its name; those carried are for this platform. */
 function fits(wheel: string, { version }: Python): boolean {
   return /-none-any\.whl$|-abi3-/.test(wheel) || wheel.includes(`-cp${version.join("")}-`);
 }
@@ -176,7 +176,7 @@ export async function enrich(folder: string, wheels: string, { report, signal }:
     }
     const { pip } = await carried(wheels);
     const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(wheels, "welcome.txt")];
-    const { code } = await run(interpreter(own), [...PYTHON, "archive", `${pip}/pip`, ...INSTALL, ...options], {
+    const { code } = await run(interpreter(own), [...PYTHON, pip, "pip", ...PIP, ...options], {
       signal,
       onLine: report,
     });
@@ -196,19 +196,22 @@ export function packageIn(line: string): string | undefined {
 
 interface Carried {
   readonly pip: string;
+  /** Unpacks wheels. */
+  readonly installer: string;
   readonly server: string;
-  /** These two, and those for all Pythons that the server needs. */
+  /** All that go into environments, for each Python. */
   readonly all: readonly string[];
 }
 
 async function carried(wheels: string): Promise<Carried> {
   const names = (await readdir(wheels)).filter((name) => name.endsWith(".whl"));
-  const [pip, server] = ["pip-", "planscribe-"].map((start) => names.find((name) => name.startsWith(start)));
-  if (pip === undefined || server === undefined) {
+  const [pip, installer, server] = ["pip-", "installer-", "planscribe-"].map((start) => names.find((name) => name.startsWith(start)));
+  if (pip === undefined || installer === undefined || server === undefined) {
     throw new SetupFailed("This extension was packaged without its server. Reinstall it.");
   }
-  const all = names.map((name) => path.join(wheels, name));
-  return { pip: path.join(wheels, pip), server: path.join(wheels, server), all };
+  const inside = (name: string): string => path.join(wheels, name);
+  const all = names.filter((name) => name !== installer).map(inside);
+  return { pip: inside(pip), installer: inside(installer), server: inside(server), all };
 }
 
 /** What distinguishes wheels from other files. */
