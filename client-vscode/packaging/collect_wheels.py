@@ -1,4 +1,6 @@
-"""Collects the wheels that the extension carries: the server, what installs it, and for a platform all others.
+"""Collects the wheels that the extension carries: the server, what installs it, and more.
+
+Those for a platform have all wheels that the server needs.
 
     python collect_wheels.py [TARGET]
 

@@ -97,6 +97,8 @@ class Grammar:
         """The words of the part of the grammar that every domain shares."""
         self.vocabulary = _vocabulary(lexicon)
         """The words of the domain: those of its nouns, in both numbers, and of its phrases."""
+        self.domain_words = frozenset(self.vocabulary)
+        """The same, to look them up."""
         self._parser = SentenceParser(rules)
         self._read: Callable[[str, tuple[str, ...]], tuple[ParseTree, ...] | ParseFailure] = (
             lru_cache(maxsize=4096)(self._parse)

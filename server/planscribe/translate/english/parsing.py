@@ -34,6 +34,7 @@ from planscribe.translate.english.readings import makes_no_sense, readings
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
+from planscribe.translate.english.wording.inside import introductions
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
 from planscribe.translate.english.wording.referring import referring
@@ -86,6 +87,8 @@ class Parsed:
     """Those of a sentence that is not reworded."""
     is_reworded: bool = False
     """Whether the tokens are other words for the sentence, all that it says."""
+    inside: tuple["Parsed", ...] = ()
+    """What a failed sentence introduces nevertheless."""
 
     @property
     def readings(self) -> tuple[SentenceReading, ...]:
@@ -109,9 +112,18 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     no_names = linking_words().union(grammar.vocabulary)
     known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
     counted = _counted_once(sentences, grammar)
+    said = Counter(word for tokens in sentences for word in {token.text for token in tokens})
     parsed = [_parse(sentence, known, grammar, counted) for sentence in task.sentences]
     introduced = [_names_of(one) for one in parsed]
-    while new := frozenset(_introductions(parsed, introduced)) - known:
+    while True:
+        new = frozenset(_introductions(parsed, introduced)) - known
+        if not new:
+            # What fails is looked into only when nothing else helps.
+            parsed = [_looked_into(one, known, grammar, counted, said) for one in parsed]
+            introduced = [_names_of(one) for one in parsed]
+            new = frozenset(_introductions(parsed, introduced)) - known
+        if not new:
+            break
         known |= new
         for number, one in enumerate(parsed):
             # What looks like a name has been read as one already.
@@ -172,6 +184,34 @@ def _parse(
     return Parsed(sentence, tokens, outcome, announces, terminals)
 
 
+def _looked_into(
+    one: Parsed,
+    known: frozenset[str],
+    grammar: Grammar,
+    counted: frozenset[str],
+    said: Mapping[str, int],
+) -> Parsed:
+    """A sentence that fails, with what it introduces; `said` counts the sentences with a word."""
+    if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > _LONGEST:
+        return one
+    vocabulary = _vocabulary(known, grammar, counted)
+    found = introductions(one.tokens, vocabulary, lambda token: said[token.text] > 1)
+    attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in found)
+    inside = tuple(
+        Parsed(one.sentence, tokens, read, terminals=terminals)
+        for tokens, terminals, read in attempts
+        if not isinstance(read, ParseFailure) and _is_exact(read, grammar)
+    )
+    return replace(one, inside=inside)
+
+
+def _is_exact(several: Sequence[SentenceReading], grammar: Grammar) -> bool:
+    """Whether what is introduced is of a type without others below it."""
+    kinds = {form.type for one in several for form in one.forms if isinstance(form, Introduced)}
+    types = grammar.lexicon.types
+    return len(kinds) == 1 and all(types.below(kind) <= {kind} for kind in kinds)
+
+
 def _counted(sentence: Sentence) -> tuple[Token, ...]:
     """The words of a sentence, with numbers in digits."""
     return tuple(
@@ -188,10 +228,15 @@ def _vocabulary(known: frozenset[str], grammar: Grammar, counted: frozenset[str]
         is_new = token.kind is TokenKind.WORD and token.text not in PRONOUNS and not is_known
         return is_new or _is_name(token, known)
 
+    def can_be_label(token: Token) -> bool:
+        return can_be_name(token) or token.text in ("left", "right", "top", "bottom")
+
     return KnownWords(
         lambda token: token.text in grammar.constant_words or _is_name(token, known),
         can_be_name,
         grammar.noun_words,
+        can_be_label,
+        lambda token: token.text in grammar.domain_words,
         lambda noun: _singular(noun) in counted,
     )
 
@@ -557,6 +602,7 @@ def _names_of(one: Parsed) -> _NamesOfSentence:
     for form in one.forms:
         if isinstance(form, Introduced):
             (assumed if form.assumed else certain).extend(one.tokens[at].text for at in form.names)
+    certain += (name for inner in one.inside for name in _names_of(inner).certain)
     return _NamesOfSentence((*certain, *_named(one)), tuple(assumed))
 
 

@@ -56,6 +56,7 @@ from planscribe.translate.english.stated import Statement, stated_with
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.remarks import UnreadSentences
+from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
 
@@ -91,9 +92,11 @@ class _Translator:
         self._beyond = task.unread
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
+        task = with_long_names(task, self._grammar.noun_words, self._grammar.terminals)
         self._parsed = parse_sentences(task, self._grammar)
         self._first = _first_of_each(self._parsed)
-        self._survey = survey(self._parsed, lexicon, self._grammar)
+        inside = (inner for one in self._parsed for inner in one.inside)
+        self._survey = survey((*self._parsed, *inside), lexicon, self._grammar)
         self._symbols = self._survey.symbols
         self._stated = stated_with(self._symbols)
         self._in_grid = {

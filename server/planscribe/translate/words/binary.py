@@ -21,7 +21,7 @@ from planscribe.translate.words.saying import Saying, Source, Spoken, grammatica
 # Without `by`: `visited ?robot ?place` does not say who visits whom.
 _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _BETWEEN_EQUALS = ("to", "with")
-_AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "at")
+_AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
 _AFTER_VERBS = ("at", "for", "in", "to")
 _ALONE = frozenset({"of", "from", "to", "by", "with", "for"})
 """Prepositions that say nothing by themselves."""

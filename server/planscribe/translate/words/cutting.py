@@ -25,6 +25,19 @@ def words(spelling: str, own: Collection[str] = ()) -> tuple[str, ...]:
     return tuple(word for part in parts for word in _said(part, own))
 
 
+def compound(said: tuple[str, ...], nouns: Collection[tuple[str, ...]]) -> tuple[str, ...]:
+    """A name of one word, cut before a noun at its end: `storearea` in a domain with areas."""
+    if len(said) != 1 or table.is_known(said[0]):
+        return said
+    ends = (one[0] for one in nouns if len(one) == 1 and said[0].endswith(one[0]))
+    cut = {
+        (said[0].removesuffix(end), end)
+        for end in ends
+        if table.is_known(said[0].removesuffix(end))
+    }
+    return cut.pop() if len(cut) == 1 else said
+
+
 def _said(part: str, own: Collection[str]) -> tuple[str, ...]:
     """The words of a part of a name: long for short, two for one."""
     if part in own:

@@ -61,6 +61,12 @@ def settings() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def presenting() -> frozenset[tuple[str, ...]]:
+    """Verbs that only present what there is: `the company runs two trucks`."""
+    return frozenset(tuple(line.split()) for line in _lines("presenting.txt"))
+
+
+@lru_cache(maxsize=1)
 def colours() -> frozenset[str]:
     """Words for colours."""
     return _words("colours.txt")

@@ -159,6 +159,7 @@ class _Deriver:
         longer: dict[tuple[str, ...], list[str]] = {}
         for kind in dict.fromkeys(noun.type for noun in self._lexicon.nouns):
             said = cutting.words(self._spelt.get(kind, ""))
+            said = cutting.compound(said, taken)
             if said and said not in taken:
                 longer.setdefault(said, []).append(kind)
         for said, types in longer.items():

@@ -88,6 +88,7 @@ def _of_parts(spoken: Spoken) -> Iterator[Saying]:
             continue
         yield from grammatical(f"the {part} of ?0 is {state}", f"?0's {part} is {state}")
         yield from grammatical(f"the {part} is {state} for ?0", f"the {part} ?0 is {state}")
+        yield from grammatical(*(f"the {part} is {state} {on} ?0" for on in ("on", "in", "at")))
         if table.is_adjective(state):
             yield from grammatical(f"?0 has {part} {state}")
         if spoken.words[0] == state and not table.is_participle(state):

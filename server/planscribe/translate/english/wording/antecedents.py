@@ -1,4 +1,4 @@
-"""What a pronoun can stand for: `the ferry is at north, and it is empty`."""
+"""What a pronoun can stand for: `the ferry is at north, and it is empty`, `its deck is clean`."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,11 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     texts,
+    word,
 )
 
 _PRONOUNS = frozenset({"it", "he", "she"})
+_OWNING = frozenset({"its", "his", "her"})
 _OPENING = frozenset({",", "and", "but", "while"})
 _SEVERAL = frozenset("all both each either every neither no nor not or".split())
 _SUBJECT = 4
@@ -26,7 +28,7 @@ def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> 
     beginning, in the sentence before. The same pronoun at the beginning of later clauses stands
     for the same. There is nothing where the words before are about several objects.
     """
-    at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS), -1)
+    at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | _OWNING), -1)
     opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
     earlier = tokens[:at] if at else before
     if not opens or not earlier or at == len(tokens) - 1 or _SEVERAL.intersection(texts(earlier)):
@@ -39,7 +41,10 @@ def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> 
     for one in _things(earlier, vocabulary):
         made: list[Token] = []
         for place, token in enumerate(tokens):
-            made += copied(one, token) if place in (at, *again) else (token,)
+            is_meant = place in (at, *again)
+            made += copied(one, token) if is_meant else (token,)
+            if is_meant and token.text in _OWNING:
+                made.append(word("'s", token))
         yield tuple(made)
 
 
@@ -47,7 +52,9 @@ def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """The single things that words are about: the subject, and everything that has a name."""
     seen: set[tuple[str, ...]] = set()
     verb = next((at for at, token in enumerate(tokens) if token.text in IS | {"has"}), 0)
-    subject = tokens[:verb] if verb <= _SUBJECT and tokens[0].text == "the" else ()
+    is_proper = verb == 1 and vocabulary.can_be_name(tokens[0])
+    is_short = is_proper or (verb <= _SUBJECT and tokens[0].text == "the")
+    subject = tokens[:verb] if is_short else ()
     named = [at for at, token in enumerate(tokens) if vocabulary.is_name(token)]
     is_name = any(at < verb for at in named)
     for one in ((() if is_name else subject), *(tokens[at : at + 1] for at in named)):

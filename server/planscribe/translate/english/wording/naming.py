@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from planscribe.syntax.task import Token, TokenKind
 
 _MARKERS = frozenset({":", "(", "called", "named", ","})
+_AND_BOTH = (["and", "both"], ["and", "all"], ["and", "they"])
 _SEPARATORS = frozenset({",", "and"})
 _NO_NAMES = frozenset(
     "a all an any are at be both but by each etc every except for from has have he here i in is it "
@@ -47,6 +48,9 @@ def _listed(
     # `two rooms, left and right, which are free`
     which = (place for place in range(at + 1, end) if texts[place] in ("which", "who"))
     end = next((place - (texts[place - 1] == ",") for place in which), end)
+    # `two rooms, left and right, and both are free`
+    both = (at for at in range(at + 1, end - 1) if texts[at : at + 2] in _AND_BOTH)
+    end = next((place - (texts[place - 1] == ",") for place in both), end)
     names = list(_names(tokens[at + 1 : end]))
     count = texts[at - noun - 1]
     if _number(count, numbers) == len(names):

@@ -20,6 +20,18 @@ _HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), 
 _FOUND = (("can", "be", "found"), ("can", "be", "seen"))
 _GOING = frozenset("come drive fly get go move return sail travel walk".split())
 _BRINGING = frozenset("bring carry deliver drive fly move ship take transfer transport".split())
+_PLANS = tuple(
+    (*ask, "plan", that, verb)
+    for ask in (
+        ("find", "a"),
+        ("give", "me", "a"),
+        ("make", "a"),
+        ("i", "need", "a"),
+        ("we", "need", "a"),
+    )
+    for that in ("that", "which")
+    for verb in ("brings", "carries", "delivers", "gets", "moves", "puts", "takes")
+)
 _NO_END = frozenset("after before first later never next not then through via".split())
 """Words by which a place can be one on the way, or none on any."""
 _LONGEST_PLACE = 3
@@ -98,6 +110,42 @@ def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     wish = (word("should", tokens[start]), word("be", tokens[start]), word("at", tokens[target]))
     first = (*names, be, word("at", tokens[source]), *here)
     return (*first, word("and", tokens[target]), *copied(names, tokens[target]), *wish, *there)
+
+
+def brought(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`find a plan that brings a to b and c to d`, `get a to b and c to d` -> `a should be at b and
+    c should be at d`."""
+    said = texts(tokens)
+    opening = next((one for one in _PLANS if said[: len(one)] == one), ())
+    at = len(opening) or (said[:1] == ("please",))
+    if not opening:
+        if said[at : at + 1] == () or said[at] not in _BRINGING | {"get"}:
+            return None
+        at += 1
+    if _NO_END.intersection(said) or len(tokens) < at + 3:
+        return None
+    made: list[Token] = []
+    while at < len(tokens):
+        to = at + find(tokens[at:], "to")
+        end = to + 1 + (texts(tokens[to + 1 : to + 2]) == ("the",))
+        names = tokens[at:to]
+        if to <= at or end >= len(tokens) or not vocabulary.is_name(tokens[end]):
+            return None
+        if not _are_names_with_articles(names, vocabulary):
+            return None
+        joint = (word("and", names[0]),) if made else ()
+        should = (word("should", tokens[to]), word("be", tokens[to]), word("at", tokens[to]))
+        made += (*joint, *names, *should, *tokens[to + 1 : end + 1])
+        at = end + 1
+        if at < len(tokens) and tokens[at].text not in JOINTS:
+            return None
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+    return tuple(made)
+
+
+def _are_names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    return _are_names([token for token in tokens if token.text != "the"], vocabulary)
 
 
 def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

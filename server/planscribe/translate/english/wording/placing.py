@@ -38,6 +38,13 @@ _TIMES = frozenset(
 )
 """What can end, and is no place: `at the end of the road` is where something is."""
 _BEGINS = frozenset({"starts", "start", "begins", "begin"})
+_DONE = frozenset("afterwards all complete completed done finished over that this".split())
+_LONGEST_TIME = 8
+"""Words that say when all is done."""
+_FINISHING = frozenset({"arrive", "end", "finish"})
+_RETURNING = frozenset({"return"})
+_NO_FURTHER = frozenset("after before first later never next not then through via".split())
+"""Words by which a place can be one on the way."""
 
 
 def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -114,6 +121,61 @@ def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     first, verb = tokens[0], tokens[at]
     be = word("is" if verb.text.endswith("s") else "are", verb)
     return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
+
+
+def done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`when everything is done, a should be at b` -> `at the end, a should be at b`."""
+    at = find(tokens, ",")
+    clause, rest = tokens[:at], tokens[at + 1 :]
+    if (
+        at < 2
+        or at > _LONGEST_TIME
+        or tokens[0].text not in ("when", "once", "after", "afterwards")
+    ):
+        return None
+    if clause[-1].text not in _DONE or any(map(vocabulary.is_name, clause)):
+        return None
+    if any(token.text in ("not", "if", "or") for token in clause) or not _is_wish(rest):
+        return None
+    return (*words("at the end ,", tokens[0]), *rest)
+
+
+def _is_wish(tokens: Tokens) -> bool:
+    said = texts(tokens)
+    duties = (("has", "to"), ("have", "to"), ("needs", "to"), ("need", "to"))
+    return not {"should", "must", "shall"}.isdisjoint(said) or any(
+        find(tokens, *one) >= 0 for one in duties
+    )
+
+
+def finishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must finish at b`, `a has to return to b` -> `a must be at b`: where it is at last."""
+    del vocabulary
+    for at in range(1, len(tokens) - 2):
+        wished = tokens[at - 1].text in ("should", "must", "shall", "will") or (
+            tokens[at - 1].text == "to"
+            and tokens[at - 2].text in ("has", "have", "needs", "need", "wants", "ought")
+        )
+        if not wished or _NO_FURTHER.intersection(texts(tokens)):
+            continue
+        verb, after = tokens[at], tokens[at + 1].text
+        if verb.text in _FINISHING and after in SOMEWHERE:
+            return (*tokens[:at], word("be", verb), *tokens[at + 1 :])
+        if verb.text in _RETURNING and after == "to":
+            where = (word("be", verb), word("at", tokens[at + 1]))
+            return (*tokens[:at], *where, *tokens[at + 2 :])
+    return None
+
+
+def where_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at b, where it stands on c` -> `a is at b and stands on c`."""
+    at = find(tokens, ",", "where", "it")
+    start = texts(tokens[:1]) == ("the",)
+    if at < start + 3 or len(tokens) < at + 6 or not vocabulary.is_name(tokens[start]):
+        return None
+    if tokens[start + 1].text != "is" or any(one.text in JOINTS for one in tokens[:at]):
+        return None
+    return (*tokens[:at], word("and", tokens[at + 1]), *tokens[at + 3 :])
 
 
 def needing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -304,6 +366,20 @@ _HEADINGS = {
     ("finally",): "goal",
     ("at", "the", "end"): "goal",
     ("in", "the", "end"): "goal",
+    ("by", "the", "end"): "goal",
+    ("currently",): "initial state",
+    ("at", "present"): "initial state",
+    ("now",): "initial state",
+    ("right", "now"): "initial state",
+    ("to", "begin", "with"): "initial state",
+    ("the", "job"): "goal",
+    ("to", "do"): "goal",
+    ("what", "we", "need"): "goal",
+    ("what", "we", "want"): "goal",
+    ("what", "i", "need"): "goal",
+    ("what", "i", "want"): "goal",
+    ("the", "following", "must", "hold", "at", "the", "end"): "goal",
+    ("the", "following", "should", "hold", "at", "the", "end"): "goal",
 }
 
 

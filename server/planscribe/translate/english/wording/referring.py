@@ -7,6 +7,7 @@ from planscribe.translate.english.forms import (
     Claim,
     Constant,
     Counted,
+    Every,
     Group,
     Introduced,
     Labelled,
@@ -18,7 +19,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.noun_phrases import singles
 from planscribe.translate.english.subjects import is_single
 from planscribe.translate.english.wording.others import KnownOthers, others
-from planscribe.translate.english.wording.tokens import Tokens, copied, find, word
+from planscribe.translate.english.wording.tokens import Tokens, copied, find, texts, word
 
 
 def referring(
@@ -37,6 +38,8 @@ def referring(
         return
     subject, place = claim.groups[0], claim.places[0]
     said = before[place.start : place.end]
+    if _are_many(subject) and all(map(_is_one, claim.groups[1:])):
+        yield from _instead_of_pronoun(tokens, said, _SEVERAL)
     if _is_one(subject) and _is_alone(claim):
         yield from _instead_of_pronoun(tokens, said, _ONE, _OF_ONE)
     if len(singles(subject)) == 2:
@@ -52,8 +55,24 @@ def referring(
 
 _SINGLE = Named | Numbered | Labelled | Constant
 _ONE = (("it",), ("he",), ("she",))
-_SEVERAL = (("they", "all"), ("they",), ("all", "of", "them"))
+_SEVERAL = (
+    ("they", "all"),
+    ("they",),
+    ("all", "of", "them"),
+    ("each", "of", "them"),
+)
 _TWO = (("they", "both"), ("both", "of", "them"), ("both",))
+_LEADS = (
+    ("at", "the", "end"),
+    ("by", "the", "end"),
+    ("in", "the", "end"),
+    ("finally",),
+    ("initially",),
+    ("currently",),
+    ("at", "the", "start"),
+    ("at", "the", "beginning"),
+)
+"""Words before the subject of a sentence."""
 _NEITHER = (("neither", "of", "them"), ("neither", "of", "the", "2"), ("neither",))
 _OF_ONE = frozenset({"its", "his", "her"})
 
@@ -88,12 +107,17 @@ def _instead_of_pronoun(
     owning: Collection[str] = (),
 ) -> Iterator[Tokens]:
     """A sentence with the words that its first pronoun stands for."""
+    start = next((len(one) for one in _LEADS if find(tokens, *one) == 0), 0)
+    start += texts(tokens[start : start + 1]) == (",",)
+    lead, tokens = tokens[:start], tokens[start:]
+    if not tokens:
+        return
     for pronoun in pronouns:
         if find(tokens, *pronoun) == 0:
-            yield (*copied(said, tokens[0]), *tokens[len(pronoun) :])
+            yield (*lead, *copied(said, tokens[0]), *tokens[len(pronoun) :])
             return
     if tokens[0].text in owning:
-        yield (*copied(said, tokens[0]), word("'s", tokens[0]), *tokens[1:])
+        yield (*lead, *copied(said, tokens[0]), word("'s", tokens[0]), *tokens[1:])
 
 
 def _neither(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens]:
@@ -118,6 +142,15 @@ def only_claim(readings: Collection[SentenceReading]) -> Claim | None:
 def _is_one(group: Group) -> bool:
     match group:
         case (Named((_,)) | Numbered(_, (_,)) | Labelled(_, (_,)) | Constant(),):
+            return True
+        case _:
+            return False
+
+
+def _are_many(group: Group) -> bool:
+    """Whether a group is `all balls`, `the balls`."""
+    match group:
+        case (Every(plural=True),):
             return True
         case _:
             return False

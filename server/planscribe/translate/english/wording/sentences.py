@@ -14,11 +14,14 @@ from planscribe.translate.english.wording import places
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.owning import owner
+from planscribe.translate.english.wording.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
     beginning,
     described,
+    done,
+    finishing,
     fixed_words,
     getting,
     having,
@@ -29,7 +32,14 @@ from planscribe.translate.english.wording.placing import (
     stance,
     state_and_place,
     that_of,
+    where_it,
     wishing,
+)
+from planscribe.translate.english.wording.presenting import (
+    attributed,
+    labels_listed,
+    presented,
+    presented_and_described,
 )
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.short_clauses import (
@@ -169,6 +179,9 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     tabulated,
     kinds.naming,
+    presented,
+    labels_listed,
+    presented_and_described,
     kinds.kinds_listed,
     inventory,
     _in_parentheses,
@@ -183,18 +196,25 @@ _RULES: tuple[Rule, ...] = (
     perfect,
     beginning,
     at_last,
+    done,
+    finishing,
     wishing,
+    where_it,
     getting,
     places.going,
     places.meant_for,
     places.from_to,
+    places.brought,
     places.one_of_kind,
     putting,
     that_of,
     *_OF_CLAUSES,
     between,
+    roads_between,
+    pairs_linked,
     both_ways,
     state_and_place,
+    attributed,
     same_subject,
     its_part,
     owner,

@@ -27,8 +27,16 @@ class KnownWords:
     """Whether a word is a name, or one that a sentence may introduce."""
     nouns: Collection[tuple[str, ...]]
     """The words for types, in both numbers."""
+    can_be_label: Callable[[Token], bool]
+    """Whether a word can distinguish things of one kind: `the red ball`."""
+    is_of_domain: Callable[[Token], bool]
+    """Whether a word is one of the domain's nouns or phrases."""
     is_counted_once: Callable[[Sequence[Token]], bool]
     """Whether the task counts the objects that a noun stands for in one place only."""
+
+    def is_noun(self, token: Token) -> bool:
+        """Whether a word is a noun by itself."""
+        return (token.text,) in self.nouns
 
     def noun_at(self, tokens: Sequence[Token], at: int) -> int:
         """How many words from a place are a noun; 0 if none is."""

@@ -9,6 +9,7 @@ _ENDINGS = (
     ("in", "both", "directions"),
     ("in", "either", "direction"),
     ("both", "ways"),
+    ("either", "way"),
     ("and", "back"),
     ("and", "1", "back"),
     ("and", "vice", "versa"),
@@ -32,16 +33,14 @@ def both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     Only with two single names.
     """
-    for ending in _ENDINGS:
-        clause = _before(tokens, ending)
+    if (clause := without_ending(tokens)) is not None:
+        return _swapped(clause, vocabulary, "to")
+    for mutual in _MUTUAL:
+        clause = _before(tokens, mutual)
         if clause is not None:
-            return _swapped(clause, vocabulary, "to")
-    for ending in _MUTUAL:
-        clause = _before(tokens, ending)
-        if clause is not None:
-            return _swapped(clause, vocabulary, ending[0])
-    for ending in _EACH_OTHER:
-        clause = _before(tokens, ending)
+            return _swapped(clause, vocabulary, mutual[0])
+    for each_other in _EACH_OTHER:
+        clause = _before(tokens, each_other)
         if clause is not None:
             return _doing(clause, vocabulary)
     return None
@@ -59,6 +58,12 @@ def between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     way = (*tokens[:at], word("from", like), one, word("to", tokens[at + 2]), other)
     back = (*tokens[:at], word("from", like), other, word("to", tokens[at + 2]), one)
     return (*way, word("and", other), *copied(back, other))
+
+
+def without_ending(tokens: Tokens) -> Tokens | None:
+    """What comes before the last words of a sentence, if they say that it holds both ways."""
+    found = (_before(tokens, ending) for ending in _ENDINGS)
+    return next((clause for clause in found if clause is not None), None)
 
 
 def _before(tokens: Tokens, ending: Sequence[str]) -> Tokens | None:

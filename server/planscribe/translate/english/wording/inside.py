@@ -1,0 +1,146 @@
+"""What sentences introduce that cannot be read as a whole: `two rovers, r1 and r2, explore a site`.
+
+The rest of such a sentence stays unread, and is reported; but what others say of its names can
+be read.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    IS,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    texts,
+    word,
+)
+
+_MARKS = frozenset({",", ":", "("})
+_NAMED = frozenset({"called", "named", "namely"})
+_EVERY = frozenset({"all", "both"})
+_POINTING = frozenset({"the", "our", "its", "his", "her", "their", "my", "your"})
+_MOST_BETWEEN = 3
+"""Words between a noun and its names: `5 balls lying around, b1, ..`."""
+
+
+def introductions(
+    tokens: Tokens, vocabulary: KnownWords, is_said_again: Callable[[Token], bool]
+) -> Iterator[Tokens]:
+    """The sentences `NAMES are KIND` for which some words of a sentence leave no doubt.
+
+    `is_said_again` is whether other sentences have a word, too: else it is no name, if it looks
+    like an ordinary one.
+    """
+    for at in range(len(tokens)):
+        size = vocabulary.noun_at(tokens, at)
+        if not size or (at and vocabulary.noun_at(tokens, at - 1) > size):
+            continue
+        names = _behind(tokens, at, size, vocabulary) or _before(tokens, at, vocabulary)
+        kind = tokens[at : at + size]
+        if names and all(looks_like_name(one) or is_said_again(one) for one in names):
+            yield _said(names, kind)
+
+
+def looks_like_name(token: Token) -> bool:
+    """Whether a word has a digit, a hyphen or a capital."""
+    return token.kind is TokenKind.NAME or "-" in token.text or token.spelling[:1].isupper()
+
+
+def _behind(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Tokens:
+    """The names behind a noun: `two rovers, r1 and r2,`, `a rover called r1`."""
+    end = at + size
+    before = tokens[at - 1].text if at else ""
+    number = _number_before(tokens, at)
+    for start in range(end, min(end + _MOST_BETWEEN, len(tokens) - 1) + 1):
+        if start == len(tokens):
+            return ()
+        mark = tokens[start].text
+        if mark not in _MARKS | _NAMED | {"are"} and start > end:
+            continue
+        is_marked = mark in _MARKS | _NAMED | {"are"}
+        first = start + is_marked
+        first += is_marked and texts(tokens[first : first + 1]) in {(one,) for one in _NAMED}
+        names, stop = _list(tokens, first, vocabulary)
+        if not names:
+            continue
+        if mark in _NAMED and number <= 1 and len(names) > 1:
+            names = names[:1]
+        is_list = stop == len(tokens) and (at == 0 or before in _POINTING)
+        if is_list and not number and (mark == ":" or (start == end and len(names) > 1)):
+            return names
+        if number == len(names) and (number > 1 or is_marked) and _ends(tokens, stop, mark):
+            return names
+        is_plain = not is_marked and start == end and all(map(looks_like_name, names))
+        if is_plain and before in (*_POINTING, "") and len(names) > 1:
+            return names
+        return ()
+    return ()
+
+
+def _before(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
+    """The names before a noun: `r1 and r2 are all old rovers`, at the beginning of a sentence."""
+    verb = next((place for place in range(1, at) if tokens[place].text in IS), 0)
+    if not verb or at - verb > 1 + _MOST_BETWEEN:
+        return ()
+    names, stop = _list(tokens, 0, vocabulary)
+    if not names or stop != verb:
+        return ()
+    between = texts(tokens[verb + 1 : at])
+    if "not" in between:
+        return ()
+    is_one = len(names) == 1 and between[:1] in {(one,) for one in ("1", *ARTICLES)}
+    are_several = len(names) > 1 and not {"the", *ARTICLES} & set(between)
+    return names if is_one or are_several else ()
+
+
+def _number_before(tokens: Tokens, at: int) -> int:
+    """How many things a noun announces: `two old rovers`; 0 if it does not say so."""
+    for place in range(at - 1, max(at - 2 - _MOST_BETWEEN, -1), -1):
+        if number := amount(tokens[place].text):
+            return number
+        if tokens[place].text == "another":
+            return 1
+        if tokens[place].text in JOINTS | IS | _MARKS:
+            break
+    return 0
+
+
+def _list(tokens: Tokens, start: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """The names of the list at a place, and where it ends; articles are left out."""
+    names: list[Token] = []
+    at = end = start
+    is_last = False
+    while at < len(tokens):
+        at += tokens[at].text == "the"
+        if at == len(tokens) or not vocabulary.can_be_name(tokens[at]):
+            break
+        names.append(tokens[at])
+        at = end = at + 1
+        while at < min(end + 2, len(tokens)) and tokens[at].text in JOINTS:
+            at += 1
+        # `r1 and r2, explore a site`: what is behind `and` ends the list.
+        if is_last or at == end:
+            break
+        is_last = tokens[at - 1].text == "and"
+    return tuple(names), end
+
+
+def _ends(tokens: Tokens, at: int, mark: str) -> bool:
+    """Whether a list of names has the mark at its end that it has at its beginning, if any."""
+    return at == len(tokens) or mark not in (",", "(") or tokens[at].text in (",", ")", "and")
+
+
+def _said(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
+    """`NAMES are KIND`."""
+    like = names[-1]
+    joined: list[Token] = []
+    for place, name in enumerate(names):
+        if place:
+            joined.append(word("and" if place == len(names) - 1 else ",", like))
+        joined.append(name)
+    be = (word("is", like), word("a", like)) if len(names) == 1 else (word("are", like),)
+    return (*as_names(joined), *be, *kind)

@@ -1,0 +1,64 @@
+"""Names of several words, each with a capital: `Old Town`, `Castle Hill`.
+
+Such a name is one word for the grammar: `Old_Town`.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import dropwhile, groupby
+
+from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.text import Span
+
+
+def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]) -> Task:
+    """A task in which names of several words are one word each.
+
+    They are said more than once, and none of their words is said alone with a capital: in `On
+    Monday Anna is in Oslo`, the words belong to different names. The first word is neither among
+    those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
+    """
+    runs = Counter[tuple[str, ...]]()
+    alone: set[str] = set()
+    for run in (run for one in task.sentences for run in _runs(one.tokens, known)):
+        if len(run) > 1:
+            runs[run] += 1
+        else:
+            alone.update(run)
+    names = {
+        run
+        for run, times in runs.items()
+        if times > 1 and (run[0],) not in nouns and alone.isdisjoint(run)
+    }
+    if not names:
+        return task
+    return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
+
+
+def _runs(tokens: Sequence[Token], known: Collection[str]) -> Iterator[tuple[str, ...]]:
+    """The words with capitals that follow each other, from the first that the grammar lacks."""
+    for has_capital, several in groupby(tokens, _has_capital):
+        if has_capital:
+            run = tuple(token.text for token in several)
+            yield tuple(dropwhile(known.__contains__, run))
+
+
+def _has_capital(token: Token) -> bool:
+    return token.kind is TokenKind.WORD and token.spelling[:1].isupper()
+
+
+def _joined(sentence: Sentence, names: Collection[tuple[str, ...]]) -> Sentence:
+    made: list[Token] = []
+    for has_capital, several in groupby(sentence.tokens, _has_capital):
+        run = tuple(several)
+        # `The Old Town is ..`, `Is Old Town ..`
+        words = tuple(token.text for token in run)
+        start = next((at for at in range(len(run)) if words[at:] in names), len(run))
+        made += run[:start]
+        if has_capital and start < len(run):
+            name = run[start:]
+            spelling = "_".join(token.spelling for token in name)
+            span = Span(name[0].span.start, name[-1].span.end)
+            made.append(Token(TokenKind.NAME, spelling.lower(), span, spelling))
+    return replace(sentence, tokens=tuple(made))

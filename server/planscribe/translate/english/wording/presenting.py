@@ -1,0 +1,145 @@
+"""Sentences that only present what there is: `the company runs two trucks, t1 and t2`.
+
+Only where who has the things is no object of the domain, and the verb none of its words.
+"""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    copied,
+    find,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words.data import prepositions, presenting
+
+_MARKS = frozenset({",", ":", "called", "named"})
+_THOSE = (("both", "of", "them"), ("all", "of", "them"), ("they",), ("both",))
+_HOLDING = frozenset({"contains"})
+_LONGEST_SUBJECT = 4
+
+
+def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the site consists of two depots, a and b` -> `there are two depots, a and b`."""
+    found = ((at, size) for at in range(1, _LONGEST_SUBJECT + 1) for size in (3, 2, 1)
+             if texts(tokens[at : at + size]) in presenting())  # fmt: skip
+    at, size = next(found, (0, 0))
+    if not at or any(token.text in OF_GOAL for token in tokens):
+        return None
+    subject, verb, rest = tokens[:at], tokens[at : at + size], tokens[at + size :]
+    if any(map(vocabulary.is_name, subject)) or any(map(vocabulary.is_noun, subject)):
+        return None
+    if vocabulary.is_of_domain(verb[0]) or not rest:
+        return None
+    if verb[0].text in _HOLDING and any(map(vocabulary.is_of_domain, subject)):
+        return None
+    if rest[0].text == "the" and vocabulary.noun_at(rest, 1):
+        return rest[1:]
+    number = amount(rest[0].text)
+    noun = vocabulary.noun_at(rest, 1)
+    if not number or not noun or not _names_follow(rest[1 + noun :], number, vocabulary):
+        return None
+    return (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+
+
+def _names_follow(tokens: Tokens, number: int, vocabulary: KnownWords) -> bool:
+    """Whether words begin with a name for each of some things."""
+    start = next((at for at in range(len(tokens)) if tokens[at].text not in (*_MARKS, "namely")), 0)
+    names = sum(vocabulary.can_be_name(token) for token in tokens[start:])
+    return names >= number
+
+
+def labels_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there are two balls: the red ball and the blue ball` -> `there is a red ball and a blue
+    ball`; `the red ball and the blue ball are balls` -> the same."""
+    if any(token.text in OF_GOAL for token in tokens):
+        return None
+    verb = find(tokens, "are")
+    if tokens[:1] and tokens[0].text == "there" and verb == 1:
+        noun = vocabulary.noun_at(tokens, 3)
+        start = 3 + noun
+        start += tokens[start : start + 1] != () and tokens[start].text in (",", ":")
+        labels = _labels(tokens[start:], vocabulary)
+        is_all = noun > 0 and amount(tokens[2].text) == len(labels)
+        kinds = {kind.text for _, kind in labels}
+        return _there_is(labels, tokens[0]) if is_all and len(kinds) == 1 else None
+    labels = _labels(tokens[:verb], vocabulary) if verb > 0 else ()
+    is_kind = vocabulary.noun_at(tokens, verb + 1) == len(tokens) - verb - 1
+    if len(labels) < 2 or not is_kind or len({kind.text for _, kind in labels}) != 1:
+        return None
+    return _there_is(labels, tokens[0])
+
+
+def _labels(tokens: Tokens, vocabulary: KnownWords) -> tuple[tuple[Token, Token], ...]:
+    """The labels, with their nouns, of a list `the red ball, the blue ball`; none if it is not."""
+    found: list[tuple[Token, Token]] = []
+    at = 0
+    while at < len(tokens):
+        if len(tokens) < at + 3 or tokens[at].text not in ("the", *ARTICLES):
+            return ()
+        label, noun = tokens[at + 1], tokens[at + 2]
+        if not vocabulary.can_be_label(label) or not vocabulary.noun_at(tokens[: at + 3], at + 2):
+            return ()
+        found.append((label, noun))
+        at += 3
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+    return tuple(found)
+
+
+def _there_is(labels: tuple[tuple[Token, Token], ...], like: Token) -> Tokens:
+    made = [*words("there is", like)]
+    for place, (label, noun) in enumerate(labels):
+        if place:
+            made.append(word("and" if place == len(labels) - 1 else ",", label))
+        made += (word("a", label), label, noun)
+    return tuple(made)
+
+
+def presented_and_described(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there are two keys, k and l, and both are old` -> `k and l are keys and k and l are old`."""
+    found = ((at, len(one)) for one in _THOSE if (at := find(tokens, *one)) > 0)
+    at, size = next(found, (0, 0))
+    is_claim = texts(tokens[at + size : at + size + 1]) in {(one,) for one in (*IS, "have")}
+    if not is_claim or tokens[0].text != "there" or tokens[at - 1].text != "and":
+        return None
+    start = 3 + vocabulary.noun_at(tokens, 3)
+    number = amount(tokens[2].text) if start > 3 else 0
+    end = at - 1 - (tokens[at - 2].text == ",")
+    start += tokens[start].text in _MARKS
+    names = tuple(token for token in tokens[start:end] if token.text != "the")
+    if number < 2 or vocabulary.names_in(names) != number:
+        return None
+    if texts(tokens[at : at + 1]) == ("both",) and number != 2:
+        return None
+    named, like = as_names(names), tokens[at]
+    kind = (word("are", tokens[1]), *tokens[3 : 3 + vocabulary.noun_at(tokens, 3)])
+    return (*named, *kind, word("and", like), *copied(named, like), *tokens[at + size :])
+
+
+def attributed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at b with fuel level low` -> `a is at b and a has fuel level low`."""
+    at = find(tokens, "with")
+    start = tokens[0].text == "the" if tokens else False
+    if at < start + 4 or not vocabulary.is_name(tokens[start]) or at == len(tokens) - 1:
+        return None
+    if any(one.text in JOINTS | {"or", "not", "no", "neither"} for one in tokens[: at - 1]):
+        return None
+    if tokens[at - 2].text not in prepositions() and tokens[at - 3].text not in prepositions():
+        return None
+    end = at - (tokens[at - 1].text == ",")
+    like = tokens[at]
+    is_wish = any(token.text in OF_GOAL for token in tokens) or texts(
+        tokens[start + 1 : start + 3]
+    ) == ("has", "to")
+    verb = words("should have" if is_wish else "has", like)
+    subject = copied(tokens[: start + 1], like)
+    return (*tokens[:end], word("and", like), *subject, *verb, *tokens[at + 1 :])

@@ -1,0 +1,76 @@
+"""Names of several words, and names that sentences introduce which are not read as a whole."""
+
+import pytest
+
+from tests.support.bare import read_as, said
+
+HARBOUR = """
+(define (domain harbour)
+  (:predicates (boat ?b) (pier ?p) (at ?b ?p) (clean ?b))
+  (:action sail
+    :parameters (?b ?from ?to)
+    :precondition (and (boat ?b) (pier ?from) (pier ?to) (at ?b ?from) (clean ?b))
+    :effect (and (at ?b ?to) (not (at ?b ?from)) (not (clean ?b)))))
+"""
+AREAS = """
+(define (domain yard)
+  (:types area - object storearea transitarea - area crate - object)
+  (:predicates (on ?c - crate ?a - storearea) (clear ?a - area))
+  (:action move
+    :parameters (?c - crate ?a ?b - storearea)
+    :precondition (and (on ?c ?a) (clear ?b))
+    :effect (and (on ?c ?b) (not (on ?c ?a)))))
+"""
+
+
+def test_words_with_capitals_are_one_name() -> None:
+    text = "Old Town and Mill Lane are piers. ann and bob are boats. ann is at Old Town."
+    facts = said(HARBOUR, f"{text} bob is at Mill Lane.")
+    assert "init(at(ann,old_town))" in facts
+    assert "init(pier(mill_lane))" in facts
+
+
+def test_two_names_that_meet_stay_two() -> None:
+    text = (
+        "Kim and Lea are boats. West is a pier. On Monday Kim is at West. On Monday Lea is clean."
+    )
+    assert not [one for one in read_as(HARBOUR, text).statements if "monday" in one.text]
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "Two boats, Kim and Lea, cross a wide bay every day",
+        "Our two old boats, Kim and Lea, cross a wide bay",
+        "A wide bay is crossed by two boats called Kim and Lea",
+        "Nobody remembers who built the boats Kim and Lea",
+        "Boats for tourists: Kim and Lea",
+    ],
+)
+def test_the_names_of_an_unread_sentence_are_known_elsewhere(opening: str) -> None:
+    made = read_as(HARBOUR, f"{opening}.\n\nWest is a pier. Kim is at West. Lea is clean.")
+    texts = [one.text for one in made.statements]
+    assert {"init(at(kim,west)).", "init(clean(lea))."} <= set(texts)
+    assert len(made.unread) == 1
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "Two boats, Kim, Lea and Tom, cross a wide bay",
+        "The boats, old and slow, cross a wide bay",
+        "Kim and Lea are not boats of ours",
+        "Two boats cross Kim",
+    ],
+)
+def test_what_may_be_no_name_is_not_taken(opening: str) -> None:
+    made = read_as(HARBOUR, f"{opening}.\n\nWest is a pier. Kim is at West.")
+    assert not [one for one in made.statements if one.text == "object(kim,boat)."]
+
+
+def test_a_kind_with_kinds_below_it_is_too_little() -> None:
+    made = read_as(AREAS, "Between them lies an old area named y1. k1 is a crate. k1 is on y1.")
+    assert not [one for one in made.statements if one.text == "object(y1,area)."]
+    assert (
+        said(AREAS, "y1 is a transit area. y2 is a store area. y2 is clear.") == "init(clear(y2))"
+    )
