@@ -74,3 +74,44 @@ def test_a_kind_with_kinds_below_it_is_too_little() -> None:
     assert (
         said(AREAS, "y1 is a transit area. y2 is a store area. y2 is clear.") == "init(clear(y2))"
     )
+
+
+TRAVEL = """
+(define (domain travel)
+  (:predicates (guest ?g) (stop ?s) (city ?c) (in-city ?s ?c) (origin ?g ?s) (there ?g))
+  (:action ride
+    :parameters (?g ?s ?c)
+    :precondition (and (guest ?g) (stop ?s) (city ?c) (in-city ?s ?c) (origin ?g ?s))
+    :effect (there ?g)))
+"""
+
+
+def test_items_below_a_noun_are_such_things() -> None:
+    text = (
+        "oslo is a city.\n\nStops:\n- Harbour, in oslo\n- Station, in oslo\n\n"
+        "Guests:\n- Ann, whose origin is the harbour\n- Bob, who has the origin station\n- Cem\n"
+    )
+    made = read_as(TRAVEL, text)
+    assert not made.unread
+    assert {
+        "init(in_city(harbour,oslo)).",
+        "init(in_city(station,oslo)).",
+        "init(origin(ann,harbour)).",
+        "init(guest(cem)).",
+    } <= {one.text for one in made.statements}
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        "- Ann, whose origin is the harbour or the station",
+        "- Ann, who should have the origin station",
+        "- no guest, in oslo",
+        "- Ann, Bob",
+    ],
+)
+def test_items_with_another_sense_are_not_read(items: str) -> None:
+    before = "oslo is a city. The harbour and the station are stops.\n\n"
+    made = read_as(TRAVEL, f"{before}Guests:\n{items}\n")
+    assert made.unread
+    assert not [one for one in made.statements if "guest" in one.text]

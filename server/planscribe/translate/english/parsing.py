@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations, pairwise, zip_longest
 
 from planscribe.resources import shipped
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
@@ -34,6 +34,7 @@ from planscribe.translate.english.readings import makes_no_sense, readings
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
+from planscribe.translate.english.wording.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.inside import introductions
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
@@ -120,6 +121,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         if not new:
             # What fails is looked into only when nothing else helps.
             parsed = [_looked_into(one, known, grammar, counted, said) for one in parsed]
+            parsed = list(_with_items(parsed, known, grammar, counted))
             introduced = [_names_of(one) for one in parsed]
             new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
@@ -182,6 +184,45 @@ def _parse(
             return Parsed(sentence, inner.tokens, opened)
     announces = NAME not in terminals and grammar.announces(terminals)
     return Parsed(sentence, tokens, outcome, announces, terminals)
+
+
+def _with_items(
+    parsed: Sequence[Parsed],
+    known: frozenset[str],
+    grammar: Grammar,
+    counted: frozenset[str],
+) -> Iterator[Parsed]:
+    """The sentences, where the items below a noun are read as what they say of such a thing."""
+    vocabulary = _vocabulary(known, grammar, counted)
+    kind: tuple[Token, ...] = ()
+    for one, following in zip_longest(parsed, parsed[1:]):
+        if heading := kind_of_heading(one.sentence, vocabulary):
+            kind = heading
+            if following and _as_item(following, kind, known, grammar, vocabulary):
+                one = replace(one, outcome=(SentenceReading(()),), inside=())
+        elif kind and (read := _as_item(one, kind, known, grammar, vocabulary)):
+            one = read
+        else:
+            kind = ()
+        yield one
+
+
+def _as_item(
+    one: Parsed,
+    kind: tuple[Token, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence as an item below a noun, if it can be read so."""
+    made = item(_counted(one.sentence), kind, vocabulary)
+    if made is None or (one.is_reworded and one.readings):
+        return None
+    for tokens in (made, *reworded(made, vocabulary)):
+        terminals, read = _attempt(tokens, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
+    return None
 
 
 def _looked_into(
