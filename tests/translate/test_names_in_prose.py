@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bare import read_as, said
+from tests.support.bare import REFUSED, read_as, said
 
 HARBOUR = """
 (define (domain harbour)
@@ -78,10 +78,12 @@ def test_a_kind_with_kinds_below_it_is_too_little() -> None:
 
 TRAVEL = """
 (define (domain travel)
-  (:predicates (guest ?g) (stop ?s) (city ?c) (in-city ?s ?c) (origin ?g ?s) (there ?g))
+  (:predicates (guest ?g) (stop ?s) (city ?c) (in-city ?s ?c) (origin ?g ?s) (target ?g ?s)
+    (there ?g))
   (:action ride
     :parameters (?g ?s ?c)
-    :precondition (and (guest ?g) (stop ?s) (city ?c) (in-city ?s ?c) (origin ?g ?s))
+    :precondition (and (guest ?g) (stop ?s) (city ?c) (in-city ?s ?c) (origin ?g ?s)
+      (target ?g ?s))
     :effect (there ?g)))
 """
 
@@ -115,3 +117,10 @@ def test_items_with_another_sense_are_not_read(items: str) -> None:
     made = read_as(TRAVEL, f"{before}Guests:\n{items}\n")
     assert made.unread
     assert not [one for one in made.statements if "guest" in one.text]
+
+
+def test_a_part_is_of_the_thing_before() -> None:
+    before = "ann is a guest. inn and mill are stops."
+    text = "The origin of ann is inn and the target is mill."
+    assert said(TRAVEL, text, before) == "init(origin(ann,inn)) init(target(ann,mill))"
+    assert said(TRAVEL, "The origin is inn and the target of ann is mill.", before) == REFUSED

@@ -38,6 +38,7 @@ from planscribe.translate.english.wording.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.inside import introductions
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
+from planscribe.translate.english.wording.placing import fixed_words
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import completed, reworded
 from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
@@ -236,7 +237,8 @@ def _looked_into(
     if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > _LONGEST:
         return one
     vocabulary = _vocabulary(known, grammar, counted)
-    found = introductions(one.tokens, vocabulary, lambda token: said[token.text] > 1)
+    tokens = fixed_words(one.tokens, vocabulary) or one.tokens
+    found = introductions(tokens, vocabulary, lambda token: said[token.text] > 1)
     attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in found)
     inside = tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)

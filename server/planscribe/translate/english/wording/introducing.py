@@ -255,7 +255,8 @@ def named_objects(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     Only if there are as many names as things.
     """
-    at = find(tokens, ",")
+    marks = (place for place, token in enumerate(tokens) if token.text in (",", ":"))
+    at = next(marks, 0)
     sizes = (size for size in (3, 2, 1) if vocabulary.noun_at(tokens[:at], at - size) == size)
     noun = next((size for size in sizes if size < at - 2), 0)
     if at < 4 or not noun or tokens[0].text == "there" or _is_about_goal(tokens):

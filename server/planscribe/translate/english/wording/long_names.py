@@ -1,4 +1,4 @@
-"""Names of several words, each with a capital: `Old Town`, `Castle Hill`.
+"""Names of several words: `Old Town`, `Castle Hill`, and `the blue van` in a list of trucks.
 
 Such a name is one word for the grammar: `Old_Town`.
 """
@@ -10,6 +10,9 @@ from itertools import dropwhile, groupby
 
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
+
+_MARKS = frozenset({",", "and"})
+_IN_LISTS = 2
 
 
 def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]) -> Task:
@@ -31,6 +34,7 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
         for run, times in runs.items()
         if times > 1 and (run[0],) not in nouns and alone.isdisjoint(run)
     }
+    names |= set(_in_lists(task, nouns, known))
     if not names:
         return task
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
@@ -44,21 +48,39 @@ def _runs(tokens: Sequence[Token], known: Collection[str]) -> Iterator[tuple[str
             yield tuple(dropwhile(known.__contains__, run))
 
 
+def _in_lists(
+    task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """The names of two words in lists of a kind: `Trucks: the blue van and the white van`."""
+    for one in task.sentences:
+        said = [token.text for token in one.tokens]
+        colon = said.index(":") if ":" in said else 0
+        start = said[:1] == ["the"]
+        if tuple(said[start:colon]) not in nouns:
+            continue
+        for is_mark, several in groupby(said[colon + 1 :], _MARKS.__contains__):
+            words = tuple(dropwhile("the".__eq__, several))
+            if not is_mark and len(words) == _IN_LISTS and not set(words) & set(known):
+                yield words
+
+
 def _has_capital(token: Token) -> bool:
     return token.kind is TokenKind.WORD and token.spelling[:1].isupper()
 
 
 def _joined(sentence: Sentence, names: Collection[tuple[str, ...]]) -> Sentence:
     made: list[Token] = []
-    for has_capital, several in groupby(sentence.tokens, _has_capital):
-        run = tuple(several)
-        # `The Old Town is ..`, `Is Old Town ..`
-        words = tuple(token.text for token in run)
-        start = next((at for at in range(len(run)) if words[at:] in names), len(run))
-        made += run[:start]
-        if has_capital and start < len(run):
-            name = run[start:]
+    longest = max(map(len, names))
+    at = 0
+    while at < len(sentence.tokens):
+        sizes = range(min(longest, len(sentence.tokens) - at), 1, -1)
+        words = [sentence.tokens[at : at + size] for size in sizes]
+        name = next((one for one in words if tuple(token.text for token in one) in names), ())
+        if name:
             spelling = "_".join(token.spelling for token in name)
             span = Span(name[0].span.start, name[-1].span.end)
             made.append(Token(TokenKind.NAME, spelling.lower(), span, spelling))
+        else:
+            made.append(sentence.tokens[at])
+        at += len(name) or 1
     return replace(sentence, tokens=tuple(made))

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.placing import SOMEWHERE, being_at
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
@@ -48,6 +49,32 @@ def fronted_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not place or not vocabulary.is_name(place[-1]) or not _are_names(names, vocabulary):
         return None
     return (*names, _be(names, vocabulary, tokens[at]), tokens[0], *place)
+
+
+def fronted_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at a there is a key k and a box called b` -> `k is a key and b is a box and k and b are at
+    a`; `at a there are two keys, k and l` -> `k and l are keys and k and l are at a`."""
+    found = [at for verb in _HOLDING[:2] if (at := find(tokens, *verb)) > 1]
+    if not found or tokens[0].text not in SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
+        return None
+    at = found[0]
+    place = tokens[1 : at - (tokens[at - 1].text == ",")]
+    if not place or not vocabulary.is_name(place[-1]) or OF_GOAL.intersection(texts(tokens)):
+        return None
+    made = inventory(tokens[at:], vocabulary)
+    if made is None:
+        return None
+    names = [
+        token
+        for token, before in zip(made, (None, *made), strict=False)
+        if token.kind is TokenKind.NAME and (before is None or before.text in (*JOINTS, "are"))
+    ]
+    if len({token.text for token in names}) != len(names):
+        return None
+    joined = [part for name in names for part in (word("and", name), name)][1:]
+    like = tokens[0]
+    be = word("is" if len(names) == 1 else "are", like)
+    return (*made, word("and", like), *copied(joined, like), be, tokens[0], *place)
 
 
 def found_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -265,6 +265,25 @@ def being_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
     return tuple(made)
 
 
+def part_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the start of a is b and the end is c` -> `the start of a is b and the end of a is c`."""
+    of = find(tokens, "of")
+    if tokens[:1] == () or tokens[0].text != "the" or of != 2 or len(tokens) < 9:
+        return None
+    name = tokens[3:4]
+    again = next(
+        (at for at in range(5, len(tokens) - 3) if texts(tokens[at : at + 2]) == ("and", "the")), 0
+    )
+    if not again or texts(tokens[4:5]) != ("is",) or tokens[again + 3].text != "is":
+        return None
+    if not vocabulary.is_name(name[0]) or any(one.text == "of" for one in tokens[4:]):
+        return None
+    if vocabulary.noun_at(tokens, again + 2):
+        return None
+    like = tokens[again + 2]
+    return (*tokens[: again + 3], word("of", like), *copied(name, like), *tokens[again + 3 :])
+
+
 def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the colour of a is b, that of c is d` -> `.., and the colour of c is d`."""
     at, of = find(tokens, "that", "of"), find(tokens, "of")

@@ -37,7 +37,8 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     subject, verb, rest = tokens[:at], tokens[at : at + size], tokens[at + size :]
     if any(map(vocabulary.is_name, subject)) or any(map(vocabulary.is_noun, subject)):
         return None
-    if vocabulary.is_of_domain(verb[0]) or not rest:
+    told = [one for one in verb if one.text not in IS | prepositions()]
+    if any(map(vocabulary.is_of_domain, told)) or not rest:
         return None
     if verb[0].text in _HOLDING and any(map(vocabulary.is_of_domain, subject)):
         return None

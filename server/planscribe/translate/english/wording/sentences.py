@@ -27,6 +27,7 @@ from planscribe.translate.english.wording.placing import (
     having,
     heading,
     needing,
+    part_again,
     perfect,
     putting,
     stance,
@@ -53,6 +54,7 @@ from planscribe.translate.english.wording.subjects import (
     each_clause,
     its_part,
     same_subject,
+    they_too,
 )
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
@@ -174,6 +176,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.place_has,
     range_of,
     places.fronted_place,
+    places.fronted_things,
     places.found_somewhere,
 )
 _RULES: tuple[Rule, ...] = (
@@ -208,6 +211,7 @@ _RULES: tuple[Rule, ...] = (
     places.one_of_kind,
     putting,
     that_of,
+    part_again,
     *_OF_CLAUSES,
     between,
     roads_between,
@@ -216,6 +220,7 @@ _RULES: tuple[Rule, ...] = (
     state_and_place,
     attributed,
     same_subject,
+    they_too,
     its_part,
     owner,
     having,
@@ -227,4 +232,4 @@ _RULES: tuple[Rule, ...] = (
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
-_COMPLETING: tuple[Rule, ...] = (chained, further_ways, kinds.without_articles)
+_COMPLETING: tuple[Rule, ...] = (chained, further_ways, labels_listed, kinds.without_articles)
