@@ -30,6 +30,31 @@ def test_words_with_capitals_are_one_name() -> None:
     assert "init(pier(mill_lane))" in facts
 
 
+@pytest.mark.parametrize(
+    "listed",
+    ["piers are Old Town, New Town and Rome", "three piers: Rome, Old Town, and New Town"],
+)
+def test_an_item_of_a_list_is_one_name(listed: str) -> None:
+    opening = f"There are {listed}" if listed.startswith("three") else f"The {listed}"
+    made = read_as(HARBOUR, f"{opening}. ann is a boat. ann is at Rome.")
+    texts = {one.text for one in made.statements if one.text.startswith("object(")}
+    assert texts == {
+        f"object({one})." for one in ("old_town,pier", "new_town,pier", "rome,pier", "ann,boat")
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There are four piers, Old Town, New Town and Rome.",
+        "The piers are Old Town, New Town and Rome. Town is a boat.",
+        "The piers are red oak, rome and oslo. red is at rome.",
+    ],
+)
+def test_names_that_meet_in_a_list_are_asked_about(text: str) -> None:
+    assert read_as(HARBOUR, text).unread
+
+
 def test_two_names_that_meet_stay_two() -> None:
     text = (
         "Kim and Lea are boats. West is a pier. On Monday Kim is at West. On Monday Lea is clean."

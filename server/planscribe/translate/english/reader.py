@@ -19,6 +19,7 @@ from planscribe.translate.english.asking.memberships import open_memberships
 from planscribe.translate.english.asking.questions import (
     is_range,
     must_agree,
+    must_be_listed_alike,
     must_be_no_exception,
     must_count_apart,
     must_differ,
@@ -317,6 +318,7 @@ class _Translator:
                 if not marked and count != len(names):
                     raise question(f"are these the names of {noun(kind, 2)}? Say “called”", words)
                 must_differ([one.tokens[name] for name in names], words)
+                must_be_listed_alike(names, one.tokens)
                 if unknown := [text for text in texts if text not in self._symbols.types]:
                     raise question(f"what kind of thing is {unknown[0]}?", words)
                 for name in names:

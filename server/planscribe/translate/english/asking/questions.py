@@ -3,7 +3,7 @@
 import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from planscribe.model.lexicon import Lexicon, Phrase, Slot
 from planscribe.model.pddl.definitions import NUMBER
@@ -146,6 +146,21 @@ def must_say_of_exceptions(
     is_denied = phrase.negated and not negated and not goal
     if is_denied and any(isinstance(one, AllBut) for one in combination):
         raise question("what is so of those that are left out? Say that instead", words)
+
+
+def must_be_listed_alike(names: Sequence[int], tokens: Sequence[Token]) -> None:
+    """Ask whether `Old Town` is one name in a list that has commas between others.
+
+    Raises:
+        Unclear: two names of the list follow each other, and others do not.
+    """
+    pairs = tuple(pairwise(names))
+    joined = next((one for one, other in pairs if other == one + 1), None)
+    if joined is None or all(other == one + 1 for one, other in pairs):
+        return
+    first, second = (tokens[at].spelling for at in (joined, joined + 1))
+    message = f"is “{first} {second}” one name? Write “{first}_{second}”, or a comma between two"
+    raise question(message, Words(joined, joined + 2))
 
 
 def must_differ(names: Sequence[Token], words: Words) -> None:

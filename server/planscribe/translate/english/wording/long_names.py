@@ -6,12 +6,13 @@ Such a name is one word for the grammar: `Old_Town`.
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import dropwhile, groupby
+from itertools import dropwhile, groupby, pairwise
 
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 
 _MARKS = frozenset({",", "and"})
+_BOUNDS = _MARKS | {"are", ":", "called", "named", "namely", "(", ")"}
 _IN_LISTS = 2
 
 
@@ -34,7 +35,8 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
         for run, times in runs.items()
         if times > 1 and (run[0],) not in nouns and alone.isdisjoint(run)
     }
-    names |= set(_in_lists(task, nouns, known))
+    lists = {*_in_lists(task, nouns, known), *_capitals_in_lists(task, known)}
+    names |= {one for one in lists if (one[0],) not in nouns and alone.isdisjoint(one)}
     if not names:
         return task
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
@@ -62,6 +64,20 @@ def _in_lists(
             words = tuple(dropwhile("the".__eq__, several))
             if not is_mark and len(words) == _IN_LISTS and not set(words) & set(known):
                 yield words
+
+
+def _capitals_in_lists(task: Task, known: Collection[str]) -> Iterator[tuple[str, ...]]:
+    """The items of several words with capitals in lists: `the towns are Old Town and Rome`."""
+    for one in task.sentences:
+        ends = [at for at, token in enumerate(one.tokens) if token.text in _BOUNDS]
+        for start, end in pairwise((*ends, len(one.tokens))):
+            item = one.tokens[start + 1 : end]
+            is_list = one.tokens[start].text in _MARKS or (
+                end < len(one.tokens) and one.tokens[end].text in _MARKS
+            )
+            is_name = len(item) > 1 and all(map(_has_capital, item)) and item[0].text not in known
+            if is_list and is_name:
+                yield tuple(token.text for token in item)
 
 
 def _has_capital(token: Token) -> bool:

@@ -78,7 +78,8 @@ _OF_ONE = frozenset({"its", "his", "her"})
 
 
 def _several(number: int) -> tuple[tuple[str, ...], ...]:
-    return (*_TWO, *_SEVERAL) if number == 2 else _SEVERAL
+    # `all of them` are hardly two.
+    return (*_TWO, *_SEVERAL[:2]) if number == 2 else _SEVERAL
 
 
 def _to_introduced(
