@@ -149,3 +149,8 @@ def test_a_part_is_of_the_thing_before() -> None:
     text = "The origin of ann is inn and the target is mill."
     assert said(TRAVEL, text, before) == "init(origin(ann,inn)) init(target(ann,mill))"
     assert said(TRAVEL, "The origin is inn and the target of ann is mill.", before) == REFUSED
+
+
+@pytest.mark.parametrize("text", ["Also.", "- too", "Yet.", "As well.", "both of them."])
+def test_a_sentence_of_fillers_alone_is_not_read(text: str) -> None:
+    assert read_as(HARBOUR, f"ann is a boat.\n\n{text}\n").unread

@@ -86,7 +86,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
         one = waiting.popleft()
         for rule in _RULES:
             made = rule(one, vocabulary)
-            if made is None or texts(made) in seen:
+            if not made or texts(made) in seen:
                 continue
             if len(seen) > _MOST_TRIED:
                 return
