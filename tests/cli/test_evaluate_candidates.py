@@ -1,5 +1,6 @@
 """`planscribe evaluate candidates`: the solvable combinations of recorded answers."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,19 @@ def test_what_is_known_is_not_measured_again(planscribe: Planscribe, answers: Pa
     )
     assert first_ones == second_ones
     assert len(kept.read_text().splitlines()) == len(lines)
+
+
+def test_what_a_killed_worker_left_is_measured_again(planscribe: Planscribe, answers: Path) -> None:
+    kept = answers / "kept.jsonl"
+    arguments = ("evaluate", "candidates", answers, "--jobs", "1", "--json", "--results", kept)
+    planscribe(*arguments)
+    first, *others = kept.read_text().splitlines()
+    lost = {**json.loads(first), "solvable": 0, "error": "the worker exited with code -9"}
+    kept.write_text("\n".join((json.dumps(lost), *others)) + "\n")
+    run = planscribe(*arguments)
+    assert run.code == 0
+    assert (run.json["records"][0]["solvable"], run.json["records"][0]["error"]) == (3, "")
+    assert len(kept.read_text().splitlines()) == len(others) + 2
 
 
 def test_the_table(planscribe: Planscribe, answers: Path) -> None:

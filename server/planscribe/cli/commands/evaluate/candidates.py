@@ -43,6 +43,8 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         work_of,
         _unread,
         measure,
+        # A worker may have been killed, or been too slow: that says nothing of the answers.
+        lambda record: not record.error,
     )
     results = Results(Path(options.results) if options.results else None, CandidateRecord.load)
     crew = Crew(options.jobs, options.scheduler)
