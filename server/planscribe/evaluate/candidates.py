@@ -12,12 +12,14 @@ from typing import Any, TypedDict
 from planscribe.author.candidates.boxes import size
 from planscribe.author.candidates.fitting import misfits
 from planscribe.author.candidates.gathering import CandidateSource, gathered
+from planscribe.author.candidates.library import SchemaLibrary
 from planscribe.author.candidates.surveying import SurveyWish, surveyed
 from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet
 from planscribe.infer.violated.violations import natural
+from planscribe.model.pddl.definitions import Problem
 from planscribe.plan.support import Unsupported
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import trees, uris
@@ -121,16 +123,10 @@ def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> Candi
     record = CandidateRecord(work.domain, work.task, work.method, work.digest)
     subject = work.subject
     record.answers = len(subject.answers)
-    sources = [
-        CandidateSource(file.name, snapshot.document(uris.uri_of(file))) for file in subject.answers
-    ]
-    library = gathered(snapshot, sources)
-    problem = trees.problem(snapshot, snapshot.document(uris.uri_of(subject.problem)))
-    if problem is None:
-        record.error = f"{subject.problem.name} defines no problem"
-        return record
-    if wrong := next(misfits(library.frame, problem), None):
-        record.error = f"the problem does not fit the answers: {wrong}"
+    try:
+        library, problem = read_answers(snapshot, subject)
+    except EvaluationFault as fault:
+        record.error = str(fault)
         return record
     seconds = snapshot.settings.planning.seconds
     wish = SurveyWish(1, seconds, is_filtered=work.method == CHECKS)
@@ -152,6 +148,24 @@ def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> Candi
         record.seconds_to_first = round(survey.seconds_to_first, 3)
     record.seconds = round(survey.seconds, 3)
     return record
+
+
+def read_answers(snapshot: Snapshot, subject: CandidateAnswers) -> tuple[SchemaLibrary, Problem]:
+    """The schemas of some answers, and the problem that their combinations should solve.
+
+    Raises:
+        EvaluationFault: the problem is not about them.
+    """
+    sources = [
+        CandidateSource(file.name, snapshot.document(uris.uri_of(file))) for file in subject.answers
+    ]
+    library = gathered(snapshot, sources)
+    problem = trees.problem(snapshot, snapshot.document(uris.uri_of(subject.problem)))
+    if problem is None:
+        raise EvaluationFault(f"{subject.problem.name} defines no problem")
+    if wrong := next(misfits(library.frame, problem), None):
+        raise EvaluationFault(f"the problem does not fit the answers: {wrong}")
+    return library, problem
 
 
 class CandidateTotalJson(TypedDict):
