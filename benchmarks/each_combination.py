@@ -27,7 +27,7 @@ from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
 
 SEARCH = ("--search", "astar(blind())")
-LIMITS = Limits(60)
+LIMITS = Limits(600)
 SECONDS = 3600.0
 """Enough to count all that can be planned one by one."""
 

@@ -71,12 +71,10 @@ def run(options: Namespace) -> int:
             library = gathered(workspace.snapshot, sources, frame.domain if frame else None)
             notes: tuple[str, ...] = ()
             if frame:
-                found = compared(
-                    workspace.snapshot, library, frame, options.text, options.confidence
-                )
+                found = compared(workspace.snapshot, library, frame, options)
                 library, notes = found.library, found.notes
-            elif options.text:
-                raise BadInput("--text needs --frame: the domain whose actions it describes")
+            elif given := _of_descriptions(options):
+                raise BadInput(f"{given} needs --frame: the domain whose actions are described")
         _require_usable(library, options.folder)
         _require_fitting(library, problem, read.shown)
         with screen.waiting("Combining schemas ..."):
@@ -100,6 +98,13 @@ def run(options: Namespace) -> int:
         outputs.write(options.output, text, options.force)
         screen.tell(f"the best combination is in {inputs.shown_name(options.output)}")
     return ExitCode.OK if solved else ExitCode.FOUND
+
+
+def _of_descriptions(options: Namespace) -> str | None:
+    """An option that is only about descriptions; None if there is none."""
+    given = (options.text, options.embeddings, options.trained)
+    names = ("--text", "--embeddings", "--trained")
+    return next((name for name, value in zip(names, given, strict=True) if value), None)
 
 
 def _sources(workspace: Workspace, folder: str) -> list[CandidateSource]:
