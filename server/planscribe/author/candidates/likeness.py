@@ -8,8 +8,12 @@ from planscribe.author.candidates.conformal import threshold
 from planscribe.author.candidates.library import CandidateSchema, SchemaLibrary
 from planscribe.author.candidates.telling import SchemaTelling, ToldAs
 from planscribe.author.procedures.procedure import WantedAction
-from planscribe.llm.embedding import Embedder, likeness
-from planscribe.llm.encoder.fitted import FittedEncoder, ProjectedEmbedder
+from planscribe.llm.budget import Budget
+from planscribe.llm.embedding import Embedder, SourceEmbedder, likeness
+from planscribe.llm.encoder.fitted import FittedEncoder, ProjectedEmbedder, fitted_encoder
+from planscribe.llm.encoder.installing import FOLDER
+from planscribe.llm.encoder.source import EncoderSource
+from planscribe.llm.models import bounded
 
 CONFIDENCE = 0.8
 """The share of fitting schemas that the threshold keeps, unless another is chosen."""
@@ -34,6 +38,19 @@ class LikenessFilter:
     def unfitted(cls, embedder: Embedder) -> "LikenessFilter":
         """An embedder that nothing was trained for: it leaves nothing out."""
         return cls(embedder, ToldAs.ENGLISH, -inf)
+
+
+def ranked_by_encoder(library: SchemaLibrary, described: Sequence[WantedAction]) -> SchemaLibrary:
+    """The library with likenesses by the installed encoder, which leave nothing out.
+
+    The encoder is loaded: use a worker.
+
+    Raises:
+        EncoderFault: it is not installed, or damaged.
+    """
+    embedder = SourceEmbedder(bounded(EncoderSource(), Budget(), is_cached=True), FOLDER)
+    by = LikenessFilter.fitted(embedder, fitted_encoder(), CONFIDENCE)
+    return with_likeness(library, described, replace(by, least=-inf))
 
 
 def with_likeness(
