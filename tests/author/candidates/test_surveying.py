@@ -108,6 +108,25 @@ def test_altered_actions_of_piles() -> None:
     assert abs(survey.ranked[0].score - best) < 1e-6
 
 
+def test_a_plan_has_the_parameters_of_its_own_schemas() -> None:
+    """A parameter that changes nothing makes another schema, with other steps."""
+    domain, problem = piles(2)
+    first, *others = domain.actions
+    spare = replace(first.parameters[0], name="?spare")
+    wider = Action(first.name, (*first.parameters, spare), first.precondition, first.effect)
+    found = library(domain, [[first, wider], *([one] for one in others)])
+    survey = surveyed(found, problem, _EVERYTHING)
+    assert {one.ranks[0] for one in survey.ranked} == {0, 1}
+    widths = {
+        len(step.arguments) - len(first.parameters)
+        for one in survey.ranked
+        if one.plan is not None and one.ranks[0]
+        for step in one.plan.steps
+        if step.action == "m0"
+    }
+    assert widths == {1}
+
+
 def _score(found: SchemaLibrary, ranks: Box) -> float:
     scores = [one.score(rank) for one, rank in zip(found.actions, ranks, strict=True)]
     return sum(scores) / len(scores)

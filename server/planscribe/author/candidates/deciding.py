@@ -201,7 +201,9 @@ def _bits(mask: int) -> list[int]:
 
 
 def _behaviour(task: GroundTask, numbers: Sequence[int]) -> object:
-    """What actions do in this problem, apart from their names."""
-    return frozenset(
-        (task.actions[number].precondition, task.actions[number].effects) for number in numbers
-    )
+    """What actions do in this problem, apart from their names: a plan of one is one of the other.
+
+    Schemas that differ in a parameter that changes nothing have other plans.
+    """
+    actions = (task.actions[number] for number in numbers)
+    return frozenset((one.step.arguments, one.precondition, one.effects) for one in actions)
