@@ -48,9 +48,17 @@ def ranked_by_encoder(library: SchemaLibrary, described: Sequence[WantedAction])
     Raises:
         EncoderFault: it is not installed, or damaged.
     """
+    return with_likeness(library, described, replace(encoder_filter(), least=-inf))
+
+
+def encoder_filter() -> LikenessFilter:
+    """The installed encoder, with what is included for it.
+
+    Raises:
+        EncoderFault: it is not installed.
+    """
     embedder = SourceEmbedder(bounded(EncoderSource(), Budget(), is_cached=True), FOLDER)
-    by = LikenessFilter.fitted(embedder, fitted_encoder(), CONFIDENCE)
-    return with_likeness(library, described, replace(by, least=-inf))
+    return LikenessFilter.fitted(embedder, fitted_encoder(), CONFIDENCE)
 
 
 def with_likeness(
