@@ -5,6 +5,7 @@ files. Each process has one workspace, which lasts as long as the process.
 """
 
 import atexit
+import logging
 import multiprocessing
 import os
 import signal
@@ -210,5 +211,7 @@ def _cluster(address: str) -> Iterator[Executor]:
         )
     except (OSError, ValueError) as error:
         raise EvaluationFault(f"no Dask scheduler answers at {address}") from error
+    # A lost scheduler is reported in one line; Dask logs many.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL + 1)
     with client, client.get_executor(pure=False) as executor:
         yield executor
