@@ -12,7 +12,7 @@ from planscribe.author.candidates.library import (
     SchemaLibrary,
 )
 from planscribe.author.candidates.surveying import SurveyWish, surveyed
-from planscribe.model.pddl.definitions import Action, And, Domain, Problem
+from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Predicate, Problem
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.ground.packed import PackedTask
 from planscribe.plan.relaxed.reachability import relaxed_task
@@ -106,6 +106,20 @@ def test_altered_actions_of_piles() -> None:
         assert len(one.plan.steps) == expected[one.ranks]
     best = max(_score(found, ranks) for ranks in expected)
     assert abs(survey.ranked[0].score - best) < 1e-6
+
+
+def test_of_schemas_that_do_not_fit_an_applicable_one_stays() -> None:
+    domain, problem = piles(2)
+    domain = replace(domain, predicates=(*domain.predicates, Predicate("never")))
+    found = library(domain, [[one] for one in domain.actions])
+    first, *others = found.actions
+    (schema,) = first.schemas
+    never = replace(schema.action, precondition=Atom("never"))
+    schemas = (replace(schema, action=never, fits=False), replace(schema, fits=False))
+    unfit = replace(found, actions=(replace(first, schemas=schemas), *others))
+    survey = surveyed(unfit, problem, SurveyWish(is_filtered=True))
+    assert survey.never_applicable[0] == 0b01
+    assert survey.kept[0] == 0b10
 
 
 def test_a_plan_has_the_parameters_of_its_own_schemas() -> None:

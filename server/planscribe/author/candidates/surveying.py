@@ -78,9 +78,9 @@ def surveyed(library: SchemaLibrary, problem: Problem, wish: SurveyWish) -> Cand
     schemas = [[one.action for one in action.schemas] for action in library.actions]
     task = SharedTask(library.frame, problem, schemas, wish.states)
     if wish.is_filtered:
-        rejected = (one.rejected for one in library.actions)
-        useless = zip(task.never_applicable, rejected, strict=True)
-        everything = filtered(everything, tuple(never | other for never, other in useless))
+        # What stays, although no schema fits, should be applicable.
+        everything = filtered(everything, task.never_applicable)
+        everything = filtered(everything, tuple(one.rejected for one in library.actions))
     scores = [
         [action.score(rank) for rank in range(len(action.schemas))] for action in library.actions
     ]
