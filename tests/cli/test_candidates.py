@@ -1,11 +1,17 @@
 """`planscribe candidates`: the combinations of candidate schemas that solve a problem."""
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from planscribe.cli import embeddings
+from planscribe.cli.commands.candidates import sharing
+from planscribe.evaluate.faults import LostWorkers
+from planscribe.evaluate.spreading import Crew, spread
 from planscribe.llm.encoder.fitted import FittedEncoder
 from planscribe.llm.encoder.installing import EncoderState
 from tests.support.command_line import Planscribe
@@ -63,6 +69,39 @@ def test_combinations_are_ranked_with_their_plans(office: Path, planscribe: Plan
     ]
     assert [one["source"] for one in file["broken"]] == ["5.pddl"]
     assert not any(one["never_applicable"] for one in file["schemas"])
+
+
+def test_processes_share_the_count(office: Path, planscribe: Planscribe) -> None:
+    command = ("candidates", office, office / "morning.pddl", "--planner", "clingo", "--json")
+    alone, shared = planscribe(*command).json, planscribe(*command, "--jobs", "2").json
+    for name in ("actions", "combinations", "ranked", "complete", "count"):
+        assert shared[name] == alone[name]
+    # Which plan is typical depends on the order.
+    sides = [
+        [(one["question"], one["yes"]["combinations"]) for one in found["questions"]]
+        for found in (alone, shared)
+    ]
+    assert sides[0] == sides[1]
+
+
+def test_what_lost_processes_have_not_counted_is_counted_here(
+    office: Path, planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crews = []
+
+    def losing(crew: Crew, settings: Any, measure: Any, works: Any) -> Iterator[Any]:
+        crews.append(crew)
+        yield from islice(spread(Crew(1), settings, measure, works), len(crews) * 100 - 99)
+        if len(crews) == 1:
+            raise LostWorkers("a process ended unexpectedly")
+
+    monkeypatch.setattr(sharing, "spread", losing)
+    command = ("candidates", office, office / "morning.pddl", "--planner", "clingo", "--json")
+    run = planscribe(*command, "--jobs", "2")
+    assert run.code == 0, run.err
+    assert run.json["count"]["solvable"] == 3
+    assert run.json["count"]["undecided"] == 0
+    assert crews == [Crew(2), Crew(1)]
 
 
 def test_the_same_for_people(office: Path, planscribe: Planscribe) -> None:

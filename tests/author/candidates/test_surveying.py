@@ -2,16 +2,23 @@
 
 from dataclasses import replace
 from itertools import product
+from math import inf
 
 from hypothesis import given
 
-from planscribe.author.candidates.boxes import Box
+from planscribe.author.candidates.boxes import Box, divided
 from planscribe.author.candidates.library import (
     ActionCandidates,
     CandidateSchema,
     SchemaLibrary,
 )
-from planscribe.author.candidates.surveying import SurveyWish, surveyed
+from planscribe.author.candidates.surveying import (
+    CountWish,
+    SurveyWish,
+    counted_part,
+    surveyed,
+    with_counts,
+)
 from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Predicate, Problem
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.ground.packed import PackedTask
@@ -71,6 +78,14 @@ def test_random_candidates(task: Task) -> None:
     assert survey.is_unsolvable is (not expected)
     count = survey.count
     assert count is not None
+    counts = [
+        counted_part(found, problem, CountWish(box, survey.excluded, 50_000, inf))
+        for box in divided(survey.kept, 3)
+    ]
+    again = with_counts(found, problem, survey, counts)
+    assert again.count is not None
+    assert (again.count.solvable, again.count.combinations) == (count.solvable, count.combinations)
+    assert again.count.average_length == count.average_length
     assert (count.solvable, count.undecided) == (len(expected), 0)
     if expected:
         average = sum(expected.values()) / len(expected)

@@ -8,6 +8,7 @@ from planscribe.cli.arguments.shared import (
     add_json,
     add_memory_limit,
     add_planners,
+    add_sharing,
     add_time_limit,
 )
 from planscribe.cli.command import Command
@@ -78,6 +79,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
     add_embeddings(parser)
     add_planners(parser)
+    add_sharing(parser, 1, "1")
     add_time_limit(parser, 60, "ranking and counting")
     add_memory_limit(parser)
     add_json(parser)

@@ -15,12 +15,15 @@ from planscribe.author.candidates.ranking import Combination
 from planscribe.author.candidates.surveying import CandidateSurvey, SurveyWish, surveyed
 from planscribe.cli import inputs
 from planscribe.cli.commands.candidates.comparing import LibraryFrame, compared
+from planscribe.cli.commands.candidates.sharing import survey_shared
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.cli.planners import check_planner, configurations, own_planners
 from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.spreading import Crew
 from planscribe.evaluate.tables import Sheet
 from planscribe.ide.candidates.data import CandidateSurveyJson, differences, questions, survey_data
 from planscribe.infer.violated.violations import natural
@@ -153,9 +156,12 @@ def _survey(
         is_filtered=options.filter,
     )
     limits = Limits(options.time_limit + _GRACE, options.memory_limit)
+    crew = Crew(options.jobs, options.scheduler)
     try:
-        return snapshot.workers.pool.run(surveyed, library, problem, wish, limits=limits)
-    except (Unsupported, LimitExceeded, WorkerCrashed) as trouble:
+        if options.no_count or crew.is_here(options.jobs):
+            return snapshot.workers.pool.run(surveyed, library, problem, wish, limits=limits)
+        return survey_shared(snapshot, library, problem, wish, crew, limits)
+    except (Unsupported, LimitExceeded, WorkerCrashed, EvaluationFault) as trouble:
         raise BadInput(f"the candidates cannot be combined: {trouble}") from trouble
 
 
