@@ -1,12 +1,21 @@
 """`planscribe candidates`: the combinations of candidate schemas that solve a problem."""
 
+import json
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from planscribe.cli.commands.candidates import comparing
+from planscribe.cli import embeddings
+from planscribe.cli.commands.candidates import sharing
+from planscribe.evaluate.faults import LostWorkers
+from planscribe.evaluate.spreading import Crew, spread
+from planscribe.llm.encoder.fitted import FittedEncoder
 from planscribe.llm.encoder.installing import EncoderState
 from tests.support.command_line import Planscribe
+from tests.support.models.scripted import Body, Raw, Scripted
 from tests.support.sources.library import (
     CANDIDATES,
     FILE_BROKEN,
@@ -20,7 +29,7 @@ from tests.support.sources.library import (
 @pytest.fixture(autouse=True)
 def _no_encoder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     state = EncoderState(tmp_path, is_installed=False, has_numpy=True)
-    monkeypatch.setattr(comparing, "encoder_state", lambda: state)
+    monkeypatch.setattr(embeddings, "encoder_state", lambda: state)
 
 
 @pytest.fixture
@@ -60,6 +69,39 @@ def test_combinations_are_ranked_with_their_plans(office: Path, planscribe: Plan
     ]
     assert [one["source"] for one in file["broken"]] == ["5.pddl"]
     assert not any(one["never_applicable"] for one in file["schemas"])
+
+
+def test_processes_share_the_count(office: Path, planscribe: Planscribe) -> None:
+    command = ("candidates", office, office / "morning.pddl", "--planner", "clingo", "--json")
+    alone, shared = planscribe(*command).json, planscribe(*command, "--jobs", "2").json
+    for name in ("actions", "combinations", "ranked", "complete", "count"):
+        assert shared[name] == alone[name]
+    # Which plan is typical depends on the order.
+    sides = [
+        [(one["question"], one["yes"]["combinations"]) for one in found["questions"]]
+        for found in (alone, shared)
+    ]
+    assert sides[0] == sides[1]
+
+
+def test_what_lost_processes_have_not_counted_is_counted_here(
+    office: Path, planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crews = []
+
+    def losing(crew: Crew, settings: Any, measure: Any, works: Any) -> Iterator[Any]:
+        crews.append(crew)
+        yield from islice(spread(Crew(1), settings, measure, works), len(crews) * 100 - 99)
+        if len(crews) == 1:
+            raise LostWorkers("a process ended unexpectedly")
+
+    monkeypatch.setattr(sharing, "spread", losing)
+    command = ("candidates", office, office / "morning.pddl", "--planner", "clingo", "--json")
+    run = planscribe(*command, "--jobs", "2")
+    assert run.code == 0, run.err
+    assert run.json["count"]["solvable"] == 3
+    assert run.json["count"]["undecided"] == 0
+    assert crews == [Crew(2), Crew(1)]
 
 
 def test_the_same_for_people(office: Path, planscribe: Planscribe) -> None:
@@ -163,3 +205,67 @@ def test_what_contradicts_a_description_comes_last(office: Path, planscribe: Pla
     run = planscribe(*command[:-2], "--text", text)
     assert run.code == 2
     assert "--text needs --frame" in run.err
+
+
+def vector(body: Body) -> Raw:
+    """Two directions: texts about the hand, and others."""
+    numbers = [1, 0] if "hand" in body["input"][0] else [0.6, 0.8]
+    entry = {"object": "embedding", "index": 0, "embedding": numbers}
+    usage = {"prompt_tokens": 10, "total_tokens": 10}
+    data = {"object": "list", "model": "e", "data": [entry], "usage": usage}
+    return Raw(json.dumps(data).encode(), "application/json")
+
+
+def test_an_endpoint_for_embeddings_replaces_the_encoder(
+    office: Path, planscribe: Planscribe
+) -> None:
+    frame = office.parent / "office.pddl"
+    frame.write_text(candidate("  (:action take)\n  (:action file)\n"), encoding="utf-8")
+    (office.parent / "office.procedure.md").write_text("# take\n\nGrab it by hand.\n")
+    command = ("candidates", office, office / "morning.pddl", "--planner", "clingo", "--filter")
+    asked = ("--frame", frame, "--embeddings", "e", "--no-cache")
+    trained = office.parent / "trained"
+    FittedEncoder(None, "english", (0.9,) * 9, "e").save(trained)
+    with Scripted(by=vector) as server:
+        asked = (*asked, "--endpoint", server.url)
+        plain = planscribe(*command, *asked, "--record", "calls.jsonl", "--json")
+        noted = planscribe(*command, *asked)
+        filtered = planscribe(*command, *asked, "--trained", trained, "--json")
+        poor = planscribe(*command, *asked, "--budget", "5")
+    assert plain.code == 0, plain.err
+    likenesses = [[(1, True), (0.6, True)], [(1, True), (0.6, False)]]
+    for run, expected in zip((plain, filtered), likenesses, strict=True):
+        take = run.json["actions"][0]["schemas"]
+        assert [(one["likeness"], one["kept"]) for one in take] == expected
+    assert "nothing is known of the likenesses by e" in noted.err
+    assert "encoder install" not in noted.err
+    replayed = planscribe(*command, *asked[:-2], "--replay", "calls.jsonl", "--json")
+    assert replayed.json["actions"] == plain.json["actions"]
+    assert poor.code == 2
+    assert "limit" in poor.err
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (("--embeddings", "e"), "no endpoint for embeddings"),
+        (("--embeddings", "e", "--replay", "none.jsonl"), "transcript cannot be read"),
+        (("--embeddings", "e", "--endpoint", "http://localhost:9", "--trained", "t"), "for f, not"),
+        (("--embeddings", "e", "--endpoint", "http://localhost:9", "--trained", "u"), "u: no "),
+    ],
+)
+def test_embeddings_that_cannot_be_had(
+    office: Path,
+    planscribe: Planscribe,
+    monkeypatch: pytest.MonkeyPatch,
+    options: tuple[str, ...],
+    complaint: str,
+) -> None:
+    for name in ("PLANSCRIBE_ENDPOINT", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    frame = office.parent / "office.pddl"
+    frame.write_text(candidate("  (:action take) ; Grab it.\n"), encoding="utf-8")
+    FittedEncoder(None, "english", (), "f").save(office.parent / "t")
+    run = planscribe("candidates", office, office / "morning.pddl", "--frame", frame, *options)
+    assert run.code == 2
+    assert complaint in run.err

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.cli.commands.candidates import comparing
+from planscribe.cli import embeddings
 from planscribe.llm.encoder.installing import EncoderState
 from tests.support.command_line import Planscribe
 from tests.support.models.scripted import Body, Reply, Says, Scripted
@@ -21,7 +21,7 @@ def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "morning.pddl").write_text(PROBLEM, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     state = EncoderState(tmp_path, is_installed=False, has_numpy=True)
-    monkeypatch.setattr(comparing, "encoder_state", lambda: state)
+    monkeypatch.setattr(embeddings, "encoder_state", lambda: state)
     return tmp_path
 
 

@@ -1,11 +1,14 @@
 """The candidates of a described domain: found next to it, ranked, and settled in its text."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from planscribe.ide.candidates import found as in_found
 from planscribe.ide.candidates.found import FoundCandidates, NoCandidates, found_candidates
 from planscribe.ide.candidates.told import asked, told_candidates
+from planscribe.llm.encoder.installing import FOLDER, EncoderState, encoder_state
 from planscribe.lsp.conversion import render
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
@@ -20,6 +23,12 @@ To file a letter: the letter is held. Then the letter is filed, and the letter i
 
 Grab it.
 """
+
+
+@pytest.fixture(autouse=True)
+def _no_encoder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    state = EncoderState(tmp_path, is_installed=False, has_numpy=True)
+    monkeypatch.setattr(in_found, "encoder_state", lambda: state)
 
 
 @pytest.fixture
@@ -52,7 +61,35 @@ def test_open_actions_are_ranked_and_told(workspace: Workspace, office: Path) ->
     assert "2.pddl and 3.pddl, enables all goals" in text
     assert "set aside, 5.pddl" in text
     assert "Grab it." in text
-    assert "with a sentence encoder" in text
+    assert "Only descriptions in controlled English are compared. The sentence encoder is not" in (
+        text
+    )
+
+
+def test_an_encoder_ranks_the_schemas(workspace: Workspace, office: Path) -> None:
+    found = found_in(workspace, office)
+    take, file = found.library.actions
+    near = tuple(replace(one, likeness=0.53) for one in take.schemas)
+    library = replace(found.library, actions=(replace(take, schemas=near), file))
+    page = told_candidates(replace(found, library=library, lacks=""))
+    text = render.markdown(workspace.snapshot, page)
+    assert "1: score 0.53" in text
+    assert "by the sentence encoder, which leaves none out" in text
+    assert "controlled English are compared" not in text
+
+
+def test_a_damaged_encoder_is_reported(
+    workspace: Workspace, office: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache = office / "cache"
+    (cache / "planscribe" / FOLDER).mkdir(parents=True)
+    (cache / "planscribe" / FOLDER / "model.safetensors").write_bytes(b"")
+    state = encoder_state(cache / "planscribe" / FOLDER)
+    monkeypatch.setattr(in_found, "encoder_state", lambda: state)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
+    found = found_in(workspace, office)
+    assert found.lacks.startswith("The sentence encoder cannot be used: The sentence encoder is ")
+    assert found.survey.ranked
 
 
 def test_what_is_written_is_settled_and_all_is_ranked_again(

@@ -37,7 +37,7 @@ def chosen(options: Namespace) -> Model:
     if options.by_sentence and not replay:
         raise BadInput("--by-sentence needs a transcript: give it with --replay")
     if record:
-        _check_record(options.record)
+        check_record(options.record)
     if options.prompts and not Path(options.prompts).is_dir():
         raise BadInput(f"{shown_name(options.prompts)}: --prompts needs a folder")
     recorded = _recorded_model(replay) if replay else ""
@@ -68,7 +68,7 @@ def chosen(options: Namespace) -> Model:
     )
 
 
-def _check_record(name: str) -> None:
+def check_record(name: str) -> None:
     """Make sure that no other file is replaced by a transcript."""
     check_kept(name)
     if not can_record(Path(name)):

@@ -4,6 +4,7 @@ The measures are those of Huang, Lipovetzky & Cohn (2024), by the number of answ
 without a filter.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,21 +13,29 @@ from typing import Any, TypedDict
 from planscribe.author.candidates.boxes import size
 from planscribe.author.candidates.fitting import misfits
 from planscribe.author.candidates.gathering import CandidateSource, gathered
+from planscribe.author.candidates.library import SchemaLibrary
+from planscribe.author.candidates.likeness import encoder_filter, with_likeness
 from planscribe.author.candidates.surveying import SurveyWish, surveyed
+from planscribe.author.procedures.procedure import WantedAction
 from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet
 from planscribe.infer.violated.violations import natural
+from planscribe.llm.encoder.installing import EncoderFault, encoder_state
+from planscribe.model.pddl.definitions import Problem
 from planscribe.plan.support import Unsupported
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 
-NO_FILTER, CHECKS = "none", "checks"
-METHODS = (NO_FILTER, CHECKS)
-"""The filters: none, or PlanScribe's own checks."""
+NO_FILTER, CHECKS, ENCODER = "none", "checks", "encoder"
+METHODS = (NO_FILTER, CHECKS, ENCODER)
+"""The filters: none, PlanScribe's own checks, or these and the encoder.
+
+The encoder compares schemas with descriptions: it needs to be installed, and them to be there.
+"""
 
 LEGEND = """\
 comb.: combinations of different schemas, broken ones included; left: after filtering
@@ -46,6 +55,7 @@ class CandidateAnswers:
     name: str
     answers: tuple[Path, ...]
     problem: Path
+    described: tuple[WantedAction, ...] = ()
 
 
 @dataclass(slots=True)
@@ -91,13 +101,40 @@ def answers_in(
             if problem is None or not files:
                 continue
             taken = dict.fromkeys(min(number, len(files)) for number in numbers)
+            told = _described(domain / "description.json", inner.name)
             found += [
-                CandidateAnswers(domain.name, f"{inner.name} {n}", tuple(files[:n]), problem)
+                CandidateAnswers(domain.name, f"{inner.name} {n}", tuple(files[:n]), problem, told)
                 for n in taken
             ]
     if not found:
         raise EvaluationFault(f"{folder}: no folder with a problem, and a folder of answers")
     return found
+
+
+def _described(file: Path, name: str) -> tuple[WantedAction, ...]:
+    """The descriptions of actions in the wording that the name of a folder ends with.
+
+    Raises:
+        EvaluationFault: the file has no descriptions.
+    """
+    if not file.exists():
+        return ()
+    try:
+        actions = json.loads(text_of(file))["action_desc_dict"]
+        return tuple(
+            WantedAction(action, text)
+            for action, wordings in actions.items()
+            for wording, text in wordings.items()
+            if name.endswith(wording)
+        )
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise EvaluationFault(f"{file}: not the descriptions of actions") from error
+
+
+def methods_for(subjects: Sequence[CandidateAnswers]) -> tuple[str, ...]:
+    """The filters that can be used here."""
+    can_compare = not encoder_state().lacks and all(one.described for one in subjects)
+    return METHODS if can_compare else METHODS[:-1]
 
 
 def _is_problem(file: Path) -> bool:
@@ -112,7 +149,8 @@ def work_of(subject: CandidateAnswers, method: str) -> MeasurementJob[CandidateA
     """
     files = (*subject.answers, subject.problem)
     texts = {uris.uri_of(file): text_of(file) for file in files}
-    digest = content_digest(texts.values())
+    told = [one.summary for one in subject.described] if method == ENCODER else []
+    digest = content_digest([*texts.values(), *told])
     return MeasurementJob(subject.domain, subject.name, method, digest, subject, texts)
 
 
@@ -121,19 +159,16 @@ def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> Candi
     record = CandidateRecord(work.domain, work.task, work.method, work.digest)
     subject = work.subject
     record.answers = len(subject.answers)
-    sources = [
-        CandidateSource(file.name, snapshot.document(uris.uri_of(file))) for file in subject.answers
-    ]
-    library = gathered(snapshot, sources)
-    problem = trees.problem(snapshot, snapshot.document(uris.uri_of(subject.problem)))
-    if problem is None:
-        record.error = f"{subject.problem.name} defines no problem"
-        return record
-    if wrong := next(misfits(library.frame, problem), None):
-        record.error = f"the problem does not fit the answers: {wrong}"
+    try:
+        library, problem = read_answers(snapshot, subject)
+        if work.method == ENCODER:
+            library = with_likeness(library, subject.described, encoder_filter())
+    except (EvaluationFault, EncoderFault) as fault:
+        record.error = str(fault)
         return record
     seconds = snapshot.settings.planning.seconds
-    wish = SurveyWish(1, seconds, is_filtered=work.method == CHECKS)
+    filtered = work.method != NO_FILTER
+    wish = SurveyWish(1, seconds, is_filtered=filtered)
     limits = Limits(seconds + _GRACE, snapshot.settings.planning.megabytes)
     try:
         survey = snapshot.workers.pool.run(surveyed, library, problem, wish, limits=limits)
@@ -142,7 +177,6 @@ def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> Candi
         return record
     record.combinations = library.combinations_found
     # Without a filter, broken schemas stay: their combinations have no plan.
-    filtered = work.method == CHECKS
     record.left = size(survey.kept) if filtered else library.combinations_found
     if survey.count is not None:
         record.solvable, record.undecided = survey.count.solvable, survey.count.undecided
@@ -152,6 +186,24 @@ def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> Candi
         record.seconds_to_first = round(survey.seconds_to_first, 3)
     record.seconds = round(survey.seconds, 3)
     return record
+
+
+def read_answers(snapshot: Snapshot, subject: CandidateAnswers) -> tuple[SchemaLibrary, Problem]:
+    """The schemas of some answers, and the problem that their combinations should solve.
+
+    Raises:
+        EvaluationFault: the problem is not about them.
+    """
+    sources = [
+        CandidateSource(file.name, snapshot.document(uris.uri_of(file))) for file in subject.answers
+    ]
+    library = gathered(snapshot, sources)
+    problem = trees.problem(snapshot, snapshot.document(uris.uri_of(subject.problem)))
+    if problem is None:
+        raise EvaluationFault(f"{subject.problem.name} defines no problem")
+    if wrong := next(misfits(library.frame, problem), None):
+        raise EvaluationFault(f"the problem does not fit the answers: {wrong}")
+    return library, problem
 
 
 class CandidateTotalJson(TypedDict):

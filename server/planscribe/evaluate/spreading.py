@@ -5,6 +5,7 @@ files. Each process has one workspace, which lasts as long as the process.
 """
 
 import atexit
+import logging
 import multiprocessing
 import os
 import signal
@@ -25,7 +26,7 @@ from traceback import extract_tb
 from types import FrameType
 from typing import Any, Generic, TypeVar
 
-from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.faults import EvaluationFault, LostWorkers
 from planscribe.text import DocumentKey
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -83,6 +84,7 @@ def spread(
 
     Raises:
         EvaluationFault: there is no such cluster.
+        LostWorkers: a process or the scheduler has ended.
     """
     if not works:
         return
@@ -103,7 +105,7 @@ def spread(
                 if isinstance(error, TypeError) and not _is_of_dask(error):
                     raise
                 lost = f"the Dask scheduler at {crew.scheduler}" if crew.scheduler else "a process"
-                raise EvaluationFault(
+                raise LostWorkers(
                     f"{lost} ended unexpectedly; run the command again to continue, with "
                     "--results to keep what is measured"
                 ) from error
@@ -210,5 +212,7 @@ def _cluster(address: str) -> Iterator[Executor]:
         )
     except (OSError, ValueError) as error:
         raise EvaluationFault(f"no Dask scheduler answers at {address}") from error
+    # A lost scheduler is reported in one line; Dask logs many.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL + 1)
     with client, client.get_executor(pure=False) as executor:
         yield executor

@@ -39,12 +39,12 @@ class SourceEmbedder:
     def __init__(self, source: ModelSource, model: str) -> None:
         """Ask for the vectors of a model."""
         self._source = source
-        self._model = model
+        self.model = model
 
     @property
     def name(self) -> str:
         """The source and the model."""
-        return f"{self._source.name} {self._model}"
+        return f"{self._source.name} {self.model}"
 
     def embed(
         self, texts: Sequence[str], cancellation: Cancellation | None = None
@@ -55,7 +55,7 @@ class SourceEmbedder:
             ModelFault: that of the source, or an answer is no vector.
         """
         return tuple(
-            read_vector(self._source.ask(asked(text, self._model), cancellation=cancellation).text)
+            read_vector(self._source.ask(asked(text, self.model), cancellation=cancellation).text)
             for text in texts
         )
 

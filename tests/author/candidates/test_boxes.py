@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from planscribe.author.candidates.boxes import (
     Box,
     best_of,
+    divided,
     is_within,
     narrowed,
     ranks,
@@ -30,6 +31,13 @@ def test_what_is_left_of_a_box(box: Box, other: Box) -> None:
     assert len(left) == len(set(left))
     assert set(left) == combinations(box) - combinations(other)
     assert is_within(box, other) is (not parts)
+
+
+@given(boxes, st.integers(1, 6))
+def test_a_divided_box_has_all_combinations_once(box: Box, number: int) -> None:
+    parts = divided(box, number)
+    assert len(parts) == min(number, size(box))
+    assert sorted(one for part in parts for one in combinations(part)) == sorted(combinations(box))
 
 
 @given(boxes, st.lists(boxes, max_size=4))

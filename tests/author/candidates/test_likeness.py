@@ -12,6 +12,7 @@ from planscribe.author.procedures.procedure import WantedAction
 from planscribe.evaluate.training_pairs import pairs_in
 from planscribe.llm.embedding import Vector
 from planscribe.llm.encoder.fitted import FittedEncoder, fitted_encoder
+from planscribe.llm.encoder.installing import FOLDER
 from planscribe.llm.request import Cancellation
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Workspace
@@ -52,8 +53,10 @@ def test_what_is_included_has_a_threshold(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     included = fitted_encoder()
     assert len(included.likenesses) >= 30
-    FittedEncoder(None, "english", (0.5, 0.25)).save(tmp_path)
-    assert fitted_encoder(tmp_path) == FittedEncoder(None, "english", (0.5, 0.25))
+    assert included.model == FOLDER
+    other = FittedEncoder(None, "english", (0.5, 0.25), "e")
+    other.save(tmp_path)
+    assert fitted_encoder(tmp_path) == other
 
 
 def test_the_described_actions_are_whole() -> None:

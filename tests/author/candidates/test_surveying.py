@@ -2,17 +2,24 @@
 
 from dataclasses import replace
 from itertools import product
+from math import inf
 
 from hypothesis import given
 
-from planscribe.author.candidates.boxes import Box
+from planscribe.author.candidates.boxes import Box, divided
 from planscribe.author.candidates.library import (
     ActionCandidates,
     CandidateSchema,
     SchemaLibrary,
 )
-from planscribe.author.candidates.surveying import SurveyWish, surveyed
-from planscribe.model.pddl.definitions import Action, And, Domain, Problem
+from planscribe.author.candidates.surveying import (
+    CountWish,
+    SurveyWish,
+    counted_part,
+    surveyed,
+    with_counts,
+)
+from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Predicate, Problem
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.ground.packed import PackedTask
 from planscribe.plan.relaxed.reachability import relaxed_task
@@ -71,6 +78,14 @@ def test_random_candidates(task: Task) -> None:
     assert survey.is_unsolvable is (not expected)
     count = survey.count
     assert count is not None
+    counts = [
+        counted_part(found, problem, CountWish(box, survey.excluded, 50_000, inf))
+        for box in divided(survey.kept, 3)
+    ]
+    again = with_counts(found, problem, survey, counts)
+    assert again.count is not None
+    assert (again.count.solvable, again.count.combinations) == (count.solvable, count.combinations)
+    assert again.count.average_length == count.average_length
     assert (count.solvable, count.undecided) == (len(expected), 0)
     if expected:
         average = sum(expected.values()) / len(expected)
@@ -106,6 +121,39 @@ def test_altered_actions_of_piles() -> None:
         assert len(one.plan.steps) == expected[one.ranks]
     best = max(_score(found, ranks) for ranks in expected)
     assert abs(survey.ranked[0].score - best) < 1e-6
+
+
+def test_of_schemas_that_do_not_fit_an_applicable_one_stays() -> None:
+    domain, problem = piles(2)
+    domain = replace(domain, predicates=(*domain.predicates, Predicate("never")))
+    found = library(domain, [[one] for one in domain.actions])
+    first, *others = found.actions
+    (schema,) = first.schemas
+    never = replace(schema.action, precondition=Atom("never"))
+    schemas = (replace(schema, action=never, fits=False), replace(schema, fits=False))
+    unfit = replace(found, actions=(replace(first, schemas=schemas), *others))
+    survey = surveyed(unfit, problem, SurveyWish(is_filtered=True))
+    assert survey.never_applicable[0] == 0b01
+    assert survey.kept[0] == 0b10
+
+
+def test_a_plan_has_the_parameters_of_its_own_schemas() -> None:
+    """A parameter that changes nothing makes another schema, with other steps."""
+    domain, problem = piles(2)
+    first, *others = domain.actions
+    spare = replace(first.parameters[0], name="?spare")
+    wider = Action(first.name, (*first.parameters, spare), first.precondition, first.effect)
+    found = library(domain, [[first, wider], *([one] for one in others)])
+    survey = surveyed(found, problem, _EVERYTHING)
+    assert {one.ranks[0] for one in survey.ranked} == {0, 1}
+    widths = {
+        len(step.arguments) - len(first.parameters)
+        for one in survey.ranked
+        if one.plan is not None and one.ranks[0]
+        for step in one.plan.steps
+        if step.action == "m0"
+    }
+    assert widths == {1}
 
 
 def _score(found: SchemaLibrary, ranks: Box) -> float:

@@ -48,6 +48,23 @@ def without(box: Box, other: Box) -> Iterator[Box]:
             kept = (*kept[:place], inside, *kept[place + 1 :])
 
 
+def divided(box: Box, number: int) -> tuple[Box, ...]:
+    """So many boxes that do not overlap, of similar sizes; fewer if there are too few schemas."""
+    parts = [box]
+    while len(parts) < number:
+        parts.sort(key=size)
+        largest = parts.pop()
+        place = max(range(len(box)), key=lambda one: largest[one].bit_count())
+        mask = largest[place]
+        if mask.bit_count() < 2:
+            return (*parts, largest)
+        half = mask
+        for _ in range(mask.bit_count() // 2):
+            half &= half - 1
+        parts += [(*largest[:place], one, *largest[place + 1 :]) for one in (half, mask & ~half)]
+    return tuple(parts)
+
+
 def narrowed(box: Box, excluded: Iterable[Box]) -> Box | None:
     """The box without combinations that are in excluded boxes; None if none are left.
 

@@ -6,7 +6,7 @@ of the box that have these schemas. Otherwise the box is divided.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from planscribe.author.candidates.boxes import Box, narrowed, size, without
@@ -90,6 +90,30 @@ def counted_solvable(
         else:
             waiting += [(part, least) for part in _divided(task, box, decision)]
     count.undecided = hopeless
+
+
+def joined(task: SharedTask, counts: Iterable[SolvableCount]) -> SolvableCount:
+    """The count of boxes that were counted one by one and do not overlap.
+
+    Plans count as different as if all were counted together.
+    """
+    several = list(counts)
+    whole = SolvableCount(
+        sum(one.combinations for one in several),
+        undecided=sum(one.undecided for one in several),
+        decisions=sum(one.decisions for one in several),
+    )
+    waiting = [box for one in several for box in one.boxes]
+    while waiting:
+        one = waiting.pop()
+        known = task.like_before(one.box, len(one.plan.steps))
+        if known and known.plan and (shared := _shared(task, one.box, known)):
+            whole.boxes.append(SolvableBox(shared, known.plan))
+            waiting += [SolvableBox(part, one.plan) for part in without(one.box, shared)]
+        else:
+            task.remember(one.plan)
+            whole.boxes.append(one)
+    return whole
 
 
 def _shared(task: SharedTask, box: Box, decision: Decision) -> Box | None:

@@ -129,7 +129,7 @@ class SharedTask:
         key = self.representatives(box), False
         known = self._known.get(key)
         if not isinstance(known, Decision):
-            short = self._like_before(key[0], least) if least is not None else None
+            short = self.like_before(key[0], least) if least is not None else None
             known = self._known[key] = short or self._search(key[0])
         return known
 
@@ -141,7 +141,7 @@ class SharedTask:
             return UNKNOWN
         if plan is None:
             return NONE
-        return self._like_before(box, len(plan)) or self._with_plan(plan)
+        return self.like_before(box, len(plan)) or self._with_plan(plan)
 
     def _with_plan(self, numbers: Sequence[int]) -> Decision:
         steps = []
@@ -152,10 +152,14 @@ class SharedTask:
             steps.append(Step(name, step.arguments))
             used[place] |= 1 << rank
         plan = Plan(tuple(steps))
-        self._plans[len(steps)][plan] = None
+        self.remember(plan)
         return Decision(True, plan, tuple(used))
 
-    def _like_before(self, box: Box, length: int) -> Decision | None:
+    def remember(self, plan: Plan) -> None:
+        """Try a plan first where a plan of its length is wanted."""
+        self._plans[len(plan.steps)][plan] = None
+
+    def like_before(self, box: Box, length: int) -> Decision | None:
         """The decision with a plan of this length that was found before, if one is a plan here.
 
         So different plans mean that one of them is not always a plan, not that the search
@@ -201,7 +205,9 @@ def _bits(mask: int) -> list[int]:
 
 
 def _behaviour(task: GroundTask, numbers: Sequence[int]) -> object:
-    """What actions do in this problem, apart from their names."""
-    return frozenset(
-        (task.actions[number].precondition, task.actions[number].effects) for number in numbers
-    )
+    """What actions do in this problem, apart from their names: a plan of one is one of the other.
+
+    Schemas that differ in a parameter that changes nothing have other plans.
+    """
+    actions = (task.actions[number] for number in numbers)
+    return frozenset((one.step.arguments, one.precondition, one.effects) for one in actions)

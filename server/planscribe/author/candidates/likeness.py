@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from planscribe.author.candidates.conformal import threshold
 from planscribe.author.candidates.library import CandidateSchema, SchemaLibrary
 from planscribe.author.candidates.telling import SchemaTelling, ToldAs
 from planscribe.author.procedures.procedure import WantedAction
+from planscribe.llm.budget import Budget
 from planscribe.llm.embedding import Embedder, SourceEmbedder, likeness
-from planscribe.llm.encoder.fitted import ProjectedEmbedder, fitted_encoder
+from planscribe.llm.encoder.fitted import FittedEncoder, ProjectedEmbedder, fitted_encoder
 from planscribe.llm.encoder.installing import FOLDER
-from planscribe.llm.request import ModelSource
+from planscribe.llm.encoder.source import EncoderSource
+from planscribe.llm.models import bounded
 
 CONFIDENCE = 0.8
 """The share of fitting schemas that the threshold keeps, unless another is chosen."""
@@ -25,17 +28,37 @@ class LikenessFilter:
     least: float
 
     @classmethod
-    def included(cls, source: ModelSource, confidence: float) -> "LikenessFilter":
-        """What is included, for vectors of the encoder that a source gives.
+    def fitted(cls, embedder: Embedder, fit: FittedEncoder, confidence: float) -> "LikenessFilter":
+        """What was trained for the vectors of an embedder, with the threshold of a confidence."""
+        if fit.projection:
+            embedder = ProjectedEmbedder(embedder, fit.projection)
+        return cls(embedder, ToldAs(fit.form), threshold(fit.likenesses, confidence))
 
-        Raises:
-            EncoderFault: it cannot be read.
-        """
-        fitted = fitted_encoder()
-        embedder: Embedder = SourceEmbedder(source, FOLDER)
-        if fitted.projection:
-            embedder = ProjectedEmbedder(embedder, fitted.projection)
-        return cls(embedder, ToldAs(fitted.form), threshold(fitted.likenesses, confidence))
+    @classmethod
+    def unfitted(cls, embedder: Embedder) -> "LikenessFilter":
+        """An embedder that nothing was trained for: it leaves nothing out."""
+        return cls(embedder, ToldAs.ENGLISH, -inf)
+
+
+def ranked_by_encoder(library: SchemaLibrary, described: Sequence[WantedAction]) -> SchemaLibrary:
+    """The library with likenesses by the installed encoder, which leave nothing out.
+
+    The encoder is loaded: use a worker.
+
+    Raises:
+        EncoderFault: it is not installed, or damaged.
+    """
+    return with_likeness(library, described, replace(encoder_filter(), least=-inf))
+
+
+def encoder_filter() -> LikenessFilter:
+    """The installed encoder, with what is included for it.
+
+    Raises:
+        EncoderFault: it is not installed.
+    """
+    embedder = SourceEmbedder(bounded(EncoderSource(), Budget(), is_cached=True), FOLDER)
+    return LikenessFilter.fitted(embedder, fitted_encoder(), CONFIDENCE)
 
 
 def with_likeness(

@@ -4,11 +4,12 @@ It takes long where there are very many states: use a worker.
 """
 
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from planscribe.author.candidates.boxes import Box, size
-from planscribe.author.candidates.counting import SolvableCount, counted_solvable
+from planscribe.author.candidates.counting import SolvableCount, counted_solvable, joined
 from planscribe.author.candidates.deciding import SharedTask
 from planscribe.author.candidates.library import SchemaLibrary
 from planscribe.author.candidates.parts import named_alike
@@ -52,6 +53,8 @@ class CandidateSurvey:
     """For each action, the schemas that are never applicable, with any others."""
     useless: Box
     """For each action, the schemas of which no instance can help to reach the goal."""
+    excluded: tuple[Box, ...]
+    """Boxes that the ranking has proved to have no solvable combination."""
     matters: tuple[SeparatingParts, ...]
     seconds_to_first: float | None
     seconds: float
@@ -72,15 +75,14 @@ def surveyed(library: SchemaLibrary, problem: Problem, wish: SurveyWish) -> Cand
     if not library.combinations:
         none = tuple(0 for _ in library.actions)
         count = SolvableCount(0) if wish.is_counted else None
-        return CandidateSurvey(0, (), True, 0, count, none, none, none, (), None, 0.0)
+        return CandidateSurvey(0, (), True, 0, count, none, none, none, (), (), None, 0.0)
     everything = tuple((1 << len(one.schemas)) - 1 for one in library.actions)
     deadline = started + wish.seconds
-    schemas = [[one.action for one in action.schemas] for action in library.actions]
-    task = SharedTask(library.frame, problem, schemas, wish.states)
+    task = _task(library, problem, wish.states)
     if wish.is_filtered:
-        rejected = (one.rejected for one in library.actions)
-        useless = zip(task.never_applicable, rejected, strict=True)
-        everything = filtered(everything, tuple(never | other for never, other in useless))
+        # What stays, although no schema fits, should be applicable.
+        everything = filtered(everything, task.never_applicable)
+        everything = filtered(everything, tuple(one.rejected for one in library.actions))
     scores = [
         [action.score(rank) for rank in range(len(action.schemas))] for action in library.actions
     ]
@@ -101,10 +103,9 @@ def surveyed(library: SchemaLibrary, problem: Problem, wish: SurveyWish) -> Cand
             break
     count = SolvableCount(size(everything))
     if wish.is_counted:
-        steps = counted_solvable(task, everything, ranking.excluded, count)
+        steps = counted_solvable(task, everything, [*ranking.excluded], count)
         for _ in takewhile(lambda _: time.monotonic() <= deadline, steps):
             pass
-    parts = [named_alike(action.schemas) for action in library.actions]
     return CandidateSurvey(
         size(everything),
         tuple(ranked),
@@ -114,10 +115,57 @@ def surveyed(library: SchemaLibrary, problem: Problem, wish: SurveyWish) -> Cand
         everything,
         task.never_applicable,
         task.useless,
-        separating(parts, count.boxes),
+        tuple(ranking.excluded),
+        _matters(library, count),
         first,
         time.monotonic() - started,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CountWish:
+    """A part of a survey that is counted by itself, such as in another process."""
+
+    box: Box
+    excluded: tuple[Box, ...]
+    states: int
+    until: float
+    """The time, in seconds since the epoch, when the count becomes a bound."""
+
+
+def counted_part(library: SchemaLibrary, problem: Problem, wish: CountWish) -> SolvableCount:
+    """Count the solvable combinations of a box.
+
+    Raises:
+        Unsupported: the task has a construct that is not covered.
+    """
+    count = SolvableCount(size(wish.box))
+    task = _task(library, problem, wish.states)
+    steps = counted_solvable(task, wish.box, [*wish.excluded], count)
+    for _ in takewhile(lambda _: time.time() <= wish.until, steps):
+        pass
+    return count
+
+
+def with_counts(
+    library: SchemaLibrary,
+    problem: Problem,
+    survey: CandidateSurvey,
+    counts: Sequence[SolvableCount],
+) -> CandidateSurvey:
+    """A survey whose combinations were counted in parts."""
+    count = joined(_task(library, problem, SurveyWish().states), counts)
+    return replace(survey, count=count, matters=_matters(library, count))
+
+
+def _task(library: SchemaLibrary, problem: Problem, states: int) -> SharedTask:
+    schemas = [[one.action for one in action.schemas] for action in library.actions]
+    return SharedTask(library.frame, problem, schemas, states)
+
+
+def _matters(library: SchemaLibrary, count: SolvableCount) -> tuple[SeparatingParts, ...]:
+    parts = [named_alike(action.schemas) for action in library.actions]
+    return separating(parts, count.boxes)
 
 
 def filtered(everything: Box, rejected: Box) -> Box:

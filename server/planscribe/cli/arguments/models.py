@@ -1,6 +1,6 @@
 """Arguments of commands that can ask a language model."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, _ArgumentGroup
 from collections.abc import Sequence
 
 from planscribe.cli.arguments import values
@@ -30,22 +30,13 @@ def add_model(parser: ArgumentParser, rounds: int = 2, samples: int = 1) -> None
         metavar="NAME",
         help="name of the model (default: PLANSCRIBE_MODEL, or the model of the transcript)",
     )
-    group.add_argument(
-        "--endpoint",
-        metavar="URL",
-        help="address of the model, such as http://localhost:11434/v1 (default: "
-        "PLANSCRIBE_ENDPOINT or "
-        "OPENAI_BASE_URL); the key is read from OPENAI_API_KEY",
-    )
-    group.add_argument("--replay", metavar="FILE", help="replay the answers of a transcript")
+    _add_calls(group)
     group.add_argument(
         "--by-sentence",
         action="store_true",
         help="with --replay: if prompts have changed since, use the answers about the same "
         "sentences",
     )
-    group.add_argument("--record", metavar="FILE", help="record all calls in a transcript")
-    group.add_argument("--no-cache", action="store_true", help="ignore cached answers")
     group.add_argument(
         "--rounds",
         type=values.number,
@@ -68,12 +59,6 @@ def add_model(parser: ArgumentParser, rounds: int = 2, samples: int = 1) -> None
     )
     group.add_argument("--prompts", metavar="DIR", help="folder with your own prompts")
     group.add_argument(
-        "--budget",
-        type=values.count,
-        metavar="TOKENS",
-        help="maximum number of tokens for the command, those of the answers included",
-    )
-    group.add_argument(
         "--max-tokens", type=values.count, metavar="N", help="maximum number of tokens of an answer"
     )
     group.add_argument(
@@ -94,4 +79,35 @@ def add_model(parser: ArgumentParser, rounds: int = 2, samples: int = 1) -> None
         nargs=2,
         metavar=("PROMPT", "ANSWER"),
         help="prices per million tokens, to compute the cost",
+    )
+
+
+def add_embeddings(parser: ArgumentParser) -> None:
+    """Which model for embeddings is asked instead of the sentence encoder, and for how much."""
+    group = parser.add_argument_group("embeddings")
+    group.add_argument(
+        "--embeddings",
+        metavar="MODEL",
+        help="compare by this model for embeddings, not by the sentence encoder",
+    )
+    _add_calls(group)
+
+
+def _add_calls(group: _ArgumentGroup) -> None:
+    """Where calls go, how they are kept, and how many tokens they may take."""
+    group.add_argument(
+        "--endpoint",
+        metavar="URL",
+        help="address of the model, such as http://localhost:11434/v1 (default: "
+        "PLANSCRIBE_ENDPOINT or "
+        "OPENAI_BASE_URL); the key is read from OPENAI_API_KEY",
+    )
+    group.add_argument("--replay", metavar="FILE", help="replay the answers of a transcript")
+    group.add_argument("--record", metavar="FILE", help="record all calls in a transcript")
+    group.add_argument("--no-cache", action="store_true", help="ignore cached answers")
+    group.add_argument(
+        "--budget",
+        type=values.count,
+        metavar="TOKENS",
+        help="maximum number of tokens for the command, those of the answers included",
     )

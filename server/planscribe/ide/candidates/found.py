@@ -4,7 +4,7 @@ The domain itself says what is chosen: an action that is written is settled, one
 name is open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.author.candidates.contradicting import said_actions, with_objections
@@ -12,12 +12,15 @@ from planscribe.author.candidates.enabling import Blocked, blocked_goals
 from planscribe.author.candidates.fitting import misfits
 from planscribe.author.candidates.gathering import CandidateSource, gathered
 from planscribe.author.candidates.library import SchemaLibrary
+from planscribe.author.candidates.likeness import ranked_by_encoder
 from planscribe.author.candidates.sampling import described_actions
 from planscribe.author.candidates.surveying import CandidateSurvey, SurveyWish, surveyed
 from planscribe.author.procedures import files, procedure
 from planscribe.author.procedures.bare import is_bare, with_actions
+from planscribe.author.procedures.procedure import WantedAction
 from planscribe.ide.candidates.folder import SUFFIX, folder_of
 from planscribe.infer.violated.violations import natural
+from planscribe.llm.encoder.installing import EncoderFault, encoder_state
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.support import Unsupported
 from planscribe.text import DocumentKey, Edit, apply_edits
@@ -52,6 +55,8 @@ class FoundCandidates:
     descriptions: Mapping[str, str]
     unread: Mapping[str, str]
     """Why controlled English does not read the descriptions of other actions."""
+    lacks: str = ""
+    """Why no encoder has compared the schemas with descriptions; empty if it has."""
 
     def choosing(self, ranks: Mapping[str, int]) -> str:
         """The text of the domain with the schemas of these numbers."""
@@ -90,6 +95,7 @@ def found_candidates(snapshot: Snapshot, key: DocumentKey) -> FoundCandidates:
     said = said_actions(frame, document.text, text, told)
     open_ones = {name: one for name, one in said.actions.items() if name not in settled}
     library = with_objections(library, open_ones)
+    library, lacks = _near(snapshot, library, [one for one in told if one.name not in settled])
     survey, blocked = _surveyed(snapshot, library, problem)
     return FoundCandidates(
         document,
@@ -101,7 +107,25 @@ def found_candidates(snapshot: Snapshot, key: DocumentKey) -> FoundCandidates:
         settled,
         {one.name: one.summary for one in told},
         said.unread,
+        lacks,
     )
+
+
+def _near(
+    snapshot: Snapshot, library: SchemaLibrary, told: Sequence[WantedAction]
+) -> tuple[SchemaLibrary, str]:
+    """The library, ranked by the encoder, and why not, if it is not."""
+    if lacks := encoder_state().lacks:
+        return library, lacks
+    limits = Limits(_SECONDS, snapshot.settings.planning.megabytes)
+    try:
+        return snapshot.workers.pool.run(
+            *(ranked_by_encoder, library, told),
+            limits=limits,
+            cancellation=snapshot.cancellation,
+        ), ""
+    except (EncoderFault, LimitExceeded, WorkerCrashed) as trouble:
+        return library, f"The sentence encoder cannot be used: {trouble}"
 
 
 def _sources(

@@ -14,9 +14,9 @@ _MOST_SCHEMAS = 8
 _MOST_SOURCES = 4
 _MOST_QUESTIONS = 6
 _MOST_REASONS = 3
-_ENCODER = (
-    "Only descriptions in controlled English are compared here. `planscribe candidates --frame` "
-    "compares others, too, with a sentence encoder."
+_BY_ENCODER = (
+    "The scores of schemas with descriptions are their likenesses to them, by the sentence "
+    "encoder, which leaves none out."
 )
 
 
@@ -24,7 +24,7 @@ def told_candidates(found: FoundCandidates) -> tuple[Part, ...]:
     """The page of a domain."""
     return (
         *_summary(found),
-        *([Prose(_ENCODER)] if found.unread.keys() - found.settled else []),
+        *_compared(found),
         *_plans(found),
         *_questions(found),
         *_actions(found),
@@ -46,6 +46,14 @@ def _summary(found: FoundCandidates) -> Iterator[Part]:
         )
     if found.settled:
         yield Prose(f"Settled, as they are written in the domain: {listed(sorted(found.settled))}.")
+
+
+def _compared(found: FoundCandidates) -> Iterator[Part]:
+    """By what the schemas are compared with descriptions that are not controlled English."""
+    if any(schema.likeness is not None for one in found.library.actions for schema in one.schemas):
+        yield Prose(_BY_ENCODER)
+    elif found.unread.keys() - found.settled:
+        yield Prose(f"Only descriptions in controlled English are compared. {found.lacks}")
 
 
 def _plans(found: FoundCandidates) -> Iterator[Part]:

@@ -23,13 +23,16 @@ class FittedEncoder:
     form: str
     """The form of schemas that it was trained with."""
     likenesses: tuple[float, ...]
+    model: str
+    """What gave the vectors: for those of another model, it has no meaning."""
 
     def save(self, folder: Path) -> None:
         """Write it into a folder."""
         folder.mkdir(parents=True, exist_ok=True)
         if self.projection:
             self.projection.save(folder / _PROJECTION)
-        data = {"form": self.form, "likenesses": [round(one, 4) for one in self.likenesses]}
+        likenesses = [round(one, 4) for one in self.likenesses]
+        data = {"model": self.model, "form": self.form, "likenesses": likenesses}
         (folder / _CALIBRATION).write_text(f"{json.dumps(data)}\n", encoding="utf-8")
 
 
@@ -43,7 +46,8 @@ def fitted_encoder(folder: Path = INCLUDED) -> FittedEncoder:
         data = json.loads((folder / _CALIBRATION).read_text(encoding="utf-8"))
         file = folder / _PROJECTION
         projection = Projection.load(file) if file.exists() else None
-        return FittedEncoder(projection, str(data["form"]), tuple(map(float, data["likenesses"])))
+        likenesses = tuple(map(float, data["likenesses"]))
+        return FittedEncoder(projection, str(data["form"]), likenesses, str(data["model"]))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise EncoderFault(f"{folder.name}: no trained projection can be read") from error
 

@@ -1,6 +1,7 @@
 """The encoder of this machine as a source, so that its vectors are cached like other answers."""
 
 import json
+import os
 from functools import cached_property
 from pathlib import Path
 from time import monotonic
@@ -34,6 +35,9 @@ class EncoderSource:
         if state.lacks:
             raise EncoderFault(state.lacks)
         self._folder = state.folder
+        # Its matrices are small: threads of numpy would wait for each other, and take ten times
+        # the processor time. It is read when numpy is imported.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
     @property
     def name(self) -> str:

@@ -3,10 +3,12 @@
 from argparse import ArgumentParser, Namespace
 
 from planscribe.cli.arguments import values
+from planscribe.cli.arguments.models import add_embeddings
 from planscribe.cli.arguments.shared import (
     add_json,
     add_memory_limit,
     add_planners,
+    add_sharing,
     add_time_limit,
 )
 from planscribe.cli.command import Command
@@ -70,7 +72,14 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="planner that checks that the ranked combinations have a plan; see "
         "`planscribe planners`",
     )
+    parser.add_argument(
+        "--trained",
+        metavar="DIR",
+        help="needs --frame: what `planscribe encoder train` wrote, instead of what is included",
+    )
+    add_embeddings(parser)
     add_planners(parser)
+    add_sharing(parser, 1, "1")
     add_time_limit(parser, 60, "ranking and counting")
     add_memory_limit(parser)
     add_json(parser)

