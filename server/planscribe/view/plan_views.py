@@ -14,11 +14,15 @@ from planscribe.plan.execute.trace import state_after
 from planscribe.translate.describe.plans import sentences
 from planscribe.view import places, sides
 from planscribe.view.kinds import View
+from planscribe.view.lanes import lanes
 from planscribe.view.links import linked
 from planscribe.view.numbers import numbers
 from planscribe.view.objects import objects
 from planscribe.view.pages import (
     graph as graph_page,
+)
+from planscribe.view.pages import (
+    lanes as lanes_page,
 )
 from planscribe.view.pages import (
     numbers as numbers_page,
@@ -62,6 +66,16 @@ def timeline_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> Vie
     if document.role is not Role.PLAN:
         return made
     return replace(made, places=places.of_steps(document, trees.plan(snapshot, document).plan))
+
+
+def lanes_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
+    """The steps of a plan, by the objects that take part in them."""
+    within, of = _with_plan(snapshot, document)
+    pair, plan = _solved(within, of)
+    trace = _needed(stepping.traced(within, of.key))
+    title = f"Steps of each object in {wish.name_of(document)}"
+    made = lanes_page.view(lanes(title, pair.domain, pair.problem, plan, trace))
+    return replace(made, places=places.of_steps(of, plan) if of is document else ())
 
 
 def links_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:

@@ -38,12 +38,14 @@ from planscribe.view import sides
 from planscribe.view.causal import causal
 from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import View, ViewKind
+from planscribe.view.lanes import lanes
 from planscribe.view.learning import progress_of
 from planscribe.view.links import linked
 from planscribe.view.no_plan import no_plan
 from planscribe.view.numbers import Numbers, Series, numbers
 from planscribe.view.objects import objects
 from planscribe.view.pages.graph import view as graph_view
+from planscribe.view.pages.lanes import view as lanes_view
 from planscribe.view.pages.learning import view as learning_view
 from planscribe.view.pages.numbers import view as numbers_view
 from planscribe.view.pages.search import view as search_view
@@ -122,6 +124,11 @@ def timeline_of(plan: Plan) -> Timeline:
     """The timeline of a plan for the problem."""
     found = links(DOMAIN, PROBLEM, plan)
     return timeline("Plan", plan, trace(DOMAIN, PROBLEM, plan), WRITE, found, WORDS)
+
+
+def lanes_of(plan: Plan) -> View:
+    """The lanes of a plan for the problem."""
+    return lanes_view(lanes("Lanes", DOMAIN, PROBLEM, plan, trace(DOMAIN, PROBLEM, plan)))
 
 
 def _learned() -> View:
@@ -214,4 +221,5 @@ EXAMPLES = (
     numbers_view(MANY_NUMBERS),
     search_view(SEARCH),
     _learned(),
+    *map(lanes_of, (PLAN, BROKEN, TIMED)),
 )
