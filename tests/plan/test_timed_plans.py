@@ -102,5 +102,12 @@ def test_the_same_plan_at_other_times() -> None:
     assert compared.kept == ((0, 0), (1, 1), (2, 2))
 
 
+def test_the_order_of_lines_makes_no_difference_between_plans_with_times() -> None:
+    compared = compare_plans(*CELLAR, MENDED, Plan(MENDED.steps[::-1]))
+    assert compared.kept == ((0, 0), (1, 1), (2, 2))
+    assert compared.parting is None
+    assert compared.is_reordering and not compared.moved
+
+
 def test_of_plans_with_times_no_step_is_called_needless() -> None:
     assert needless(*CELLAR, MENDED) == Needless()

@@ -116,7 +116,14 @@ def lanes(title: str, domain: Domain, problem: Problem, plan: Plan, trace: Trace
             bar = LaneBar(number + 1, text, start, end, name in changed, is_done)
             bars.setdefault(name, []).append(bar)
     declared = (*domain.constants, *problem.objects)
-    known = {one.name: (one.spelling or one.name, " ".join(one.types)) for one in declared}
+    spelling = {one.name: one.spelling or one.name for one in domain.types}
+    known = {
+        one.name: (
+            one.spelling or one.name,
+            " ".join(spelling.get(type_, type_) for type_ in one.types),
+        )
+        for one in declared
+    }
     # Steps that cannot be executed may name what is not declared.
     known |= {name: (name, "") for name in bars if name not in known}
     types = list(dict.fromkeys(type_ for _, type_ in known.values()))

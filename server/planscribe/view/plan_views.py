@@ -106,14 +106,13 @@ def _telling(pair: Pair, links: tuple[CausalLink, ...]) -> tuple[CausalLink, ...
 def difference_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """Two states of a plan, or two plans."""
     snapshot, of = _with_plan(snapshot, document)
-    pair, plan = _solved(snapshot, of)
+    pair, _ = _solved(snapshot, of)
     write = Writing(pair.domain, pair.problem)
     if wish.other is not None:
         other = snapshot.document(wish.other)
         found = _needed(stepping.compared(snapshot, of.key, other.key))
-        plans = plan, trees.plan(snapshot, other).plan
         names = wish.name_of(document), other.name
-        return sides_page.view(sides.of_plans(" and ".join(names), names, plans, found, write))
+        return sides_page.view(sides.of_plans(" and ".join(names), names, found, write))
     trace = _needed(stepping.traced(snapshot, of.key))
     ends = wish.steps or (0, len(trace.steps))
     wrong = next((one for one in ends if not 0 <= one <= len(trace.steps)), None)

@@ -155,7 +155,7 @@ def _states() -> tuple[View, View]:
     ends = state_after(done, 0), state_after(done, 3)
     both = sides.of_states("States", ("at first", "after 3 steps"), *ends, WRITE)
     found = compare_plans(DOMAIN, PROBLEM, PLAN, BROKEN)
-    plans = sides.of_plans("Plans", ("a.plan", "b.plan"), (PLAN, BROKEN), found, WRITE)
+    plans = sides.of_plans("Plans", ("a.plan", "b.plan"), found, WRITE)
     return sides_view(both), sides_view(plans)
 
 
