@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from planscribe.model.pddl.definitions import Atom, Domain, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Plan, Problem
 from planscribe.plan.execute.compare.comparison import compare_plans
 from planscribe.plan.execute.compare.needless import Needless, needless
 from planscribe.plan.execute.links import links

@@ -73,7 +73,7 @@ def lanes_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     within, of = _with_plan(snapshot, document)
     pair, plan = _solved(within, of)
     trace = _needed(stepping.traced(within, of.key))
-    title = f"Steps of each object in {wish.name_of(document)}"
+    title = f"Lanes of {wish.name_of(document)}"
     made = lanes_page.view(lanes(title, pair.domain, pair.problem, plan, trace))
     return replace(made, places=places.of_steps(of, plan) if of is document else ())
 
