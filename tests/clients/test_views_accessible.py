@@ -111,7 +111,7 @@ def test_nothing_is_found_in_any_colours(opened: Page) -> None:
         assert defects(opened, "color-contrast") == []
 
 
-@pytest.mark.parametrize("opened", [MADE[0], MADE[8], MADE[10], MADE[11]], indirect=True)
+@pytest.mark.parametrize("opened", [MADE[0], MADE[8], MADE[10], MADE[11], MADE[-1]], indirect=True)
 def test_colours_fit_those_of_an_editor_whatever_the_system_has(opened: Page) -> None:
     unfold(opened)
     for kind, (ground, ink) in THEMES.items():

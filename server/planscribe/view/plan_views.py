@@ -13,6 +13,7 @@ from planscribe.plan.execute.links import CausalLink
 from planscribe.plan.execute.trace import state_after
 from planscribe.translate.describe.plans import sentences
 from planscribe.view import places, sides
+from planscribe.view.fact_tables import fact_tables
 from planscribe.view.kinds import View
 from planscribe.view.lanes import lanes
 from planscribe.view.links import linked
@@ -26,6 +27,9 @@ from planscribe.view.pages import (
 )
 from planscribe.view.pages import (
     numbers as numbers_page,
+)
+from planscribe.view.pages import (
+    objects as objects_page,
 )
 from planscribe.view.pages import (
     sides as sides_page,
@@ -146,9 +150,8 @@ def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View
             raise NothingToShow(f"{document.name} has no problem.")
         found = _needed(stepping.initial(snapshot, pair))
         graph = objects(f"Initial state of {name}", pair.domain, pair.problem, found)
-        return replace(
-            graph_page.view(graph), places=places.of_nodes(snapshot, document, graph.nodes)
-        )
+        made = objects_page.view(graph, fact_tables(pair.domain, pair.problem, found))
+        return replace(made, places=places.of_nodes(snapshot, document, graph.nodes))
     snapshot, of = _with_plan(snapshot, document)
     pair, _ = _solved(snapshot, of)
     trace = _needed(stepping.traced(snapshot, of.key))
@@ -159,8 +162,9 @@ def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View
         raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
     title = f"State of {name} {_after(end)}"
     before = state_after(trace, start) if start != end else None
-    graph = objects(title, pair.domain, pair.problem, state_after(trace, end), before)
-    return graph_page.view(graph)
+    state = state_after(trace, end)
+    graph = objects(title, pair.domain, pair.problem, state, before)
+    return objects_page.view(graph, fact_tables(pair.domain, pair.problem, state, before))
 
 
 def _after(steps: int) -> str:

@@ -14,7 +14,7 @@ from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.plan.execute.compare.comparison import compare_plans
 from planscribe.plan.execute.links import links
 from planscribe.plan.execute.trace import state_after, trace
-from planscribe.plan.result import FoundPlan, Outcome, PlanResult
+from planscribe.plan.result import FoundPlan, Outcome, PlanResult, State
 from planscribe.plan.space.causal import causal_graph_of_task
 from planscribe.plan.space.exploration import explore
 from planscribe.plan.space.reached import Bounds
@@ -36,6 +36,7 @@ from planscribe.plan.unsolvable.diagnosis import Obstacle, Unreached
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.view import sides
 from planscribe.view.causal import causal
+from planscribe.view.fact_tables import fact_tables
 from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import View, ViewKind
 from planscribe.view.lanes import lanes
@@ -48,6 +49,7 @@ from planscribe.view.pages.graph import view as graph_view
 from planscribe.view.pages.lanes import view as lanes_view
 from planscribe.view.pages.learning import view as learning_view
 from planscribe.view.pages.numbers import view as numbers_view
+from planscribe.view.pages.objects import view as objects_view
 from planscribe.view.pages.search import view as search_view
 from planscribe.view.pages.sides import view as sides_view
 from planscribe.view.pages.timeline import view as timeline_view
@@ -129,6 +131,12 @@ def timeline_of(plan: Plan) -> Timeline:
 def lanes_of(plan: Plan) -> View:
     """The lanes of a plan for the problem."""
     return lanes_view(lanes("Lanes", DOMAIN, PROBLEM, plan, trace(DOMAIN, PROBLEM, plan)))
+
+
+def objects_of(state: State, before: State | None = None) -> View:
+    """The objects of the problem in a state."""
+    graph = objects("State", DOMAIN, PROBLEM, state, before)
+    return objects_view(graph, fact_tables(DOMAIN, PROBLEM, state, before))
 
 
 def _learned() -> View:
@@ -215,8 +223,8 @@ EXAMPLES = (
     graph_view(EXPLORED),
     graph_view(WHY),
     graph_view(EXPLAINED),
-    graph_view(objects("Initial state", DOMAIN, PROBLEM, TRACED.initial)),
-    graph_view(objects("State", DOMAIN, PROBLEM, state_after(TRACED, 2), TRACED.initial)),
+    objects_of(TRACED.initial),
+    objects_of(state_after(TRACED, 2), TRACED.initial),
     numbers_view(numbers(timeline_of(PLAN))),
     numbers_view(MANY_NUMBERS),
     search_view(SEARCH),
