@@ -10,7 +10,7 @@ INITIAL = state_after(TRACED, 0)
 
 def test_each_predicate_and_function_has_a_table_as_declared() -> None:
     tables = {one.name: one for one in fact_tables(DOMAIN, PROBLEM, INITIAL)}
-    assert [*tables] == ["van-at", "at", "fuel"]
+    assert [*tables] == ["van-at", "at", "fuel", "size"]
     assert tables["at"].columns == ("?x", "?p")
     assert tables["at"].rows == (FactRow(("box", "Depot")),)
     assert tables["fuel"].columns == ("value",)

@@ -110,7 +110,7 @@ def test_a_timeline_stops_where_the_plan_does() -> None:
     made = timeline_view(timeline_of(BROKEN))
     assert [one["executed"] for one in made.data["steps"]] == [True, False, False, False]
     assert made.data["failed"]
-    assert made.data["failed"] in "".join(read_page(made.html).text)
+    assert f"Step 2: {made.data['failed']}" in "".join(read_page(made.html).text)
     assert "step 2 cannot be executed" in made.data["summary"]
 
 

@@ -152,7 +152,7 @@ def _drawn(lane: Lane, placed: _PlacedBar, left: float, top: float) -> str:
 
 def _fitting(bar: LaneBar, breadth: float) -> str:
     """The number of a step with as much of its action as fits, or nothing."""
-    cells = int((breadth - 2 * _PADDING) / width("0"))
+    cells = int((breadth - 2 * _PADDING) / width("0") + 0.01)
     number = str(bar.step)
     if cells < len(number):
         return ""

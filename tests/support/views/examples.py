@@ -65,7 +65,7 @@ DOMAIN = pddl_reader.read(
   (:requirements :typing :fluents)
   (:types Place Parcel)
   (:predicates (van-at ?p - Place) (at ?x - Parcel ?p - Place) (in ?x - Parcel))
-  (:functions (fuel))
+  (:functions (fuel) (size))
   (:action drive :parameters (?from ?to - Place)
     :precondition (and (van-at ?from) (>= (fuel) 1))
     :effect (and (not (van-at ?from)) (van-at ?to) (decrease (fuel) 1)))
@@ -78,7 +78,7 @@ DOMAIN = pddl_reader.read(
 PROBLEM = pddl_reader.read(
     pddl.parse("""
 (define (problem tour) (:domain van) (:objects Depot shop - Place box - Parcel)
-  (:init (van-at Depot) (at box Depot) (= (fuel) 4)) (:goal (at box shop)))
+  (:init (van-at Depot) (at box Depot) (= (fuel) 4) (= (size) 7)) (:goal (at box shop)))
 """)
 ).problems[0]
 # The simulator knows numbers, the state space does not.
