@@ -170,7 +170,8 @@ def _told(found: PlanComparison) -> Iterable[str]:
     if found.is_reordering:
         yield "The plans differ in the order of independent steps only."
     elif found.parting is not None:
-        yield f"The states differ after {counted(found.parting, 'step')}."
+        after = f"after {counted(found.parting, 'step')}" if found.parting else "from the start"
+        yield f"The states differ {after}."
     else:
         yield "They pass through the same states."
     for name, side in (("first", found.first), ("second", found.second)):

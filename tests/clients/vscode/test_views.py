@@ -161,16 +161,7 @@ def test_a_bar_of_a_lane_leads_to_its_step(bench: Workbench) -> None:
 
 
 def test_two_plans_selected_in_the_explorer_are_compared(bench: Workbench) -> None:
-    files = bench.page.locator(".explorer-folders-view .monaco-list-row")
-    first, other = (
-        files.filter(has=bench.page.get_by_text(name, exact=True))
-        for name in ("evening.plan", "other.plan")
-    )
-    first.click()
-    other.click(modifiers=["Control"])
-    other.click(button="right")
-    bench.picture("explorer")
-    bench.page.get_by_role("menuitem", name="Compare Two Plans Side by Side").click()
+    bench.choose_for("evening.plan", "other.plan", title="Compare Two Plans Side by Side")
     bench.tab("evening.plan and other.plan").wait_for()
     rows = view(bench).locator("tbody tr")
     expect(rows.nth(0)).to_contain_text("1. (light lamp1)1. (light lamp1)")
