@@ -1,4 +1,4 @@
-"""Collects the wheels that the extension carries: the server, what installs it, and for a platform all others.
+"""Collects the wheels that the extension carries: server, installer, for a platform also the rest.
 
     python collect_wheels.py [TARGET]
 
