@@ -165,6 +165,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="a copy of potassco/pddl-instances")
     parser.add_argument("--time-limit", type=int, default=30, help="seconds for each planner")
     given = parser.parse_args()
+    if not given.folder.is_dir():
+        print(f"skipped: {given.folder} is not a folder", file=sys.stderr)
+        return
     tasks = {kind: [*tasks_in(given.folder.resolve(), kind)] for kind in TASKS}
     titles = [title.replace("_", " ") for title in HEADER.split(" ")]
     table = [_line(titles), _line("-" * 3 for _ in titles)]
