@@ -76,13 +76,15 @@ settings: $(VENV)/.installed  ## The settings in the client's manifest and in do
 	@$(BIN)/python $(CLIENT)/packaging/write_settings.py
 
 # One target, as in `make vsix TARGETS=linux-x64`; `any` downloads what the server needs when used.
+# IMAGES is where this folder of the client is on the web, for the pictures of its page.
 TARGETS ?= linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64 any
+LINKS = $(if $(IMAGES),--baseImagesUrl $(IMAGES),--no-rewrite-relative-links)
 
 vsix: $(CLIENT)/node_modules/.installed $(VENV)/.installed  ## Package the VS Code extension for each platform
 	@for target in $(TARGETS); do \
 		option=$$(test $$target = any || echo $$target) && \
 		$(BIN)/python $(CLIENT)/packaging/collect_wheels.py $$option && \
-		(cd $(CLIENT) && npm run --silent package -- --out planscribe-$$target.vsix $${option:+--target $$option}) || exit 1; \
+		(cd $(CLIENT) && npm run --silent package -- $(LINKS) --out planscribe-$$target.vsix $${option:+--target $$option}) || exit 1; \
 	done
 
 clean:  ## Remove everything that these commands made

@@ -9,6 +9,7 @@ import { registerLifeCycle } from "./server/lifeCycle";
 import { KeyRing, registerKeys } from "./models/keys";
 import { registerAvailability } from "./models/available";
 import { registerPipeline } from "./pipeline/pipeline";
+import { registerPlannerLog } from "./pipeline/plannerLog";
 import { Server } from "./server/server";
 import { Setup } from "./server/setup";
 import { registerStarting } from "./start/starting";
@@ -36,6 +37,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerAssociations(context);
   registerStarting(context);
   registerPipeline(context, started);
+  registerPlannerLog(context, started);
   registerTesting(context, started);
   registerViews(context, started);
   registerStepPage(context, started);

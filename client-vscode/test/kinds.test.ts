@@ -10,11 +10,11 @@ test("a domain has the views that need no problem", () => {
 
 test("a problem, and a file that holds both, have all views of tasks", () => {
   const problem = "(define (problem p) (:domain lamps))";
-  const expected = ["timeline", "links", "objects", "types", "causal", "states", "no-plan", "learning", "search"];
+  const expected = ["timeline", "lanes", "links", "objects", "types", "causal", "states", "no-plan", "learning", "search"];
   assert.deepEqual(views("p.pddl", problem), expected);
   assert.deepEqual(views("both.pddl", `(define (domain lamps))\n${problem}`), expected);
 });
 
 test("a plan has those of its steps", () => {
-  assert.deepEqual(views("p.plan", "(light lamp1)"), ["timeline", "links", "difference", "objects", "numbers"]);
+  assert.deepEqual(views("p.plan", "(light lamp1)"), ["timeline", "lanes", "links", "difference", "objects", "numbers"]);
 });

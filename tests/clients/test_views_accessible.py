@@ -47,6 +47,7 @@ _IN_EDITOR = """
 """
 
 MADE = [f"{number:02}-{one.kind}" for number, one in enumerate(EXAMPLES)]
+LANES = next(name for name in MADE if name.endswith("lanes"))
 PAGES = [*MADE, "stages", "no plan"]
 
 pytestmark = [
@@ -111,7 +112,7 @@ def test_nothing_is_found_in_any_colours(opened: Page) -> None:
         assert defects(opened, "color-contrast") == []
 
 
-@pytest.mark.parametrize("opened", [MADE[0], MADE[8], MADE[10], MADE[11]], indirect=True)
+@pytest.mark.parametrize("opened", [MADE[0], MADE[8], MADE[10], MADE[11], MADE[-1]], indirect=True)
 def test_colours_fit_those_of_an_editor_whatever_the_system_has(opened: Page) -> None:
     unfold(opened)
     for kind, (ground, ink) in THEMES.items():
@@ -133,6 +134,30 @@ def test_a_timeline_is_walked_and_told_by_keyboard(opened: Page) -> None:
     opened.keyboard.press("Home")
     expect(told).to_contain_text("The initial state")
     expect(opened.locator("#slider")).to_have_attribute("aria-valuetext", "The initial state")
+
+
+@pytest.mark.parametrize("opened", ["00-timeline"], indirect=True)
+def test_what_never_changes_is_hidden_at_first(opened: Page) -> None:
+    after = opened.locator("#after")
+    expect(after).to_contain_text("(fuel) = 4")
+    expect(after).not_to_contain_text("(size)")
+    opened.locator("#everything").press("Space")
+    expect(after).to_contain_text("(size) = 7")
+
+
+@pytest.mark.parametrize("opened", [LANES], indirect=True)
+def test_bars_of_one_step_are_marked_together_and_the_one_in_focus_keeps_it(opened: Page) -> None:
+    depot, shop = (opened.locator("g[data-key='2']").nth(number) for number in (0, 1))
+    depot.focus()
+    opened.keyboard.press("ArrowDown")
+    expect(shop).to_be_focused()
+    opened.keyboard.press("Enter")
+    for bar in (depot, shop):
+        expect(bar).to_have_attribute("aria-current", "true")
+    expect(shop).to_have_attribute("tabindex", "0")
+    expect(depot).to_have_attribute("tabindex", "-1")
+    opened.keyboard.press("ArrowRight")
+    expect(opened.locator("g[data-key='3']").first).to_be_focused()
 
 
 @pytest.mark.parametrize("opened", ["stages"], indirect=True)

@@ -249,3 +249,24 @@ async def test_a_client_with_lists_lets_people_choose_from_one(
     assert question.message == "Which planner should solve this task?"
     (clingo,) = (one for one in question.choices if one.title == "clingo")
     assert "built-in planner" in clingo.detail
+
+
+@installed
+async def test_what_a_planner_writes_is_sent_to_clients_that_show_it(fresh: Session) -> None:
+    written: list[str] = []
+    is_over = asyncio.Event()
+
+    @fresh.client.feature("planscribe/plannerLog")
+    def hear(params: Any) -> None:
+        written.extend(params.lines)
+        assert params.planner == "fast-downward"
+        if any("Solution found" in line for line in written):
+            is_over.set()
+
+    able = types.ClientCapabilities(
+        workspace=ABILITIES.workspace, experimental={"planscribe": {"plannerLog": True}}
+    )
+    await fresh.initialize(able)
+    await run(fresh, "solveWith", opened(fresh), "fast-downward")
+    await asyncio.wait_for(is_over.wait(), 60)
+    assert not any("\n" in line for line in written)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from planscribe.model.pddl.definitions import Atom, Domain, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Plan, Problem
 from planscribe.plan.execute.compare.comparison import compare_plans
 from planscribe.plan.execute.compare.needless import Needless, needless
 from planscribe.plan.execute.links import links
@@ -100,6 +100,13 @@ def test_the_same_plan_at_other_times() -> None:
     compared = compare_plans(*CELLAR, MENDED, later)
     assert compared.is_reordering
     assert compared.kept == ((0, 0), (1, 1), (2, 2))
+
+
+def test_the_order_of_lines_makes_no_difference_between_plans_with_times() -> None:
+    compared = compare_plans(*CELLAR, MENDED, Plan(MENDED.steps[::-1]))
+    assert compared.kept == ((0, 0), (1, 1), (2, 2))
+    assert compared.parting is None
+    assert compared.is_reordering and not compared.moved
 
 
 def test_of_plans_with_times_no_step_is_called_needless() -> None:

@@ -2,12 +2,15 @@
 
 import json
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 
 from planscribe.model.pddl.definitions import Plan, Step
+from planscribe.plan.execute.compare.comparison import compare_plans
+from planscribe.view import sides
 from planscribe.view.drawing.lettering import width
 from planscribe.view.drawing.svg import STYLE
 from planscribe.view.kinds import View, ViewKind
@@ -107,7 +110,7 @@ def test_a_timeline_stops_where_the_plan_does() -> None:
     made = timeline_view(timeline_of(BROKEN))
     assert [one["executed"] for one in made.data["steps"]] == [True, False, False, False]
     assert made.data["failed"]
-    assert made.data["failed"] in "".join(read_page(made.html).text)
+    assert f"Step 2: {made.data['failed']}" in "".join(read_page(made.html).text)
     assert "step 2 cannot be executed" in made.data["summary"]
 
 
@@ -162,6 +165,32 @@ def test_sides_show_both_plans() -> None:
     assert relations.count("same") == 3
     assert "only first" in relations and "only second" in relations
     assert "The second is not valid." in plans.data["summary"]
+
+
+def test_sides_align_steps_of_the_same_action() -> None:
+    first = Plan(PLAN.steps[:3])
+    other = Plan((PLAN.steps[0], Step("drive", ("depot", "depot")), PLAN.steps[2], PLAN.steps[3]))
+    lines = compared_lines(first, other)
+    assert lines == [
+        ("same", "1. (load box Depot)", "1. (load box Depot)"),
+        ("changed", "2. (drive Depot shop)", "2. (drive Depot Depot)"),
+        ("same", "3. (drop box shop)", "3. (drop box shop)"),
+        ("only second", "", "4. (drive shop Depot)"),
+    ]
+
+
+def test_sides_show_that_a_step_has_another_time() -> None:
+    later = Plan((TIMED.steps[0], replace(TIMED.steps[1], start=Fraction(2))))
+    assert compared_lines(TIMED, later) == [
+        ("same", "1. (load box Depot) at 0 for 1", "1. (load box Depot) at 0 for 1"),
+        ("moved", "2. (drive Depot shop) at 1 for 2.5", "2. (drive Depot shop) at 2 for 2.5"),
+    ]
+
+
+def compared_lines(first: Plan, second: Plan) -> list[tuple[str, str, str]]:
+    found = compare_plans(examples.DOMAIN, examples.PROBLEM, first, second)
+    made = sides.of_plans("Plans", ("a.plan", "b.plan"), found, examples.WRITE)
+    return [(one["relation"], one["first"], one["second"]) for one in made.data()["lines"]]
 
 
 def test_sides_of_states_have_what_differs() -> None:

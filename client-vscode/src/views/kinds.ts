@@ -9,6 +9,7 @@ export interface Kind {
 /** Each for files that end so; of domains, which end as problems do, there are those `ofDomains`. */
 const KINDS: readonly (Kind & { readonly of: RegExp; readonly ofDomains?: true })[] = [
   { view: "timeline", label: "Timeline of the plan", of: /\.(plan|task|lp|pddl)$/ },
+  { view: "lanes", label: "Steps of each object", of: /\.(plan|task|lp|pddl)$/ },
   { view: "links", label: "Causal links of the plan", of: /\.(plan|task|lp|pddl)$/ },
   { view: "difference", label: "Changes made by the plan", of: /\.plan$/ },
   { view: "objects", label: "Objects and their facts", of: /\.(plan|task|lp|pddl)$/ },

@@ -12,6 +12,7 @@ import {
 } from "vscode";
 import { warn } from "../notices/notices";
 import type { Server } from "../server/server";
+import { comparison } from "./comparing";
 import { KeptViews } from "./keptViews";
 import { registerSaving } from "./saving";
 import { after, aboutIn, aboutOf, identity, SHOW_VIEW, type About, type Answer, type Shown } from "./view";
@@ -27,6 +28,12 @@ export function registerViews(context: ExtensionContext, server: Server): void {
     views,
     commands.registerCommand(SHOW_VIEW, async (...given: unknown[]) => {
       const about = aboutOf(given);
+      if (about !== undefined) {
+        await views.open(about);
+      }
+    }),
+    commands.registerCommand("planscribe.comparePlanFiles", async (from?: Uri, selected?: readonly Uri[]) => {
+      const about = await comparison(from, selected);
       if (about !== undefined) {
         await views.open(about);
       }

@@ -21,7 +21,7 @@ from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-KEPT = ("foreign", "bulb", "timeline", "links", "why-fact")
+KEPT = ("foreign", "bulb", "timeline", "lanes", "links", "compared", "why-fact")
 
 LARGE = {"width": 1200, "height": 800}
 SMALL = {"width": 900, "height": 560}
@@ -86,6 +86,21 @@ PROBLEM = """\
     (path shop depot) (path depot shop))
   (:goal (and (at letter mill) (at parcel shop) (at ann shop))))
 """
+DETOUR = """\
+(walk ann shop depot)
+(load letter van depot)
+(board ann van depot)
+(drive van depot shop ann)
+(drive van shop mill ann)
+(unload letter van mill)
+(load parcel van mill)
+(drive van mill shop ann)
+(unload parcel van shop)
+(drive van shop depot ann)
+(leave ann van depot)
+(walk ann depot shop)
+"""
+"""Another plan for it, which is longer."""
 TASK = """\
 Domain: driverlog
 
@@ -103,7 +118,12 @@ def main(extension: Path, pictures: Path) -> None:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "deliveries"
         folder.mkdir()
-        files = {"domain.pddl": DOMAIN, "monday.pddl": PROBLEM, "letter.task": TASK}
+        files = {
+            "domain.pddl": DOMAIN,
+            "monday.pddl": PROBLEM,
+            "letter.task": TASK,
+            "detour.plan": DETOUR,
+        }
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
         machine_home = Path(temporary) / "home"
@@ -166,7 +186,10 @@ def looks_at_a_plan(bench: Workbench) -> None:
     bench.go_to("monday.plan")
     bench.page.locator(".codelens-decoration").filter(has_text="valid").first.wait_for()
     shows(bench, "Timeline of the plan", "timeline")
+    shows(bench, "Steps of each object", "lanes")
     shows(bench, "Causal links of the plan", "links")
+    bench.choose_for("monday.plan", "detour.plan", title="Compare Two Plans Side by Side")
+    looks(bench, "compared")
     bench.go_to("monday.pddl")
     shows(bench, "Objects and their facts", "objects")
     shows(bench, "State space", "states")

@@ -27,17 +27,18 @@ function stand(node) {
 }
 
 view.mark = (key) => {
+  const marked = nodes.filter((node) => node.dataset.key === key);
   for (const node of nodes) {
-    const is = node.dataset.key === key;
+    const is = marked.includes(node);
     node.classList.toggle("current", is);
-    if (is) {
-      node.setAttribute("aria-current", "true");
-      stand(node);
-      bring(node);
-    } else {
-      node.removeAttribute("aria-current");
-    }
+    if (is) node.setAttribute("aria-current", "true");
+    else node.removeAttribute("aria-current");
   }
+  // In lanes, several bars are one step: the one in focus keeps it.
+  const there = marked.includes(at) ? at : marked[0];
+  if (there === undefined) return;
+  stand(there);
+  bring(there);
 };
 
 function led(node, way) {

@@ -25,6 +25,7 @@ class ViewKind(StrEnum):
     """The kinds of views."""
 
     TIMELINE = "timeline"
+    LANES = "lanes"
     LINKS = "links"
     DIFFERENCE = "difference"
     OBJECTS = "objects"
@@ -40,6 +41,7 @@ class ViewKind(StrEnum):
 
 TITLES = {
     ViewKind.TIMELINE: "Show the plan's timeline",
+    ViewKind.LANES: "Show the steps of each object",
     ViewKind.LINKS: "Show the plan's causal links",
     ViewKind.DIFFERENCE: "Compare two states of the plan",
     ViewKind.OBJECTS: "Show the objects and their facts",
@@ -72,6 +74,7 @@ OFFERED: Mapping[Role, tuple[ViewKind, ...]] = {
     Role.FACTS: _TO_PLAN,
     Role.PLAN: (
         ViewKind.TIMELINE,
+        ViewKind.LANES,
         ViewKind.LINKS,
         ViewKind.DIFFERENCE,
         ViewKind.OBJECTS,

@@ -26,6 +26,7 @@ from planscribe.view.pages.learning import view as learning_view
 from planscribe.view.pages.search import view as search_view
 from planscribe.view.plan_views import (
     difference_view,
+    lanes_view,
     links_view,
     numbers_view,
     objects_view,
@@ -191,6 +192,7 @@ def _searched(snapshot: Snapshot, document: Document, planner: str) -> PlanResul
 
 _MAKERS: Mapping[ViewKind, Callable[[Snapshot, Document, ViewWish], View]] = {
     ViewKind.TIMELINE: timeline_view,
+    ViewKind.LANES: lanes_view,
     ViewKind.LINKS: links_view,
     ViewKind.DIFFERENCE: difference_view,
     ViewKind.OBJECTS: objects_view,

@@ -79,7 +79,9 @@ def objects(
         f"the second object of a fact; facts about more objects are in tables.{changed}",
         tuple(nodes),
         arcs,
-        f"{counted(several, 'number')} about two or more objects left out." if several else "",
+        f"{counted(several, 'number')} about two or more objects left out of the picture."
+        if several
+        else "",
     )
 
 

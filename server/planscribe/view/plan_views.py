@@ -13,7 +13,9 @@ from planscribe.plan.execute.links import CausalLink
 from planscribe.plan.execute.trace import state_after
 from planscribe.translate.describe.plans import sentences
 from planscribe.view import places, sides
+from planscribe.view.fact_tables import fact_tables
 from planscribe.view.kinds import View
+from planscribe.view.lanes import lanes
 from planscribe.view.links import linked
 from planscribe.view.numbers import numbers
 from planscribe.view.objects import objects
@@ -21,7 +23,13 @@ from planscribe.view.pages import (
     graph as graph_page,
 )
 from planscribe.view.pages import (
+    lanes as lanes_page,
+)
+from planscribe.view.pages import (
     numbers as numbers_page,
+)
+from planscribe.view.pages import (
+    objects as objects_page,
 )
 from planscribe.view.pages import (
     sides as sides_page,
@@ -64,6 +72,16 @@ def timeline_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> Vie
     return replace(made, places=places.of_steps(document, trees.plan(snapshot, document).plan))
 
 
+def lanes_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
+    """The steps of a plan, by the objects that take part in them."""
+    within, of = _with_plan(snapshot, document)
+    pair, plan = _solved(within, of)
+    trace = _needed(stepping.traced(within, of.key))
+    title = f"Lanes of {wish.name_of(document)}"
+    made = lanes_page.view(lanes(title, pair.domain, pair.problem, plan, trace))
+    return replace(made, places=places.of_steps(of, plan) if of is document else ())
+
+
 def links_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """Which step of a plan provides what another one needs."""
     within, of = _with_plan(snapshot, document)
@@ -92,14 +110,13 @@ def _telling(pair: Pair, links: tuple[CausalLink, ...]) -> tuple[CausalLink, ...
 def difference_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """Two states of a plan, or two plans."""
     snapshot, of = _with_plan(snapshot, document)
-    pair, plan = _solved(snapshot, of)
+    pair, _ = _solved(snapshot, of)
     write = Writing(pair.domain, pair.problem)
     if wish.other is not None:
         other = snapshot.document(wish.other)
         found = _needed(stepping.compared(snapshot, of.key, other.key))
-        plans = plan, trees.plan(snapshot, other).plan
         names = wish.name_of(document), other.name
-        return sides_page.view(sides.of_plans(" and ".join(names), names, plans, found, write))
+        return sides_page.view(sides.of_plans(" and ".join(names), names, found, write))
     trace = _needed(stepping.traced(snapshot, of.key))
     ends = wish.steps or (0, len(trace.steps))
     wrong = next((one for one in ends if not 0 <= one <= len(trace.steps)), None)
@@ -133,9 +150,8 @@ def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View
             raise NothingToShow(f"{document.name} has no problem.")
         found = _needed(stepping.initial(snapshot, pair))
         graph = objects(f"Initial state of {name}", pair.domain, pair.problem, found)
-        return replace(
-            graph_page.view(graph), places=places.of_nodes(snapshot, document, graph.nodes)
-        )
+        made = objects_page.view(graph, fact_tables(pair.domain, pair.problem, found))
+        return replace(made, places=places.of_nodes(snapshot, document, graph.nodes))
     snapshot, of = _with_plan(snapshot, document)
     pair, _ = _solved(snapshot, of)
     trace = _needed(stepping.traced(snapshot, of.key))
@@ -146,8 +162,9 @@ def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View
         raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
     title = f"State of {name} {_after(end)}"
     before = state_after(trace, start) if start != end else None
-    graph = objects(title, pair.domain, pair.problem, state_after(trace, end), before)
-    return graph_page.view(graph)
+    state = state_after(trace, end)
+    graph = objects(title, pair.domain, pair.problem, state, before)
+    return objects_page.view(graph, fact_tables(pair.domain, pair.problem, state, before))
 
 
 def _after(steps: int) -> str:

@@ -16,7 +16,7 @@ from planscribe.workspace.plans import planning
 from planscribe.workspace.project import companions
 from planscribe.workspace.snapshot import Snapshot
 
-_OF_PLANS = (ViewKind.TIMELINE, ViewKind.LINKS, ViewKind.DIFFERENCE)
+_OF_PLANS = (ViewKind.TIMELINE, ViewKind.LANES, ViewKind.LINKS, ViewKind.DIFFERENCE)
 
 
 class RenewalStatus(StrEnum):

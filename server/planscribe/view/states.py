@@ -75,7 +75,7 @@ def _node(
     elif number == 0:
         kind, tone = "initial state", Tone.STRONG
     name = f"{number}" if number else "0 initial state"
-    detail = f"{state.depth} steps away. {', '.join(atoms)}"
+    detail = f"{counted(state.depth, 'step')} away. {', '.join(atoms)}"
     return Node(str(number), kind, (name, *shown), tone, detail, about=about)
 
 

@@ -26,6 +26,7 @@ function stateAfter(number) {
 
 // What no step changes is the same everywhere, and is left out at first.
 const changing = new Set(steps.flatMap(({ adds, deletes }) => [...adds, ...deletes]));
+const counting = new Set(steps.flatMap(({ changes }) => changes.map(([fluent]) => fluent)));
 
 function element(name, text, look) {
   const made = document.createElement(name);
@@ -39,7 +40,8 @@ function show(place, state, marked, changed, look) {
   const atoms = [...state.atoms].filter((one) => everything.checked || changing.has(one));
   // Facts are numbered in the order of their names.
   const written = atoms.sort((a, b) => a - b).map((one) => [facts[one], marked.has(one)]);
-  for (const [fluent, value] of state.values) written.push([`${fluent} = ${value}`, changed.has(fluent)]);
+  const values = [...state.values].filter(([fluent]) => everything.checked || counting.has(fluent));
+  for (const [fluent, value] of values) written.push([`${fluent} = ${value}`, changed.has(fluent)]);
   const shown = part ? written.filter(([text]) => text.toLowerCase().includes(part)) : written;
   const items = shown.slice(0, MOST).map(([text, is]) => element("li", text, is ? look : ""));
   if (shown.length > MOST) items.push(element("li", `and ${shown.length - MOST} more`, "quiet"));

@@ -139,6 +139,12 @@ class Timeline:
     instants: tuple[TimelineMoment, ...] = ()
     """In a plan with times; what a step changes is what it changes from its start to its end."""
 
+    @property
+    def failure(self) -> str:
+        """Why the plan stops, as a sentence that names the step."""
+        executed = sum(row.is_executed for row in self.rows)
+        return f"Step {executed + 1}: {self.failed}" if self.failed else ""
+
     def data(self) -> TimelineJson:
         """It as JSON."""
         return {

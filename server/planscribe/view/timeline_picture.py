@@ -34,7 +34,7 @@ def picture(timeline: Timeline, *, has_head: bool = True) -> Picture:
     changes_at = bars_at + (_BARS + _GAP if is_timed else 0)
     told = [clipped(_changes(row), _CHANGE_CELLS) for row in rows]
     breadth = max(changes_at + max(map(width, told), default=0) - MARGIN, 520.0 * has_head)
-    summary = f"{timeline.summary} {timeline.failed}".strip()
+    summary = f"{timeline.summary} {timeline.failure}".strip()
     head, top = heading(timeline.title, summary, left_out(timeline), breadth, has_head)
     parts = list(head)
     ends = [one for row in rows if (one := _end(row)) is not None]

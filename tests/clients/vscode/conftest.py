@@ -67,7 +67,8 @@ def package(made: Path) -> None:
         subprocess.run(collect, check=True, capture_output=True, timeout=300)
     except subprocess.SubprocessError:
         pytest.skip("the wheels that the extension carries could not be downloaded")
-    command = ["npm", "run", "--silent", "package", "--", "--out", str(made)]
+    command = ["npm", "run", "--silent", "package", "--"]
+    command += ["--no-rewrite-relative-links", "--out", str(made)]
     subprocess.run(command, check=True, capture_output=True, cwd=CLIENT, timeout=300)
 
 

@@ -27,13 +27,14 @@ _IS_WHOLE = """
   picture.scrollWidth <= picture.clientWidth + 1 && picture.scrollHeight <= picture.clientHeight + 1
   && picture.getBoundingClientRect().bottom <= innerHeight)
 """
+OTHER = "; evening.pddl, too\n(light lamp1)\n(light lamp4)\n(light lamp3)\n(light lamp2)\n"
 PLAN = "; 💡\n(light lamp1)\n(light lamp2)\n(light lamp3)\n"
 
 
 @pytest.fixture(scope="module")
 def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a plan and its timeline."""
-    files = {"evening.plan": PLAN, "evening.pddl": PROBLEM}
+    files = {"evening.plan": PLAN, "evening.pddl": PROBLEM, "other.plan": OTHER}
     folder = tmp_path_factory.mktemp("an evening")
     with vscode.opened(folder, files, "views") as bench:
         bench.page.locator(".codelens-decoration a").first.wait_for()
@@ -145,6 +146,27 @@ def test_a_vertex_leads_to_its_text_and_back_by_keyboard(bench: Workbench) -> No
     bench.page.keyboard.press("ArrowDown")
     expect(steps.nth(2)).to_have_attribute("aria-current", "true")
     bench.picture("links")
+
+
+def test_a_bar_of_a_lane_leads_to_its_step(bench: Workbench) -> None:
+    bench.click("(light lamp1)")
+    show(bench, "Steps of each object")
+    bars = view(bench).locator("g[data-key]")
+    expect(bars).to_have_count(3)
+    is_in_its_panel(bench)
+    bench.picture("lanes")
+    bars.nth(2).press("Enter")
+    cursor(bench, 4)
+    expect(bars.nth(2)).to_have_attribute("aria-current", "true")
+
+
+def test_two_plans_selected_in_the_explorer_are_compared(bench: Workbench) -> None:
+    bench.choose_for("evening.plan", "other.plan", title="Compare Two Plans Side by Side")
+    bench.tab("evening.plan and other.plan").wait_for()
+    rows = view(bench).locator("tbody tr")
+    expect(rows.nth(0)).to_contain_text("1. (light lamp1)1. (light lamp1)")
+    expect(view(bench).locator("tr.good")).to_contain_text("(light lamp4)")
+    bench.picture("compared")
 
 
 def is_in_its_panel(bench: Workbench) -> None:

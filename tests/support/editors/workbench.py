@@ -244,6 +244,19 @@ class Workbench:
                 self.page.keyboard.press("Escape")
         raise AssertionError(f"{file} is not found: {listed}")
 
+    def choose_for(self, *files: str, title: str) -> None:
+        """Select files in the explorer, and choose from their context menu."""
+        rows = self.page.locator(".explorer-folders-view .monaco-list-row")
+        for number, file in enumerate(files):
+            row = rows.filter(has=self.page.get_by_text(file, exact=True))
+            row.click(modifiers=["Control"] if number else [])
+        row.click(button="right")
+        # A menu that has just opened takes no clicks.
+        self.page.get_by_role("menuitem", name=title).hover()
+        items = self.page.locator(".monaco-menu .action-item.focused")
+        items.filter(has_text=title).wait_for()
+        self.page.keyboard.press("Enter")
+
     def tab(self, name: str) -> Locator:
         """The tab of a file or a view."""
         return self.page.locator(".tab").filter(has_text=name)

@@ -14,7 +14,7 @@ from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.plan.execute.compare.comparison import compare_plans
 from planscribe.plan.execute.links import links
 from planscribe.plan.execute.trace import state_after, trace
-from planscribe.plan.result import FoundPlan, Outcome, PlanResult
+from planscribe.plan.result import FoundPlan, Outcome, PlanResult, State
 from planscribe.plan.space.causal import causal_graph_of_task
 from planscribe.plan.space.exploration import explore
 from planscribe.plan.space.reached import Bounds
@@ -36,16 +36,20 @@ from planscribe.plan.unsolvable.diagnosis import Obstacle, Unreached
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.view import sides
 from planscribe.view.causal import causal
+from planscribe.view.fact_tables import fact_tables
 from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import View, ViewKind
+from planscribe.view.lanes import lanes
 from planscribe.view.learning import progress_of
 from planscribe.view.links import linked
 from planscribe.view.no_plan import no_plan
 from planscribe.view.numbers import Numbers, Series, numbers
 from planscribe.view.objects import objects
 from planscribe.view.pages.graph import view as graph_view
+from planscribe.view.pages.lanes import view as lanes_view
 from planscribe.view.pages.learning import view as learning_view
 from planscribe.view.pages.numbers import view as numbers_view
+from planscribe.view.pages.objects import view as objects_view
 from planscribe.view.pages.search import view as search_view
 from planscribe.view.pages.sides import view as sides_view
 from planscribe.view.pages.timeline import view as timeline_view
@@ -61,7 +65,7 @@ DOMAIN = pddl_reader.read(
   (:requirements :typing :fluents)
   (:types Place Parcel)
   (:predicates (van-at ?p - Place) (at ?x - Parcel ?p - Place) (in ?x - Parcel))
-  (:functions (fuel))
+  (:functions (fuel) (size))
   (:action drive :parameters (?from ?to - Place)
     :precondition (and (van-at ?from) (>= (fuel) 1))
     :effect (and (not (van-at ?from)) (van-at ?to) (decrease (fuel) 1)))
@@ -74,7 +78,7 @@ DOMAIN = pddl_reader.read(
 PROBLEM = pddl_reader.read(
     pddl.parse("""
 (define (problem tour) (:domain van) (:objects Depot shop - Place box - Parcel)
-  (:init (van-at Depot) (at box Depot) (= (fuel) 4)) (:goal (at box shop)))
+  (:init (van-at Depot) (at box Depot) (= (fuel) 4) (= (size) 7)) (:goal (at box shop)))
 """)
 ).problems[0]
 # The simulator knows numbers, the state space does not.
@@ -124,6 +128,17 @@ def timeline_of(plan: Plan) -> Timeline:
     return timeline("Plan", plan, trace(DOMAIN, PROBLEM, plan), WRITE, found, WORDS)
 
 
+def lanes_of(plan: Plan) -> View:
+    """The lanes of a plan for the problem."""
+    return lanes_view(lanes("Lanes", DOMAIN, PROBLEM, plan, trace(DOMAIN, PROBLEM, plan)))
+
+
+def objects_of(state: State, before: State | None = None) -> View:
+    """The objects of the problem in a state."""
+    graph = objects("State", DOMAIN, PROBLEM, state, before)
+    return objects_view(graph, fact_tables(DOMAIN, PROBLEM, state, before))
+
+
 def _learned() -> View:
     given = PROBLEM.init
     start = frozenset(one for one in given if isinstance(one, Atom))
@@ -148,7 +163,7 @@ def _states() -> tuple[View, View]:
     ends = state_after(done, 0), state_after(done, 3)
     both = sides.of_states("States", ("at first", "after 3 steps"), *ends, WRITE)
     found = compare_plans(DOMAIN, PROBLEM, PLAN, BROKEN)
-    plans = sides.of_plans("Plans", ("a.plan", "b.plan"), (PLAN, BROKEN), found, WRITE)
+    plans = sides.of_plans("Plans", ("a.plan", "b.plan"), found, WRITE)
     return sides_view(both), sides_view(plans)
 
 
@@ -208,10 +223,11 @@ EXAMPLES = (
     graph_view(EXPLORED),
     graph_view(WHY),
     graph_view(EXPLAINED),
-    graph_view(objects("Initial state", DOMAIN, PROBLEM, TRACED.initial)),
-    graph_view(objects("State", DOMAIN, PROBLEM, state_after(TRACED, 2), TRACED.initial)),
+    objects_of(TRACED.initial),
+    objects_of(state_after(TRACED, 2), TRACED.initial),
     numbers_view(numbers(timeline_of(PLAN))),
     numbers_view(MANY_NUMBERS),
     search_view(SEARCH),
     _learned(),
+    *map(lanes_of, (PLAN, BROKEN, TIMED)),
 )

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from planscribe.ide.content import CodeBlock, Item, Part, Prose
 from planscribe.ide.pages.explanation import TextPage
 from planscribe.ide.plans.steps import Writing
-from planscribe.model.pddl.definitions import Domain, Plan, Problem
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.execute.compare.comparison import PlanComparison
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
-from planscribe.workspace import trees
 from planscribe.workspace.plans import planning, stepping
 from planscribe.workspace.snapshot import Snapshot
 
@@ -57,16 +56,13 @@ def comparison_told(
     found = stepping.compared(snapshot, key, other) if pair else None
     if pair is None or found is None:
         return None
-    plans = [trees.plan(snapshot, one).plan for one in documents]
-    names = [one.name for one in documents]
-    return comparison_of(pair.domain, pair.problem, names, plans, found)
+    return comparison_of(pair.domain, pair.problem, [one.name for one in documents], found)
 
 
 def comparison_of(
     domain: Domain,
     problem: Problem,
     names: Sequence[str],
-    plans: Sequence[Plan],
     found: PlanComparison,
 ) -> ComparisonTold:
     """The same of two plans by their names."""
@@ -79,7 +75,7 @@ def comparison_of(
             told.cost,
             told.message,
         )
-        for name, plan, told in zip(names, plans, (found.first, found.second), strict=True)
+        for name, plan, told in zip(names, found.plans, (found.first, found.second), strict=True)
     )
     return ComparisonTold(
         first,

@@ -13,9 +13,11 @@ from planscribe.lsp.commands.delivery import ProductJson, answer, deliver
 from planscribe.lsp.commands.names import TELL_PLANNERS, TELL_PLANNERS_TITLE
 from planscribe.lsp.commands.planners import getting, listing
 from planscribe.lsp.offers import offer
+from planscribe.lsp.planner_log import log_of
 from planscribe.lsp.progress import from_threads, progress
 from planscribe.lsp.session import Session
 from planscribe.lsp.showing import show_file
+from planscribe.plan.planners.asking import Log
 from planscribe.plan.planners.configuration import Progress
 from planscribe.plan.planners.solve import AUTO
 from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
@@ -156,7 +158,7 @@ async def _run(
         if planner is None and await session.run(_is_known, pair):
             return None
         tell = from_threads(report)
-        run = await session.run(_ran, key, pair, wish, cancellation, tell)
+        run = await session.run(_ran, key, pair, wish, cancellation, tell, log_of(session))
         is_whole = not cancellation.cancelled
     if run.result.outcome is Outcome.CANCELLED:
         raise Cancelled
@@ -173,6 +175,7 @@ def _ran(
     wish: RunWish,
     cancellation: Cancellation,
     tell: Callable[[str], None],
+    log: Log | None,
 ) -> PastRun:
     configurations = known(snapshot).configurations
     pool = snapshot.workers.pool
@@ -180,7 +183,7 @@ def _ran(
     def hear(progress: Progress) -> None:
         tell(runs.told_without_time(progress))
 
-    made = runs.run(pair, wish, configurations, pool, cancellation, hear)
+    made = runs.run(pair, wish, configurations, pool, cancellation, hear, log)
     return replace(made, result=with_places(snapshot, key, made.result))
 
 

@@ -30,6 +30,8 @@ class PlannerRequest:
     """Takes the text of a plan, with the names that mean others there; true if that is enough."""
     tell: Callable[[str], None] = _nobody
     """Takes a sentence for people."""
+    hear: Callable[[str], None] | None = None
+    """Takes a line of what the planner writes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,9 @@ from planscribe.workers.pool import Pool
 
 Report = Callable[[Progress], None]
 
+Log = Callable[[str, str], None]
+"""Takes the name of a planner and a line of what it writes, in a thread of the run."""
+
 _R = TypeVar("_R")
 
 # Seconds before its end in which the built-in planner should stop by itself, not to be killed.
@@ -62,6 +65,7 @@ class PlannerRun:
     count: int = 1
     texts: tuple[str, str] = ("", "")
     """What the domain and the problem were read from, to copy what only the texts say."""
+    log: Log | None = None
     _plans: PlanCollection = field(init=False)
 
     def __post_init__(self) -> None:
@@ -98,6 +102,7 @@ class PlannerRun:
             self.count,
             self._plans.take,
             self._tell,
+            partial(self.log, name) if self.log else None,
         )
         if isinstance(run, BuiltIn):
             answer = ask_fast_downward(self.domain, self.problem, run.options, asked)

@@ -26,6 +26,8 @@ def ask_program(
     progress = re.compile(program.progress) if program.progress else None
 
     def read(line: str) -> None:
+        if asked.hear:
+            asked.hear(line)
         found = progress.search(line) if progress else None
         if found:
             asked.tell(f"{name} found a plan of cost {found['cost']}.")
@@ -37,7 +39,10 @@ def ask_program(
             asked.limits,
             asked.cancellation,
             patterns(program.plans),
-            Listener(lambda _, text: asked.take(text, copy.names), read if progress else None),
+            Listener(
+                lambda _, text: asked.take(text, copy.names),
+                read if progress or asked.hear else None,
+            ),
             limits_itself=program.limits_memory,
             stop=filled(program.stop, asked.limits, asked.count),
         )

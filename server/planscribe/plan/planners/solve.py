@@ -9,7 +9,7 @@ from planscribe.model.pddl.definitions import Domain, Formula, Plan, Problem
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.formulas import text
 from planscribe.plan.planners import fast_downward
-from planscribe.plan.planners.asking import PlannerRun, Report, exhausted
+from planscribe.plan.planners.asking import Log, PlannerRun, Report, exhausted
 from planscribe.plan.planners.availability import PlannerInfo, info, offered, planners
 from planscribe.plan.planners.built_in.planner import NAME as CLINGO
 from planscribe.plan.planners.configuration import AUTO, Aim, Configuration, PlannerProgram, Service
@@ -60,6 +60,7 @@ def solve(
     report: Report | None = None,
     count: int = 1,
     texts: tuple[str, str] = ("", ""),
+    log: Log | None = None,
 ) -> PlanResult:
     """Search for a plan. Blocks; the limits are for everything together.
 
@@ -67,11 +68,12 @@ def solve(
     these are the built-in ones. The default, also for an empty name, is `AUTO`. `report` is
     called, in other threads, with the progress of a planner; `count` is the number of plans for a
     planner that finds several. `texts` are those that the domain and the problem were read from:
-    timed tasks can be solved by external planners only, and are copied from there.
+    timed tasks can be solved by external planners only, and are copied from there. `log` takes
+    what programs write while they run.
     """
     limits = limits or Limits(60)
     known = presets() if known is None else known
-    further = (known, report, count, texts)
+    further = (known, report, count, texts, log)
     if pool is None:
         with Pool(1) as own:
             search = _Search(domain, problem, limits, cancellation, own, *further)
@@ -93,6 +95,7 @@ class _Search:
     _report: Report | None
     _count: int
     _texts: tuple[str, str]
+    _log: Log | None
     _started: float = field(default_factory=time.monotonic)
 
     def result(self, planner: str) -> PlanResult:
@@ -245,6 +248,7 @@ class _Search:
             self._report,
             self._count,
             self._texts,
+            self._log,
         )
         try:
             return run.result()

@@ -28,6 +28,7 @@ def view(numbers: Numbers) -> View:
     values = {
         "summary": numbers.summary,
         "picture": picture(numbers, has_head=False) if numbers.series else None,
+        "label": "Values",
         "columns": ("number", *(_at(numbers, at) for at in _places(numbers))),
         "rows": [_cells(numbers, one) for one in numbers.series],
     }

@@ -31,6 +31,7 @@ def view(search: Search) -> View:
     values = {
         "summary": search.summary,
         "picture": picture(search, has_head=False) if search.runs else None,
+        "label": "Runs",
         "columns": _COLUMNS,
         "rows": [_cells(run) for run in search.runs],
     }

@@ -21,6 +21,12 @@ _LOOKS = {
     LineRelation.CHANGED: ("strong", "≠"),
     LineRelation.MOVED: ("open", "↕"),
 }
+_MEANINGS = {
+    LineRelation.ONLY_FIRST: "only on the left",
+    LineRelation.ONLY_SECOND: "only on the right",
+    LineRelation.CHANGED: "different",
+    LineRelation.MOVED: "in both, at another place or time",
+}
 _STYLE = """\
 .sign { width: 1.5em; text-align: center; }
 tr.strong td { color: var(--strong-ink); } tr.open td { color: var(--open-ink); }
@@ -32,6 +38,7 @@ def view(sides: Sides) -> View:
     values = {
         "sides": sides,
         "left_out": _left_out(sides),
+        "legend": _legend(sides),
         "lines": [(line, *_LOOKS[line.relation]) for line in sides.lines[:MOST_LINES]],
     }
     page = whole(Page(sides.title, __name__, values, _STYLE))
@@ -41,6 +48,13 @@ def view(sides: Sides) -> View:
 def _left_out(sides: Sides) -> str:
     more = len(sides.lines) - MOST_LINES
     return f"{more:,} of {len(sides.lines):,} lines are left out." if more > 0 else ""
+
+
+def _legend(sides: Sides) -> str:
+    """What the signs between the sides mean."""
+    used = {line.relation for line in sides.lines}
+    meant = [f"{_LOOKS[how][1]} {told}" for how, told in _MEANINGS.items() if how in used]
+    return "; ".join(meant)
 
 
 def picture(sides: Sides) -> Picture:
@@ -71,6 +85,10 @@ def picture(sides: Sides) -> Picture:
             svg.text(half[1], second, y + 13),
         ]
         parts.append(svg.group(texts, look))
+        y += _ROW
+    if legend := _legend(sides):
+        y += _ROW
+        parts.append(svg.text(legend, MARGIN, y + 13, "words quiet"))
         y += _ROW
     described = " ".join(filter(None, [sides.summary, left_out]))
     return Picture(sides.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))

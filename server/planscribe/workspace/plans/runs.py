@@ -1,13 +1,14 @@
 """Runs of planners on a problem: what is wanted, the results, and which plan is the best."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from threading import Event, Thread
 
 from planscribe.model.pddl.definitions import Plan, Problem
 from planscribe.model.pddl.features import Feature
+from planscribe.plan.planners.asking import Log, Report
 from planscribe.plan.planners.availability import info
 from planscribe.plan.planners.configuration import Aim, Configuration, Progress, Service
 from planscribe.plan.planners.copying import copied
@@ -16,8 +17,6 @@ from planscribe.plan.result import Outcome, PlanResult
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
 from planscribe.workspace.plans.planning import Pair
-
-Report = Callable[[Progress], None]
 
 USUAL = "the usual planners"
 """Those that take turns, where none was chosen."""
@@ -67,11 +66,12 @@ def run(
     pool: Pool,
     cancellation: Cancellation | None = None,
     report: Report | None = None,
+    log: Log | None = None,
 ) -> PastRun:
     """PastRun a planner on a problem; if it is stopped, the best plan so far is what it found.
 
     `known` are all planners by name. `report` gets the progress of the planner at least once a
-    second, in a thread of its own.
+    second, in a thread of its own; `log` gets what programs write.
     """
     with ticking(report) if report else nullcontext() as tell:
         result = solve(
@@ -85,6 +85,7 @@ def run(
             report=tell,
             count=wish.count,
             texts=(pair.domain_text, pair.text),
+            log=log,
         )
     return PastRun(wish.planner or AUTO, best_so_far(result, pair.problem), time.time())
 

@@ -35,7 +35,7 @@ def run(options: Namespace) -> int:
         except (Unsupported, LimitExceeded, WorkerCrashed) as trouble:
             raise NotJudged(f"the plans cannot be compared: {trouble}") from trouble
         shown = [one.shown for one in read.inputs]
-        told = comparison_of(read.domain, read.problem, shown, read.plans, found)
+        told = comparison_of(read.domain, read.problem, shown, found)
     if options.json:
         screen.json({"command": "compare", "equivalent": told.is_reordering, **asdict(told)})
     else:

@@ -9,6 +9,7 @@ from planscribe.cli.command import Command
 # The module of the views is not imported to read a command line.
 KINDS = (
     "timeline",
+    "lanes",
     "links",
     "difference",
     "objects",

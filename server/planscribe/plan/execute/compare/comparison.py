@@ -21,8 +21,10 @@ _Provision: TypeAlias = tuple[_Named, _Named, Formula, Atom | None]
 
 @dataclass(frozen=True, slots=True)
 class PlanComparison:
-    """Two plans side by side; steps are given by their index."""
+    """Two plans side by side; steps are given by their index in `plans`."""
 
+    plans: tuple[Plan, Plan]
+    """The steps of both in the order of their start, which need not be that of their lines."""
     first: Validation
     second: Validation
     kept: tuple[tuple[int, int], ...]
@@ -45,6 +47,7 @@ def compare_plans(domain: Domain, problem: Problem, first: Plan, second: Plan) -
     Raises:
         Unsupported: the task is beyond the simulator.
     """
+    first, second = ordered(first), ordered(second)
     # Steps are the same whenever they begin.
     names, others = ([str(step) for step in plan.steps] for plan in (first, second))
     kept = longest_common(names, others)
@@ -58,6 +61,7 @@ def compare_plans(domain: Domain, problem: Problem, first: Plan, second: Plan) -
     has_ended = parting + 1 == len(states) == len(other_states)
     is_same = not only_first and not only_second and not done.failed and not other.failed
     return PlanComparison(
+        (first, second),
         validate(domain, problem, first),
         validate(domain, problem, second),
         tuple(kept),
@@ -68,6 +72,13 @@ def compare_plans(domain: Domain, problem: Problem, first: Plan, second: Plan) -
         tuple(_meetings(states, other_states, parting)),
         is_same and _provided(domain, problem, first) == _provided(domain, problem, second),
     )
+
+
+def ordered(plan: Plan) -> Plan:
+    """The same steps in the order of their start, if all have one."""
+    if any(step.start is None for step in plan.steps):
+        return plan
+    return Plan(tuple(sorted(plan.steps, key=lambda step: step.start or 0)))
 
 
 def _moved(
