@@ -145,7 +145,8 @@ def test_facts_that_go_together(domain: str, start: str, goal: str) -> None:
 def test_the_message_is_in_words() -> None:
     workspace = Workspace()
     start = "Ball1 is in room1. Ball1 is in room2."
-    text = f"Domain: grippers\n\n{GRIPPERS}{start}{GOAL}ball1 is in room1."
+    robots = "All robots are in room1. "
+    text = f"Domain: grippers\n\n{GRIPPERS}{robots}{start}{GOAL}ball1 is in room1."
     snapshot = workspace.put(TASK, text, 1, Language.TASK)
     messages = {one.message for one in findings(snapshot, TASK, Tier.MEANING)}
     assert messages == {

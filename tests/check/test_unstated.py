@@ -114,7 +114,7 @@ def test_what_can_be_had_in_two_ways_names_both() -> None:
         # Other things may be missing of the same predicate, but no predicate is.
         (ROBOT, f"{THINGS}c is a ball. c is at r1. g is free. The robot is at r1.{GOAL}"),
         # What is reached needs nothing.
-        (ROBOT, f"{THINGS}b is at r2.{GOAL}"),
+        (ROBOT, f"{THINGS}b is at r2. The robot is at r1.{GOAL}"),
         # That something is not the case need not be said.
         (CRANE, "b is a box. The crane is idle. b is down. The goal is that b is up."),
         # Nothing seals what is not down, but nobody states what is only wanted false.
@@ -127,3 +127,15 @@ def test_what_can_be_reached_or_fails_for_other_reasons_is_not_reported(
     domain: str, text: str
 ) -> None:
     assert lacking(domain, text) == []
+
+
+def test_what_every_action_needs_is_reported_of_a_goal_that_is_true_already() -> None:
+    (found,) = lacking(ROBOT, f"{THINGS}b is at r2. g is free.{GOAL}")
+    assert found.message == (
+        "The goal is true already, and every action needs facts that no sentence states, "
+        "such as “the robot is at r1”. State those that hold."
+    )
+
+
+def test_a_goal_that_is_true_already_needs_nothing_if_one_action_can_happen() -> None:
+    assert lacking(CRANE, "b is a box. b is up. The goal is that b is up.") == []

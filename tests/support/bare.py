@@ -125,7 +125,34 @@ _FARM = """
     :effect (and (in ?c ?q) (at ?f ?q) (not (in ?c ?p)) (not (at ?f ?p)))))
 """
 
+# One sledge that no object is, and kinds with hyphens.
+_SLEDGE = """
+(define (domain sledge)
+  (:requirements :typing)
+  (:types camp cook ice-pick)
+  (:predicates (at-sledge ?c - camp) (at-depot ?c - camp) (can-cross ?a ?b - camp) (ready)
+    (cook-has ?k - cook ?p - ice-pick) (up ?a ?b - camp) (down ?a ?b - camp)
+    (next ?a ?b - camp))
+  (:action drive :parameters (?a ?b - camp)
+    :precondition (and (at-sledge ?a) (can-cross ?a ?b) (ready))
+    :effect (and (at-sledge ?b) (not (at-sledge ?a)))))
+"""
+
+# A robot moves, and the things that are at places are of a type above its own.
+_CELLAR = """
+(define (domain cellar)
+  (:requirements :typing)
+  (:types robot thing - object jar - thing butler - robot place)
+  (:constants attic - place)
+  (:predicates (robot-at ?r - robot ?p - place) (at ?t - object ?p - place)
+    (volume ?j - jar ?r - place))
+  (:action go :parameters (?r - robot ?a ?b - place)
+    :precondition (robot-at ?r ?a) :effect (and (robot-at ?r ?b) (not (robot-at ?r ?a)))))
+"""
+
 DOMAINS = {
+    "cellar": _CELLAR,
+    "sledge": _SLEDGE,
     "farm": _FARM,
     "piles": _PILES,
     "balls": _BALLS,

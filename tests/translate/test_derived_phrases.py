@@ -45,6 +45,16 @@ from tests.support.bare import (
         ("craters", "at_rock_sample", ["there is a rock sample at ?0"]),
         ("craters", "have_image", ["?0 has image of ?1 in ?2"]),
         ("craters", "can_cross", ["?0 can cross from ?1 to ?2"]),
+        (
+            "sledge",
+            "can-cross",
+            ["the sledge can cross from ?0 to ?1", "you can cross from ?0 to ?1"],
+        ),
+        ("sledge", "ready", ["the sledge is ready", "you are ready"]),
+        ("sledge", "at-depot", ["the depot is at ?0", "there is a depot at ?0"]),
+        ("sledge", "cook-has", ["?0 has ?1"]),
+        ("sledge", "up", ["?0 is above ?1"]),
+        ("sledge", "down", ["?0 is below ?1"]),
         ("craters", "on_board", ["?0 is on ?1"]),
     ],
 )
@@ -63,6 +73,7 @@ def test_phrases_have_the_grammar_of_their_words(
         ("lunch", "helped", "?0 is helped by ?1"),
         ("lunch", "visible", "?0 is visible from ?1"),
         ("lunch", "conn", "?0 and ?1 are connected"),
+        ("sledge", "next", "?0 is next to ?1"),
         # The types say that a guest carries the tray.
         ("lunch", "carrying", "?1 carries ?0"),
         ("lunch", "likes", "?1 likes ?0"),
@@ -217,6 +228,13 @@ def test_a_short_name_of_a_type_is_said_at_length() -> None:
         ("lunch", "sandwich1 should exist.", "goal(neg(notexist(sandwich1)))"),
         ("lunch", "loc1 is not equal to loc2.", "init(not_eq(loc1,loc2))"),
         ("lunch", "loc1 is equal to loc2.", "init(neg(not_eq(loc1,loc2)))"),
+        ("sledge", "cook1 has the ice-pick p1.", "init(cook_has(cook1,p1))"),
+        # What is said of robots only is meant of a robot.
+        ("cellar", "The robot r1 is at the place p1.", "init(robot_at(r1,p1))"),
+        ("cellar", "The jar j1 is at the place p1.", "init(at(j1,p1))"),
+        ("cellar", "The jar j1 has a volume of the place p1.", "init(volume(j1,p1))"),
+        # Which of both comes first, the name leaves open.
+        ("sledge", "camp1 is next to camp2.", REFUSED),
     ],
 )
 def test_sentences_in_bare_domains(domain: str, text: str, expected: str) -> None:
@@ -236,3 +254,30 @@ def test_a_sentence_that_was_read_before_is_read_in_the_same_way() -> None:
 @pytest.mark.parametrize("arguments", ["", "?a", "?a ?b", "?a ?b ?c", "?a ?b ?c ?d"])
 def test_any_name_will_do(name: str, arguments: str) -> None:
     assert words_of(f"(define (domain d) (:predicates ({name} {arguments})))") is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There are 2 places: attic and hall.",
+        "There are 2 objects that are a place: attic, hall",
+        "There are 2 objects of type place: hall, attic",
+    ],
+)
+def test_a_list_can_have_constants(text: str) -> None:
+    made = read_as("cellar", text)
+    assert made.unread == ()
+    assert {one.text for one in made.statements} >= {"cardinality(place,2).", "object(hall,place)."}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There are 2 jars: j1 and attic.",
+        "There are 2 objects that are a jar: j1, attic",
+        "The attic is a jar.",
+        "attic is a robot.",
+    ],
+)
+def test_a_constant_is_of_no_other_type(text: str) -> None:
+    assert said("cellar", text) == REFUSED

@@ -92,3 +92,10 @@ def test_clauses_are_read_without_the_whole(monkeypatch: pytest.MonkeyPatch) -> 
     parsing.read_terminals.cache_clear()
     read_as("post", f"{VEHICLES} Currently, {', '.join(PLACES)}.")
     assert max(read) < 30
+
+
+def test_a_long_sentence_of_very_many_readings_is_refused() -> None:
+    """Each kind is a claim or an introduction; what ends the sentence is no clause."""
+    kinds = [f"ball{number} is a ball" for number in range(60)]
+    made = read_as("balls", f"Currently, {', '.join(kinds)}, ball0 is at den1, room den1.")
+    assert "too many ways" in made.unread[0].message

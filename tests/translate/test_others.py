@@ -182,3 +182,10 @@ ALONE = [
 def test_the_others_without_a_noun(before: str, text: str, expected: str) -> None:
     rooms = "There are two rooms: kitchen and hall. There are 3 balls and 2 grippers."
     assert bare.said("balls", text, f"{rooms} {before}") == expected
+
+
+@pytest.mark.parametrize("text", ["The others are free.", "The other is free."])
+def test_the_others_of_mere_objects_are_asked_for(text: str) -> None:
+    """In a domain with kinds, an object is of none until a sentence says so."""
+    before = "There are 3 objects: q1, q2 and q3. q1 is free."
+    assert bare.said("balls", text, before) == REFUSED

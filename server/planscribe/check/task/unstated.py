@@ -22,6 +22,8 @@ from planscribe.workspace.snapshot import Snapshot
 
 _MOST_FIXES = 3
 """To try out a fix, the task is read again."""
+_NO_PLAN = "Every plan for this goal needs facts that no sentence states"
+_IDLE = "The goal is true already, and every action needs facts that no sentence states"
 
 
 def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -45,7 +47,8 @@ def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             place = where.get(one.goal)
             if place is not None and place.key == document.key:
                 ways = [_sampled(pair, exclusive, each) for each in one.ways]
-                yield _told(snapshot, document, place.span, list(filter(None, ways)))
+                needs = _IDLE if one.is_reached else _NO_PLAN
+                yield _told(snapshot, document, place.span, needs, list(filter(None, ways)))
     except (NoDomain, CannotRead, WorkerCrashed):
         # Other checks report this.
         return
@@ -71,15 +74,18 @@ def _excluded(pair: Pair, exclusive: Sequence[Invariant], further: _Facts = ()) 
 
 
 def _told(
-    snapshot: Snapshot, document: Document, place: Span, ways: Sequence[Sequence[_Facts]]
+    snapshot: Snapshot,
+    document: Document,
+    place: Span,
+    needs: str,
+    ways: Sequence[Sequence[_Facts]],
 ) -> Finding:
     from planscribe.check.no_plan.findings import teller_of
     from planscribe.check.no_plan.stating import stated
 
     teller = teller_of(snapshot, document)
     said = [listed(map(teller.said, one[0])) for one in ways]
-    message = "Every plan for this goal needs facts that no sentence states"
-    message = f"{message}, such as {listed(said, 'or')}" if said else message
+    message = f"{needs}, such as {listed(said, 'or')}" if said else needs
     tried = [one for row in zip_longest(*ways) for one in row if one is not None]
     possible = (stated(snapshot, document, one, teller) for one in tried[:_MOST_FIXES])
     fixes = tuple(Fix(one.title, one.edits) for one in possible if one)

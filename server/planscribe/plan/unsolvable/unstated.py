@@ -37,6 +37,8 @@ class Unstated:
     """The first part of the goal that needs it."""
     ways: tuple[tuple[str, ...], ...]
     """Predicates that are enough together, if the initial state has a fact of each."""
+    is_reached: bool = False
+    """Whether the goal is true at the start: then it is all actions that need it."""
 
 
 _Way: TypeAlias = tuple[str, tuple[Formula, ...]]
@@ -46,6 +48,7 @@ _Way: TypeAlias = tuple[str, tuple[Formula, ...]]
 def unstated(domain: Domain, problem: Problem) -> tuple[Unstated, ...]:
     """What is needed, each time with the few smallest ways to supply it.
 
+    Where the initial state satisfies the goal, it is what any action needs.
     Other reasons why the goal is unreachable are not found.
     """
     try:
@@ -61,6 +64,7 @@ class _Needs:
             *(way for action in domain.actions for way in _ways(action)),
             *((rule.head.name, (rule.condition,)) for rule in domain.derived),
         ]
+        self._actions = [one.precondition for one in domain.actions]
         self._stated = frozenset(atom.predicate for atom in problem.init)
         self._initial = frozenset(problem.init)
         self._goal = list(_parts(problem.goal))
@@ -70,9 +74,9 @@ class _Needs:
         self._sayable = {atom.predicate for one in conditions for atom in atoms_of(one)} - derived
 
     def found(self) -> Iterator[Unstated]:
-        failing = self._failing(())
-        if not failing:
+        if not self._failing(()):
             return
+        is_reached = self._initial.issuperset(self._goal)
         lacking = [one for one in self._declared if one not in self._true(())]
         for group in _groups(self._dependencies(lacking)):
             others = [one for one in lacking if one not in group]
@@ -80,7 +84,7 @@ class _Needs:
             if needed and self._true(others).isdisjoint(group):
                 ways = self._enough(others, [one for one in lacking if one in group])
                 if ways:
-                    yield Unstated(needed[0], ways)
+                    yield Unstated(needed[0], ways, is_reached)
 
     def _enough(self, others: list[str], group: list[str]) -> tuple[tuple[str, ...], ...]:
         """The smallest sets of predicates of a group that make all goals possible."""
@@ -119,10 +123,12 @@ class _Needs:
         return frozenset(true)
 
     def _failing(self, assumed: Iterable[str]) -> list[Formula]:
-        """The parts of the goal that nothing can make true."""
+        """The parts of the goal that nothing can make true; the first if no action can happen."""
         true = self._true(assumed)
         made = {made for made, needed in self._ways if all(_may_hold(one, true) for one in needed)}
-        return [one for one in self._goal if not self._is_possible(one, true, made)]
+        failing = [one for one in self._goal if not self._is_possible(one, true, made)]
+        is_idle = self._actions and not any(_may_hold(one, true) for one in self._actions)
+        return failing or self._goal[: bool(is_idle)]
 
     def _is_possible(self, goal: Formula, true: Collection[str], made: Collection[str]) -> bool:
         if isinstance(goal, Atom):

@@ -17,7 +17,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
 from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
-from planscribe.translate.english.parser.earley import SentenceParser
+from planscribe.translate.english.parser.earley import SentenceParser, TooAmbiguousError
 from planscribe.translate.english.parser.notation import compiled, reachable, words_of
 from planscribe.translate.english.shared import shared_grammar, shared_words
 from planscribe.wording import in_plural, in_singular
@@ -69,6 +69,8 @@ class ParseFailure:
     """
 
     token: int
+    is_ambiguous: bool = False
+    """Whether it can be read, in too many ways."""
 
 
 class Grammar:
@@ -144,6 +146,8 @@ class Grammar:
             return ParseFailure(failure.token.start_pos or 0)
         except UnexpectedEOF:
             return ParseFailure(len(terminals))
+        except TooAmbiguousError:
+            return ParseFailure(len(terminals), is_ambiguous=True)
         return tuple(_derivations(tree))
 
 

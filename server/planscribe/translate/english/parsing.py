@@ -56,6 +56,7 @@ _MOST_UNCLEAR = 4
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
 _ADDED = "of which words is this said, too? Say it in a sentence of its own"
 _MISSED = "is this to be reached, or should it be so already? Say “should be”"
+_TOO_LONG = "this can be read in too many ways: make several sentences of it"
 _BY_THEN = frozenset({"by", "end", "finally", "goal"})
 _PRONOUN = "_pronoun"
 _UNREAD = "_unread"
@@ -478,7 +479,7 @@ def _noun_of(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) 
     found: set[tuple[str, ...]] = set()
     for name in names:
         listed = [
-            grammar.called[form.type]
+            grammar.called.get(form.type, ())
             for one in before
             for form in one.forms
             if isinstance(form, Introduced) and name in {one.tokens[at].text for at in form.names}
@@ -548,6 +549,8 @@ def read_terminals(
     if len(short) > _LONGEST:
         return ParseFailure(places[_LONGEST][0])
     outcome = grammar.read(short)
+    if isinstance(outcome, ParseFailure) and outcome.is_ambiguous:
+        return (SentenceReading((Doubt(Words(0, len(terminals)), _TOO_LONG),)),)
     if isinstance(outcome, ParseFailure):
         return ParseFailure(
             places[outcome.token][0] if outcome.token < len(places) else len(terminals)

@@ -21,6 +21,7 @@ from planscribe.translate.english.asking.questions import (
     must_agree,
     must_be_listed_alike,
     must_be_no_exception,
+    must_be_of_their_types,
     must_count_apart,
     must_differ,
     must_not_go_on,
@@ -317,8 +318,10 @@ class _Translator:
                     raise question(f"how many objects are there: {count}, or {len(names)}?", words)
                 if not marked and count != len(names):
                     raise question(f"are these the names of {noun(kind, 2)}? Say “called”", words)
-                must_differ([one.tokens[name] for name in names], words)
+                tokens = [one.tokens[name] for name in names]
+                must_differ(tokens, words)
                 must_be_listed_alike(names, one.tokens)
+                must_be_of_their_types(kind, tokens, self._lexicon, words)
                 if unknown := [text for text in texts if text not in self._symbols.types]:
                     raise question(f"what kind of thing is {unknown[0]}?", words)
                 for name in names:

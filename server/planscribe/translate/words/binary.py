@@ -46,6 +46,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
 
 def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
     match own:
+        case ("can", *verb) if verb and not spoken.are_apart:
+            yield from _able(" ".join(verb), spoken.agents)
         case ("has" | "have", *rest):
             yield from _having(" ".join(rest), spoken.are_apart)
         case (participle,) if table.is_participle(participle):
@@ -76,9 +78,17 @@ def _being(word: str, spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(*(f"?0 is {word} {to} ?1" for to in _AFTER_ADJECTIVES))
 
 
+def _able(does: str, agents: Sequence[str]) -> Iterator[Saying]:
+    """`can-cross ?place ?place`: the robot that the domain speaks of can cross from one to one."""
+    yield from grammatical(f"you can {does} from ?0 to ?1")
+    yield from synonymous(*(f"the {agent} can {does} from ?0 to ?1" for agent in agents))
+
+
 def _having(what: str, are_apart: bool) -> Iterator[Saying]:
-    """`has-picture ?target ?mode`: it has a picture in this mode."""
-    if what:
+    """`has-picture ?target ?mode`: it has a picture in this mode; `robot-has ?robot ?brush`."""
+    if not what:
+        yield from grammatical("?0 has ?1")
+    else:
         yield from grammatical(*(f"?0 has {what} {of} ?1" for of in _OF))
         if are_apart:
             yield from grammatical(f"there is a ?1 {what} of ?0", f"there is a ?0 {what} of ?1")
@@ -123,7 +133,7 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
     """`road ?a ?b` leads from a to b; a `goal-floor ?guest ?floor` is one of the guest."""
     if spoken.are_apart:
         yield from grammatical(f"?0 has {noun} ?1", f"?1 is {noun} of ?0", f"?1 is {noun} for ?0")
-        yield from grammatical(f"?0's {noun} is ?1")
+        yield from grammatical(f"?0's {noun} is ?1", f"?0 has a {noun} of ?1")
         # Nothing can be both, so this says the same.
         yield from synonymous(f"?0 is {noun} of ?1", f"?0 is {noun} for ?1")
     elif spoken.relation.types[0] == spoken.relation.types[1]:

@@ -18,7 +18,8 @@ from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.saying import Source
 
 Overlap: TypeAlias = Callable[[Sequence[str], Sequence[str]], bool]
-"""Whether something can be of one of the first types and of one of the second."""
+"""Whether something can be of one of the first types and of one of the second; or another
+comparison of types."""
 
 _BE = frozenset({"is", "are"})
 _DETERMINERS = frozenset({"a", "an", "the"})
@@ -37,8 +38,14 @@ class PossiblePhrase:
     source: Source
 
 
-def usable(candidates: Iterable[PossiblePhrase], overlap: Overlap) -> list[Phrase]:
-    """The phrases to use, in their order."""
+def usable(
+    candidates: Iterable[PossiblePhrase], overlap: Overlap, narrower: Overlap
+) -> list[Phrase]:
+    """The phrases to use, in their order.
+
+    `narrower` says whether all of the first types are below one of the second. What is said of
+    fewer things stays, and is asked for: is a robot `at` a place, or `robot-at` it?
+    """
     alike: defaultdict[tuple[str, ...], list[PossiblePhrase]] = defaultdict(list)
     chosen: list[PossiblePhrase] = []
     for one in candidates:
@@ -49,16 +56,35 @@ def usable(candidates: Iterable[PossiblePhrase], overlap: Overlap) -> list[Phras
             continue
         same.append(one)
         chosen.append(one)
-    return [one.phrase for one in chosen if _is_clear(one, alike[_shape(one.phrase)], overlap)]
+    return [
+        one.phrase for one in chosen if _is_clear(one, alike[_shape(one.phrase)], overlap, narrower)
+    ]
 
 
-def _is_clear(one: PossiblePhrase, alike: Iterable[PossiblePhrase], overlap: Overlap) -> bool:
+def _is_clear(
+    one: PossiblePhrase, alike: Iterable[PossiblePhrase], overlap: Overlap, narrower: Overlap
+) -> bool:
     """Whether nothing else that is said in the same words takes precedence, or equals it."""
     if one.source <= Source.NAME:
         return True
     return not any(
-        other is not one and other.source <= one.source and _can_be_meant(one, other, overlap)
+        other is not one
+        and other.source <= one.source
+        and _can_be_meant(one, other, overlap)
+        and not (one.source is Source.GRAMMAR and _is_of_fewer(one, other, narrower))
         for other in alike
+    )
+
+
+def _is_of_fewer(one: PossiblePhrase, other: PossiblePhrase, narrower: Overlap) -> bool:
+    """Whether a phrase is said of fewer things, in the same order, than one with a plain name."""
+    mine, its = one.phrase.relation.types, other.phrase.relation.types
+    pairs = [(mine[at], its[at]) for at in _order(one)]
+    return (
+        other.source is Source.NAME
+        and _order(one) == _order(other)
+        and any(narrower(*pair) for pair in pairs)
+        and all(narrower(*pair) or pair[0] == pair[1] for pair in pairs)
     )
 
 

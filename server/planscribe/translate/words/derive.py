@@ -39,11 +39,15 @@ _UNEQUAL = (("not", "equal"), ("not", "same"), ("unequal",), ("different",), ("d
 """The words of names that say that two objects are not the same."""
 
 
-def full_lexicon(domain: Domain, rules: str = "") -> Lexicon:
-    """The lexicon of a domain and its rules, with all that their names let one say."""
+def full_lexicon(domain: Domain, rules: str = "", is_lent: bool = False) -> Lexicon:
+    """The lexicon of a domain and its rules, with all that their names let one say.
+
+    What has a phrase of its own can be said by its name, too, if the phrases are those of another
+    domain, `is_lent`.
+    """
     shown = evidence(domain)
     words = _with_kinds(domain, shown, lexicon(domain, rules))
-    return _Deriver(domain, shown, words, rules).lexicon()
+    return _Deriver(domain, shown, words, rules, is_lent).lexicon()
 
 
 def _with_kinds(domain: Domain, shown: Evidence, words: Lexicon) -> Lexicon:
@@ -87,7 +91,9 @@ def _typed(relation: Relation, found: Kinds) -> Relation:
 class _Deriver:
     """Makes the words of one domain."""
 
-    def __init__(self, domain: Domain, shown: Evidence, words: Lexicon, rules: str) -> None:
+    def __init__(
+        self, domain: Domain, shown: Evidence, words: Lexicon, rules: str, is_lent: bool
+    ) -> None:
         self._lexicon = words
         self._rules = rules
         self._evidence = shown
@@ -98,6 +104,11 @@ class _Deriver:
         self._uncut = frozenset(word for noun in words.nouns for word in noun.words)
         self._named = dict(self._wordless((*domain.predicates, *words.auxiliary), numeric=False))
         self._named |= self._wordless(domain.functions, numeric=True)
+        self._sayable = dict(self._named)
+        """What names let one say; in a domain with phrases of its own, only what has none."""
+        if is_lent:
+            for one in domain.predicates:
+                self._sayable[one.name, False] = self._words(one.spelling or one.name)
 
     def _wordless(
         self, declared: Iterable[Predicate | Function], numeric: bool
@@ -112,7 +123,7 @@ class _Deriver:
         # What has no type and no kind can still be introduced.
         nouns = tuple(self._nouns()) or (Noun(OBJECT, (OBJECT,)),)
         words = replace(self._lexicon, nouns=nouns)
-        phrases = usable(self._candidates(), self._overlap)
+        phrases = usable(self._candidates(), self._overlap, self._narrower)
         unequal, opposites = tuple(self._unequal()), tuple(self._opposites())
         return replace(words, phrases=tuple(phrases), unequal=unequal, opposites=opposites)
 
@@ -165,6 +176,10 @@ class _Deriver:
         for said, types in longer.items():
             if len(types) == 1 and said != (OBJECT,):
                 yield Noun(types[0], said)
+        for noun in self._lexicon.nouns:
+            # `a fast-lift`, as the domain spells it.
+            if "-" in noun.type and noun.type in self._spelt:
+                yield Noun(noun.type, (noun.type,))
 
     # --- phrases ----------------------------------------------------------------------------
 
@@ -180,6 +195,7 @@ class _Deriver:
                 # Who is a ball does not ball: `a gripper and 3 balls`.
                 own = [phrase for phrase in own if "is" in phrase.pieces]
             yield from (PossiblePhrase(phrase, source) for phrase in own)
+            said = self._sayable.get((relation.name, relation.numeric))
             if said and not any(NUMBER in types for types in relation.types):
                 yield from self._derived(relation, said)
 
@@ -232,6 +248,13 @@ class _Deriver:
         """Whether an object can be of types from both: of one that is below both."""
         meet = self._lexicon.types.meet
         return any(meet(one, other) for one in some for other in others)
+
+    def _narrower(self, some: Sequence[str], others: Sequence[str]) -> bool:
+        """Whether each of some types is below one of others."""
+        is_below = self._lexicon.types.is_below
+        return set(some).isdisjoint(others) and all(
+            any(is_below(low, high) for high in others) for low in some
+        )
 
     @cached_property
     def _agents(self) -> tuple[str, ...]:

@@ -17,6 +17,9 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from _of_agents(table.verb_of(verb), " ".join(rest), spoken.agents)
         case (subject, preposition, *place) if place and preposition in prepositions():
             yield from grammatical(f"the {subject} is {preposition} {' '.join(place)}")
+        case (state,) if table.is_adjective(state):
+            yield from synonymous(f"you are {state}")
+            yield from synonymous(*(f"the {agent} is {state}" for agent in spoken.agents))
         case _:
             for what, state in noun_and_state(spoken.words):
                 yield from grammatical(f"the {what} {_be(what.split()[-1])} {state}")

@@ -60,6 +60,8 @@ def _placed(preposition: str, rest: str, spoken: Spoken) -> Iterator[Saying]:
         yield from _mover(rest, preposition, spoken)
     elif preposition == "at":
         yield from grammatical(f"there is a {rest} at ?0")
+        if not spoken.is_reached:
+            yield from grammatical(f"the {rest} is at ?0")
 
 
 def _mover(mover: str, preposition: str, spoken: Spoken) -> Iterator[Saying]:

@@ -32,7 +32,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.ir import Unreadable
-from planscribe.wording import listed
+from planscribe.wording import listed, with_article
 
 _PLURAL_VERBS = frozenset({"are", "were", "have", "do"})
 _HAS = frozenset({"has", "have"})
@@ -161,6 +161,24 @@ def must_be_listed_alike(names: Sequence[int], tokens: Sequence[Token]) -> None:
     first, second = (tokens[at].spelling for at in (joined, joined + 1))
     message = f"is “{first} {second}” one name? Write “{first}_{second}”, or a comma between two"
     raise question(message, Words(joined, joined + 2))
+
+
+def must_be_of_their_types(
+    kind: str, names: Sequence[Token], lexicon: Lexicon, words: Words
+) -> None:
+    """The domain says of which type its constants are; no task can change that.
+
+    Raises:
+        Unclear: a constant is said to be of another type.
+    """
+    if lexicon.memberships:
+        return  # Without types, a constant can be of several kinds.
+    for token in names:
+        types = lexicon.constants.get(token.text)
+        if types and not any(lexicon.fits(one, [kind]) for one in types):
+            own = with_article(noun(types[0]))
+            message = f"{token.spelling} is a constant of the domain, {own}. Call this otherwise"
+            raise question(message, words)
 
 
 def must_differ(names: Sequence[Token], words: Words) -> None:

@@ -8,17 +8,27 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
+from math import prod
 
 from lark import Token, Tree
 from lark.common import LexerConf
 from lark.grammar import NonTerminal, Rule, Symbol
 from lark.parse_tree_builder import ParseTreeBuilder
 from lark.parsers.earley import Parser
-from lark.parsers.earley_forest import StableSymbolNode
+from lark.parsers.earley_forest import ForestToParseTree, StableSymbolNode, SymbolNode
 from lark.utils import OrderedSet
 
 Usable = Mapping[NonTerminal, Sequence[Rule]]
 """Rules by the symbol that they expand."""
+
+_MOST_DERIVATIONS = 2048
+"""Making the tree of a sentence takes as long as it has derivations."""
+_SHORT = 40
+"""Words of a sentence that is never too ambiguous."""
+
+
+class TooAmbiguousError(Exception):
+    """A sentence has so many derivations that nobody would wait for them."""
 
 
 class SentenceParser:
@@ -57,6 +67,7 @@ class SentenceParser:
 
         Raises:
             UnexpectedToken, UnexpectedEOF: there are none.
+            TooAmbiguousError: there are too many.
         """
         present = frozenset(terminals)
         usable = self._usable(present.union(further))
@@ -68,9 +79,13 @@ class SentenceParser:
             }
         parser = copy(self._parser)
         parser.predictions = _Predictions(usable)
-        tree: Tree[Token] = parser.parse(  # type: ignore[no-untyped-call]
+        forest: SymbolNode = parser.parse(  # type: ignore[no-untyped-call]
             _Terminals(terminals), start
         )
+        if len(terminals) > _SHORT and _derivations(forest) > _MOST_DERIVATIONS:
+            raise TooAmbiguousError
+        trees = ForestToParseTree(Tree, parser.callbacks, None, False)  # type: ignore[no-untyped-call]
+        tree: Tree[Token] = trees.transform(forest)  # type: ignore[no-untyped-call]
         return tree
 
     def _begun(self, present: frozenset[str]) -> Container[Rule]:
@@ -112,7 +127,29 @@ class _Earley(Parser):
         self.term_matcher = lambda symbol, token: symbol.name == token.type
         self.resolve_ambiguity = self.debug = False
         self.forest_sum_visitor = None
-        self.Tree, self.Set, self.SymbolNode = Tree, OrderedSet, StableSymbolNode
+        self.Tree = None  # It returns the forest.
+        self.Set, self.SymbolNode = OrderedSet, StableSymbolNode
+
+
+def _derivations(root: SymbolNode) -> int:
+    """How many derivations a forest has, each cycle counted once."""
+    counted: dict[int, int] = {}
+    begun: set[int] = set()
+    waiting = [root]
+    while waiting:
+        node = waiting[-1]
+        begun.add(id(node))
+        ways = [
+            [part for part in (way.left, way.right) if isinstance(part, SymbolNode)]
+            for way in node.children
+        ]
+        further = [one for way in ways for one in way if id(one) not in begun]
+        if further and id(node) not in counted:
+            waiting += further
+            continue
+        waiting.pop()
+        counted[id(node)] = sum(prod(counted.get(id(one), 1) for one in way) for way in ways)
+    return counted[id(root)]
 
 
 @lru_cache(maxsize=8192)

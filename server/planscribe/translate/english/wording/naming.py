@@ -7,6 +7,10 @@ from planscribe.syntax.task import Token, TokenKind
 _MARKERS = frozenset({":", "(", "called", "named", ","})
 _AND_BOTH = (["and", "both"], ["and", "all"], ["and", "they"])
 _SEPARATORS = frozenset({",", "and"})
+_OBJECTS_THAT_ARE = frozenset(
+    {"objects that are", "object that is", "objects which are", "object which is"}
+    | {"objects of type", "object of type"}
+)
 _NO_NAMES = frozenset(
     "a all an any are at be both but by each etc every except for from has have he here i in is it "
     "neither no none nor not nothing now of on one only or she that the there they this to was we "
@@ -52,9 +56,17 @@ def _listed(
     both = (at for at in range(at + 1, end - 1) if texts[at : at + 2] in _AND_BOTH)
     end = next((place - (texts[place - 1] == ",") for place in both), end)
     names = list(_names(tokens[at + 1 : end]))
-    count = texts[at - noun - 1]
+    count = texts[_before_kind(texts, at - noun) - 1]
     if _number(count, numbers) == len(names):
         yield from names
+
+
+def _before_kind(texts: Sequence[str], noun: int) -> int:
+    """Where a noun begins, or `objects that are a` before it."""
+    article = noun - (texts[noun - 1] in ("a", "an"))
+    if " ".join(texts[max(article - 3, 0) : article]) in _OBJECTS_THAT_ARE:
+        return article - 3
+    return noun
 
 
 def _number(word: str, numbers: Sequence[str]) -> int:
