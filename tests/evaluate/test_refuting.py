@@ -26,7 +26,7 @@ UNSEEN = "(aboard ?c))\n    :effect (and (parked"
 def test_states_show_what_is_wrong(old: str, new: str, expected: Refutability) -> None:
     learned = domain(FERRY.replace(old, new))
     compared = accuracy(learned, TRUTH)
-    found = refutability(TRUTH, PROBLEM, compared.only_true, compared.only_learned)
+    found = refutability(TRUTH, [PROBLEM], compared.only_true, compared.only_learned)
     assert found
     assert set(found.values()) == {expected}
 
@@ -38,12 +38,12 @@ def test_what_never_changes_needs_no_search() -> None:
     given = problem(CROSSING.replace("(:init", "(:init (open)"))
     compared = accuracy(TRUTH, domain(still))
     for most in (1, MOST_STATES):
-        found = refutability(domain(still), given, compared.only_true, most=most)
+        found = refutability(domain(still), [given], compared.only_true, most=most)
         assert set(found.values()) == {Refutability.NOT_REFUTABLE}
 
 
 def test_too_many_states_leave_it_open() -> None:
     learned = domain(FERRY.replace(UNSEEN, UNSEEN.replace("?c))", "?c) (not (parked ?c ?s)))")))
     compared = accuracy(learned, TRUTH)
-    found = refutability(TRUTH, PROBLEM, compared.only_true, compared.only_learned, most=3)
+    found = refutability(TRUTH, [PROBLEM], compared.only_true, compared.only_learned, most=3)
     assert set(found.values()) == {Refutability.OPEN}

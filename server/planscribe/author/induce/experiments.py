@@ -18,8 +18,14 @@ class Sampler(StrEnum):
     """What is expected to show the most for its steps."""
     NEAREST = "nearest"
     """The nearest one that can show anything."""
+    HERE = "here"
+    """What is expected to show the most in the current state, without looking ahead."""
     RANDOM = "random"
     """Any action that is not known to fail."""
+
+
+WITHOUT_LOOKING_AHEAD = (Sampler.HERE, Sampler.RANDOM)
+"""They try an action of the current state, and never find out that nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +87,8 @@ def next_experiment(
     facts are true together for the first time (Lipovetzky & Geffner 2012).
     """
     useful = _reachable([one for one in expectations if _is_live(one)], now | start)
-    if by is Sampler.RANDOM:
-        return FoundExperiment(_any(useful, now, random), False)
+    if by in WITHOUT_LOOKING_AHEAD:
+        return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
     highest = _ceiling(useful)
     visited = [_Visited(now, 0, -1, None)]
@@ -212,9 +218,13 @@ def _way(visited: Sequence[_Visited], place: int, trial: TrialOutlook) -> Experi
     return Experiment(tuple(reversed(actions)), visited[place].depth == 1, gain)
 
 
-def _any(useful: Sequence[TrialOutlook], now: int, random: Random) -> Experiment | None:
+def _here(
+    useful: Sequence[TrialOutlook], now: int, random: Random, by: Sampler
+) -> Experiment | None:
+    """One of the actions that are not known to fail now; the most telling, or any of them."""
     possible = [one for one in useful if not one.is_hopeless(now)]
     if not possible:
         return None
-    chosen = random.choice(possible)
+    most = max(one.gain(now) for one in possible) if by is Sampler.HERE else 0.0
+    chosen = random.choice([one for one in possible if one.gain(now) >= most])
     return Experiment((chosen.instance,), False, chosen.gain(now))

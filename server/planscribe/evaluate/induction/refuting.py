@@ -1,10 +1,10 @@
-"""Whether the problem that was learned from could have shown where a learned domain is wrong.
+"""Whether the problems that were learned from could have shown where a learned domain is wrong.
 
 What never changes decides some of it. For the rest, all states that can be reached with the true
-actions are visited, if there are not too many.
+actions are visited. If there are too many, a planner searches for one that shows it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,9 +13,12 @@ from planscribe.author.induce.experiments import OutlookIndex
 from planscribe.author.induce.hypotheses import HypothesisWish, Purpose
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.author.induce.loop import FindPlan
 from planscribe.author.induce.outlook import Outlook, TrialOutlook
-from planscribe.author.induce.record_lines import literal_in
-from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem
+from planscribe.compile.domains.schemas import SchemaPlace
+from planscribe.evaluate.induction.refuting_plans import atom_of, trial_of_literal
+from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.plan.result import Outcome
 
 MOST_STATES = 100_000
 
@@ -30,7 +33,13 @@ class Refutability(StrEnum):
     NOT_REFUTABLE = "not refutable"
     """No state that can be reached shows it."""
     OPEN = "open"
-    """There are too many states to visit."""
+    """There are too many states to visit, and a planner finds no answer."""
+
+
+_BY_PLANNER = {
+    Outcome.SOLVED: Refutability.REFUTABLE,
+    Outcome.UNSOLVABLE: Refutability.NOT_REFUTABLE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,36 +56,56 @@ class _Trial:
 
 def refutability(
     truth: Domain,
-    problem: Problem,
-    missing: Iterable[SchemaLiteral],
-    wrong: Iterable[SchemaLiteral] = (),
+    problems: Sequence[Problem],
+    missing: Sequence[SchemaLiteral],
+    wrong: Sequence[SchemaLiteral] = (),
+    *,
     most: int = MOST_STATES,
+    find_plan: FindPlan | None = None,
 ) -> dict[SchemaLiteral, Refutability]:
     """Of each literal that a learned domain lacks, or has wrongly, whether a state shows it.
+
+    What a visit of `most` states of each problem leaves open, a planner is asked, if there is one.
 
     Raises:
         UnsupportedDomain: an action has more than literals, or there are too many.
     """
+    found = [_in_problem(truth, one, missing, wrong, most, find_plan) for one in problems]
+    return {one: _of_all([verdicts[one] for verdicts in found]) for one in (*missing, *wrong)}
+
+
+def _of_all(verdicts: Sequence[Refutability]) -> Refutability:
+    for one in (Refutability.REFUTABLE, Refutability.OPEN):
+        if one in verdicts:
+            return one
+    return Refutability.NOT_REFUTABLE
+
+
+def _in_problem(
+    truth: Domain,
+    problem: Problem,
+    missing: Sequence[SchemaLiteral],
+    wrong: Sequence[SchemaLiteral],
+    most: int,
+    find_plan: FindPlan | None,
+) -> dict[SchemaLiteral, Refutability]:
     learner = Learner(LearningTask(truth, problem, _ALL))
-    absent, added = [*missing], [*wrong]
-    waiting = [one for literal in absent for one in _trials(learner, literal, is_missing=True)]
-    waiting += [one for literal in added for one in _trials(learner, literal, is_missing=False)]
+    waiting = [one for literal in missing for one in _trials(learner, literal, is_missing=True)]
+    waiting += [one for literal in wrong for one in _trials(learner, literal, is_missing=False)]
     start = learner.ground.numbers.state(problem.init)
     outlooks = [*Outlook(learner.ground, learner.beliefs).expectations()]
     never_true, never_false = _unchanging(outlooks, start)
     waiting = [one for one in waiting if not (one.true & never_true or one.false & never_false)]
     found: set[SchemaLiteral] = set()
     is_whole = _visit(outlooks, start, most, _noting(waiting, found))
-    proved = {*absent, *added} - ({one.literal for one in waiting} if not is_whole else set())
-    return {
-        one: _verdict(is_shown=one in found, is_settled=one in proved) for one in (*absent, *added)
-    }
-
-
-def _verdict(*, is_shown: bool, is_settled: bool) -> Refutability:
-    if is_shown:
-        return Refutability.REFUTABLE
-    return Refutability.NOT_REFUTABLE if is_settled else Refutability.OPEN
+    left = set() if is_whole else {one.literal for one in waiting} - found
+    verdicts = dict.fromkeys((*missing, *wrong), Refutability.NOT_REFUTABLE)
+    verdicts |= dict.fromkeys(found, Refutability.REFUTABLE)
+    for one in left:
+        asked = trial_of_literal(truth, problem, one, is_missing=one in missing)
+        outcome = find_plan(*asked).outcome if find_plan else Outcome.NOT_FOUND
+        verdicts[one] = _BY_PLANNER.get(outcome, Refutability.OPEN)
+    return verdicts
 
 
 def _unchanging(outlooks: Sequence[TrialOutlook], start: int) -> tuple[int, int]:
@@ -130,26 +159,18 @@ def _visit(
 
 
 def _trials(learner: Learner, literal: SchemaLiteral, *, is_missing: bool) -> Iterator[_Trial]:
-    name, section, text = literal
-    beliefs = learner.beliefs[name]
-    read = literal_in(text)
-    atom = read.body if isinstance(read, Not) else read
-    assert isinstance(atom, Atom)
-    parameters = beliefs.candidates.action.parameters
-    arguments = (
-        parameters[int(one[1:]) - 1].name if one.startswith("?") else one for one in atom.arguments
-    )
-    atom = Atom(atom.predicate, tuple(arguments))
+    beliefs = learner.beliefs[literal[0]]
+    atom, is_positive = atom_of(literal, beliefs.candidates.action)
     if atom not in beliefs.candidates.atoms:
         return
     bit = 1 << beliefs.candidates.atoms.index(atom)
-    is_positive, is_effect = not isinstance(read, Not), "effect" in str(section)
+    is_effect = literal[1] is SchemaPlace.EFFECT
     needed, forbidden = beliefs.known(Purpose.NEEDED), beliefs.known(Purpose.FORBIDDEN)
     if is_missing and not is_effect:
         needed, forbidden = (
             (needed & ~bit, forbidden) if is_positive else (needed, forbidden & ~bit)
         )
-    for one in learner.ground.of[name]:
+    for one in learner.ground.of[literal[0]]:
         true, false = one.mask(needed), one.mask(forbidden)
         yield _shown(literal, one, bit, true, false, is_positive=is_positive)
 

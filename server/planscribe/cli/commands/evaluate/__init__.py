@@ -89,7 +89,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE.jsonl",
         help="store each result here; tasks that it already contains are not run again",
     )
-    parser.add_argument("--no-plan", action="store_true", help="do not search for plans")
+    parser.add_argument(
+        "--no-plan",
+        action="store_true",
+        help="do not search for plans; psalm, learning: only while learning",
+    )
     parser.add_argument(
         "--seed",
         type=values.number,
@@ -128,9 +132,17 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--samplers",
         nargs="+",
-        choices=["information", "nearest", "random"],
+        choices=["information", "nearest", "here", "random"],
         default=[],
         help="psalm, learning: how experiments are chosen (default information)",
+    )
+    parser.add_argument(
+        "--problems",
+        type=values.count,
+        default=0,
+        metavar="N",
+        help="psalm, learning: learn from the first N problems, one after the other, while "
+        "anything is not known (default: from the first whose plan needs every action)",
     )
     add_sharing(parser, _cores(), "one per core")
     parser.add_argument(
