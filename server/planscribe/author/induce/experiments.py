@@ -86,7 +86,7 @@ def next_experiment(
     To reach the goal counts as a trial. If the search `is_wide`, it visits only states in which two
     facts are true together for the first time (Lipovetzky & Geffner 2012).
     """
-    useful = _reachable([one for one in expectations if _is_live(one)], now | start)
+    useful = _reachable([one for one in expectations if one.action.is_live], now | start)
     if by in WITHOUT_LOOKING_AHEAD:
         return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
@@ -197,16 +197,9 @@ def _reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOu
         found += possible
 
 
-def _is_live(one: TrialOutlook) -> bool:
-    return bool(one.adds | one.deletes) or bool(
-        one.perhaps_true | one.perhaps_false | one.shown_if_false | one.shown_if_true
-    )
-
-
 def _ceiling(useful: Iterable[TrialOutlook]) -> float:
     """No trial shows more."""
-    most = max(((one.shown_if_false | one.shown_if_true).bit_count() for one in useful), default=0)
-    return 1.0 + _GAIN_OF_GOAL + most
+    return 1.0 + _GAIN_OF_GOAL + max((one.action.most_changes for one in useful), default=0)
 
 
 def _way(visited: Sequence[_Visited], place: int, trial: TrialOutlook) -> Experiment:
