@@ -20,7 +20,7 @@ from planscribe.evaluate.induction.refuting_plans import atom_of, trial_of_liter
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.result import Outcome
 
-MOST_STATES = 100_000
+MOST_STATES = 20_000
 
 _ALL = HypothesisWish(negative=True, equality=True, constants=True)
 
