@@ -4,6 +4,7 @@ import pytest
 
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.evaluate.induction.refuting import MOST_STATES, Refutability, refutability
+from tests.support.planning import breadth_first
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY
 
@@ -47,3 +48,28 @@ def test_too_many_states_leave_it_open() -> None:
     compared = accuracy(learned, TRUTH)
     found = refutability(TRUTH, [PROBLEM], compared.only_true, compared.only_learned, most=3)
     assert set(found.values()) == {Refutability.OPEN}
+
+
+@pytest.mark.parametrize(
+    ("added", "expected"),
+    [
+        ("(loaded)", Refutability.NOT_REFUTABLE),
+        ("(water ?s ?s)", Refutability.REFUTABLE),
+    ],
+)
+def test_a_planner_decides_what_is_too_much_to_visit(added: str, expected: Refutability) -> None:
+    old = "(moored ?s) (aboard ?c)"
+    compared = accuracy(domain(FERRY.replace(old, f"{old} {added}")), TRUTH)
+    found = refutability(
+        TRUTH, [PROBLEM], compared.only_true, compared.only_learned, most=1, find_plan=breadth_first
+    )
+    assert [*found.values()] == [expected]
+
+
+def test_one_of_several_problems_is_enough_to_refute() -> None:
+    old = "(moored ?s) (aboard ?c)"
+    compared = accuracy(domain(FERRY.replace(old, f"{old} (water ?s ?s)")), TRUTH)
+    still = problem(CROSSING.replace("(parked mini south)", ""))
+    for problems in ([still, PROBLEM], [PROBLEM, still]):
+        found = refutability(TRUTH, problems, compared.only_true, compared.only_learned)
+        assert [*found.values()] == [Refutability.REFUTABLE]

@@ -18,8 +18,8 @@ from planscribe.author.induce.learner import Learner
 from planscribe.author.induce.readings import KnownFacts
 from planscribe.author.induce.record import RecordEntry, WasChosen, WasExecuted, WasSeen, WasStated
 
-_CHANCE = 0.001
-"""What is seen by chance more rarely than this is no chance."""
+_CHANCE = 0.01
+"""How likely it may be that wrong facts explain any of the conclusions."""
 
 _AGAINST = {
     Purpose.NEEDED: "it was false before",
@@ -42,8 +42,8 @@ class _Count:
         if is_seen:
             self.entries.append(entry)
 
-    def is_no_chance(self, share: float) -> bool:
-        return _chance(self.executions, len(self.entries), share) < _CHANCE
+    def is_no_chance(self, share: float, most: float) -> bool:
+        return _chance(self.executions, len(self.entries), share) < most
 
     def proof(self, what: str) -> BeliefProof:
         said = f"{what} {len(self.entries)} of {self.executions} executions"
@@ -84,11 +84,12 @@ def read_noisy(learner: Learner, entries: Iterable[RecordEntry], wrong: float) -
             case _:
                 raise EnvironmentFault("With wrong facts, a record has only states and actions.")
         learner.record.append(entry)
+    most = _CHANCE / sum(one.possible.bit_count() for one in learner.beliefs.values())
     for key, count in against.items():
-        if count.is_no_chance(wrong):
+        if count.is_no_chance(wrong, most):
             learner.beliefs[key[0]].exclude(_bit(learner, key), count.proof(_AGAINST[key[1]]))
     for key, count in changes.items():
-        if count.is_no_chance(wrong):
+        if count.is_no_chance(wrong, most):
             learner.beliefs[key[0]].require_one(_bit(learner, key), count.proof(_CHANGES[key[1]]))
 
 
