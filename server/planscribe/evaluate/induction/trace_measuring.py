@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.beliefs import ContradictionFound
+from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import EnvironmentFault
 from planscribe.author.induce.headers import headers
 from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
@@ -74,6 +75,7 @@ def measure_traces(snapshot: Snapshot, work: MeasurementJob[TraceSubject]) -> Tr
             read_noisy(learner, entries, share)
         else:
             learner.read_all(entries)
+            complete(learner)
     except (EvaluationFault, UnsupportedDomain, EnvironmentFault) as trouble:
         record.error = str(trouble)
     except ContradictionFound as found:

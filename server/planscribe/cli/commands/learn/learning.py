@@ -7,6 +7,7 @@ from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.beliefs import ContradictionFound
 from planscribe.author.induce.by_model.loop import ModelCounts, PsalmLoop
 from planscribe.author.induce.by_model.settings import PsalmSettings
+from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import Environment, EnvironmentFault
 from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
 from planscribe.author.induce.learned import learned_domain
@@ -139,6 +140,10 @@ def _from_record(task: LearningTask, kept: RecordFile, wrong: float) -> _Outcome
             learner.read(entry)
         except (ContradictionFound, EnvironmentFault) as trouble:
             return _before(learner, trouble)
+    try:
+        complete(learner)
+    except ContradictionFound as found:
+        return _before(learner, found)
     return _Outcome(learner)
 
 
