@@ -110,14 +110,14 @@ def _measure(
     record.cautious_precision, record.cautious_recall = cautious.precision, cautious.recall
     record.wrong = [": ".join(one) for one in scores.only_learned]
     record.missing = [": ".join(one) for one in scores.only_true]
-    wrong = sorted({*scores.only_learned, *cautious.only_learned})
     judged = {
         ": ".join(one): str(found)
         for one, found in refutability(
             tasks.domain,
             [tasks.problems[name] for name in lessons.problems],
             scores.only_true,
-            wrong,
+            scores.only_learned,
+            cautious.only_learned,
             find_plan=searching(pool),
         ).items()
     }
