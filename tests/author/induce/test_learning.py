@@ -86,6 +86,14 @@ def test_information_saves_steps() -> None:
     assert informed < drawn
 
 
+def test_stated_effects_that_change_nothing_do_not_count() -> None:
+    old = "(aboard ?c) (loaded) (not (parked ?c ?s))"
+    idle = FERRY.replace(old, f"{old} (not (loaded)) (moored ?s) (not (moored ?s))")
+    assert idle != FERRY
+    learner = learner_of(domain(idle))
+    assert learned_domain(learner) == learned_domain(learner_of(TRUTH))
+
+
 def test_learning_goes_on_in_another_problem() -> None:
     first, _ = learned(LearningPolicy(most_steps=6))
     steps = first.counts.steps

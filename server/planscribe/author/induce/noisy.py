@@ -84,7 +84,8 @@ def read_noisy(learner: Learner, entries: Iterable[RecordEntry], wrong: float) -
             case _:
                 raise EnvironmentFault("With wrong facts, a record has only states and actions.")
         learner.record.append(entry)
-    most = _CHANCE / sum(one.possible.bit_count() for one in learner.beliefs.values())
+    # Each hypothesis is tested once against what was seen, and an effect once more for changes.
+    most = _CHANCE / (2 * sum(one.possible.bit_count() for one in learner.beliefs.values()))
     for key, count in against.items():
         if count.is_no_chance(wrong, most):
             learner.beliefs[key[0]].exclude(_bit(learner, key), count.proof(_AGAINST[key[1]]))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.environment import SimulatedEnvironment
 from planscribe.author.induce.experiments import Sampler
-from planscribe.author.induce.hypotheses import HypothesisWish
+from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import FindPlan, LearningEnd, LearningLoop, LearningPolicy
@@ -45,7 +45,7 @@ class Lessons:
 def learn(
     tasks: TrueTasks, names: Sequence[str], method: str, seed: int, find_plan: FindPlan
 ) -> Lessons:
-    """Learn from problems in their order, while anything is undecided.
+    """Learn from problems in their order, while anything is undecided and none is too large.
 
     Raises:
         ContradictionFound, EnvironmentFault, UnsupportedDomain: as `LearningLoop` and `Learner`.
@@ -60,7 +60,12 @@ def learn(
         )
         wish = HypothesisWish.of(tasks.domain)
         earlier = lessons.learner if lessons else None
-        learner = Learner(LearningTask(tasks.headers, problem, wish), earlier)
+        try:
+            learner = Learner(LearningTask(tasks.headers, problem, wish), earlier)
+        except UnsupportedDomain:
+            if lessons is None:
+                raise
+            break
         if lessons is None:
             lessons = Lessons(learner, [], None, 0, 0)
         lessons.learner = learner

@@ -56,6 +56,7 @@ def refuting_trials(
     """
     for action in truth.actions:
         true = conjuncts_of(action.precondition)
+        added = conjuncts_of(action.effect)
         lacking = [*_preconditions(missing, action)]
         learned = [one for one in true if one not in lacking]
         learned += [*_preconditions(wrong, action)]
@@ -65,6 +66,9 @@ def refuting_trials(
                 is_lacking = literal in missing and literal[1] is SchemaPlace.PRECONDITION
                 holding = learned if is_lacking else true
                 denied = read.body if isinstance(read, Not) else Not(read)
+                if literal[1] is SchemaPlace.EFFECT and denied in added:
+                    # It is deleted, and added again: no state shows that.
+                    holding = [*holding, read]
                 yield RefutingTrial(literal, action, (*holding, denied))
 
 

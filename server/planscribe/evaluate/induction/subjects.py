@@ -95,8 +95,6 @@ def work_of(subject: InductionSubject, method: str) -> MeasurementJob[InductionS
 def true_tasks(snapshot: Snapshot, subject: InductionSubject) -> TrueTasks:
     """The domain and the problems of a subject.
 
-    Objects that actions name without a declaration become constants, if all problems have them.
-
     Raises:
         EvaluationFault: a file defines something else.
     """
@@ -109,10 +107,11 @@ def true_tasks(snapshot: Snapshot, subject: InductionSubject) -> TrueTasks:
         if problem is None:
             raise EvaluationFault(f"{file.name} defines no problem")
         problems[file.stem] = problem
-    return _with_constants(TrueTasks(domain, problems))
+    return with_constants(TrueTasks(domain, problems))
 
 
-def _with_constants(tasks: TrueTasks) -> TrueTasks:
+def with_constants(tasks: TrueTasks) -> TrueTasks:
+    """Tasks in which the objects that actions name without a declaration are constants."""
     declared = {one.name for one in tasks.domain.constants}
     named = {
         name

@@ -17,6 +17,7 @@ from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.noisy import read_noisy
 from planscribe.author.induce.record import RecordEntry, WasExecuted
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.induction.subjects import TrueTasks, with_constants
 from planscribe.evaluate.induction.trace_subjects import TraceSubject
 from planscribe.evaluate.induction.traces import (
     Flaws,
@@ -107,8 +108,10 @@ def _material(
     found = trees.problem(snapshot, snapshot.document(uris.uri_of(subject.problem)))
     if found is None:
         raise EvaluationFault(f"{subject.problem.name} defines no problem")
+    tasks = with_constants(TrueTasks(truth, {subject.problem.stem: found}))
+    (problem,) = tasks.problems.values()
     flaws = Flaws(subject.observed, wrong)
-    return truth, found, [*random_walks(truth, found, flaws, random)]
+    return tasks.domain, problem, [*random_walks(tasks.domain, problem, flaws, random)]
 
 
 class TraceTotalJson(TypedDict):
