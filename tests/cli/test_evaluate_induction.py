@@ -57,3 +57,37 @@ def test_a_folder_without_problems(planscribe: Planscribe, tmp_path: Path) -> No
     run = planscribe("evaluate", "psalm", tmp_path)
     assert run.code == 2
     assert "pNN.pddl" in run.err
+
+
+def test_problems_can_be_learned_from_in_their_order(
+    planscribe: Planscribe, switches: Path
+) -> None:
+    arguments = ("learning", switches, "--jobs", "1", "--seeds", "1", "--json", "--no-plan")
+    run = planscribe("evaluate", *arguments, "--problems", "2")
+    assert run.code == 0
+    (record,) = run.json["runs"]
+    # The first problem shows all that there is.
+    assert record["problem"] == "p01"
+    assert 0 < record["steps_to_best"] <= record["steps"]
+    assert (record["solvable"], record["kept"]) == (0, {})
+
+
+def test_traces_are_learned_from(planscribe: Planscribe, switches: Path) -> None:
+    arguments = ("evaluate", "traces", switches, "--jobs", "1", "--seeds", "1")
+    run = planscribe(*arguments, "--observed", "1", "0.5", "--wrong", "0", "0.05", "--json")
+    assert run.code == 0
+    assert [(one["observed"], one["method"]) for one in run.json["totals"]] == [
+        *(("observed 1", "wrong 0"), ("observed 1", "wrong 0.05")),
+        *(("observed 0.5", "wrong 0"), ("observed 0.5", "wrong 0.05")),
+    ]
+    for one in run.json["totals"]:
+        assert (one["errors"], one["precision"], one["cautious_recall"]) == (0, 1.0, 1.0)
+    traces = switches / "switches" / "seen"
+    traces.mkdir()
+    state = "(:state (lit lamp1) (not (lit lamp2)))"
+    (traces / "1_trace").write_text(f"(observation {state} (:action (switch-off lamp1)) {state})")
+    run = planscribe(*arguments)
+    assert run.code == 0
+    assert "switches, seen, wrong 0" in run.out
+    (traces / "2_trace").write_text("(observation")
+    assert "bracket" in planscribe(*arguments).out

@@ -23,6 +23,7 @@ from planscribe.cli.commands.evaluate import induction as induction_command
 from planscribe.cli.commands.evaluate import nl2plan
 from planscribe.cli.commands.evaluate import noise as noise_command
 from planscribe.cli.commands.evaluate import tasks as tasks_command
+from planscribe.cli.commands.evaluate import traces as traces_command
 from planscribe.cli.commands.evaluate import words as words_command
 from planscribe.cli.commands.generate import generating
 from planscribe.cli.commands.learn import learning
@@ -44,7 +45,7 @@ from planscribe.evaluate import (
 )
 from planscribe.evaluate import candidates as evaluated_candidates
 from planscribe.evaluate import domains as evaluated_domains
-from planscribe.evaluate.induction import measuring, totals
+from planscribe.evaluate.induction import measuring, totals, trace_measuring
 from planscribe.evaluate.nl2plan import constructed_texts as evaluated_constructions
 from planscribe.ide import space_data
 from planscribe.ide.candidates import data as candidates_data
@@ -155,6 +156,9 @@ TYPES: dict[str, type] = {
     "learning total": totals.InductionTotalJson,
     "mean with its spread": totals.SpreadJson,
     "learning run": measuring.InductionRecord,
+    "domains learned from traces": traces_command.TracesJson,
+    "trace total": trace_measuring.TraceTotalJson,
+    "trace run": trace_measuring.TraceRecord,
     "generation": generating.GenerateJson,
     "generated task": generating.GeneratedTaskJson,
     "learned domain": learning.LearnJson,

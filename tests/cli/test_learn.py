@@ -136,6 +136,19 @@ def test_wrong_lines_are_reported(
     assert complaint in run.err
 
 
+def test_wrong_facts_are_for_records(planscribe: Planscribe, ferry: Path) -> None:
+    seen = {"state": ["(moored north)", "(not (moored south))"]}
+    lines = [{**seen, "start": True}, {"step": "(sail north south)"}, seen]
+    (ferry / "kept.jsonl").write_text("".join(f"{json.dumps(one)}\n" for one in lines))
+    noisy = ("--trace", "kept.jsonl", "--wrong-facts", "0.1")
+    run = planscribe(*LEARN, *noisy, "--json")
+    assert run.code == 0
+    assert (run.json["steps"], run.json["literals"]) == (1, [])
+    (ferry / "kept.jsonl").write_text('{"reset": []}\n')
+    assert "only states and actions" in planscribe(*LEARN, *noisy).err
+    assert "--wrong-facts is for" in planscribe(*SIMULATED, *noisy).err
+
+
 def test_unknown_actions_in_a_record_are_reported(planscribe: Planscribe, ferry: Path) -> None:
     (ferry / "kept.jsonl").write_text('{"step": "(fly north)", "failed": true}\n')
     run = planscribe(*LEARN, "--trace", "kept.jsonl")

@@ -86,6 +86,25 @@ def test_information_saves_steps() -> None:
     assert informed < drawn
 
 
+def test_stated_effects_that_change_nothing_do_not_count() -> None:
+    old = "(aboard ?c) (loaded) (not (parked ?c ?s))"
+    idle = FERRY.replace(old, f"{old} (not (loaded)) (moored ?s) (not (moored ?s))")
+    assert idle != FERRY
+    known, plain = (learner_of(one).hypotheses(Belief.REQUIRED) for one in (domain(idle), TRUTH))
+    assert list(known) == list(plain)
+
+
+def test_learning_goes_on_in_another_problem() -> None:
+    first, _ = learned(LearningPolicy(most_steps=6))
+    steps = first.counts.steps
+    second = Learner(first.task, earlier=first)
+    loop = LearningLoop(second, SimulatedEnvironment(TRUTH, PROBLEM), LearningPolicy(), find_none)
+    assert list(loop.entries())
+    whole, _ = learned(LearningPolicy())
+    assert steps < second.counts.steps < steps + whole.counts.steps
+    assert learned_domain(second) == learned_domain(whole)
+
+
 def test_learning_can_end_at_the_goal() -> None:
     def known_plan(domain: Domain, problem: Problem) -> PlanResult:
         words = "sail north south|board mini south|sail south north|debark mini north"

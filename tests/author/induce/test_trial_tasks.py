@@ -10,10 +10,8 @@ from planscribe.author.induce.trial_tasks import in_order_of_need, trial_task
 from planscribe.compile.domains.equivalence import compare_domains
 from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.ground.grounding import ground
-from planscribe.plan.ground.packed import PackedTask
-from planscribe.plan.relaxed.reachability import relaxed_task
-from planscribe.plan.result import Outcome, PlanResult
+from planscribe.plan.result import PlanResult
+from tests.support.planning import breadth_first
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 
@@ -54,19 +52,3 @@ def test_a_planner_finds_what_is_not_near() -> None:
     assert "try-debark" in asked
     assert loop.end is LearningEnd.SETTLED
     assert compare_domains(learned_domain(learner), TRUTH).equivalent
-
-
-def breadth_first(domain: Domain, problem: Problem) -> PlanResult:
-    """A shortest plan, or the proof that there is none."""
-    task = ground(domain, problem, relaxed_task(domain, problem))
-    packed = PackedTask(task)
-    ways: dict[int, tuple[Step, ...]] = {packed.initial: ()}
-    waiting = [packed.initial]
-    for state in waiting:
-        if packed.reaches_goal(state):
-            return PlanResult(Outcome.SOLVED, "breadth-first", Plan(ways[state]))
-        for number, following in packed.successors(state):
-            if following not in ways:
-                ways[following] = (*ways[state], task.actions[number].step)
-                waiting.append(following)
-    return PlanResult(Outcome.UNSOLVABLE, "breadth-first")

@@ -123,6 +123,7 @@ class ActionBeliefs:
             raise ContradictionFound(self._about(mask, proof), first, proof)
         if left & (left - 1):
             if not any(one.mask & self.possible & ~left == 0 for one in self.requirements):
+                self.requirements = [one for one in self.requirements if left & ~one.mask]
                 self.requirements.append(Requirement(mask, proof))
                 self.version += 1
             return

@@ -18,8 +18,14 @@ class Sampler(StrEnum):
     """What is expected to show the most for its steps."""
     NEAREST = "nearest"
     """The nearest one that can show anything."""
+    HERE = "here"
+    """What is expected to show the most in the current state, without looking ahead."""
     RANDOM = "random"
     """Any action that is not known to fail."""
+
+
+WITHOUT_LOOKING_AHEAD = (Sampler.HERE, Sampler.RANDOM)
+"""They try an action of the current state, and never find out that nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +86,9 @@ def next_experiment(
     To reach the goal counts as a trial. If the search `is_wide`, it visits only states in which two
     facts are true together for the first time (Lipovetzky & Geffner 2012).
     """
-    useful = _reachable([one for one in expectations if _is_live(one)], now | start)
-    if by is Sampler.RANDOM:
-        return FoundExperiment(_any(useful, now, random), False)
+    useful = _reachable([one for one in expectations if one.action.is_live], now | start)
+    if by in WITHOUT_LOOKING_AHEAD:
+        return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
     highest = _ceiling(useful)
     visited = [_Visited(now, 0, -1, None)]
@@ -191,16 +197,9 @@ def _reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOu
         found += possible
 
 
-def _is_live(one: TrialOutlook) -> bool:
-    return bool(one.adds | one.deletes) or bool(
-        one.perhaps_true | one.perhaps_false | one.shown_if_false | one.shown_if_true
-    )
-
-
 def _ceiling(useful: Iterable[TrialOutlook]) -> float:
     """No trial shows more."""
-    most = max(((one.shown_if_false | one.shown_if_true).bit_count() for one in useful), default=0)
-    return 1.0 + _GAIN_OF_GOAL + most
+    return 1.0 + _GAIN_OF_GOAL + max((one.action.most_changes for one in useful), default=0)
 
 
 def _way(visited: Sequence[_Visited], place: int, trial: TrialOutlook) -> Experiment:
@@ -212,9 +211,13 @@ def _way(visited: Sequence[_Visited], place: int, trial: TrialOutlook) -> Experi
     return Experiment(tuple(reversed(actions)), visited[place].depth == 1, gain)
 
 
-def _any(useful: Sequence[TrialOutlook], now: int, random: Random) -> Experiment | None:
+def _here(
+    useful: Sequence[TrialOutlook], now: int, random: Random, by: Sampler
+) -> Experiment | None:
+    """One of the actions that are not known to fail now; the most telling, or any of them."""
     possible = [one for one in useful if not one.is_hopeless(now)]
     if not possible:
         return None
-    chosen = random.choice(possible)
+    most = max(one.gain(now) for one in possible) if by is Sampler.HERE else 0.0
+    chosen = random.choice([one for one in possible if one.gain(now) >= most])
     return Experiment((chosen.instance,), False, chosen.gain(now))

@@ -130,22 +130,40 @@ class ActionHypotheses:
         )
 
     def stated(self) -> Iterator[tuple[Purpose, Atom]]:
-        """What the action says already.
+        """What the action says already, without effects that change nothing.
+
+        An atom that is needed is not added, and one that is added is not deleted (PDDL 2.1).
 
         Raises:
             UnsupportedDomain: it says more than literals.
         """
-        for part, positive, negative in (
-            (self.action.precondition, Purpose.NEEDED, Purpose.FORBIDDEN),
-            (self.action.effect, Purpose.ADDED, Purpose.DELETED),
-        ):
-            for literal in _literals(part, self.action.name):
-                # Numbers are kept as they are, and not learned.
-                match literal:
-                    case Not(body=Atom() as atom):
-                        yield negative, atom
-                    case Atom():
-                        yield positive, literal
+        said = [
+            (purpose, atom)
+            for part, positive, negative in (
+                (self.action.precondition, Purpose.NEEDED, Purpose.FORBIDDEN),
+                (self.action.effect, Purpose.ADDED, Purpose.DELETED),
+            )
+            for purpose, atom in _said(part, self.action.name, positive, negative)
+        ]
+        idle = {
+            Purpose.ADDED: (Purpose.NEEDED,),
+            Purpose.DELETED: (Purpose.ADDED, Purpose.FORBIDDEN),
+        }
+        for purpose, atom in said:
+            if not any((one, atom) in said for one in idle.get(purpose, ())):
+                yield purpose, atom
+
+
+def _said(
+    part: Formula, action: str, positive: Purpose, negative: Purpose
+) -> Iterator[tuple[Purpose, Atom]]:
+    for literal in _literals(part, action):
+        # Numbers are kept as they are, and not learned.
+        match literal:
+            case Not(body=Atom() as atom):
+                yield negative, atom
+            case Atom():
+                yield positive, literal
 
 
 def numeric_effects(formula: Formula) -> tuple[Assign, ...]:

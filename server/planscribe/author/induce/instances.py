@@ -76,6 +76,11 @@ class ActionInstance:
         return found
 
     @cached_property
+    def partition(self) -> tuple[int, ...]:
+        """The candidates that are the same fact, as masks."""
+        return tuple(self.groups.values())
+
+    @cached_property
     def is_plain(self) -> bool:
         """Whether no two candidates are the same fact."""
         return len(self.groups) == len(self.facts)

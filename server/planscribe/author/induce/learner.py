@@ -79,6 +79,8 @@ class Learner:
     """
 
     task: LearningTask
+    earlier: "Learner | None" = None
+    """Who learned the same domain from another problem: what it knows, and its record, go on."""
     beliefs: Mapping[str, ActionBeliefs] = field(init=False)
     ground: GroundActions = field(init=False)
     record: list[RecordEntry] = field(default_factory=list)
@@ -97,6 +99,10 @@ class Learner:
         }
         self.beliefs = {name: ActionBeliefs(one) for name, one in candidates.items()}
         self.ground = GroundActions(domain, self.task.problem, candidates)
+        if self.earlier is not None:
+            self.beliefs, self.record = self.earlier.beliefs, self.earlier.record
+            self.counts, self.unexplained = self.earlier.counts, self.earlier.unexplained
+            return
         proof = BeliefProof(STATED, "the domain states it")
         for beliefs in self.beliefs.values():
             for purpose, atom in beliefs.candidates.stated():

@@ -7,6 +7,7 @@ from random import Random
 
 from planscribe.author.induce.environment import Applied, Environment
 from planscribe.author.induce.experiments import (
+    WITHOUT_LOOKING_AHEAD,
     FoundExperiment,
     GoalMasks,
     Sampler,
@@ -104,7 +105,8 @@ class LearningLoop:
                 continue
             way = self._plan() if not self._is_solved else None
             is_settled = found.is_exhaustive
-            if not way and not is_settled and self._policy.sampler is not Sampler.RANDOM:
+            is_blind = self._policy.sampler in WITHOUT_LOOKING_AHEAD
+            if not way and not is_settled and not is_blind:
                 way, is_settled = self._planned_trial()
             if not way:
                 end = LearningEnd.SETTLED if is_settled else LearningEnd.NOTHING_FOUND

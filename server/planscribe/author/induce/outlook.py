@@ -1,7 +1,8 @@
 """What is expected of the ground actions, by what is known: successors, and what a trial shows."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from math import log2
 
 from planscribe.author.induce.beliefs import ActionBeliefs, bits
@@ -21,31 +22,140 @@ def _entropy(share: float) -> float:
 _PER_CHANGE = _entropy(_CHANGED)
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def _expected_bits(changes: int, lacking: int, excess: int) -> float:
+    if not (changes or lacking or excess):
+        return 0.0
+    succeeds: float = (1 - _NEEDED) ** lacking * (1 - _FORBIDDEN) ** excess
+    return _entropy(succeeds) + succeeds * changes * _PER_CHANGE
+
+
+@dataclass(frozen=True)
+class ActionOutlook:
+    """What is known of an action now, as masks of candidates: the same for all its instances."""
+
+    beliefs: ActionBeliefs
+    needed: int
+    forbidden: int
+    perhaps_needed: int
+    perhaps_forbidden: int
+    added: int
+    deleted: int
+    perhaps_added: int
+    perhaps_deleted: int
+    failing: tuple[tuple[int, int], ...]
+    """Of each open rejection, what may be needed and what may be forbidden."""
+    _shown: dict[tuple[int, ...], tuple[int, int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, beliefs: ActionBeliefs) -> "ActionOutlook":
+        """What is known by beliefs as they are."""
+        cases = (one.mask & beliefs.possible for one in beliefs.requirements)
+        both = (
+            (beliefs.part(one, Purpose.NEEDED), beliefs.part(one, Purpose.FORBIDDEN))
+            for one in cases
+        )
+        return cls(
+            beliefs,
+            beliefs.known(Purpose.NEEDED),
+            beliefs.known(Purpose.FORBIDDEN),
+            beliefs.undecided(Purpose.NEEDED),
+            beliefs.undecided(Purpose.FORBIDDEN),
+            beliefs.known(Purpose.ADDED),
+            beliefs.known(Purpose.DELETED),
+            beliefs.undecided(Purpose.ADDED),
+            beliefs.undecided(Purpose.DELETED),
+            tuple((needed, forbidden) for needed, forbidden in both if needed | forbidden),
+        )
+
+    def shown(self, partition: tuple[int, ...]) -> tuple[int, int]:
+        """Candidates that an execution shows something new about, if false and if true before.
+
+        `partition` has the candidates that are the same fact, as masks.
+        """
+        found = self._shown.get(partition)
+        if found is None:
+            found = self._shown[partition] = _shown(self, partition)
+        return found
+
+    @property
+    def most_changes(self) -> int:
+        """How many changes a trial of an instance can show at most."""
+        return self.perhaps_added.bit_count() + self.perhaps_deleted.bit_count()
+
+    @property
+    def is_live(self) -> bool:
+        """Whether its instances change anything, or may show anything."""
+        return bool(
+            self.added
+            | self.deleted
+            | self.perhaps_needed
+            | self.perhaps_forbidden
+            | self.perhaps_added
+            | self.perhaps_deleted
+        )
+
+
+@dataclass(frozen=True)
 class TrialOutlook:
-    """What is expected of a ground action, as masks of facts."""
+    """What is expected of a ground action, as masks of facts.
+
+    Most are never tried in any state: all but what decides that is computed when it is needed.
+    """
 
     instance: ActionInstance
+    action: ActionOutlook
     true: int
     """Must be true."""
-    false: int
-    """Must be false."""
-    perhaps_true: int
-    perhaps_false: int
-    adds: int
-    deletes: int
-    shown_if_false: int
-    """Facts that show whether they are added if they are false before."""
-    shown_if_true: int
-    """Facts that show whether they are deleted if they are true before."""
-    failing: tuple[tuple[int, int], ...]
-    """Facts of which one must be true, or one must be false: all failing is known to fail."""
+
+    @cached_property
+    def false(self) -> int:
+        """Must be false."""
+        return self.instance.mask(self.action.forbidden)
+
+    @cached_property
+    def perhaps_true(self) -> int:
+        """May have to be true."""
+        return self.instance.mask(self.action.perhaps_needed)
+
+    @cached_property
+    def perhaps_false(self) -> int:
+        """May have to be false."""
+        return self.instance.mask(self.action.perhaps_forbidden)
+
+    @cached_property
+    def adds(self) -> int:
+        """Become true."""
+        return self.instance.mask(self.action.added)
+
+    @cached_property
+    def deletes(self) -> int:
+        """Become false."""
+        return self.instance.mask(self.action.deleted)
+
+    @cached_property
+    def failing(self) -> tuple[tuple[int, int], ...]:
+        """Facts of which one must be true, or one must be false: all failing is known to fail."""
+        mask = self.instance.mask
+        return tuple((mask(needed), mask(forbidden)) for needed, forbidden in self.action.failing)
+
+    @cached_property
+    def shown(self) -> tuple[int, int]:
+        """Facts that show whether they are added if they are false before.
+
+        Then those that show whether they are deleted if they are true before.
+        """
+        if_false, if_true = self.action.shown(self.instance.partition)
+        return self.instance.mask(if_false), self.instance.mask(if_true)
 
     def is_hopeless(self, state: int) -> bool:
         """Whether it is certain that the action is not applicable."""
         if state & self.true != self.true or state & self.false:
             return True
-        return any(not state & true and state & false == false for true, false in self.failing)
+        for true, false in self.failing:  # noqa: SIM110 -- most of the time is spent here
+            if not state & true and state & false == false:
+                return True
+        return False
 
     def is_certain(self, state: int) -> bool:
         """Whether it is certain that the action is applicable."""
@@ -59,14 +169,11 @@ class TrialOutlook:
 
     def gain(self, state: int) -> float:
         """How much is expected to be learned by trying the action, in bits."""
-        changes = (self.shown_if_false & ~state).bit_count()
-        changes += (self.shown_if_true & state).bit_count()
+        if_false, if_true = self.shown
+        changes = (if_false & ~state).bit_count() + (if_true & state).bit_count()
         lacking = (self.perhaps_true & ~state).bit_count()
         excess = (self.perhaps_false & state).bit_count()
-        if not (changes or lacking or excess):
-            return 0.0
-        succeeds: float = (1 - _NEEDED) ** lacking * (1 - _FORBIDDEN) ** excess
-        return _entropy(succeeds) + succeeds * changes * _PER_CHANGE
+        return _expected_bits(changes, lacking, excess)
 
 
 class Outlook:
@@ -94,7 +201,8 @@ class Outlook:
 
     def of(self, instance: ActionInstance) -> TrialOutlook:
         """What is expected of one ground action."""
-        return _expectation(self._beliefs[instance.step.action], instance)
+        action = ActionOutlook.of(self._beliefs[instance.step.action])
+        return TrialOutlook(instance, action, instance.mask(action.needed))
 
     def _possible_from(self, state: int) -> int:
         """The facts that are true, and all those of predicates that an action has changed."""
@@ -113,51 +221,31 @@ class Outlook:
     def _made(
         beliefs: ActionBeliefs, instances: Iterable[ActionInstance], possible: int
     ) -> Iterator[TrialOutlook]:
-        needed = beliefs.known(Purpose.NEEDED)
+        action = ActionOutlook.of(beliefs)
         for one in instances:
-            if not one.mask(needed) & ~possible:
-                yield _expectation(beliefs, one)
+            true = one.mask(action.needed)
+            if not true & ~possible:
+                yield TrialOutlook(one, action, true)
 
 
-def _expectation(beliefs: ActionBeliefs, instance: ActionInstance) -> TrialOutlook:
-    return TrialOutlook(
-        instance,
-        instance.mask(beliefs.known(Purpose.NEEDED)),
-        instance.mask(beliefs.known(Purpose.FORBIDDEN)),
-        instance.mask(beliefs.undecided(Purpose.NEEDED)),
-        instance.mask(beliefs.undecided(Purpose.FORBIDDEN)),
-        instance.mask(beliefs.known(Purpose.ADDED)),
-        instance.mask(beliefs.known(Purpose.DELETED)),
-        *_shown(beliefs, instance),
-        tuple(
-            (
-                instance.mask(beliefs.part(one.mask & beliefs.possible, Purpose.NEEDED)),
-                instance.mask(beliefs.part(one.mask & beliefs.possible, Purpose.FORBIDDEN)),
-            )
-            for one in beliefs.requirements
-            if beliefs.part(one.mask, Purpose.NEEDED) | beliefs.part(one.mask, Purpose.FORBIDDEN)
-        ),
-    )
+def _shown(action: ActionOutlook, groups: Iterable[int]) -> tuple[int, int]:
+    """Candidates that an execution shows something new about, if false and if true before.
 
-
-def _shown(beliefs: ActionBeliefs, instance: ActionInstance) -> tuple[int, int]:
-    """The facts that an execution shows something new about, if false and if true before."""
-    added, deleted = beliefs.undecided(Purpose.ADDED), beliefs.undecided(Purpose.DELETED)
-    if instance.is_plain:
-        return instance.mask(added), instance.mask(deleted)
+    `groups` are the candidates that are the same fact.
+    """
+    beliefs = action.beliefs
     if_false = if_true = 0
-    sure = beliefs.known(Purpose.ADDED)
-    settled = sure | beliefs.known(Purpose.DELETED)
+    settled = action.added | action.deleted
     adds, deletes = beliefs.shift(Purpose.ADDED), beliefs.shift(Purpose.DELETED)
     kept = {(additions, deletions) for additions, deletions, _ in beliefs.kept}
-    for fact, group in instance.groups.items():
-        may_add, may_delete = group & added, group & deleted
-        if may_add and not group & sure and not _is_asked(beliefs, group, Purpose.ADDED):
-            if_false |= 1 << fact
+    for group in groups:
+        may_add, may_delete = group & action.perhaps_added, group & action.perhaps_deleted
+        if may_add and not group & action.added and not _is_asked(beliefs, group, Purpose.ADDED):
+            if_false |= group
         if not may_delete or group & settled or (group << adds, group << deletes) in kept:
             continue
         if not _is_asked(beliefs, group, Purpose.DELETED):
-            if_true |= 1 << fact
+            if_true |= group
     return if_false, if_true
 
 

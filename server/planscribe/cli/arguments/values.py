@@ -60,6 +60,14 @@ def share(text: str) -> float:
     return found
 
 
+def part(text: str) -> float:
+    """A share of something, which may be none or all of it."""
+    found = _float(text)
+    if not 0 <= found <= 1:
+        raise ArgumentTypeError(f"{text!r} is not from 0 to 1")
+    return found
+
+
 def temperature(text: str) -> float:
     """How varied the answers of a language model are."""
     found = _float(text)

@@ -1,44 +1,31 @@
-"""Learning a domain from one of its problems, and comparing it with the true one."""
+"""Learning a domain from its problems, and comparing it with the true one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
 from statistics import fmean
 from typing import Any
 
 from planscribe.author.induce.accuracy import accuracy, schema_literals
 from planscribe.author.induce.beliefs import ContradictionFound
-from planscribe.author.induce.environment import EnvironmentFault, SimulatedEnvironment
-from planscribe.author.induce.experiments import Sampler
-from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
+from planscribe.author.induce.environment import EnvironmentFault
+from planscribe.author.induce.hypotheses import UnsupportedDomain
 from planscribe.author.induce.learned import learned_domain
-from planscribe.author.induce.learner import Learner, LearningTask
-from planscribe.author.induce.loop import LearningLoop, LearningPolicy
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.induction.lessons import covering_problem, learn, plan_of, searching
 from planscribe.evaluate.induction.predictions import Predictions, predict
 from planscribe.evaluate.induction.refuting import refutability
 from planscribe.evaluate.induction.subjects import InductionSubject, TrueTasks, true_tasks
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.model.pddl.definitions import Domain, Plan, Problem
+from planscribe.model.pddl.definitions import Domain
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workers.pool import Pool
 from planscribe.workspace.snapshot import Snapshot
 
-MOST_STEPS = 2_000
-"""Actions that a method may try."""
-
-_SEARCHING = Limits(10)
-"""For each plan that is searched while learning."""
-
 _PREDICTED = 3
 """Problems in which states are compared."""
-
-WITHOUT_REASONS = "without reasons"
-"""What the name of a method ends with if actions are rejected without a reason."""
 
 
 @dataclass(slots=True)
@@ -50,12 +37,15 @@ class InductionRecord:
     method: str
     digest: str
     problem: str = ""
-    """The problem that was learned from."""
+    """The problems that were learned from."""
     end: str = ""
     resets: int = 0
     steps: int = 0
     rejected: int = 0
     steps_to_goal: int | None = None
+    steps_to_best: int = 0
+    """Actions tried until the cautious precision and recall last rose."""
+    rejected_to_best: int = 0
     precision: float = 0.0
     recall: float = 0.0
     cautious_precision: float = 0.0
@@ -63,7 +53,9 @@ class InductionRecord:
     wrong: list[str] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
     judged: dict[str, str] = field(default_factory=dict)
-    """Of the wrong and missing literals, whether a state of the problem shows that they are."""
+    """Of the wrong and missing literals, whether a state of the problems shows that they are."""
+    kept: dict[str, str] = field(default_factory=dict)
+    """The same of what is wrong if preconditions that are not refuted are kept."""
     by_action: list[float] = field(default_factory=list)
     """Precision and recall as means over the actions, as AMLGym has them, then cautious."""
     predicted: list[float] = field(default_factory=list)
@@ -102,12 +94,15 @@ def _measure(
     work: MeasurementJob[InductionSubject],
     pool: Pool,
 ) -> None:
-    limits = Limits(work.subject.seconds)
-    record.problem = _learning_problem(tasks, limits, pool)
-    learner, loop = _learned(record, tasks, work, pool)
-    record.end = str(loop.end)
+    subject, limits = work.subject, Limits(work.subject.seconds)
+    names = [*tasks.problems][: subject.lessons] or [covering_problem(tasks, limits, pool)]
+    lessons = learn(tasks, names, work.method, subject.seed, searching(pool))
+    learner = lessons.learner
+    record.problem, record.end = ", ".join(lessons.problems), str(lessons.end)
     record.resets, record.steps = learner.counts.resets, learner.counts.steps
     record.rejected, record.steps_to_goal = learner.counts.rejected, learner.steps_to_goal
+    record.steps_to_best = lessons.steps_to_best
+    record.rejected_to_best = lessons.rejected_to_best
     plain, careful = learned_domain(learner), learned_domain(learner, cautious=True)
     scores = accuracy(plain, tasks.domain)
     cautious = accuracy(careful, tasks.domain)
@@ -115,68 +110,48 @@ def _measure(
     record.cautious_precision, record.cautious_recall = cautious.precision, cautious.recall
     record.wrong = [": ".join(one) for one in scores.only_learned]
     record.missing = [": ".join(one) for one in scores.only_true]
-    judged = refutability(
-        tasks.domain, tasks.problems[record.problem], scores.only_true, scores.only_learned
-    )
-    record.judged = {": ".join(one): str(found) for one, found in judged.items()}
+    judged = {
+        ": ".join(one): str(found)
+        for one, found in refutability(
+            tasks.domain,
+            [tasks.problems[name] for name in lessons.problems],
+            scores.only_true,
+            scores.only_learned,
+            cautious.only_learned,
+            find_plan=searching(pool),
+        ).items()
+    }
+    record.judged = {one: judged[one] for one in (*record.missing, *record.wrong)}
+    record.kept = {": ".join(one): judged[": ".join(one)] for one in cautious.only_learned}
     record.by_action = [*_by_action(plain, tasks.domain), *_by_action(careful, tasks.domain)]
     predictions = Predictions()
     for problem in [*tasks.problems.values()][:_PREDICTED]:
-        predict(predictions, plain, tasks.domain, problem)
+        # Of large problems there are too many ground actions.
+        with suppress(UnsupportedDomain):
+            predict(predictions, plain, tasks.domain, problem)
     record.predicted = [round(one, 4) for one in predictions.means()]
+    if subject.solves:
+        _solve_others(record, tasks, plain, lessons.problems, limits, pool)
+
+
+def _solve_others(
+    record: InductionRecord,
+    tasks: TrueTasks,
+    learned: Domain,
+    known: Sequence[str],
+    limits: Limits,
+    pool: Pool,
+) -> None:
     is_exact = not record.wrong and not record.missing
     for name, problem in tasks.problems.items():
-        if name == record.problem or _plan(tasks.domain, problem, limits, pool) is None:
+        if name in known or plan_of(tasks.domain, problem, limits, pool) is None:
             continue
         record.solvable += 1
-        plan = None if is_exact else _plan(plain, problem, limits, pool)
+        plan = None if is_exact else plan_of(learned, problem, limits, pool)
         if is_exact or (plan and validate(tasks.domain, problem, plan).valid):
             record.solved += 1
         else:
             record.unsolved.append(name)
-
-
-def _learned(
-    record: InductionRecord,
-    tasks: TrueTasks,
-    work: MeasurementJob[InductionSubject],
-    pool: Pool,
-) -> tuple[Learner, LearningLoop]:
-    problem = tasks.problems[record.problem]
-    reasons = not work.method.endswith(WITHOUT_REASONS)
-    environment = SimulatedEnvironment(tasks.domain, problem, gives_reasons=reasons)
-    learner = Learner(LearningTask(tasks.headers, problem, HypothesisWish.of(tasks.domain)))
-    sampler = Sampler(work.method.removesuffix(WITHOUT_REASONS).strip())
-    policy = LearningPolicy(work.subject.seed, sampler=sampler, most_steps=MOST_STEPS)
-
-    def find_plan(domain: Domain, problem: Problem) -> PlanResult:
-        return solve(domain, problem, limits=_SEARCHING, pool=pool)
-
-    loop = LearningLoop(learner, environment, policy, find_plan)
-    for _ in loop.entries():
-        pass
-    return learner, loop
-
-
-def _learning_problem(tasks: TrueTasks, limits: Limits, pool: Pool) -> str:
-    """The first problem whose plan has every action; else the first of those with the most."""
-    best, most = "", 0
-    for name, problem in tasks.problems.items():
-        plan = _plan(tasks.domain, problem, limits, pool)
-        used = len({step.action for step in plan.steps}) if plan else 0
-        if used > most:
-            best, most = name, used
-        if used == len(tasks.domain.actions):
-            return name
-    if not best:
-        raise EvaluationFault("the planner solves none of the problems with the true domain")
-    return best
-
-
-@lru_cache(maxsize=500)
-def _plan(domain: Domain, problem: Problem, limits: Limits, pool: Pool) -> Plan | None:
-    """A plan of the planner; the seeds of a domain ask for the same ones."""
-    return solve(domain, problem, limits=limits, pool=pool).plan
 
 
 def _by_action(learned: Domain, truth: Domain) -> Iterator[float]:

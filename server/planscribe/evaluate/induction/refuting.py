@@ -1,23 +1,24 @@
-"""Whether the problem that was learned from could have shown where a learned domain is wrong.
+"""Whether the problems that were learned from could have shown where a learned domain is wrong.
 
 What never changes decides some of it. For the rest, all states that can be reached with the true
-actions are visited, if there are not too many.
+actions are visited. If there are too many, a planner searches for one that shows it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from planscribe.author.induce.accuracy import SchemaLiteral
 from planscribe.author.induce.experiments import OutlookIndex
-from planscribe.author.induce.hypotheses import HypothesisWish, Purpose
-from planscribe.author.induce.instances import ActionInstance
+from planscribe.author.induce.hypotheses import HypothesisWish
 from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.author.induce.loop import FindPlan
 from planscribe.author.induce.outlook import Outlook, TrialOutlook
-from planscribe.author.induce.record_lines import literal_in
+from planscribe.evaluate.induction.refuting_trials import RefutingTrial, refuting_trials
 from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem
+from planscribe.plan.result import Outcome
 
-MOST_STATES = 100_000
+MOST_STATES = 20_000
 
 _ALL = HypothesisWish(negative=True, equality=True, constants=True)
 
@@ -30,12 +31,18 @@ class Refutability(StrEnum):
     NOT_REFUTABLE = "not refutable"
     """No state that can be reached shows it."""
     OPEN = "open"
-    """There are too many states to visit."""
+    """There are too many states to visit, and a planner finds no answer."""
+
+
+_BY_PLANNER = {
+    Outcome.SOLVED: Refutability.REFUTABLE,
+    Outcome.UNSOLVABLE: Refutability.NOT_REFUTABLE,
+}
 
 
 @dataclass(frozen=True, slots=True)
-class _Trial:
-    """A ground action, and in which states it shows that a domain is wrong about a literal."""
+class _Place:
+    """The states in which a trial with some objects shows something about a literal."""
 
     literal: SchemaLiteral
     true: int
@@ -47,36 +54,62 @@ class _Trial:
 
 def refutability(
     truth: Domain,
-    problem: Problem,
-    missing: Iterable[SchemaLiteral],
-    wrong: Iterable[SchemaLiteral] = (),
+    problems: Sequence[Problem],
+    missing: Sequence[SchemaLiteral],
+    wrong: Sequence[SchemaLiteral] = (),
+    kept: Sequence[SchemaLiteral] = (),
+    *,
     most: int = MOST_STATES,
+    find_plan: FindPlan | None = None,
 ) -> dict[SchemaLiteral, Refutability]:
     """Of each literal that a learned domain lacks, or has wrongly, whether a state shows it.
+
+    The same of preconditions that are `kept` because nothing refutes them. What a visit of `most`
+    states of each problem leaves open, a planner is asked, if there is one.
 
     Raises:
         UnsupportedDomain: an action has more than literals, or there are too many.
     """
+    trials = [*refuting_trials(truth, missing, wrong, kept)]
+    found = [_in_problem(truth, one, trials, most, find_plan) for one in problems]
+    return {one.literal: _of_all([verdicts[one.literal] for verdicts in found]) for one in trials}
+
+
+def _of_all(verdicts: Sequence[Refutability]) -> Refutability:
+    for one in (Refutability.REFUTABLE, Refutability.OPEN):
+        if one in verdicts:
+            return one
+    return Refutability.NOT_REFUTABLE
+
+
+def _in_problem(
+    truth: Domain,
+    problem: Problem,
+    trials: Sequence[RefutingTrial],
+    most: int,
+    find_plan: FindPlan | None,
+) -> dict[SchemaLiteral, Refutability]:
     learner = Learner(LearningTask(truth, problem, _ALL))
-    absent, added = [*missing], [*wrong]
-    waiting = [one for literal in absent for one in _trials(learner, literal, is_missing=True)]
-    waiting += [one for literal in added for one in _trials(learner, literal, is_missing=False)]
     start = learner.ground.numbers.state(problem.init)
     outlooks = [*Outlook(learner.ground, learner.beliefs).expectations()]
     never_true, never_false = _unchanging(outlooks, start)
-    waiting = [one for one in waiting if not (one.true & never_true or one.false & never_false)]
+    waiting = [
+        place
+        for one in trials
+        for place in _places(learner, one)
+        if not (place.true & never_true or place.false & never_false)
+    ]
     found: set[SchemaLiteral] = set()
     is_whole = _visit(outlooks, start, most, _noting(waiting, found))
-    proved = {*absent, *added} - ({one.literal for one in waiting} if not is_whole else set())
-    return {
-        one: _verdict(is_shown=one in found, is_settled=one in proved) for one in (*absent, *added)
-    }
-
-
-def _verdict(*, is_shown: bool, is_settled: bool) -> Refutability:
-    if is_shown:
-        return Refutability.REFUTABLE
-    return Refutability.NOT_REFUTABLE if is_settled else Refutability.OPEN
+    left = set() if is_whole else {one.literal for one in waiting} - found
+    verdicts = {one.literal: Refutability.NOT_REFUTABLE for one in trials}
+    verdicts |= dict.fromkeys(found, Refutability.REFUTABLE)
+    for one in trials:
+        if one.literal in left:
+            asked = one.task(truth, problem)
+            outcome = find_plan(*asked).outcome if find_plan else Outcome.NOT_FOUND
+            verdicts[one.literal] = _BY_PLANNER.get(outcome, Refutability.OPEN)
+    return verdicts
 
 
 def _unchanging(outlooks: Sequence[TrialOutlook], start: int) -> tuple[int, int]:
@@ -92,7 +125,7 @@ def _unchanging(outlooks: Sequence[TrialOutlook], start: int) -> tuple[int, int]
     return ~true, start & ~deleted
 
 
-def _noting(trials: Sequence[_Trial], found: set[SchemaLiteral]) -> Callable[[int], bool]:
+def _noting(trials: Sequence[_Place], found: set[SchemaLiteral]) -> Callable[[int], bool]:
     """Notes what a state shows; true once nothing is left to be shown."""
     left = list(trials)
 
@@ -129,42 +162,15 @@ def _visit(
     return True
 
 
-def _trials(learner: Learner, literal: SchemaLiteral, *, is_missing: bool) -> Iterator[_Trial]:
-    name, section, text = literal
-    beliefs = learner.beliefs[name]
-    read = literal_in(text)
-    atom = read.body if isinstance(read, Not) else read
-    assert isinstance(atom, Atom)
-    parameters = beliefs.candidates.action.parameters
-    arguments = (
-        parameters[int(one[1:]) - 1].name if one.startswith("?") else one for one in atom.arguments
-    )
-    atom = Atom(atom.predicate, tuple(arguments))
-    if atom not in beliefs.candidates.atoms:
-        return
-    bit = 1 << beliefs.candidates.atoms.index(atom)
-    is_positive, is_effect = not isinstance(read, Not), "effect" in str(section)
-    needed, forbidden = beliefs.known(Purpose.NEEDED), beliefs.known(Purpose.FORBIDDEN)
-    if is_missing and not is_effect:
-        needed, forbidden = (
-            (needed & ~bit, forbidden) if is_positive else (needed, forbidden & ~bit)
-        )
-    for one in learner.ground.of[name]:
-        true, false = one.mask(needed), one.mask(forbidden)
-        yield _shown(literal, one, bit, true, false, is_positive=is_positive)
-
-
-def _shown(
-    literal: SchemaLiteral,
-    instance: ActionInstance,
-    bit: int,
-    true: int,
-    false: int,
-    *,
-    is_positive: bool,
-) -> _Trial:
-    """The trial in a state in which the literal is false: that is where both domains differ."""
-    fact = instance.mask(bit)
-    return (
-        _Trial(literal, true, false | fact) if is_positive else _Trial(literal, true | fact, false)
-    )
+def _places(learner: Learner, trial: RefutingTrial) -> Iterator[_Place]:
+    atoms = learner.beliefs[trial.action.name].candidates.atoms
+    needed = denied = 0
+    for one in trial.condition:
+        atom = one.body if isinstance(one, Not) else one
+        assert isinstance(atom, Atom)
+        if atom not in atoms:
+            return
+        bit = 1 << atoms.index(atom)
+        needed, denied = (needed, denied | bit) if atom is not one else (needed | bit, denied)
+    for instance in learner.ground.of[trial.action.name]:
+        yield _Place(trial.literal, instance.mask(needed), instance.mask(denied))

@@ -26,6 +26,10 @@ class InductionSubject:
     problems: tuple[Path, ...]
     seconds: float
     """The limit for planners."""
+    lessons: int = 0
+    """From how many problems, in their order; 0: from the first whose plan needs every action."""
+    solves: bool = True
+    """Whether the other problems are solved."""
 
     @property
     def name(self) -> str:
@@ -48,7 +52,13 @@ class TrueTasks:
 
 
 def subjects_in(
-    folder: Path, wanted: list[str] | None, seeds: int, seconds: float
+    folder: Path,
+    wanted: list[str] | None,
+    seeds: int,
+    seconds: float,
+    *,
+    lessons: int = 0,
+    solves: bool = True,
 ) -> list[InductionSubject]:
     """The domains in the folders of a folder, each with so many seeds.
 
@@ -56,7 +66,7 @@ def subjects_in(
         EvaluationFault: there is no such folder, or no domain with problems in it.
     """
     found = [
-        InductionSubject(one.name, seed, one / DOMAIN_FILE, problems, seconds)
+        InductionSubject(one.name, seed, one / DOMAIN_FILE, problems, seconds, lessons, solves)
         for one in domains_in(folder, wanted, DOMAIN_FILE)
         if (problems := tuple(sorted(filter(_is_problem, one.iterdir()))))
         for seed in range(1, seeds + 1)
@@ -78,14 +88,12 @@ def work_of(subject: InductionSubject, method: str) -> MeasurementJob[InductionS
     """
     files = (subject.truth, *subject.problems)
     texts = {uris.uri_of(file): text_of(file) for file in files}
-    digest = content_digest(texts.values())
+    digest = content_digest([*texts.values(), f"{subject.lessons} {subject.solves}"])
     return MeasurementJob(subject.domain, subject.name, method, digest, subject, texts)
 
 
 def true_tasks(snapshot: Snapshot, subject: InductionSubject) -> TrueTasks:
     """The domain and the problems of a subject.
-
-    Objects that actions name without a declaration become constants, if all problems have them.
 
     Raises:
         EvaluationFault: a file defines something else.
@@ -99,10 +107,11 @@ def true_tasks(snapshot: Snapshot, subject: InductionSubject) -> TrueTasks:
         if problem is None:
             raise EvaluationFault(f"{file.name} defines no problem")
         problems[file.stem] = problem
-    return _with_constants(TrueTasks(domain, problems))
+    return with_constants(TrueTasks(domain, problems))
 
 
-def _with_constants(tasks: TrueTasks) -> TrueTasks:
+def with_constants(tasks: TrueTasks) -> TrueTasks:
+    """Tasks in which the objects that actions name without a declaration are constants."""
     declared = {one.name for one in tasks.domain.constants}
     named = {
         name

@@ -1,21 +1,28 @@
 """Totals of what was learned: means and spreads over seeds, by domain and method."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean, pstdev
 from typing import TypedDict
 
 from planscribe.evaluate.induction.measuring import InductionRecord
+from planscribe.evaluate.induction.refuting import Refutability
 from planscribe.evaluate.tables import Sheet
 
 PSALM_LEGEND = """\
 acc.: share of the learned literals that are true (accuracy in PSALM); rec.: share of the true ones
 that were learned; caut.: both if preconditions that are not refuted are kept
 NR: resets; NES: actions executed, those that failed included, until nothing more can be learned;
-goal: until the goal was reached; all with the spread over the seeds
+best: until caut. rose for the last time; goal: until the goal was reached, in the runs that reached
+it; all with the spread over the seeds
+differ: literals that differ from the true domain in either, in a run: those that no state of the
+problem shows / those that are open / errors
 solved: other problems whose plan with the learned domain is valid, of those that have a plan"""
 LEARNING_LEGEND = """\
 prec., rec.: literals, means over actions; caut.: the same if preconditions that are not refuted are
 kept; appl.: precision and recall of predicted applicability in random states; eff.: of changes
+best: actions tried (those that failed) until caut., over all literals, rose for the last time
+NES: all actions tried; differ: literals that differ from the true domain in either, in a run: those
+that no state of the problem shows / those that are open / errors
 solved: other problems whose plan with the learned domain is valid, of those that have a plan"""
 
 
@@ -42,6 +49,10 @@ class InductionTotalJson(TypedDict):
     resets: SpreadJson
     steps: SpreadJson
     steps_to_goal: SpreadJson
+    reached: int
+    steps_to_best: SpreadJson
+    rejected_to_best: SpreadJson
+    differ: dict[str, float]
     by_action: list[float]
     predicted: list[float]
     solved: int
@@ -77,6 +88,10 @@ def _total(domain: str, method: str, records: Sequence[InductionRecord]) -> Indu
         "steps_to_goal": _spread(
             one.steps_to_goal for one in good if one.steps_to_goal is not None
         ),
+        "reached": sum(one.steps_to_goal is not None for one in good),
+        "steps_to_best": _spread(one.steps_to_best for one in good),
+        "rejected_to_best": _spread(one.rejected_to_best for one in good),
+        "differ": {str(one): _mean_judged(good, one) for one in Refutability},
         "by_action": _means([one.by_action for one in good]),
         "predicted": _means([one.predicted for one in good]),
         "solved": sum(one.solved for one in good),
@@ -89,13 +104,18 @@ def _spread(values: Iterable[float]) -> SpreadJson:
     return {"mean": round(fmean(found), 4), "spread": round(pstdev(found), 4)}
 
 
+def _mean_judged(records: Sequence[InductionRecord], verdict: Refutability) -> float:
+    judged = ([*{**one.judged, **one.kept}.values()] for one in records)
+    return round(fmean([one.count(verdict) for one in judged] or [0.0]), 4)
+
+
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:
     return [round(fmean(column), 4) for column in zip(*rows, strict=True)]
 
 
 def psalm_sheet(records: Sequence[InductionRecord]) -> Sheet:
     """What PSALM reports, by domain and method."""
-    titles = ["acc.", "rec.", "caut.", "NR", "NES", "goal", "solved"]
+    titles = ["acc.", "rec.", "caut.", "NR", "NES", "best", "goal", "differ", "solved"]
     rows = {
         f"{one['domain']}, {one['method']}": [
             _percent(one["precision"]["mean"]),
@@ -104,7 +124,9 @@ def psalm_sheet(records: Sequence[InductionRecord]) -> Sheet:
             f"{_percent(one['cautious_recall']['mean'])}",
             _with_spread(one["resets"]),
             _with_spread(one["steps"]),
-            _with_spread(one["steps_to_goal"]),
+            _with_spread(one["steps_to_best"]),
+            _with_spread(one["steps_to_goal"]) if one["reached"] else "-",
+            _differing(one["differ"]),
             f"{one['solved']}/{one['solvable']}",
         ]
         for one in totals(records)
@@ -114,7 +136,7 @@ def psalm_sheet(records: Sequence[InductionRecord]) -> Sheet:
 
 def learning_sheet(records: Sequence[InductionRecord]) -> Sheet:
     """What AMLGym reports, by domain and method."""
-    titles = ["prec.", "rec.", "caut.", "appl.", "eff.", "NES", "solved"]
+    titles = ["prec.", "rec.", "caut.", "appl.", "eff.", "best", "NES", "differ", "solved"]
     rows = {}
     for one in totals(records):
         by_action = one["by_action"] or [0.0] * 4
@@ -125,7 +147,9 @@ def learning_sheet(records: Sequence[InductionRecord]) -> Sheet:
             "/".join(map(_percent, by_action[2:])),
             "/".join(map(_percent, predicted[:2])),
             "/".join(map(_percent, predicted[2:])),
+            f"{one['steps_to_best']['mean']:.0f} ({one['rejected_to_best']['mean']:.0f})",
             _with_spread(one["steps"]),
+            _differing(one["differ"]),
             f"{one['solved']}/{one['solvable']}",
         ]
     return Sheet("domain, method", titles, rows)
@@ -133,6 +157,11 @@ def learning_sheet(records: Sequence[InductionRecord]) -> Sheet:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.1f}".removesuffix(".0")
+
+
+def _differing(counts: Mapping[str, float]) -> str:
+    order = (Refutability.NOT_REFUTABLE, Refutability.OPEN, Refutability.REFUTABLE)
+    return "/".join(f"{counts[one]:.1f}".removesuffix(".0") for one in order)
 
 
 def _with_spread(one: SpreadJson) -> str:
@@ -146,6 +175,11 @@ def complaints(record: InductionRecord) -> list[str]:
     return [
         *(f"wrong: {one}{_judgement(record, one)}" for one in record.wrong),
         *(f"not learned: {one}{_judgement(record, one)}" for one in record.missing),
+        *(
+            f"not refuted: {one} ({found})"
+            for one, found in record.kept.items()
+            if found != Refutability.NOT_REFUTABLE
+        ),
         *(f"not solved: {one}" for one in record.unsolved),
     ]
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from planscribe.author.induce.beliefs import ContradictionFound
+from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import EnvironmentFault
 from planscribe.author.induce.headers import headers
 from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
@@ -115,6 +116,11 @@ def _replayed(
             first = f"entry {found.first.entry}" if found.first.entry else "the domain"
             told = f"Entry {number} contradicts {first}: {found.about}. {CONTRADICTION}"
             return _without_last(learner), told
+    try:
+        complete(learner)
+    except ContradictionFound as found:
+        told = f"Entry {found.second.entry} contradicts entry {found.first.entry}: {found.about}."
+        return _without_last(learner), f"{told} {CONTRADICTION}"
     return learner, ""
 
 

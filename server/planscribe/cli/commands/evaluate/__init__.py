@@ -29,6 +29,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
             "domains",
             "psalm",
             "learning",
+            "traces",
             "proc2pddl",
             "candidates",
             "nl2plan",
@@ -38,6 +39,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "much an editor shows in domains and problems; altered: right answers of models to tasks "
         "in words, altered at random; domains: domains in words with true ones; psalm: actions "
         "learned from environments that say why an action fails; learning: from others; "
+        "traces: from recorded states and actions; "
         "proc2pddl: actions that models wrote from procedural texts; "
         "candidates: domains that models wrote several times; nl2plan: domains, tasks and plans "
         "constructed from texts",
@@ -50,6 +52,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "for noise with domain.pddl and problems; for domains with domain.pddl and texts, "
         "NAME.domain.md or NAME.txt, or to construct them also the JSON file of Text2World or the "
         "data of NL2PDDL; for psalm and learning with domain.pddl and pNN.pddl; "
+        "for traces the same, or with folders of traces in the notation of OffLAM; "
         "for proc2pddl with domain.pddl, domain_header.pddl and a folder problems; "
         "for candidates with a problem, and folders of answers; for nl2plan with NAME.txt or "
         "NAME.nl, or desc.txt and taskN.txt, and optionally domain.pddl and NAME.pddl",
@@ -89,7 +92,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE.jsonl",
         help="store each result here; tasks that it already contains are not run again",
     )
-    parser.add_argument("--no-plan", action="store_true", help="do not search for plans")
+    parser.add_argument(
+        "--no-plan",
+        action="store_true",
+        help="do not search for plans; psalm, learning: only while learning",
+    )
     parser.add_argument(
         "--seed",
         type=values.number,
@@ -123,14 +130,38 @@ def _add_arguments(parser: ArgumentParser) -> None:
         type=values.count,
         default=5,
         metavar="N",
-        help="psalm, learning: how often each domain is learned (default 5)",
+        help="psalm, learning, traces: how often each domain is learned (default 5)",
+    )
+    parser.add_argument(
+        "--observed",
+        nargs="+",
+        type=values.part,
+        default=[1.0],
+        metavar="SHARE",
+        help="traces: the share of the facts that is seen in random walks (default 1)",
+    )
+    parser.add_argument(
+        "--wrong",
+        nargs="+",
+        type=values.part,
+        default=[0.0],
+        metavar="SHARE",
+        help="traces: the share of the facts that is wrong (default 0)",
     )
     parser.add_argument(
         "--samplers",
         nargs="+",
-        choices=["information", "nearest", "random"],
+        choices=["information", "nearest", "here", "random"],
         default=[],
         help="psalm, learning: how experiments are chosen (default information)",
+    )
+    parser.add_argument(
+        "--problems",
+        type=values.count,
+        default=0,
+        metavar="N",
+        help="psalm, learning: learn from the first N problems, one after the other, while "
+        "anything is not known (default: from the first whose plan needs every action)",
     )
     add_sharing(parser, _cores(), "one per core")
     parser.add_argument(

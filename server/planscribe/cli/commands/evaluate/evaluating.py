@@ -11,7 +11,16 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.workers.limits import Limits
 from planscribe.workspace.settings.settings import Settings
 
-_WITHOUT_PLANNER = ("words", "noise", "altered", "domains", "psalm", "learning", "candidates")
+_WITHOUT_PLANNER = (
+    "words",
+    "noise",
+    "altered",
+    "domains",
+    "psalm",
+    "learning",
+    "traces",
+    "candidates",
+)
 """The benchmarks for which no planner can be chosen."""
 
 
@@ -62,6 +71,10 @@ def run(options: Namespace) -> int:
             from planscribe.cli.commands.evaluate import induction
 
             return induction.run(options, screen, settings)
+        if options.benchmark == "traces":
+            from planscribe.cli.commands.evaluate import traces
+
+            return traces.run(options, screen, settings)
         if options.benchmark == "proc2pddl":
             from planscribe.cli.commands.evaluate import proc2pddl
 

@@ -15,7 +15,8 @@ from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
-from planscribe.evaluate.induction.measuring import WITHOUT_REASONS, InductionRecord, measure
+from planscribe.evaluate.induction.lessons import WITHOUT_REASONS
+from planscribe.evaluate.induction.measuring import InductionRecord, measure
 from planscribe.evaluate.induction.subjects import InductionSubject, subjects_in, work_of
 from planscribe.evaluate.induction.totals import (
     LEARNING_LEGEND,
@@ -41,7 +42,14 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         EvaluationFault: there are no domains, or the results cannot be used.
     """
     benchmark = Benchmark(
-        subjects_in(Path(options.folder), options.domains, options.seeds, options.time_limit),
+        subjects_in(
+            Path(options.folder),
+            options.domains,
+            options.seeds,
+            options.time_limit,
+            lessons=options.problems,
+            solves=not options.no_plan,
+        ),
         _methods(options),
         work_of,
         _unread,

@@ -35,6 +35,13 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "and without an environment it is all that is learned from",
     )
     parser.add_argument(
+        "--wrong-facts",
+        type=values.share,
+        default=0.0,
+        metavar="SHARE",
+        help="about this share of the facts in the states of FILE is wrong (default 0)",
+    )
+    parser.add_argument(
         "--no-reasons",
         action="store_true",
         help="do not use the reasons for which actions are rejected",

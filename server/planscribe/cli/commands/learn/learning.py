@@ -7,6 +7,7 @@ from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.beliefs import ContradictionFound
 from planscribe.author.induce.by_model.loop import ModelCounts, PsalmLoop
 from planscribe.author.induce.by_model.settings import PsalmSettings
+from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import Environment, EnvironmentFault
 from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
 from planscribe.author.induce.learned import learned_domain
@@ -18,6 +19,7 @@ from planscribe.author.induce.loop import (
     LearningPolicy,
     Until,
 )
+from planscribe.author.induce.noisy import read_noisy
 from planscribe.author.induce.report import AccuracyJson, LearnedJson, accuracy_data, learned_data
 from planscribe.cli import inputs, models
 from planscribe.cli.commands.learn.environments import environment
@@ -75,13 +77,15 @@ def run(options: Namespace) -> int:
     outputs.check_kept(options.trace)
     if not (options.environment or options.program or options.trace):
         raise BadInput("give --environment, --program or --trace to learn from")
+    if options.wrong_facts and (options.environment or options.program or not options.trace):
+        raise BadInput("--wrong-facts is for the record of --trace, without an environment")
     with inputs.opened() as workspace:
         domain = _domain(screen, workspace, options.domain_file)
         problem = _problem(screen, workspace, options.problem_file)
         truth = _domain(screen, workspace, options.environment) if options.environment else None
         task = LearningTask(domain, problem, _wish(options, domain))
         kept = RecordFile(options.trace)
-        outcome = _from_record(task, kept)
+        outcome = _from_record(task, kept, options.wrong_facts)
         if not outcome.error:
             with environment(options, truth, problem) as found:
                 if found is not None:
@@ -127,13 +131,30 @@ def _new_learner(task: LearningTask) -> Learner:
         raise BadInput(f"the domain contradicts itself: {found.about}") from found
 
 
-def _from_record(task: LearningTask, kept: RecordFile) -> _Outcome:
+def _from_record(task: LearningTask, kept: RecordFile, wrong: float) -> _Outcome:
     learner = _new_learner(task)
+    if wrong:
+        return _from_noisy_record(learner, kept, wrong)
     for entry in kept.entries():
         try:
             learner.read(entry)
         except (ContradictionFound, EnvironmentFault) as trouble:
             return _before(learner, trouble)
+    try:
+        complete(learner)
+    except ContradictionFound as found:
+        return _before(learner, found)
+    return _Outcome(learner)
+
+
+def _from_noisy_record(learner: Learner, kept: RecordFile, wrong: float) -> _Outcome:
+    try:
+        read_noisy(learner, kept.entries(), wrong)
+    except EnvironmentFault as fault:
+        raise BadInput(str(fault)) from fault
+    except ContradictionFound as found:
+        error = f"more than {wrong:.0%} of the facts are wrong: {found.about}"
+        return _Outcome(_new_learner(learner.task), error=error)
     return _Outcome(learner)
 
 

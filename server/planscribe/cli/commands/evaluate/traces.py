@@ -1,0 +1,91 @@
+"""`planscribe evaluate traces`: actions learned from recorded traces."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any, TypedDict
+
+from rich.text import Text
+
+from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.output.evaluation_page import FailedTask
+from planscribe.cli.output.progress import progress_bar
+from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
+from planscribe.evaluate.induction.trace_measuring import (
+    TRACES_LEGEND,
+    TraceRecord,
+    TraceTotalJson,
+    measure_traces,
+    trace_totals,
+    traces_sheet,
+    wrong_method,
+)
+from planscribe.evaluate.induction.trace_subjects import (
+    TraceSubject,
+    trace_subjects_in,
+    trace_work_of,
+)
+from planscribe.evaluate.results import Results
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.spreading import Crew
+from planscribe.workspace.settings.settings import Settings
+
+
+def run(options: Namespace, screen: Screen, settings: Settings) -> int:
+    """Learn all domains from traces that are not in the results already, and sum all up.
+
+    Raises:
+        EvaluationFault: there are no traces, or the results cannot be used.
+    """
+    folder = Path(options.folder)
+    benchmark = Benchmark(
+        trace_subjects_in(folder, options.domains, options.seeds, options.observed),
+        [wrong_method(one) for one in options.wrong],
+        trace_work_of,
+        _unread,
+        measure_traces,
+    )
+    results = Results(Path(options.results) if options.results else None, TraceRecord.load)
+    crew = Crew(options.jobs, options.scheduler)
+    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    deliver(options, screen, _report(records), _data(records))
+    return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
+
+
+def _unread(subject: TraceSubject, method: str, error: str) -> TraceRecord:
+    return TraceRecord(subject.domain, subject.name, method, "", error=error)
+
+
+class TracesJson(TypedDict):
+    """The output of `evaluate traces`."""
+
+    command: str
+    benchmark: str
+    totals: list[TraceTotalJson]
+    runs: list[dict[str, Any]]
+
+
+def _data(records: Sequence[TraceRecord]) -> TracesJson:
+    return {
+        "command": "evaluate",
+        "benchmark": "traces",
+        "totals": list(trace_totals(records)),
+        "runs": [asdict(one) for one in records],
+    }
+
+
+def _report(records: Sequence[TraceRecord]) -> Report:
+    failed = [
+        (f"{one.domain}, {one.task}, {one.method}", [one.error] if one.error else one.wrong)
+        for one in records
+        if one.error or one.wrong
+    ]
+    failures = [FailedTask(name, lines[0], [], lines[1:]) for name, lines in failed]
+    shown = [
+        Text(line) for name, lines in failed for line in ("", name, *(f"  {one}" for one in lines))
+    ]
+    title = "Actions learned from traces"
+    return Report(title, TRACES_LEGEND, [traces_sheet(records)], failures, shown)
