@@ -238,8 +238,7 @@ class _Translator:
         if not stated:
             assert unclear is not None
             raise unclear
-        best = max(_score(said) for said, _ in stated)
-        return [(said, reading) for said, reading in stated if _score(said) == best]
+        return _of_best_score(stated)
 
     def _reading(
         self, reading: SentenceReading, one: Parsed, section: TaskSection
@@ -474,8 +473,30 @@ def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
     return tuple(text for _, one in said for text in one.statements)
 
 
-def _score(said: Sequence[tuple[Words, Said]]) -> tuple[int, int]:
-    """How good a reading is: few negations (the domain may name the opposite), specific types."""
-    return -sum("(neg(" in text for text in _statements(said)), sum(
-        one.specificity for _, one in said
-    )
+def _of_best_score(stated: Sequence[Statement]) -> Sequence[Statement]:
+    """The readings with the fewest negations (the domain may name the opposite), and types that
+    are specific.
+
+    Types say nothing about where a clause ends: `a is on b and c, d and e are clear`.
+    """
+    fewest = min(_negations(said) for said, _ in stated)
+    few = [one for one in stated if _negations(one[0]) == fewest]
+    best: dict[tuple[Words, ...], int] = {}
+    for said, _ in few:
+        clauses = _clauses(said)
+        best[clauses] = max(best.get(clauses, 0), _specificity(said))
+    return [one for one in few if _specificity(one[0]) == best[_clauses(one[0])]]
+
+
+def _negations(said: Sequence[tuple[Words, Said]]) -> int:
+    return sum("(neg(" in text for text in _statements(said))
+
+
+def _specificity(said: Sequence[tuple[Words, Said]]) -> int:
+    return sum(one.specificity for _, one in said)
+
+
+def _clauses(said: Sequence[tuple[Words, Said]]) -> tuple[Words, ...]:
+    """Where a sentence is divided, if it is."""
+    clauses = tuple(dict.fromkeys(words for words, _ in said))
+    return clauses if len(clauses) > 1 else ()
