@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
@@ -15,7 +16,10 @@ from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.by_model.said.sentence_words import (
     OF_ALL,
+    ORDINALS,
+    PAIRING,
     REFERRING,
+    VALUES,
     SentenceWords,
     spelt,
     words_of,
@@ -28,6 +32,7 @@ _CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
 _ENDS = ".!?:;"
 _NOT_A_SENTENCE = "they are not a sentence"
 _BOTH = frozenset({"both", "either"})
+_DEFINITE = frozenset("all these those".split())
 _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
 
@@ -76,9 +81,14 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
     before = words_of(task, lexicon)
     everywhere = frozenset[str]().union(*(one.grams | one.ranges for one in before))
     kinds = tuple({spelt(kind) for one in before for kind in one.nouns})
+    after = {number: words_of(parse(text), lexicon) for number, text in words.items()}
     for number, text in words.items():
-        old, new = before[number], words_of(parse(text), lexicon)
+        old, new = before[number], after[number]
         gone, come = _difference(old, new)
+        said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
+        said |= {str(one) for one in _moved(before, after, number)}
+        gone = [one for one in gone if one not in said]
+        come = [one for one in come if one not in said]
         come = [one for one in come if not _may_be_meant(one, old, everywhere, kinds)]
         if gone:
             message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
@@ -220,8 +230,11 @@ def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[li
     numbers = frozenset[int]().union(*(one.numbers for one in others))
     gone = [name for name in sorted(old.names | old.ranges) if spelt(name) not in grams]
     come = [name for name in sorted(names) if not old.says(name)]
-    if old.has(_BOTH) and any(one.has(OF_ALL | _BOTH) for one in others):
+    if old.has(_BOTH):
         numbers |= {2}
+    if old.has(OF_ALL | PAIRING):
+        # `Each ingredient comes from its own dispenser`: as many as there are.
+        numbers &= old.numbers
     gone += _numbers(old.numbers - numbers, names)
     come += _numbers(numbers - old.numbers, old.names)
     return gone, come
@@ -243,6 +256,40 @@ def _may_be_meant(
 def _inside(names: Iterable[str]) -> set[int]:
     """The numbers in names."""
     return {int(digits) for name in names for digits in re.findall(r"\d{1,9}", name)}
+
+
+def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
+    """The numbers of a sentence that say which, what the next lines show, or what others count."""
+    sentence = task.sentences[number]
+    texts = [one.text for one in sentence.tokens]
+    texts += [one.text for each in parse(words[number]).sentences for one in each.tokens]
+    found = {VALUES[one] for one in texts if one in ORDINALS}
+    known = pairwise(texts)
+    found |= {VALUES.get(one, one) for before, one in known if before in _DEFINITE}
+    rows = task.sentences[number + 1].rows if number + 1 < len(task.sentences) else ()
+    if rows:
+        found |= {str(len(rows)), str(len(rows[0])), str(sum(map(len, rows)))}
+    return found
+
+
+def _listed_off(text: str) -> Iterator[int]:
+    """How many names follow a number: `two rooms: kitchen and hall`."""
+    for sentence in parse(text).sentences:
+        texts = [one.text for one in sentence.tokens]
+        if ":" in texts:
+            yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
+
+
+def _moved(
+    before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
+) -> Iterator[int]:
+    """The numbers that the new words of this sentence have from the next, or the next from this."""
+    for other in (number - 1, number + 1):
+        if other in after:
+            there = frozenset[int]().union(*(one.numbers for one in after[other]))
+            here = frozenset[int]().union(*(one.numbers for one in after[number]))
+            yield from (before[other].numbers - there) & here
+            yield from (before[number].numbers - here) & there
 
 
 def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:

@@ -5,6 +5,7 @@ what is counted, what `also` goes on with.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -29,7 +30,7 @@ def unsettled(task: Task, made: Translation) -> list[int]:
     open_ = unread(task, made)
     if not open_:
         return []
-    return sorted({*open_, *_dependent(task, made, open_)})
+    return sorted({*open_, *_dependent(task, made, open_), *_unsure(task, made)})
 
 
 def settled(task: Task, made: Translation) -> Translation:
@@ -37,6 +38,14 @@ def settled(task: Task, made: Translation) -> Translation:
     left = {*unsettled(task, made)}
     said = {number: one for number, one in made.explanations.items() if number not in left}
     return replace(made, explanations=said)
+
+
+def _unsure(task: Task, made: Translation) -> Iterator[int]:
+    """The sentences that count what unread sentences may add to, or only seem to announce."""
+    starts = [one.span.start for one in task.sentences]
+    for remark in made.remarks:
+        if remark.is_read:
+            yield max(bisect_right(starts, remark.words.start) - 1, 0)
 
 
 def _dependent(task: Task, made: Translation, open_: Sequence[int]) -> Iterator[int]:

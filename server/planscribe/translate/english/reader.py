@@ -138,9 +138,9 @@ class _Translator:
         if one.sentence.rows:
             return section
         if isinstance(one.outcome, ParseFailure):
-            if one.announces:
+            if one.announced:
                 self._announce(number, one)
-                return TaskSection.GOAL
+                return section if section is TaskSection.GOAL else one.announced
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words
@@ -481,11 +481,10 @@ def _of_best_score(stated: Sequence[Statement]) -> Sequence[Statement]:
     """
     fewest = min(_negations(said) for said, _ in stated)
     few = [one for one in stated if _negations(one[0]) == fewest]
-    best: dict[tuple[Words, ...], int] = {}
+    alike: dict[tuple[Words, ...], list[int]] = {}
     for said, _ in few:
-        clauses = _clauses(said)
-        best[clauses] = max(best.get(clauses, 0), _specificity(said))
-    return [one for one in few if _specificity(one[0]) == best[_clauses(one[0])]]
+        alike.setdefault(_clauses(said), []).append(_specificity(said))
+    return [one for one in few if _specificity(one[0]) == max(alike[_clauses(one[0])])]
 
 
 def _negations(said: Sequence[tuple[Words, Said]]) -> int:

@@ -34,7 +34,7 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence says of all objects of a type, and its statements only of some."""
     words, states = sentence.words, sentence.states().values()
-    if words.has(EXCEPTING):
+    if words.has(EXCEPTING) or ":" in words.texts:
         return
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):

@@ -8,6 +8,9 @@ from planscribe.translate.by_model.said.sentence_words import OF_ALL, SentenceWo
 from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
 
+_TIMES = frozenset("by x times".split())
+_NO_MORE = frozenset("only other others more else further".split())
+
 
 def unsaid_numbers(
     task: ComparedTask, sentence: ComparedSentence, one: IrStatement
@@ -26,12 +29,21 @@ def _is_supported(
 ) -> bool:
     """Whether a number is said, or follows from what is."""
     counts = [n for n, noun in words.counted for kind in found.types if task.meet(kind, noun)]
+    is_each = words.has(OF_ALL | {"per"})
+    if is_each or words.has(_TIMES):
+        # `Two robots with two arms each`, `a 2 by 2 grid`.
+        if value in {one * other for one in words.numbers for other in words.numbers}:
+            return True
+        counts = [n for n in counts if n > 1]
     if found.head == "cardinality" and counts:
         return value in (*counts, sum(counts))
-    if value in words.numbers or words.has(OF_ALL | {"per"}):
+    if value in words.numbers or is_each:
         return True
     if found.head != "cardinality":
         return not words.numbers
     kind = next(iter(found.types), "")
-    named = sum(words.says(one) for one, own in task.objects.types.items() if task.meet(kind, own))
+    there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
+    if value == len(there) and words.has(_NO_MORE):
+        return True
+    named = sum(map(words.says, there))
     return value == named or (not words.numbers and value > 1) or value == 1
