@@ -8,13 +8,15 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
-from planscribe.syntax.task import Task, TokenKind, parse
+from planscribe.syntax.task import Task, Token, TokenKind, parse
 from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.by_model.said.sentence_words import (
+    NO_MORE,
     OF_ALL,
     ORDINALS,
     PAIRING,
@@ -36,6 +38,7 @@ _DEFINITE = frozenset("all these those".split())
 _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
 
+Rows: TypeAlias = Sequence[Sequence[Token]]
 Words = Mapping[int, str]
 """New words for sentences, by their index; none where a sentence is left out."""
 
@@ -89,6 +92,8 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         said |= {str(one) for one in _moved(before, after, number)}
         gone = [one for one in gone if one not in said]
         come = [one for one in come if one not in said]
+        if number and task.sentences[number - 1].closing == "?":
+            come = [one for one in come if not before[number - 1].nouns]
         come = [one for one in come if not _may_be_meant(one, old, everywhere, kinds)]
         if gone:
             message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
@@ -191,12 +196,22 @@ def _edit(task: Task, number: int, words: str) -> Edit:
     end = closing.end() if closing else span.end
     if not words:
         return Edit(Span(span.start, end), "")
+    # Rows above would go on with a name.
+    lead = "\n" if number and task.sentences[number - 1].rows else ""
     # A sentence above that has no full stop would go on with a small letter.
     tokens = parse(words).sentences[:1]
     is_word = any(one.tokens and one.tokens[0].kind is TokenKind.WORD for one in tokens)
     first = words[0].upper() if is_word else words[0]
+    text = f"{lead}{first}{words[1:]}"
+    if _rows_after(task, number):
+        return Edit(Span(span.start, end), f"{text.rstrip(_ENDS)}:")
     stop = "" if words[-1] in _ENDS else "."
-    return Edit(Span(span.start, end), f"{first}{words[1:]}{stop}")
+    return Edit(Span(span.start, end), f"{text}{stop}")
+
+
+def _rows_after(task: Task, number: int) -> Rows:
+    """The rows that a sentence announces."""
+    return task.sentences[number + 1].rows if number + 1 < len(task.sentences) else ()
 
 
 def _before(edits: Sequence[Edit], offset: int) -> int:
@@ -232,8 +247,8 @@ def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[li
     come = [name for name in sorted(names) if not old.says(name)]
     if old.has(_BOTH):
         numbers |= {2}
-    if old.has(OF_ALL | PAIRING):
-        # `Each ingredient comes from its own dispenser`: as many as there are.
+    if old.has(OF_ALL | PAIRING | NO_MORE):
+        # `Each ingredient comes from its own dispenser`, `no other rooms`: as many as there are.
         numbers &= old.numbers
     gone += _numbers(old.numbers - numbers, names)
     come += _numbers(numbers - old.numbers, old.names)
@@ -266,18 +281,19 @@ def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
     found = {VALUES[one] for one in texts if one in ORDINALS}
     known = pairwise(texts)
     found |= {VALUES.get(one, one) for before, one in known if before in _DEFINITE}
-    rows = task.sentences[number + 1].rows if number + 1 < len(task.sentences) else ()
-    if rows:
-        found |= {str(len(rows)), str(len(rows[0])), str(sum(map(len, rows)))}
+    for one in task.sentences:
+        if one.rows:
+            found |= {str(len(one.rows)), str(len(one.rows[0])), str(sum(map(len, one.rows)))}
     return found
 
 
 def _listed_off(text: str) -> Iterator[int]:
-    """How many names follow a number: `two rooms: kitchen and hall`."""
+    """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`."""
     for sentence in parse(text).sentences:
         texts = [one.text for one in sentence.tokens]
         if ":" in texts:
             yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
+        yield sum(one in ("a", "an") for one in texts)
 
 
 def _moved(

@@ -1,6 +1,6 @@
 """Numbers of objects, `all` and `each`, which the statements of a sentence do not come to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
@@ -10,6 +10,8 @@ from planscribe.translate.by_model.said.statement_terms import fits
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
 """Words that make of a number something else than a count of objects."""
+
+_TWO = frozenset({"both", "either"})
 
 
 def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -48,12 +50,22 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
             left = [*map(quoted, sorted(every - names))]
             if task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
-            if names and is_of_all and left:
+            is_of_part = _is_all_of_one(task, names, kind) or (
+                words.has(_TWO) and len(names) == len(_TWO)
+            )
+            if names and is_of_all and left and not is_of_part:
                 message = (
                     f"the sentence says {quoted(predicate)} of all {words.nouns[kind]}, and no "
                     f"statement does of {left[0]}"
                 )
                 yield Mismatch(sentence.number, message)
+
+
+def _is_all_of_one(task: ComparedTask, names: Collection[str], kind: str) -> bool:
+    """Whether these are all objects of a type below another one."""
+    owns = {task.type_of(one) for one in names} - {kind}
+    members = {one for one, own in task.objects.types.items() if own in owns}
+    return len(names) > 1 and len(owns) == 1 and names == members
 
 
 def not_each(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -76,6 +76,8 @@ _WISHING = frozenset({("the", "end"), ("at", "last"), ("would", "like")})
 _MODAL = frozenset("should must shall".split())
 _GOALS = frozenset("goal goals aim aims objective objectives mission".split())
 _SUBJECTS = frozenset("the a an you your nothing nobody".split())
+NO_MORE = frozenset("only other others more else further".split())
+"""Words that show that there are no more than what others name."""
 DENYING = frozenset("no not none nothing nobody never without neither nor n't cannot".split())
 """Words that deny: what is so may be said by its opposite."""
 GLUE = frozenset(
@@ -168,6 +170,14 @@ def phrase_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
 def stating_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
     """The same for phrases that state something: `put ?x on ?y` is an order."""
     return _by_predicate(lexicon, (one for one in lexicon.phrases if _states(one)))
+
+
+@lru_cache(maxsize=16)
+def of_persons(lexicon: Lexicon) -> frozenset[str]:
+    """The predicates that all phrases say of the person: `you hold ?x`."""
+    constant = lexicon.names.constant
+    others = {one.relation for one in lexicon.phrases if _states(one) and one.pieces[0] != "you"}
+    return frozenset(constant(one.name) for one in lexicon.relations if one not in others)
 
 
 def _states(phrase: Phrase) -> bool:

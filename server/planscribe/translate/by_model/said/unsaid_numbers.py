@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import OF_ALL, SentenceWords
+from planscribe.translate.by_model.said.sentence_words import NO_MORE, OF_ALL, SentenceWords
 from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
 
 _TIMES = frozenset("by x times".split())
-_NO_MORE = frozenset("only other others more else further".split())
 
 
 def unsaid_numbers(
@@ -43,7 +42,7 @@ def _is_supported(
         return not words.numbers
     kind = next(iter(found.types), "")
     there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
-    if value == len(there) and words.has(_NO_MORE):
+    if value == len(there) and words.has(NO_MORE):
         return True
     named = sum(map(words.says, there))
     return value == named or (not words.numbers and value > 1) or value == 1

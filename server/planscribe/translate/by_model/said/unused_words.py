@@ -11,9 +11,12 @@ from planscribe.translate.by_model.said.sentence_words import (
     ELSEWHERE,
     EXCEPTING,
     VALUES,
+    of_persons,
     stating_words,
     stem,
 )
+
+_PERSONS = frozenset("you we i my your our".split())
 
 
 def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -26,6 +29,8 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     known = sentence.stated_words(task.lexicon) | task.words_of_nouns
     known |= {*map(stem, words.nouns.values())}
     known |= {*map(stem, _as_nouns(task, sentence))}
+    if not words.has(_PERSONS):
+        used |= of_persons(task.lexicon)
     for predicate, several in stating_words(task.lexicon).items():
         said = [one - known for one in several if one <= words.words]
         if predicate not in used and any(said) and task.has_arguments(predicate, sentence.number):
@@ -33,6 +38,15 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
             message = f"the sentence says {shown}, and no statement does"
             yield Mismatch(sentence.number, message)
             return
+
+
+def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
+    """The nouns by which a sentence only describes others: `robots that spray tiles`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    nouns = sentence.words.nouns.values()
+    lasts = {noun.split()[-1] for noun in nouns}
+    at = [n for n, text in enumerate(texts) if n and text == "that" and texts[n - 1] in lasts]
+    return frozenset(noun for noun in nouns if at and noun.split()[-1] in texts[at[0] :])
 
 
 def _said_by(lexicon: Lexicon, predicates: Collection[str]) -> Iterator[str]:
@@ -67,12 +81,17 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
     about |= {task.type_of(name) for one in terms for name in one.names}
     inside = sentence.stated_words(task.lexicon)
     # Objects without a name in the sentence are those that a noun speaks of.
-    is_general = any(not words.says(name) for one in terms for name in one.names)
+    is_general = any(not words.says(name) for one in terms for name in one.names) or any(
+        not any(task.meet(kind, noun) for noun in words.nouns)
+        for one in sentence.states().values()
+        for kind in one.types
+    )
+    relative = _in_relative_clause(task, sentence)
     places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places
     for kind, noun in words.nouns.items():
         last = noun.split()[-1]
         is_meant = kind in words.of_all or kind in places or last.endswith("s")
         is_stated = stem(last) in inside or any(task.meet(kind, one) for one in about)
-        is_stated |= is_general and kind not in places
+        is_stated |= is_general or noun in relative
         if is_meant and not is_stated:
             yield Mismatch(sentence.number, f"no statement is about {quoted(noun)}")

@@ -46,7 +46,9 @@ def _all_with_all(task: ComparedTask, found: StatementTerms, words: SentenceWord
         count == sum(task.is_of(one, kind) for one in named) >= _PLURAL_LEAST
         for kind, count in zip(kinds, counts, strict=True)
     )
-    if named and not words.has(OF_ALL) and not is_of_all:
+    if is_of_all and not words.has(PAIRING):
+        return ""
+    if named and not words.has(OF_ALL):
         return f"this relates each with each, and the sentence names {quoted(named[0])}"
     if _is_paired(task, found, words, counts):
         return "this relates each with each, and the sentence seems to pair them"
