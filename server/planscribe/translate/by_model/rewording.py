@@ -58,7 +58,7 @@ class Reworded:
     @property
     def edits(self) -> Mapping[int, Edit]:
         """What changes in each sentence."""
-        return {number: _edit(self.task, number, text) for number, text in self.words.items()}
+        return {number: _edit(self.task, number, self.words) for number in self.words}
 
     @property
     def unread(self) -> frozenset[int]:
@@ -139,7 +139,7 @@ class _Trial:
 
     @classmethod
     def of(cls, task: Task, lexicon: Lexicon, words: Words) -> "_Trial":
-        edits = [_edit(task, number, text) for number, text in sorted(words.items())]
+        edits = [_edit(task, number, words) for number in sorted(words)]
         new = parse(apply_edits(task.text, edits))
         starts = [_before(edits, one.span.start) for one in new.sentences]
         origins = tuple(_sentence_at(task, start) for start in starts)
@@ -189,8 +189,9 @@ class _Trial:
         return words.shift(span.start - self.new.sentences[place].span.start)
 
 
-def _edit(task: Task, number: int, words: str) -> Edit:
+def _edit(task: Task, number: int, every: Words) -> Edit:
     """Put words in place of a sentence and the mark that closes it."""
+    words = every[number]
     span = task.sentences[number].span
     closing = _CLOSING.match(task.text, span.end)
     end = closing.end() if closing else span.end
@@ -205,6 +206,8 @@ def _edit(task: Task, number: int, words: str) -> Edit:
     text = f"{lead}{first}{words[1:]}"
     if _rows_after(task, number):
         return Edit(Span(span.start, end), f"{text.rstrip(_ENDS)}:")
+    if task.sentences[number].closing == ";" and number + 1 not in every:
+        return Edit(Span(span.start, end), f"{text.rstrip(_ENDS)};")
     stop = "" if words[-1] in _ENDS else "."
     return Edit(Span(span.start, end), f"{text}{stop}")
 

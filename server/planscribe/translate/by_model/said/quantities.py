@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import EXCEPTING
+from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL
 from planscribe.translate.by_model.said.statement_terms import fits
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
@@ -23,7 +23,8 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     names = {name for one in terms for name in one.names}
     types = {kind for one in sentence.states().values() for kind in one.types}
     for value, kind in words.counted:
-        if value == 1:
+        is_of_each = words.has(OF_ALL) and any(n % value == 0 for n in stated if value)
+        if value == 1 or is_of_each:
             continue
         named = {name for name in names if task.meet(kind, task.type_of(name))}
         is_general = any(task.meet(kind, other) for other in types)

@@ -31,9 +31,14 @@ def _is_supported(
     is_each = words.has(OF_ALL | {"per"})
     if is_each or words.has(_TIMES):
         # `Two robots with two arms each`, `a 2 by 2 grid`.
-        if value in {one * other for one in words.numbers for other in words.numbers}:
+        several = [n for n in words.numbers if n > 1]
+        if value in {one * other for one in several for other in several}:
             return True
-        counts = [n for n in counts if n > 1]
+        # `A lid for each pot` does not say how many lids there are.
+        is_each_of_these = any(task.meet(kind, one) for kind in found.types for one in words.of_all)
+        counts = [n for n in counts if n > 1 or is_each_of_these]
+    if value == 1 and not words.nouns.keys().isdisjoint(found.types):
+        return True  # `The depot is ..`.
     if found.head == "cardinality" and counts:
         return value in (*counts, sum(counts))
     if value in words.numbers or is_each:

@@ -7,7 +7,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     spelt,
     stating_words,
 )
-from planscribe.translate.by_model.said.statement_terms import terms_of
+from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 from planscribe.translate.by_model.said.unused_names import is_introduced
 
 
@@ -51,7 +51,8 @@ def _said_later(task: ComparedTask, number: int) -> frozenset[str]:
     return frozenset(
         name
         for one in task.by_sentence.get(number + 1, ())
-        for name in terms_of(one.text).names
+        if (found := terms_of(one.text)).head in OF_STATES
+        for name in found.names
         if task.words[number].says(name) and not after.says(name)
     )
 

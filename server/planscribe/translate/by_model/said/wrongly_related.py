@@ -42,10 +42,9 @@ def _all_with_all(task: ComparedTask, found: StatementTerms, words: SentenceWord
         for name, kind in task.objects.types.items()
         if words.says(name) and any(task.meet(kind, other) for other in kinds)
     ]
-    is_of_all = any(
-        count == sum(task.is_of(one, kind) for one in named) >= _PLURAL_LEAST
-        for kind, count in zip(kinds, counts, strict=True)
-    )
+    so_many = [sum(task.is_of(one, kind) for one in named) for kind in kinds]
+    # `They can paint in white and black`, which are all colours.
+    is_of_all = not all(so_many) and any(map(int.__eq__, so_many, counts))
     if is_of_all and not words.has(PAIRING):
         return ""
     if named and not words.has(OF_ALL):
