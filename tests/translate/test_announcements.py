@@ -23,7 +23,7 @@ def made_of(text: str) -> Translation:
 
 def test_a_sentence_about_a_constant_announces_nothing() -> None:
     made = made_of("We will need what lies there: a jack and a pump. The boot is closed.")
-    assert [one.kind for one in made.remarks] == [Unreadable.UNKNOWN_WORD]
+    assert [one.kind for one in made.remarks] == [Unreadable.NO_READING]
     assert "init(closed(Boot)) :- object(Boot,boot)." in [one.text for one in made.statements]
 
 
