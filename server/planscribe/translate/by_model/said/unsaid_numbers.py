@@ -37,7 +37,8 @@ def _is_supported(
         # `A lid for each pot` does not say how many lids there are.
         is_each_of_these = any(task.meet(kind, one) for kind in found.types for one in words.of_all)
         counts = [n for n in counts if n > 1 or is_each_of_these]
-    if value == 1 and not words.nouns.keys().isdisjoint(found.types):
+    uncounted = words.nouns.keys() - {kind for _, kind in words.counted}
+    if value == 1 and not uncounted.isdisjoint(found.types):
         return True  # `The depot is ..`.
     if found.head == "cardinality" and counts:
         return value in (*counts, sum(counts))
