@@ -222,6 +222,8 @@ def test_an_answer_replaces_what_a_hybrid_has_read(delivery: Lexicon) -> None:
             "[3] [4]",
         ),
         ("There are 2 trucks. truck1 is in hq. The goal is that truck1 shall roll.", "[3]"),
+        # What is counted may be in the unread sentence.
+        ("There are trucks here. Both trucks are in hq. truck1 shall roll.", "[1] [2] [3]"),
     ],
 )
 def test_what_depends_on_an_unread_sentence_is_not_settled(

@@ -2,12 +2,27 @@
 
 import pytest
 
+from planscribe.model.lexicon import lexicon
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
+from planscribe.syntax.task import parse
 from planscribe.translate.english import parsing
 from planscribe.translate.english.grammar import Grammar, grammar_of
 from planscribe.translate.english.long.clauses import in_parts
+from planscribe.translate.english.reader import translate
+from planscribe.translate.ir import Unreadable
 from tests.support.bare import read_as, words_of
 
 PLACES = [f"package{number} is at location{number}" for number in range(1, 61)]
+LIT = lexicon(
+    read(
+        pddl.parse(
+            "(define (domain lit) (:requirements :typing) (:types block lamp)\n"
+            '(:predicates (on ?a ?b - object) ; "?a is on ?b"\n'
+            '(lit ?a - object))) ; "?a is lit"'
+        )
+    ).domains[0]
+)
 VEHICLES = "truck1 and airplane1 are at location1."
 
 
@@ -99,3 +114,12 @@ def test_a_long_sentence_of_very_many_readings_is_refused() -> None:
     kinds = [f"ball{number} is a ball" for number in range(60)]
     made = read_as("balls", f"Currently, {', '.join(kinds)}, ball0 is at den1, room den1.")
     assert "too many ways" in made.unread[0].message
+
+
+def test_types_do_not_decide_where_a_clause_ends() -> None:
+    named = "There are three blocks: a, b and c. There are two lamps: x and y. "
+    made = translate(parse(f"{named}a is on b and x, y and c are lit."), LIT)
+    (remark,) = made.remarks
+    assert remark.kind is Unreadable.SEVERAL_READINGS
+    assert len(remark.alternatives) == 2
+    assert not any("on(" in one.text for one in made.statements)

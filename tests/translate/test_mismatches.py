@@ -55,6 +55,22 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
             "All trucks idle at bern, and the box at rome.",
             "init(at(t1,bern)). init(at(t2,bern)). init(at(t3,bern)). init(at(box,rome)).",
         ),
+        # What there is once has the name of its type.
+        ("There is a hub.", "object(truck,truck)."),
+        ("Here are a two-seat truck and t2.", "cardinality(truck,2)."),
+        ("Just like t2, t1 idles at bern.", "init(at(t1,bern))."),
+        ("Two drivers have two trucks each.", "cardinality(truck,4)."),
+        ("A 2 by 2 lot of trucks is there.", "cardinality(truck,4)."),
+        ("There are no other trucks.", "cardinality(truck,3)."),
+        ("t1 isn't moving, so it idles at bern.", "init(at(t1,bern))."),
+        ("So is t2.", "init(moving(t2))."),
+        ("They love ann and bob.", "init(owns(X,Y)) :- object(X,driver), object(Y,truck)."),
+        (
+            "Each truck has its place: t1 idles at bern, t2 at rome.",
+            "init(at(t1,bern)). init(at(t2,rome)).",
+        ),
+        ("Both trucks idle at bern.", "init(at(t1,bern)). init(at(t2,bern))."),
+        ("Drivers that wash trucks love t1.", "init(owns(ann,t1)). init(owns(bob,t1))."),
     ],
 )
 def test_what_fits_raises_no_alarm(words: str, stated: str, delivery: Lexicon) -> None:
@@ -196,3 +212,31 @@ def test_only_what_names_no_goal_announces_one(words: str, said: str, delivery: 
     texts = ("object(t1,truck).", 0), ("object(bern,city).", 0), ("goal(at(t1,bern)).", 2)
     stated = [IrStatement(text, task.sentences[n].span, n) for text, n in texts]
     assert unstated_words(task, delivery, [1], stated) == {1: said}
+
+
+@pytest.mark.parametrize(
+    ("words", "stated"),
+    [
+        # The answer to a question, and what is wished before others wish.
+        ("Where should t1 be? At rome.", "goal(at(t1,rome))."),
+        ("As for trucks, where are they? At bern.", "init(at(t1,bern))."),
+    ],
+)
+def test_an_answer_is_about_what_the_question_names(
+    words: str, stated: str, delivery: Lexicon
+) -> None:
+    task = parse(f"Here are t1, t2, bern and rome. {words}")
+    listed = [(f"{one}.", 0) for one in OBJECTS.rstrip(".").split(". ")]
+    statements = [
+        IrStatement(text, task.sentences[number].span, number)
+        for text, number in [*listed, (stated, 2)]
+    ]
+    assert not [one for one in mismatches(task, delivery, statements) if one.sentence]
+
+
+def test_names_that_the_next_sentence_speaks_of_are_stated(delivery: Lexicon) -> None:
+    task = parse("We talk of t1 and t2. Both idle at bern.")
+    states = ["object(t1,truck).", "object(t2,truck).", "init(at(t1,bern)).", "init(at(t2,bern))."]
+    statements = [IrStatement(text, task.sentences[1].span, 1) for text in states]
+    assert unstated_words(task, delivery, [0], statements) == {0: ""}
+    assert unstated_words(task, delivery, [0], statements[:3]) == {0: "t2"}

@@ -8,9 +8,11 @@ from planscribe.llm.dialogue import Asking
 from planscribe.llm.request import Answer, Request
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
+from planscribe.text import apply_edits
 from planscribe.translate.by_model.drafts import Approach, Draft, Judged
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.new_words import read
+from planscribe.translate.by_model.rewording import Reworded, changes
 from planscribe.translate.by_model.translator import draft, first_messages
 from planscribe.translate.ir import Unreadable
 from tests.support.models.sources import Told, answer
@@ -203,3 +205,48 @@ def test_answers_as_models_write_them(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "truck1 is in hq.", "{" * 5000, '{"n": 1}', "[1, 2]"])
 def test_answers_without_new_words(text: str) -> None:
     assert read(text) == {}
+
+
+def test_numbers_of_lists_and_ordinals_are_no_counts(delivery: Lexicon) -> None:
+    """What the prompt asks for adds no numbers, and the first one is not one of them."""
+    for old, new in (
+        ("Here are hq and den.", "There are two cities: hq and den."),
+        ("The first truck stands in hq.", "truck1 is in hq."),
+        ("Each lorry has its own box.", "There are 3 crates."),
+        ("No other lorries are there.", "There are 3 trucks."),
+        ("These two lorries wait in hq.", "All trucks are in hq."),
+        ("A three-crate lorry waits.", "There are 3 crates."),
+    ):
+        assert not [*changes(parse(old), delivery, {0: new})], old
+    assert [*changes(parse("Lorries wait in hq."), delivery, {0: "There are 3 trucks."})]
+
+
+def test_numbers_that_move_to_the_next_sentence_are_kept(delivery: Lexicon) -> None:
+    task = parse("Lorries wait in hq. They are 3.")
+    assert not [*changes(task, delivery, {0: "There are 3 trucks.", 1: ""})]
+    assert [*changes(task, delivery, {0: "All trucks are in hq.", 1: ""})]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "new"),
+    [
+        # Rows without an announcement would go on with a name.
+        (
+            "This is all:\nt1 t2\nt1 waits.",
+            {0: "There are 2 trucks.", 2: "t1 is in hq."},
+            "There are 2 trucks:\nt1 t2\n\nt1 is in hq.",
+        ),
+        # What comes after a semicolon begins with a small letter.
+        (
+            "t1 waits; and t2 is in hq.",
+            {0: "There are 2 trucks."},
+            "There are 2 trucks; and t2 is in hq.",
+        ),
+    ],
+)
+def test_the_marks_that_the_next_sentence_needs_stay(
+    text: str, words: dict[int, str], new: str, delivery: Lexicon
+) -> None:
+    task = parse(text)
+    made = Reworded(task, words, "", (), (), {})
+    assert apply_edits(text, made.edits.values()) == new

@@ -9,9 +9,19 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.measuring import with_domain
 from planscribe.llm.dialogue import Asking
 from planscribe.llm.prompts import PromptFault
-from planscribe.llm.request import Answer, Cancellation, OnText, Request, Usage, estimated_prompt
+from planscribe.llm.request import (
+    Answer,
+    Cancellation,
+    OnText,
+    Request,
+    Usage,
+    estimated_prompt,
+    estimated_tokens,
+)
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Task
+from planscribe.text import DocumentKey
+from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.by_model.drafts import Approach, Judged
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.translator import expected_tokens, rounds
@@ -21,6 +31,7 @@ from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Role
 from planscribe.workspace.files import CannotRead, Disk
 from planscribe.workspace.pipeline.approaches import approach
+from planscribe.workspace.pipeline.products import Stage, StageFailure, produce
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 _WORDS = ("p[0-9]*.nl", "*.task", "tasks/*.task")
@@ -115,7 +126,24 @@ def _of_task(
     how = approach(snapshot, name, method, Asking("", rounds=0, prompts=prompts))
     source = _Silent()
     _ask(task, lexicon, how, source)
+    if method is Method.DIRECT:
+        return TokenEstimate(source.sent, _of_problem(snapshot, name, task, lexicon))
     return TokenEstimate(source.sent, expected_tokens(task, lexicon, method))
+
+
+def _of_problem(snapshot: Snapshot, key: DocumentKey, task: Task, lexicon: Lexicon) -> int | None:
+    """About how many tokens the problem of a task has; None if none of it can be read.
+
+    Sentences that are not read count as much as the others do for their length.
+    """
+    made = produce(snapshot, key, Stage.COMPILE)
+    unread_ = {*unread(task, translate(task, lexicon))}
+    lengths = [len(one.span) for one in task.sentences]
+    read = sum(length for number, length in enumerate(lengths) if number not in unread_)
+    if isinstance(made, StageFailure) or not read:
+        return None
+    text = "\n".join(one for one in made.text.splitlines() if not one.startswith(";"))
+    return round(estimated_tokens(text) * sum(lengths) / read)
 
 
 def _ask(task: Task, lexicon: Lexicon, how: Approach, source: _Silent) -> None:

@@ -7,15 +7,21 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
-from planscribe.syntax.task import Task, TokenKind, parse
+from planscribe.syntax.task import Task, Token, TokenKind, parse
 from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.by_model.said.sentence_words import (
+    NO_MORE,
     OF_ALL,
+    ORDINALS,
+    PAIRING,
     REFERRING,
+    VALUES,
     SentenceWords,
     spelt,
     words_of,
@@ -28,9 +34,11 @@ _CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
 _ENDS = ".!?:;"
 _NOT_A_SENTENCE = "they are not a sentence"
 _BOTH = frozenset({"both", "either"})
+_DEFINITE = frozenset("all these those".split())
 _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
 
+Rows: TypeAlias = Sequence[Sequence[Token]]
 Words = Mapping[int, str]
 """New words for sentences, by their index; none where a sentence is left out."""
 
@@ -50,7 +58,7 @@ class Reworded:
     @property
     def edits(self) -> Mapping[int, Edit]:
         """What changes in each sentence."""
-        return {number: _edit(self.task, number, text) for number, text in self.words.items()}
+        return {number: _edit(self.task, number, self.words) for number in self.words}
 
     @property
     def unread(self) -> frozenset[int]:
@@ -76,9 +84,16 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
     before = words_of(task, lexicon)
     everywhere = frozenset[str]().union(*(one.grams | one.ranges for one in before))
     kinds = tuple({spelt(kind) for one in before for kind in one.nouns})
+    after = {number: words_of(parse(text), lexicon) for number, text in words.items()}
     for number, text in words.items():
-        old, new = before[number], words_of(parse(text), lexicon)
+        old, new = before[number], after[number]
         gone, come = _difference(old, new)
+        said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
+        said |= {str(one) for one in _moved(before, after, number)}
+        gone = [one for one in gone if one not in said]
+        come = [one for one in come if one not in said]
+        if number and task.sentences[number - 1].closing == "?":
+            come = [one for one in come if not before[number - 1].nouns]
         come = [one for one in come if not _may_be_meant(one, old, everywhere, kinds)]
         if gone:
             message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
@@ -124,7 +139,7 @@ class _Trial:
 
     @classmethod
     def of(cls, task: Task, lexicon: Lexicon, words: Words) -> "_Trial":
-        edits = [_edit(task, number, text) for number, text in sorted(words.items())]
+        edits = [_edit(task, number, words) for number in sorted(words)]
         new = parse(apply_edits(task.text, edits))
         starts = [_before(edits, one.span.start) for one in new.sentences]
         origins = tuple(_sentence_at(task, start) for start in starts)
@@ -174,19 +189,32 @@ class _Trial:
         return words.shift(span.start - self.new.sentences[place].span.start)
 
 
-def _edit(task: Task, number: int, words: str) -> Edit:
+def _edit(task: Task, number: int, every: Words) -> Edit:
     """Put words in place of a sentence and the mark that closes it."""
+    words = every[number]
     span = task.sentences[number].span
     closing = _CLOSING.match(task.text, span.end)
     end = closing.end() if closing else span.end
     if not words:
         return Edit(Span(span.start, end), "")
+    # Rows above would go on with a name.
+    lead = "\n" if number and task.sentences[number - 1].rows else ""
     # A sentence above that has no full stop would go on with a small letter.
     tokens = parse(words).sentences[:1]
     is_word = any(one.tokens and one.tokens[0].kind is TokenKind.WORD for one in tokens)
     first = words[0].upper() if is_word else words[0]
+    text = f"{lead}{first}{words[1:]}"
+    if _rows_after(task, number):
+        return Edit(Span(span.start, end), f"{text.rstrip(_ENDS)}:")
+    if task.sentences[number].closing == ";" and number + 1 not in every:
+        return Edit(Span(span.start, end), f"{text.rstrip(_ENDS)};")
     stop = "" if words[-1] in _ENDS else "."
-    return Edit(Span(span.start, end), f"{first}{words[1:]}{stop}")
+    return Edit(Span(span.start, end), f"{text}{stop}")
+
+
+def _rows_after(task: Task, number: int) -> Rows:
+    """The rows that a sentence announces."""
+    return task.sentences[number + 1].rows if number + 1 < len(task.sentences) else ()
 
 
 def _before(edits: Sequence[Edit], offset: int) -> int:
@@ -220,8 +248,11 @@ def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[li
     numbers = frozenset[int]().union(*(one.numbers for one in others))
     gone = [name for name in sorted(old.names | old.ranges) if spelt(name) not in grams]
     come = [name for name in sorted(names) if not old.says(name)]
-    if old.has(_BOTH) and any(one.has(OF_ALL | _BOTH) for one in others):
+    if old.has(_BOTH):
         numbers |= {2}
+    if old.has(OF_ALL | PAIRING | NO_MORE):
+        # `Each ingredient comes from its own dispenser`, `no other rooms`: as many as there are.
+        numbers &= old.numbers
     gone += _numbers(old.numbers - numbers, names)
     come += _numbers(numbers - old.numbers, old.names)
     return gone, come
@@ -243,6 +274,41 @@ def _may_be_meant(
 def _inside(names: Iterable[str]) -> set[int]:
     """The numbers in names."""
     return {int(digits) for name in names for digits in re.findall(r"\d{1,9}", name)}
+
+
+def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
+    """The numbers of a sentence that say which, what the next lines show, or what others count."""
+    sentence = task.sentences[number]
+    texts = [one.text for one in sentence.tokens]
+    texts += [one.text for each in parse(words[number]).sentences for one in each.tokens]
+    found = {VALUES[one] for one in texts if one in ORDINALS}
+    known = pairwise(texts)
+    found |= {VALUES.get(one, one) for before, one in known if before in _DEFINITE}
+    for one in task.sentences:
+        if one.rows:
+            found |= {str(len(one.rows)), str(len(one.rows[0])), str(sum(map(len, one.rows)))}
+    return found
+
+
+def _listed_off(text: str) -> Iterator[int]:
+    """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`."""
+    for sentence in parse(text).sentences:
+        texts = [one.text for one in sentence.tokens]
+        if ":" in texts:
+            yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
+        yield sum(one in ("a", "an") for one in texts)
+
+
+def _moved(
+    before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
+) -> Iterator[int]:
+    """The numbers that the new words of this sentence have from the next, or the next from this."""
+    for other in (number - 1, number + 1):
+        if other in after:
+            there = frozenset[int]().union(*(one.numbers for one in after[other]))
+            here = frozenset[int]().union(*(one.numbers for one in after[number]))
+            yield from (before[other].numbers - there) & here
+            yield from (before[number].numbers - here) & there
 
 
 def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:

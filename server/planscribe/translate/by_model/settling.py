@@ -5,12 +5,13 @@ what is counted, what `also` goes on with.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Sentence, Task
 from planscribe.translate.by_model.doubts import unread
-from planscribe.translate.ir import IrStatement, Translation
+from planscribe.translate.ir import IrStatement, Translation, Unreadable
 
 _OF_GOALS = frozenset(
     "goal goals aim aims objective target task mission purpose job end ends finally eventually "
@@ -29,14 +30,29 @@ def unsettled(task: Task, made: Translation) -> list[int]:
     open_ = unread(task, made)
     if not open_:
         return []
-    return sorted({*open_, *_dependent(task, made, open_)})
+    return sorted({*open_, *_dependent(task, made, open_), *unsure(task, made)})
 
 
 def settled(task: Task, made: Translation) -> Translation:
     """What controlled English makes of a task, with explanations of settled sentences only."""
     left = {*unsettled(task, made)}
+    # What cells are is said above them.
+    left |= {number + 1 for number in left if task.sentences[number + 1 : number + 2]} & {
+        number for number, one in enumerate(task.sentences) if one.rows
+    }
     said = {number: one for number, one in made.explanations.items() if number not in left}
     return replace(made, explanations=said)
+
+
+def unsure(task: Task, made: Translation, *, counted: bool = False) -> Iterator[int]:
+    """The sentences that count what unread sentences may add to, or only seem to announce.
+
+    Only those that are `counted`, if they are wanted.
+    """
+    starts = [one.span.start for one in task.sentences]
+    for remark in made.remarks:
+        if remark.is_read and (remark.kind is Unreadable.COUNT_MISMATCH or not counted):
+            yield max(bisect_right(starts, remark.words.start) - 1, 0)
 
 
 def _dependent(task: Task, made: Translation, open_: Sequence[int]) -> Iterator[int]:

@@ -19,7 +19,7 @@ from planscribe.translate.by_model.expected import expected_answers
 from planscribe.translate.by_model.inquiries import Inquiries
 from planscribe.translate.by_model.methods import CALLS, Method
 from planscribe.translate.by_model.rewording import reworded
-from planscribe.translate.by_model.settling import settled, unsettled
+from planscribe.translate.by_model.settling import settled, unsettled, unsure
 from planscribe.translate.english import reader
 from planscribe.translate.ir import IrStatement, Translation, Unreadable
 
@@ -169,7 +169,9 @@ def _beginning(
     ours = reader.translate(task, lexicon)
     if method is Method.REWORD:
         # What depends on these sentences is read again with their new words.
-        return tuple(before) or ours.statements, unread(task, ours)
+        left = unread(task, ours)
+        counted = unsure(task, ours, counted=True) if left else ()
+        return tuple(before) or ours.statements, sorted({*left, *counted})
     left = unsettled(task, ours)
     known = tuple(one for one in ours.statements if one.sentence not in left)
     return tuple(before) or known, left

@@ -17,6 +17,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
 from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
+from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.parser.earley import SentenceParser, TooAmbiguousError
 from planscribe.translate.english.parser.notation import compiled, reachable, words_of
 from planscribe.translate.english.shared import shared_grammar, shared_words
@@ -128,13 +129,18 @@ class Grammar:
         outcome = self._parse("statement", terminals, (every - idiomatic) | set(terminals))
         return outcome.token if isinstance(outcome, ParseFailure) else len(terminals)
 
-    def announces(self, terminals: Sequence[str]) -> bool:
-        """Whether the words announce a goal; what they say of it does not matter."""
+    def announced(self, terminals: Sequence[str]) -> TaskSection | None:
+        """What words announce, if they do; what they say of it does not matter.
+
+        After `you need to stack the blocks`, what follows may be about the start as well.
+        """
         for end in range(1, min(len(terminals), 7)):
             masked = (*terminals[:end], *[WORD] * (len(terminals) - end))
-            if not isinstance(self._read("announcement", masked), ParseFailure):
-                return True
-        return False
+            read = self._read("announcement", masked)
+            if not isinstance(read, ParseFailure):
+                is_wish = any(any(one.find_data("wishing")) for one in read)
+                return TaskSection.WISHES if is_wish else TaskSection.GOAL
+        return None
 
     def _parse(
         self, start: str, terminals: tuple[str, ...], usable: Iterable[str] = ()

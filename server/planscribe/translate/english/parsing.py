@@ -79,13 +79,13 @@ _NEVER_AFTER_AN_ARTICLE = frozenset(
 class Parsed:
     """A sentence with its readings, or where reading it failed.
 
-    `announces` marks a failed sentence that names no object and only says that a goal follows.
+    `announced` is the section that a failed sentence, which names no object, says to follow.
     """
 
     sentence: Sentence
     tokens: tuple[Token, ...]
     outcome: tuple[SentenceReading, ...] | ParseFailure
-    announces: bool = False
+    announced: TaskSection | None = None
     terminals: tuple[str, ...] = ()
     """Those of a sentence that is not reworded."""
     is_reworded: bool = False
@@ -176,7 +176,7 @@ def _parse(
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
     cut = _after_so_that(tokens)
-    if cut and grammar.announces(terminals[: cut - 2]):
+    if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
         inner = _parse(clause, known, grammar, counted)
         if inner.readings:
@@ -184,8 +184,9 @@ def _parse(
                 replace(reading, opens=TaskSection.GOAL, only=None) for reading in inner.readings
             )
             return Parsed(sentence, inner.tokens, opened)
-    announces = NAME not in terminals and grammar.announces(terminals)
-    return Parsed(sentence, tokens, outcome, announces, terminals)
+    is_of_objects = NAME in terminals or any(one.text in grammar.constant_words for one in tokens)
+    announced = None if is_of_objects else grammar.announced(terminals)
+    return Parsed(sentence, tokens, outcome, announced, terminals)
 
 
 def _with_items(

@@ -143,9 +143,9 @@ class _Translator:
         if one.sentence.rows:
             return section
         if isinstance(one.outcome, ParseFailure):
-            if one.announces:
+            if one.announced:
                 self._announce(number, one)
-                return TaskSection.GOAL
+                return section if section is TaskSection.GOAL else one.announced
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words
@@ -243,8 +243,7 @@ class _Translator:
         if not stated:
             assert unclear is not None
             raise unclear
-        best = max(_score(said) for said, _ in stated)
-        return [(said, reading) for said, reading in stated if _score(said) == best]
+        return _of_best_score(stated)
 
     def _reading(
         self, reading: SentenceReading, one: Parsed, section: TaskSection
@@ -482,8 +481,29 @@ def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
     return tuple(text for _, one in said for text in one.statements)
 
 
-def _score(said: Sequence[tuple[Words, Said]]) -> tuple[int, int]:
-    """How good a reading is: few negations (the domain may name the opposite), specific types."""
-    return -sum("(neg(" in text for text in _statements(said)), sum(
-        one.specificity for _, one in said
-    )
+def _of_best_score(stated: Sequence[Statement]) -> Sequence[Statement]:
+    """The readings with the fewest negations (the domain may name the opposite), and types that
+    are specific.
+
+    Types say nothing about where a clause ends: `a is on b and c, d and e are clear`.
+    """
+    fewest = min(_negations(said) for said, _ in stated)
+    few = [one for one in stated if _negations(one[0]) == fewest]
+    alike: dict[tuple[Words, ...], list[int]] = {}
+    for said, _ in few:
+        alike.setdefault(_clauses(said), []).append(_specificity(said))
+    return [one for one in few if _specificity(one[0]) == max(alike[_clauses(one[0])])]
+
+
+def _negations(said: Sequence[tuple[Words, Said]]) -> int:
+    return sum("(neg(" in text for text in _statements(said))
+
+
+def _specificity(said: Sequence[tuple[Words, Said]]) -> int:
+    return sum(one.specificity for _, one in said)
+
+
+def _clauses(said: Sequence[tuple[Words, Said]]) -> tuple[Words, ...]:
+    """Where a sentence is divided, if it is."""
+    clauses = tuple(dict.fromkeys(words for words, _ in said))
+    return clauses if len(clauses) > 1 else ()

@@ -1,15 +1,17 @@
 """Numbers of objects, `all` and `each`, which the statements of a sentence do not come to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import EXCEPTING
+from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL
 from planscribe.translate.by_model.said.statement_terms import fits
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
 """Words that make of a number something else than a count of objects."""
+
+_TWO = frozenset({"both", "either"})
 
 
 def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -21,7 +23,8 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     names = {name for one in terms for name in one.names}
     types = {kind for one in sentence.states().values() for kind in one.types}
     for value, kind in words.counted:
-        if value == 1:
+        is_of_each = words.has(OF_ALL) and any(n % value == 0 for n in stated if value)
+        if value == 1 or is_of_each:
             continue
         named = {name for name in names if task.meet(kind, task.type_of(name))}
         is_general = any(task.meet(kind, other) for other in types)
@@ -34,7 +37,7 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence says of all objects of a type, and its statements only of some."""
     words, states = sentence.words, sentence.states().values()
-    if words.has(EXCEPTING):
+    if words.has(EXCEPTING) or ":" in words.texts:
         return
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):
@@ -48,12 +51,22 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
             left = [*map(quoted, sorted(every - names))]
             if task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
-            if names and is_of_all and left:
+            is_of_part = _is_all_of_one(task, names, kind) or (
+                words.has(_TWO) and len(names) == len(_TWO)
+            )
+            if names and is_of_all and left and not is_of_part:
                 message = (
                     f"the sentence says {quoted(predicate)} of all {words.nouns[kind]}, and no "
                     f"statement does of {left[0]}"
                 )
                 yield Mismatch(sentence.number, message)
+
+
+def _is_all_of_one(task: ComparedTask, names: Collection[str], kind: str) -> bool:
+    """Whether these are all objects of a type below another one."""
+    owns = {task.type_of(one) for one in names} - {kind}
+    members = {one for one, own in task.objects.types.items() if own in owns}
+    return len(names) > 1 and len(owns) == 1 and names == members
 
 
 def not_each(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -19,9 +19,9 @@ _SHORTEST_STEM = 4
 
 _NUMBERED = re.compile(r"(.*?)(\d+)")
 _UP_TO = frozenset("to through thru till until - – — .. ... …".split())
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 _FURTHER = {
-    **{word: str(number) for number, word in enumerate(_ORDINALS, start=1)},
+    **{word: str(number) for number, word in enumerate(ORDINALS, start=1)},
     "dozen": "12",
     "pair": "2",
     "couple": "2",
@@ -71,9 +71,15 @@ WANTING = frozenset(
 EXCEPTING = frozenset("but except excluding besides apart other than without unlike".split())
 ELSEWHERE = frozenset("from currently now presently instead already which who called named".split())
 """Words after which a name may be said that another sentence states something of."""
+_WISHING = frozenset({("the", "end"), ("at", "last"), ("would", "like")})
+"""Two words that show the same."""
 _MODAL = frozenset("should must shall".split())
 _GOALS = frozenset("goal goals aim aims objective objectives mission".split())
 _SUBJECTS = frozenset("the a an you your nothing nobody".split())
+NO_MORE = frozenset("only other others more else further".split())
+"""Words that show that there are no more than what others name."""
+DENYING = frozenset("no not none nothing nobody never without neither nor n't cannot".split())
+"""Words that deny: what is so may be said by its opposite."""
 GLUE = frozenset(
     "a an the is are be been at in on to of with by for from you your i my we our he she it they "
     "has have had can do does 's and or that this there not no nor into onto than as".split()
@@ -166,6 +172,14 @@ def stating_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
     return _by_predicate(lexicon, (one for one in lexicon.phrases if _states(one)))
 
 
+@lru_cache(maxsize=16)
+def of_persons(lexicon: Lexicon) -> frozenset[str]:
+    """The predicates that all phrases say of the person: `you hold ?x`."""
+    constant = lexicon.names.constant
+    others = {one.relation for one in lexicon.phrases if _states(one) and one.pieces[0] != "you"}
+    return frozenset(constant(one.name) for one in lexicon.relations if one not in others)
+
+
 def _states(phrase: Phrase) -> bool:
     first = phrase.pieces[0]
     return not isinstance(first, str) or first in _SUBJECTS
@@ -221,12 +235,12 @@ def _of_tokens(
         tuple(_of_places(texts, said)),
         frozenset(_wished(tokens)),
         not _GOALS.isdisjoint(texts),
-        closing == "?" or not WANTING.isdisjoint(texts) or _at_the_end(texts),
+        closing == "?" or not WANTING.isdisjoint(texts) or _wishes(texts),
     )
 
 
-def _at_the_end(texts: Sequence[str]) -> bool:
-    return any(pair in (("the", "end"), ("at", "last")) for pair in pairwise(texts))
+def _wishes(texts: Sequence[str]) -> bool:
+    return any(pair in _WISHING for pair in pairwise(texts))
 
 
 def _grams(texts: Sequence[str]) -> Iterator[str]:
@@ -247,9 +261,11 @@ def _ranges(tokens: Sequence[Token]) -> Iterator[str]:
 
 def _numbers(texts: Sequence[str]) -> Iterator[int]:
     for text in texts:
-        value = VALUES.get(text, text)
-        if value.isdecimal():
-            yield int(value)
+        # `A three-level shaker`.
+        for part in (text, text.partition("-")[0]):
+            value = VALUES.get(part, part)
+            if value.isdecimal():
+                yield int(value)
 
 
 def _counted(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[tuple[int, str]]:

@@ -1,5 +1,6 @@
 """Objects that a statement names, and its sentence does not."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from planscribe.syntax.quoting import quoted
@@ -14,6 +15,8 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES
 from planscribe.translate.ir import IrStatement
+
+_OF_GRIDS = frozenset("row rows column columns".split())
 
 
 def unsaid_names(
@@ -39,7 +42,7 @@ def _is_supported(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     if words.says(name) or not _is_elsewhere(task, name) or _is_called(task, name, words):
         return True
     kind = task.objects.types.get(name)
-    if kind is None:
+    if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
     alike = {one for one, other in task.objects.types.items() if task.meet(kind, other)}
     if len(alike) == 1:
@@ -70,6 +73,24 @@ def _is_called(task: ComparedTask, name: str, words: SentenceWords) -> bool:
         constant == spelling and spelt("".join(called)) in words.grams
         for called, constant in task.lexicon.called.items()
     )
+
+
+def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
+    """Whether a sentence means an object by its number: `the balls 1 and 2`, `row 3`."""
+    numbers = {int(digits) for digits in re.findall(r"\d{1,9}", name)} & words.numbers
+    is_cell = words.has(_OF_GRIDS) and bool(numbers)
+    return is_cell or (
+        kind in words.nouns and any(spelt(name) == spelt(f"{kind}{one}") for one in numbers)
+    )
+
+
+def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence answers the question before it, which speaks of an object."""
+    number = sentence.number
+    if not number or task.sentences[number - 1].closing != "?":
+        return False
+    question = task.words[number - 1]
+    return question.says(name) or any(task.is_of(name, kind) for kind in question.nouns)
 
 
 def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:

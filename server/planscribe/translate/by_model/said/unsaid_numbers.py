@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import OF_ALL, SentenceWords
+from planscribe.translate.by_model.said.sentence_words import NO_MORE, OF_ALL, SentenceWords
 from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
+
+_TIMES = frozenset("by x times".split())
 
 
 def unsaid_numbers(
@@ -26,12 +28,27 @@ def _is_supported(
 ) -> bool:
     """Whether a number is said, or follows from what is."""
     counts = [n for n, noun in words.counted for kind in found.types if task.meet(kind, noun)]
+    is_each = words.has(OF_ALL | {"per"})
+    if is_each or words.has(_TIMES):
+        # `Two robots with two arms each`, `a 2 by 2 grid`.
+        several = [n for n in words.numbers if n > 1]
+        if value in {one * other for one in several for other in several}:
+            return True
+        # `A lid for each pot` does not say how many lids there are.
+        is_each_of_these = any(task.meet(kind, one) for kind in found.types for one in words.of_all)
+        counts = [n for n in counts if n > 1 or is_each_of_these]
+    uncounted = words.nouns.keys() - {kind for _, kind in words.counted}
+    if value == 1 and not uncounted.isdisjoint(found.types):
+        return True  # `The depot is ..`.
     if found.head == "cardinality" and counts:
         return value in (*counts, sum(counts))
-    if value in words.numbers or words.has(OF_ALL | {"per"}):
+    if value in words.numbers or is_each:
         return True
     if found.head != "cardinality":
         return not words.numbers
     kind = next(iter(found.types), "")
-    named = sum(words.says(one) for one, own in task.objects.types.items() if task.meet(kind, own))
+    there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
+    if value == len(there) and words.has(NO_MORE):
+        return True
+    named = sum(map(words.says, there))
     return value == named or (not words.numbers and value > 1) or value == 1

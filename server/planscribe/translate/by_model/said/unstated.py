@@ -1,8 +1,13 @@
 """What a sentence says that nothing is stated of."""
 
 from planscribe.translate.by_model.said.compared import ComparedTask
-from planscribe.translate.by_model.said.sentence_words import phrase_content, spelt, stating_words
-from planscribe.translate.by_model.said.statement_terms import terms_of
+from planscribe.translate.by_model.said.sentence_words import (
+    REFERRING,
+    phrase_content,
+    spelt,
+    stating_words,
+)
+from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 from planscribe.translate.by_model.said.unused_names import is_introduced
 
 
@@ -12,7 +17,14 @@ def unstated(task: ComparedTask, number: int) -> str:
     sentence = task.sentences[number]
     if sentence.closing == ":" or (sentence.rows and not sentence.tokens):
         return ""
-    named = [name for name in sorted(task.objects.types) if spelt(name) in words.grams]
+    later = _said_later(task, number)
+    named = [
+        name
+        for name in sorted(task.objects.types)
+        if spelt(name) in words.grams and name not in later
+    ]
+    if later and not named:
+        return ""
     # A list such as `Rooms are: hall attic` only introduces names.
     is_list = ":" in words.texts and all(is_introduced(task, one, words) for one in named)
     if named and not is_list:
@@ -29,6 +41,20 @@ def unstated(task: ComparedTask, number: int) -> str:
         if one <= words.words and (words.nouns or len(one) > 1)
     ]
     return words.spelt(next(filter(None, said), frozenset()))
+
+
+def _said_later(task: ComparedTask, number: int) -> frozenset[str]:
+    """The objects that a sentence names, and the next one says something of by a pronoun."""
+    if number + 1 >= len(task.words) or not task.words[number + 1].has(REFERRING):
+        return frozenset()
+    after = task.words[number + 1]
+    return frozenset(
+        name
+        for one in task.by_sentence.get(number + 1, ())
+        if (found := terms_of(one.text)).head in OF_STATES
+        for name in found.names
+        if task.words[number].says(name) and not after.says(name)
+    )
 
 
 def _ordered(task: ComparedTask, number: int) -> str:

@@ -14,6 +14,8 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 
+_COMPARING = frozenset("like unlike than".split())
+
 
 def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
     """The objects that a sentence names, and no statement of it holds."""
@@ -21,6 +23,7 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     used = _used(task, sentence)
     if words.has(EXCEPTING) or (words.has(OF_ALL) and words.has(ELSEWHERE)):
         return
+    used |= {*_of_types(task, sentence), *_compared(task, sentence.number)}
     for name in sorted(task.objects.types):
         if spelt(name) not in words.grams or spelt(name) in used or _is_noun(name, words):
             continue
@@ -56,6 +59,27 @@ def _used(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
         for part in (name, *re.findall(r"\w+", name))
         if one.head in OF_STATES or not states or is_introduced(task, name, sentence.words, inside)
     )
+
+
+def _of_types(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
+    """The names of objects that rules and maps of a sentence are about, if it names no others.
+
+    `init(map(lid,on,pot))` is about `pot1`, where the sentence names all pots.
+    """
+    words = sentence.words
+    for kind in {kind for one in sentence.states().values() for kind in one.types}:
+        members = [one for one in task.objects.types if task.is_of(one, kind)]
+        if all(map(words.says, members)):
+            yield from map(spelt, members)
+
+
+def _compared(task: ComparedTask, number: int) -> Iterator[str]:
+    """The names that a sentence only compares with: `a sour, just like the bee, ..`."""
+    texts = [one.text for one in task.sentences[number].tokens]
+    for place, text in enumerate(texts[:-1]):
+        if text in _COMPARING:
+            behind = texts[place + 1 :]
+            yield spelt(behind[1] if behind[0] == "the" and len(behind) > 1 else behind[0])
 
 
 def _is_noun(name: str, words: SentenceWords) -> bool:

@@ -1,26 +1,36 @@
 """Phrases and nouns that a sentence says, and no statement of it is about."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
+    DENYING,
     ELSEWHERE,
     EXCEPTING,
+    VALUES,
+    of_persons,
     stating_words,
     stem,
 )
+
+_PERSONS = frozenset("you we i my your our".split())
 
 
 def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The first phrase that a sentence says, and no statement of it holds the predicate of."""
     words = sentence.words
     used = {one.predicate for one in sentence.terms.values() if one.predicate}
-    if not used:
+    if not used or words.has(DENYING):
         return
+    used = used.union(_said_by(task.lexicon, used))
     known = sentence.stated_words(task.lexicon) | task.words_of_nouns
     known |= {*map(stem, words.nouns.values())}
+    known |= {*map(stem, _as_nouns(task, sentence))}
+    if not words.has(_PERSONS):
+        used |= of_persons(task.lexicon)
     for predicate, several in stating_words(task.lexicon).items():
         said = [one - known for one in several if one <= words.words]
         if predicate not in used and any(said) and task.has_arguments(predicate, sentence.number):
@@ -28,6 +38,38 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
             message = f"the sentence says {shown}, and no statement does"
             yield Mismatch(sentence.number, message)
             return
+
+
+def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
+    """The nouns by which a sentence only describes others: `robots that spray tiles`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    nouns = sentence.words.nouns.values()
+    lasts = {noun.split()[-1] for noun in nouns}
+    at = [n for n, text in enumerate(texts) if n and text == "that" and texts[n - 1] in lasts]
+    return frozenset(noun for noun in nouns if at and noun.split()[-1] in texts[at[0] :])
+
+
+def _said_by(lexicon: Lexicon, predicates: Collection[str]) -> Iterator[str]:
+    """The predicates of rules that are other words for predicates of the domain."""
+    types = {
+        one.types
+        for one in lexicon.relations
+        if not one.auxiliary and lexicon.names.constant(one.name) in predicates
+    }
+    for one in lexicon.relations:
+        if one.auxiliary and one.types in types:
+            yield lexicon.names.constant(one.name)
+
+
+def _as_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
+    """The words that are nouns of a sentence: `with white paint`, `three fill levels`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    nouns = {word for noun in sentence.words.nouns.values() for word in noun.split()}
+    for before, middle, text in zip(["", *texts], texts, texts[1:], strict=False):
+        if before == "with" or middle == "with":
+            yield text
+        if before.isdecimal() or before in VALUES:
+            yield from (middle,) if text in nouns else ()
 
 
 def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -38,10 +80,18 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
     about = {kind for one in terms for kind in one.types}
     about |= {task.type_of(name) for one in terms for name in one.names}
     inside = sentence.stated_words(task.lexicon)
+    # Objects without a name in the sentence are those that a noun speaks of.
+    is_general = any(not words.says(name) for one in terms for name in one.names) or any(
+        not any(task.meet(kind, noun) for noun in words.nouns)
+        for one in sentence.states().values()
+        for kind in one.types
+    )
+    relative = _in_relative_clause(task, sentence)
     places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places
     for kind, noun in words.nouns.items():
         last = noun.split()[-1]
         is_meant = kind in words.of_all or kind in places or last.endswith("s")
         is_stated = stem(last) in inside or any(task.meet(kind, one) for one in about)
+        is_stated |= is_general or noun in relative
         if is_meant and not is_stated:
             yield Mismatch(sentence.number, f"no statement is about {quoted(noun)}")

@@ -1,6 +1,7 @@
 """Statements of predicates that their sentence has no words for."""
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.sentence_words import DENYING
 from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.by_model.said.words_left import has_words_for, has_words_of
 from planscribe.translate.ir import IrStatement
@@ -8,6 +9,8 @@ from planscribe.translate.ir import IrStatement
 
 def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStatement]:
     """The statements of a sentence that neither it nor one without statements has words for."""
+    if _says_in_other_words(task, sentence):
+        return frozenset()
     states = sentence.states()
     predicates = _predicates_without_words(task, sentence)
     return frozenset(
@@ -15,6 +18,12 @@ def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStat
         for one, found in states.items()
         if found.predicate in predicates and not _is_said_elsewhere(task, found)
     )
+
+
+def _says_in_other_words(task: ComparedTask, sentence: ComparedSentence) -> bool:
+    """Whether a sentence denies the opposite, or says that something else is so, too."""
+    first = [one.text for one in task.sentences[sentence.number].tokens[:1]]
+    return first == ["so"] or sentence.words.has(DENYING)
 
 
 def _predicates_without_words(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:

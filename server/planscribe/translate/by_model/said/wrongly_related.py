@@ -6,6 +6,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.sentence_words import OF_ALL, PAIRING, SentenceWords
 from planscribe.translate.by_model.said.statement_terms import (
+    OF_STATES,
     StatementTerms,
     names_besides_parts,
     owners_in,
@@ -14,6 +15,7 @@ from planscribe.translate.ir import IrStatement
 
 _SELVES = frozenset("itself himself herself themselves other another same".split())
 _NEAR = frozenset("adjacent neighbouring neighboring neighbours neighbors touching".split())
+_THESE = frozenset("these those they".split())
 _PLURAL_LEAST = 2
 
 
@@ -40,6 +42,11 @@ def _all_with_all(task: ComparedTask, found: StatementTerms, words: SentenceWord
         for name, kind in task.objects.types.items()
         if words.says(name) and any(task.meet(kind, other) for other in kinds)
     ]
+    so_many = [sum(task.is_of(one, kind) for one in named) for kind in kinds]
+    # `They can paint in white and black`, which are all colours.
+    is_of_all = not all(so_many) and any(map(int.__eq__, so_many, counts))
+    if is_of_all and not words.has(PAIRING):
+        return ""
     if named and not words.has(OF_ALL):
         return f"this relates each with each, and the sentence names {quoted(named[0])}"
     if _is_paired(task, found, words, counts):
@@ -60,13 +67,14 @@ def _is_paired(
         return True
     symmetric = map(task.lexicon.names.constant, task.lexicon.symmetric)
     is_one_to_one = len({*kinds}) > 1 and len({*counts}) == 1
-    return is_one_to_one and not words.has(OF_ALL) and found.predicate not in symmetric
+    is_general = words.has(OF_ALL | _THESE)
+    return is_one_to_one and not is_general and found.predicate not in symmetric
 
 
 def _with_itself(found: StatementTerms, words: SentenceWords) -> str:
     """What is wrong with relating an object with itself."""
     twice = [name for name in found.names if found.arguments.count(name) > 1]
-    if not twice or words.has(_SELVES):
+    if found.head not in OF_STATES or not twice or words.has(_SELVES):
         return ""
     return f"this relates {quoted(twice[0])} with itself"
 
