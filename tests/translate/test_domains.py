@@ -242,6 +242,11 @@ def lettered(action: str, needs: str, does: str) -> str:
          "(and (it-idle) (at-point-1 ?a))"),
         ("it is the case that B is a block", "(and)"),
         ("it is the case that A is a part of B", "(and (part-of ?a ?b))"),
+        ("it is the case that C is the hand of A", "(and (hand-of ?c ?a))"),
+        ("it is the case that A can reach B", "(and (can-reach ?a ?b))"),
+        ("it is the case that C is at the hand A", "(and (at-hand ?c ?a))"),
+        ("it is the case that C is at the hand A and C is at B", None),
+        ("it is the case that A is at the block C", None),
         ("it is not the case that A craves B and it is not the case that B is not clear",
          "(and (not (craves ?a ?b)) (clear ?b))"),
         ("it is not the case that A is clear and B is clear", None),
@@ -279,6 +284,16 @@ def test_clauses_about_things_with_letters(needs: str, formula: str | None) -> N
 def test_actions_with_letters(action: str, parameters: str) -> None:
     said = lettered(action, "it is the case that A is there", "it is the case that A is gone")
     assert f":parameters {parameters}\n" in write_domain(whole(said))
+
+
+def test_the_noun_of_a_subject_is_read_next_to_another_such_thing_if_the_phrase_is_known() -> None:
+    at_place = "it is the case that A is at the hand B"
+    known = lettered("greet a hand A at a place B", at_place, "it is the case that A is glad")
+    more = "pass from a hand A to a hand B at a place C"
+    needs = "it is the case that A is at the hand C and B is at the hand C"
+    alone = lettered(more, needs, "it is the case that B is glad")
+    assert "(at-hand ?a ?c) (at-hand ?b ?c)" in write_domain(whole(f"{known}\n{alone}"))
+    assert read(alone, "words").remarks
 
 
 def test_an_action_that_is_listed_twice_is_two() -> None:

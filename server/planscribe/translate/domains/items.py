@@ -199,7 +199,7 @@ def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item
     if found is None:
         return None
     before, noun, end = found
-    if not before and _is_compound(tokens, at, end):
+    if not before and (_is_compound(tokens, at, end) or _is_predicative(tokens, at, end)):
         return None
     label = label_at(tokens, end)
     labelled = scope.labelled(label)
@@ -265,10 +265,10 @@ def _quantified(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[It
 
 
 def _is_predicative(tokens: Sequence[Token], at: int, end: int) -> bool:
-    """Whether a noun is part of a phrase: `A is a product of B`."""
+    """Whether a noun is part of a phrase: `A is a product of B`, `A is the store of B`."""
     before = [one.text for one in tokens[max(at - 2, 0) : at]]
     return (
-        tokens[at].text in ARTICLES
+        tokens[at].text in ARTICLES | {"the"}
         and bool(before)
         and (before[-1] in ("is", "are") or before in (["is", "not"], ["are", "not"]))
         and "there" not in before

@@ -83,7 +83,7 @@ class PhraseBook:
         """
         entry = self._known(pattern)
         if entry is None:
-            self._check_new(pattern, span)
+            self._check_new(pattern, types, span)
             entry = self._entry(pattern, span, "", is_number=is_number)
         if entry.is_declared:
             self._check_types(entry, types, span)
@@ -132,6 +132,12 @@ class PhraseBook:
         """Whether a phrase is declared, or said before."""
         return self._known(pattern) is not None
 
+    def is_said_of(self, pattern: Pattern, types: Sequence[str]) -> bool:
+        """Whether a phrase is said before of things of exactly these types."""
+        entry = self._known(pattern)
+        pairs = zip(entry.types, types, strict=False) if entry else ()
+        return entry is not None and all(kind in known for known, kind in pairs)
+
     def _known(self, pattern: Pattern) -> Entry | None:
         """What a phrase stands for, by its own words or as another way to say a predicate."""
         entry = self.entries.get(key(pattern))
@@ -176,7 +182,7 @@ class PhraseBook:
         words = (names[one.argument] if isinstance(one, Slot) else one for one in entry.pattern)
         return f'"{" ".join(words)}"'.replace(" 's", "'s")
 
-    def _check_new(self, pattern: Pattern, span: Span) -> None:
+    def _check_new(self, pattern: Pattern, types: Sequence[str], span: Span) -> None:
         words = _plain(pattern)
         known = {_plain(one.pattern): one for one in self.entries.values()}
         if self.is_closed:
@@ -189,6 +195,15 @@ class PhraseBook:
                 message = f"`{word}` may be something that `{_plain(longer)}` is said of; declare"
                 message += f" it, as in `The {word} is a ..`, or give this a name in brackets."
                 raise unclear(span, message)
+            noun = self.nouns.type_of(_added(key(pattern), key(entry.pattern)))
+            if (
+                noun
+                and types[:1]
+                and types[0] in entry.types[0]
+                and (self.nouns.is_below(types[0], noun))
+            ):
+                right = _plain(entry.pattern)
+                raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
         for other, entry in known.items():
             mine, theirs = words.split(), other.split()
             if _without_be(mine) == _without_be(theirs):
@@ -265,6 +280,17 @@ def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
     word = phrase[at]
     is_inside = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and phrase[at - 1] == "at")
     return word if isinstance(word, str) and is_inside else ""
+
+
+def _added(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
+    """The words that only one of two phrases has, which are the same without them: `person` in
+    `A is at the person B`, next to `A is at B`."""
+    shorter, longer = sorted((phrase, other), key=len)
+    size = len(longer) - len(shorter)
+    for at in range(1, len(shorter)):
+        if size and (*longer[:at], *longer[at + size :]) == shorter:
+            return tuple(one for one in longer[at : at + size] if isinstance(one, str))
+    return ()
 
 
 def _shape(piece: Piece) -> object:

@@ -39,6 +39,8 @@ def third_person(word: str) -> str:
         return "is"
     if word == "have":
         return "has"
+    if word in MODAL | {"can", "may"}:
+        return word
     return table.forms(word).third if table.verb_of(word) == word else word
 
 
