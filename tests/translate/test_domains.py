@@ -57,6 +57,13 @@ def test_an_action_in_two_sentences() -> None:
          "(and (power-available-for ?truck) (power-on))"),
         ("the place is not the depot.", "(and (not (= ?place depot)))"),
         ("the truck is a vehicle.", "(and)"),
+        ("the robot no longer holds the package.", "(and (not (robot-holds ?package)))"),
+        ("the robot never rests and now holds the package.",
+         "(and (not (robot-rests)) (robot-holds ?package))"),
+        ("the port of the place is free.", "(and (port-of-free ?place))"),
+        ("the truck is empty and the place's port is not free.",
+         "(and (empty ?truck) (not (port-of-free ?place)))"),
+        ("the can is empty and the robot holds the can.", "(and (can-empty) (robot-holds-can))"),
         ("the truck is heavier than the package.", "(and (heavier-than ?truck ?package))"),
         ("the truck is red. The crane is free and it is not full.",
          "(and (red ?truck) (crane-free) (not (crane-full)))"),
@@ -409,13 +416,36 @@ def test_words_that_are_cut_off_have_a_reading_or_a_remark() -> None:
         ("A is on B", "A is on fire", None),
         ("A is at B", "A is at the pole", None),
         ("A has a place card of B", "A is clear", None),
+        ("The robot's hand is free", "The hand is full", None),
+        ("The robot's hand is free", "The hand is free", "The hand is free"),
+        ("A is loaded", "A has been loaded", "A has been loaded"),
     ],
 )
-def test_a_word_that_may_be_a_thing_is_asked_about(
+def test_words_that_may_mean_what_is_said_before_are_asked_about(
     first: str, second: str, words: str | None
 ) -> None:
     text = f"{TYPES}To load a package A at a place B: {first}. {second}."
     assert [one for one, _ in remarks(text)] == ([words] if words else [])
+
+
+@pytest.mark.parametrize(
+    ("said", "marked"),
+    [
+        ("the truck and the place have the same colour", True),
+        ("the truck and the place have different colours", True),
+        ("the truck has the same colour as the place", False),
+        ("the truck and the place are connected to the depot", False),
+    ],
+)
+def test_what_compares_two_subjects_is_said_of_one(said: str, marked: bool) -> None:
+    found = remarks(f"{TYPES}To load a truck at a place: {said}.")
+    assert [one for one, _ in found] == ([said] if marked else [])
+
+
+def test_a_noun_before_another_one_is_asked_about_if_the_action_is_said_to_be_about_it() -> None:
+    text = TYPES + "To load a package {}at a place: the package manager is idle."
+    assert [one for one, _ in remarks(text.format("manager "))] == ["the package manager"]
+    assert not remarks(text.format(""))
 
 
 def test_free_text_has_one_remark_with_what_to_write() -> None:

@@ -9,7 +9,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import plural
 from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
-from planscribe.translate.domains.trouble import around, not_read, unknown
+from planscribe.translate.domains.trouble import around, not_read, unclear, unknown
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular, is_misspelt
@@ -199,7 +199,10 @@ def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item
     if found is None:
         return None
     before, noun, end = found
-    if not before and (_is_compound(tokens, at, end) or _is_predicative(tokens, at, end)):
+    if not before and _is_compound(tokens, at, end):
+        _check_compound(tokens[at : end + 1], noun, scope)
+        return None
+    if not before and _is_predicative(tokens, at, end):
         return None
     label = label_at(tokens, end)
     labelled = scope.labelled(label)
@@ -222,6 +225,18 @@ def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: T
     if not (scope.nouns.is_below(one.type, kind) or scope.nouns.is_below(kind, one.type)):
         said = " ".join(noun)
         raise unknown(span, f"`{one.label}` is introduced as `{one.type}`, and not as `{said}`.")
+
+
+def _check_compound(tokens: Sequence[Token], noun: tuple[str, ...], scope: ThingScope) -> None:
+    """Refuse `the staff member` if the action is said to be about `a staff member`, a staff.
+
+    Raises:
+        NotRead: it is.
+    """
+    if any((one.noun, one.after) == (noun, tokens[-1].text) for one in scope.variables):
+        said = " ".join(one.spelling for one in tokens[1:])
+        message = f"`{said}` may be the `{' '.join(noun)}`; say `the {' '.join(noun)}`,"
+        raise unclear(around(tokens), f"{message} or say below `Types` what a `{said}` is.")
 
 
 def _noun_after(

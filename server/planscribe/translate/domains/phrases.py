@@ -195,6 +195,10 @@ class PhraseBook:
                 message = f"`{word}` may be something that `{_plain(longer)}` is said of; declare"
                 message += f" it, as in `The {word} is a ..`, or give this a name in brackets."
                 raise unclear(span, message)
+            is_owned = ("'s" in pattern) != ("'s" in entry.pattern)
+            if is_owned and _unowned(pattern) == _unowned(entry.pattern):
+                right = _plain(entry.pattern)
+                raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
             noun = self.nouns.type_of(_added(key(pattern), key(entry.pattern)))
             if (
                 noun
@@ -298,8 +302,18 @@ def _shape(piece: Piece) -> object:
 
 
 def _without_be(words: Sequence[str]) -> list[str]:
-    return [one for one in words if one not in ("is", "are")]
+    """Words without `is`; `has been loaded` is `is loaded`."""
+    said = " ".join(words).replace("has been ", "is ").split()
+    return [one for one in said if one not in ("is", "are")]
+
+
+def _unowned(pattern: Pattern) -> tuple[object, ...]:
+    """A phrase without the owner of its subject: `hand is free` of `the robot's hand is free`."""
+    said = key(pattern)
+    start = said.index("'s") + 1 if "'s" in said else 0
+    return tuple(_shape(one) for one in said[start:])
 
 
 def _plain(pattern: Pattern) -> str:
-    return " ".join(".." if isinstance(one, Slot) else one for one in pattern)
+    said = " ".join(".." if isinstance(one, Slot) else one for one in pattern)
+    return said.replace(" 's", "'s")

@@ -5,7 +5,14 @@ from itertools import pairwise
 
 from planscribe.text import Span
 from planscribe.translate.domains.clauses.claims import Part
-from planscribe.translate.domains.clauses.verbs import ADVERBS, BE, MODAL, NEGATIONS, third_person
+from planscribe.translate.domains.clauses.verbs import (
+    ADVERBS,
+    BE,
+    MODAL,
+    NEGATIONS,
+    is_noun_here,
+    third_person,
+)
 from planscribe.translate.domains.items import REFUSED, PhraseWord
 from planscribe.translate.domains.trouble import not_read, unclear
 
@@ -73,10 +80,11 @@ def _is_comparative(word: str) -> bool:
 
 def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> None:
     """Refuse words that say more than a phrase can; `rest` is behind the first thing."""
-    for one in (*front, *rest):
+    every = (*front, *rest)
+    for at, one in enumerate(every):
         if one.text in _OF_NUMBERS:
             raise not_read(one.span, WHICH_NUMBER)
-        if one.text in REFUSED - {"neither"}:
+        if one.text in REFUSED - {"neither"} and not is_noun_here(every, at):
             raise not_read(one.span, f"`{one.text}` is not read here.")
     for one in rest:
         if one.text in NEGATIONS:
