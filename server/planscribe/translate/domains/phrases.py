@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, replace
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.model.pddl.definitions import Function, Parameter, Predicate
 from planscribe.text import Span
+from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.trouble import not_read, unclear
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import is_misspelt, listed, nearest
 
@@ -272,7 +274,8 @@ def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
     """The word that a phrase has where another one has a thing; empty if it can be a phrase.
 
     `undergoing glazed treatment` may be about something glazed if `undergoing A treatment` is said,
-    and `is at home` about the home; `is on fire` is a phrase next to `is on A`.
+    `is the colour red` about the red, and `is at home` about the home; `is on fire` is a phrase
+    next to `is on A`.
     """
     if len(phrase) != len(other) or _slots(other) != _slots(phrase) + 1:
         return ""
@@ -282,8 +285,17 @@ def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
         return ""
     (at,) = differing
     word = phrase[at]
-    is_inside = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and phrase[at - 1] == "at")
-    return word if isinstance(word, str) and is_inside else ""
+    is_asked = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and _leads_to_thing(phrase[:at]))
+    return word if isinstance(word, str) and is_asked else ""
+
+
+def _leads_to_thing(phrase: Pattern) -> bool:
+    """Whether a thing is expected behind words: `is at`, `is full of`, `has the colour`."""
+    *before, last = phrase[-2:]
+    if last in ("at", "of", "near"):
+        return True
+    is_noun = isinstance(last, str) and table.is_noun(last) and last not in prepositions()
+    return is_noun and not is_finite(str(last)) and bool(before) and isinstance(before[0], str)
 
 
 def _added(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
