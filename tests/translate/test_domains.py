@@ -421,7 +421,11 @@ def test_words_that_are_cut_off_have_a_reading_or_a_remark() -> None:
         ("A has a place card of B", "A is clear", None),
         ("The robot's hand is free", "The hand is full", None),
         ("The robot's hand is free", "The hand is free", "The hand is free"),
+        ("The lid of A is open", "The lid is open", "The lid is open"),
+        ("The lid of A is open", "The lid of B is shut", None),
+        ("A is red", "A is in the dark place", "the dark place"),
         ("A is loaded", "A has been loaded", "A has been loaded"),
+        ("A is loaded", "A has not yet been loaded", "A has not yet been loaded"),
     ],
 )
 def test_words_that_may_mean_what_is_said_before_are_asked_about(
@@ -438,11 +442,17 @@ def test_words_that_may_mean_what_is_said_before_are_asked_about(
         ("the truck and the place have different colours", True),
         ("the truck has the same colour as the place", False),
         ("the truck and the place are connected to the depot", False),
+        ("the truck and the place are separated", True),
     ],
 )
 def test_what_compares_two_subjects_is_said_of_one(said: str, marked: bool) -> None:
     found = remarks(f"{TYPES}To load a truck at a place: {said}.")
     assert [one for one, _ in found] == ([said] if marked else [])
+
+
+def test_both_things_are_named() -> None:
+    found = remarks(f"{TYPES}To load a truck at a place: the truck is red, both places are free.")
+    assert [one for one, _ in found] == ["places"]
 
 
 def test_a_noun_before_another_one_is_asked_about_if_the_action_is_said_to_be_about_it() -> None:

@@ -48,7 +48,7 @@ _COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
 _MEANT_BY_VERBS: dict[Pattern, str] = {("cost",): "this costs 5", ("duration",): "this takes 5"}
 _OF_EACH_OTHER = frozenset(
     "different equal same adjacent connected linked joined related neighbours neighbors "
-    "together".split()
+    "together separated coupled paired".split()
 )
 """Words that say something of several things together."""
 _COMPARING = {
@@ -57,6 +57,7 @@ _COMPARING = {
     "adjacent": "to",
     "connected": "to",
     "linked": "to",
+    "separated": "from",
 }
 """Those that do so before other words, too, and what leads to the other thing."""
 
@@ -262,7 +263,8 @@ class Formulas:
             is_same = claim.parts[-1] != "different"
             negated = claim.negated if is_same else not claim.negated
             return self._claim(PhraseClaim((things[0], "is", things[1]), claim.span, negated))
-        said_of = f"Say this of one of them: `.. is {claim.parts[-1]} to ..`."
+        last = str(claim.parts[-1])
+        said_of = f"Say this of one of them: `.. is {last} {_COMPARING.get(last, 'to')} ..`."
         raise unclear(claim.span, said_of)
 
     def _quantified(self, claim: PhraseClaim, some: Quantified, *, is_subject: bool) -> Formula:

@@ -150,6 +150,7 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
         referred = _referred(tokens, at, scope)
         if referred:
             return referred
+        _check_constant(tokens, at, scope)
     if token.text in _QUANTIFIERS:
         quantified = _quantified(tokens, at, scope)
         if quantified:
@@ -225,6 +226,30 @@ def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: T
     if not (scope.nouns.is_below(one.type, kind) or scope.nouns.is_below(kind, one.type)):
         said = " ".join(noun)
         raise unknown(span, f"`{one.label}` is introduced as `{one.type}`, and not as `{said}`.")
+
+
+def _check_constant(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
+    """Refuse `the control room` if rooms are things, but nothing says what this one is.
+
+    Raises:
+        NotRead: it may be one of them, or part of a phrase.
+    """
+    if at + 1 >= len(tokens) or tokens[at].text != "the" or not _is_attribute(tokens[at + 1]):
+        return
+    size = scope.nouns.noun_at(tokens, at + 2)
+    end = at + 2 + size
+    if size and not label_at(tokens, end) and not _is_compound(tokens, at, end):
+        said = " ".join(one.spelling for one in tokens[at + 1 : end])
+        noun = " ".join(one.text for one in tokens[at + 2 : end])
+        message = f"`the {said}` may be a {noun}; if it is, say below `Types`: "
+        raise unclear(around(tokens[at:end]), f"{message}`The {said} is a {noun}.`")
+
+
+def _is_attribute(token: Token) -> bool:
+    """Whether a word can be between an article and a noun: `control`, `spare`."""
+    is_word = token.kind is TokenKind.WORD and token.text not in prepositions() | _NO_NOUNS
+    described = table.is_noun(token.text) or table.is_adjective(token.text)
+    return is_word and described and token.text not in ("same", "number")
 
 
 def _check_compound(tokens: Sequence[Token], noun: tuple[str, ...], scope: ThingScope) -> None:
@@ -311,7 +336,7 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
     word = tokens[at]
     size = scope.nouns.noun_at(tokens, at)
     before = tokens[at - 1].text if at else ""
-    begins = before in ("", "and", "or", ",", "then")
+    begins = before in ("", "and", "or", ",", "then", "both")
     if size and before not in ("is", "are") and (begins or not table.verb_of(word.text)):
         words = tokens[at : at + size]
         said = " ".join(one.spelling for one in words)

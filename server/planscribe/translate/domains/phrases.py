@@ -197,8 +197,10 @@ class PhraseBook:
                 message = f"`{word}` may be something that `{_plain(longer)}` is said of; declare"
                 message += f" it, as in `The {word} is a ..`, or give this a name in brackets."
                 raise unclear(span, message)
-            is_owned = ("'s" in pattern) != ("'s" in entry.pattern)
-            if is_owned and _unowned(pattern) == _unowned(entry.pattern):
+            mine_owned, its_owned = _unowned(pattern), _unowned(entry.pattern)
+            if mine_owned == its_owned and _slots(pattern) + len(pattern) != (
+                _slots(entry.pattern) + len(entry.pattern)
+            ):
                 right = _plain(entry.pattern)
                 raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
             noun = self.nouns.type_of(_added(key(pattern), key(entry.pattern)))
@@ -320,10 +322,13 @@ def _without_be(words: Sequence[str]) -> list[str]:
 
 
 def _unowned(pattern: Pattern) -> tuple[object, ...]:
-    """A phrase without the owner of its subject: `hand is free` of `the robot's hand is free`."""
+    """A phrase without the owner of its subject: `hand is free` of `the robot's hand is free`,
+    `the hand of the robot is free`."""
     said = key(pattern)
     start = said.index("'s") + 1 if "'s" in said else 0
-    return tuple(_shape(one) for one in said[start:])
+    verb = next((at for at, one in enumerate(said) if one in ("is", "has")), 0)
+    end = verb - 2 if verb > 2 and said[verb - 2] == "of" else verb
+    return tuple(_shape(one) for one in (*said[start:end], *said[verb:]))
 
 
 def _plain(pattern: Pattern) -> str:

@@ -54,7 +54,7 @@ def plain_predicate(
     compares = len(front) > 1 and _is_comparative(front[-2].text) and front[-1].text == "than"
     said = front[:-2] if compares and rest and not isinstance(rest[0], PhraseWord) else front
     _check_words(said, [one for one in rest if isinstance(one, PhraseWord)])
-    if "is" in texts[1:]:
+    if {"is", "are"} & {*texts[1:]}:
         raise not_read(span, "This has two verbs.")
     if texts == ["is"] and not rest:
         raise not_read(span, "This sentence does not end.")

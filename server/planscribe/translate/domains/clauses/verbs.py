@@ -8,7 +8,7 @@ from planscribe.translate.words import table
 MODAL = frozenset({"must", "should", "shall", "will"})
 BE = frozenset({"is", "are", "be", "am", "become", "becomes"})
 SPEAKERS = frozenset({"you", "i", "we"})
-ADVERBS = frozenset({"now", "then", "still", "also", "already", "currently", "again", "both"})
+ADVERBS = frozenset("now then still also already currently again both yet".split())
 NEGATIONS = frozenset({"not", "never", "no", "neither", "any", "anymore", "longer"})
 _ALSO_NOUNS = frozenset({"can", "will", "must"})
 _BEFORE_NOUNS = frozenset({"the", "a", "an"})
