@@ -424,6 +424,7 @@ def test_words_that_are_cut_off_have_a_reading_or_a_remark() -> None:
         ("The lid of A is open", "The lid is open", "The lid is open"),
         ("The lid of A is open", "The lid of B is shut", None),
         ("A is red", "A is in the dark place", "the dark place"),
+        ("A is red", "there is a door between the two places", "two"),
         ("A is loaded", "A has been loaded", "A has been loaded"),
         ("A is loaded", "A has not yet been loaded", "A has not yet been loaded"),
     ],

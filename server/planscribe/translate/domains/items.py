@@ -238,7 +238,8 @@ def _check_constant(tokens: Sequence[Token], at: int, scope: ThingScope) -> None
         return
     size = scope.nouns.noun_at(tokens, at + 2)
     end = at + 2 + size
-    if size and not label_at(tokens, end) and not _is_compound(tokens, at, end):
+    is_one = size > 0 and in_singular(tokens[end - 1].text) == tokens[end - 1].text
+    if is_one and not label_at(tokens, end) and not _is_compound(tokens, at, end):
         said = " ".join(one.spelling for one in tokens[at + 1 : end])
         noun = " ".join(one.text for one in tokens[at + 2 : end])
         message = f"`the {said}` may be a {noun}; if it is, say below `Types`: "
@@ -247,7 +248,9 @@ def _check_constant(tokens: Sequence[Token], at: int, scope: ThingScope) -> None
 
 def _is_attribute(token: Token) -> bool:
     """Whether a word can be between an article and a noun: `control`, `spare`."""
-    is_word = token.kind is TokenKind.WORD and token.text not in prepositions() | _NO_NOUNS
+    is_word = (
+        token.kind is TokenKind.WORD and token.text not in prepositions() | _NO_NOUNS | REFUSED
+    )
     described = table.is_noun(token.text) or table.is_adjective(token.text)
     return is_word and described and token.text not in ("same", "number")
 
