@@ -57,6 +57,13 @@ def test_an_action_in_two_sentences() -> None:
          "(and (power-available-for ?truck) (power-on))"),
         ("the place is not the depot.", "(and (not (= ?place depot)))"),
         ("the truck is a vehicle.", "(and)"),
+        ("the robot no longer holds the package.", "(and (not (robot-holds ?package)))"),
+        ("the robot never rests and now holds the package.",
+         "(and (not (robot-rests)) (robot-holds ?package))"),
+        ("the port of the place is free.", "(and (port-of-free ?place))"),
+        ("the truck is empty and the place's port is not free.",
+         "(and (empty ?truck) (not (port-of-free ?place)))"),
+        ("the can is empty and the robot holds the can.", "(and (can-empty) (robot-holds-can))"),
         ("the truck is heavier than the package.", "(and (heavier-than ?truck ?package))"),
         ("the truck is red. The crane is free and it is not full.",
          "(and (red ?truck) (crane-free) (not (crane-full)))"),
@@ -242,6 +249,11 @@ def lettered(action: str, needs: str, does: str) -> str:
          "(and (it-idle) (at-point-1 ?a))"),
         ("it is the case that B is a block", "(and)"),
         ("it is the case that A is a part of B", "(and (part-of ?a ?b))"),
+        ("it is the case that C is the hand of A", "(and (hand-of ?c ?a))"),
+        ("it is the case that A can reach B", "(and (can-reach ?a ?b))"),
+        ("it is the case that C is at the hand A", "(and (at-hand ?c ?a))"),
+        ("it is the case that C is at the hand A and C is at B", None),
+        ("it is the case that A is at the block C", None),
         ("it is not the case that A craves B and it is not the case that B is not clear",
          "(and (not (craves ?a ?b)) (clear ?b))"),
         ("it is not the case that A is clear and B is clear", None),
@@ -279,6 +291,16 @@ def test_clauses_about_things_with_letters(needs: str, formula: str | None) -> N
 def test_actions_with_letters(action: str, parameters: str) -> None:
     said = lettered(action, "it is the case that A is there", "it is the case that A is gone")
     assert f":parameters {parameters}\n" in write_domain(whole(said))
+
+
+def test_the_noun_of_a_subject_is_read_next_to_another_such_thing_if_the_phrase_is_known() -> None:
+    at_place = "it is the case that A is at the hand B"
+    known = lettered("greet a hand A at a place B", at_place, "it is the case that A is glad")
+    more = "pass from a hand A to a hand B at a place C"
+    needs = "it is the case that A is at the hand C and B is at the hand C"
+    alone = lettered(more, needs, "it is the case that B is glad")
+    assert "(at-hand ?a ?c) (at-hand ?b ?c)" in write_domain(whole(f"{known}\n{alone}"))
+    assert read(alone, "words").remarks
 
 
 def test_an_action_that_is_listed_twice_is_two() -> None:
@@ -392,15 +414,52 @@ def test_words_that_are_cut_off_have_a_reading_or_a_remark() -> None:
         ("A is wearing B shoes", "A is wearing red shoes", "A is wearing red shoes"),
         ("A is at B", "A is at home", "A is at home"),
         ("A is on B", "A is on fire", None),
+        ("A is the colour B", "A is the colour red", "A is the colour red"),
+        ("A has a coat of B", "A has a coat of red", "A has a coat of red"),
+        ("A likes B", "A likes coffee", None),
         ("A is at B", "A is at the pole", None),
         ("A has a place card of B", "A is clear", None),
+        ("The robot's hand is free", "The hand is full", None),
+        ("The robot's hand is free", "The hand is free", "The hand is free"),
+        ("The lid of A is open", "The lid is open", "The lid is open"),
+        ("The lid of A is open", "The lid of B is shut", None),
+        ("A is red", "A is in the dark place", "the dark place"),
+        ("A is red", "there is a door between the two places", "two"),
+        ("A is loaded", "A has been loaded", "A has been loaded"),
+        ("A is loaded", "A has not yet been loaded", "A has not yet been loaded"),
     ],
 )
-def test_a_word_that_may_be_a_thing_is_asked_about(
+def test_words_that_may_mean_what_is_said_before_are_asked_about(
     first: str, second: str, words: str | None
 ) -> None:
     text = f"{TYPES}To load a package A at a place B: {first}. {second}."
     assert [one for one, _ in remarks(text)] == ([words] if words else [])
+
+
+@pytest.mark.parametrize(
+    ("said", "marked"),
+    [
+        ("the truck and the place have the same colour", True),
+        ("the truck and the place have different colours", True),
+        ("the truck has the same colour as the place", False),
+        ("the truck and the place are connected to the depot", False),
+        ("the truck and the place are separated", True),
+    ],
+)
+def test_what_compares_two_subjects_is_said_of_one(said: str, marked: bool) -> None:
+    found = remarks(f"{TYPES}To load a truck at a place: {said}.")
+    assert [one for one, _ in found] == ([said] if marked else [])
+
+
+def test_both_things_are_named() -> None:
+    found = remarks(f"{TYPES}To load a truck at a place: the truck is red, both places are free.")
+    assert [one for one, _ in found] == ["places"]
+
+
+def test_a_noun_before_another_one_is_asked_about_if_the_action_is_said_to_be_about_it() -> None:
+    text = TYPES + "To load a package {}at a place: the package manager is idle."
+    assert [one for one, _ in remarks(text.format("manager "))] == ["the package manager"]
+    assert not remarks(text.format(""))
 
 
 def test_free_text_has_one_remark_with_what_to_write() -> None:

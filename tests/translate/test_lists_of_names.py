@@ -82,3 +82,18 @@ def test_an_exception_to_a_denial_is_asked_about(text: str, expected: str) -> No
 def test_what_somebody_has_is_a_list(text: str, expected: str) -> None:
     before = "There are 2 rooms, 2 balls and a robot. The robot has a left and a right gripper."
     assert said("grippers", text, before) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are places shop and office. van1 is at the shop.", "init(at(van1,shop))"),
+        ("There are places: shop, inn and office. van1 is at the inn.", "init(at(van1,inn))"),
+        ("There are places shop and office, a van van9 and couriers ann and bob. "
+         "ann is at the shop.", "init(at(ann,shop))"),
+        ("There are places tidy and large.", REFUSED),
+        ("There are places shop and large, and a van van9.", REFUSED),
+    ],
+)  # fmt: skip
+def test_names_without_a_number_are_listed_behind_their_kind(text: str, expected: str) -> None:
+    assert said("parcels", text, PARCELS) == expected

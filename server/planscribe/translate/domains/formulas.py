@@ -48,9 +48,18 @@ _COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
 _MEANT_BY_VERBS: dict[Pattern, str] = {("cost",): "this costs 5", ("duration",): "this takes 5"}
 _OF_EACH_OTHER = frozenset(
     "different equal same adjacent connected linked joined related neighbours neighbors "
-    "together".split()
+    "together separated coupled paired".split()
 )
 """Words that say something of several things together."""
+_COMPARING = {
+    "same": "as",
+    "different": "from",
+    "adjacent": "to",
+    "connected": "to",
+    "linked": "to",
+    "separated": "from",
+}
+"""Those that do so before other words, too, and what leads to the other thing."""
 
 
 @dataclass(slots=True)
@@ -229,6 +238,11 @@ class Formulas:
         is_object = place > 0
         if not is_object and _OF_EACH_OTHER & {*claim.parts} and claim.parts[-1] in _OF_EACH_OTHER:
             return self._mutual(claim, group)
+        if not is_object and group.joint == "and" and _is_of_both(claim):
+            words = [one for one in claim.parts[1:] if isinstance(one, str)]
+            behind = next(_COMPARING[one] for one in words if one in _COMPARING)
+            message = f"Say this of one of them: `.. {' '.join(words)} {behind} ..`."
+            raise unclear(claim.span, message)
         joint = group.joint
         if is_object and claim.negated:
             if joint == "and":
@@ -249,7 +263,8 @@ class Formulas:
             is_same = claim.parts[-1] != "different"
             negated = claim.negated if is_same else not claim.negated
             return self._claim(PhraseClaim((things[0], "is", things[1]), claim.span, negated))
-        said_of = f"Say this of one of them: `.. is {claim.parts[-1]} to ..`."
+        last = str(claim.parts[-1])
+        said_of = f"Say this of one of them: `.. is {last} {_COMPARING.get(last, 'to')} ..`."
         raise unclear(claim.span, said_of)
 
     def _quantified(self, claim: PhraseClaim, some: Quantified, *, is_subject: bool) -> Formula:
@@ -325,6 +340,12 @@ class Formulas:
         every = (*self.scope.variables, *self.bound.values())
         found = {one.name: one.type for one in every}
         return found[name] if name in found else self.scope.nouns.constants[name].types[0]
+
+
+def _is_of_both(claim: PhraseClaim) -> bool:
+    """Whether words in the middle compare the subjects: `A and B have the same colour`."""
+    words = {one for one in claim.parts[1:] if isinstance(one, str)}
+    return bool(words & {*_COMPARING}) and len(words) == len(claim.parts) - 1
 
 
 def conjunction(parts: Iterable[Formula], span: Span) -> Formula:

@@ -135,7 +135,8 @@ def _introduced(tokens: Sequence[Token], at: int, scope: ThingScope) -> int:
     if scope.labelled(label):
         raise unclear(tokens[end - 1].span, f"Something else is called `{label}`.")
     noun = tuple(one.text for one in tokens[start : start + size])
-    scope.add(noun, before, label, is_other=is_other)
+    after = tokens[end].text if end < len(tokens) else ""
+    scope.add(noun, before, label, is_other=is_other, after=after)
     return end
 
 

@@ -9,7 +9,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import plural
 from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
-from planscribe.translate.domains.trouble import around, not_read, unknown
+from planscribe.translate.domains.trouble import around, not_read, unclear, unknown
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular, is_misspelt
@@ -150,6 +150,7 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
         referred = _referred(tokens, at, scope)
         if referred:
             return referred
+        _check_constant(tokens, at, scope)
     if token.text in _QUANTIFIERS:
         quantified = _quantified(tokens, at, scope)
         if quantified:
@@ -200,6 +201,9 @@ def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item
         return None
     before, noun, end = found
     if not before and _is_compound(tokens, at, end):
+        _check_compound(tokens[at : end + 1], noun, scope)
+        return None
+    if not before and _is_predicative(tokens, at, end):
         return None
     label = label_at(tokens, end)
     labelled = scope.labelled(label)
@@ -222,6 +226,45 @@ def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: T
     if not (scope.nouns.is_below(one.type, kind) or scope.nouns.is_below(kind, one.type)):
         said = " ".join(noun)
         raise unknown(span, f"`{one.label}` is introduced as `{one.type}`, and not as `{said}`.")
+
+
+def _check_constant(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
+    """Refuse `the control room` if rooms are things, but nothing says what this one is.
+
+    Raises:
+        NotRead: it may be one of them, or part of a phrase.
+    """
+    if at + 1 >= len(tokens) or tokens[at].text != "the" or not _is_attribute(tokens[at + 1]):
+        return
+    size = scope.nouns.noun_at(tokens, at + 2)
+    end = at + 2 + size
+    is_one = size > 0 and in_singular(tokens[end - 1].text) == tokens[end - 1].text
+    if is_one and not label_at(tokens, end) and not _is_compound(tokens, at, end):
+        said = " ".join(one.spelling for one in tokens[at + 1 : end])
+        noun = " ".join(one.text for one in tokens[at + 2 : end])
+        message = f"`the {said}` may be a {noun}; if it is, say below `Types`: "
+        raise unclear(around(tokens[at:end]), f"{message}`The {said} is a {noun}.`")
+
+
+def _is_attribute(token: Token) -> bool:
+    """Whether a word can be between an article and a noun: `control`, `spare`."""
+    is_word = (
+        token.kind is TokenKind.WORD and token.text not in prepositions() | _NO_NOUNS | REFUSED
+    )
+    described = table.is_noun(token.text) or table.is_adjective(token.text)
+    return is_word and described and token.text not in ("same", "number")
+
+
+def _check_compound(tokens: Sequence[Token], noun: tuple[str, ...], scope: ThingScope) -> None:
+    """Refuse `the staff member` if the action is said to be about `a staff member`, a staff.
+
+    Raises:
+        NotRead: it is.
+    """
+    if any((one.noun, one.after) == (noun, tokens[-1].text) for one in scope.variables):
+        said = " ".join(one.spelling for one in tokens[1:])
+        message = f"`{said}` may be the `{' '.join(noun)}`; say `the {' '.join(noun)}`,"
+        raise unclear(around(tokens), f"{message} or say below `Types` what a `{said}` is.")
 
 
 def _noun_after(
@@ -265,10 +308,10 @@ def _quantified(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[It
 
 
 def _is_predicative(tokens: Sequence[Token], at: int, end: int) -> bool:
-    """Whether a noun is part of a phrase: `A is a product of B`."""
+    """Whether a noun is part of a phrase: `A is a product of B`, `A is the store of B`."""
     before = [one.text for one in tokens[max(at - 2, 0) : at]]
     return (
-        tokens[at].text in ARTICLES
+        tokens[at].text in ARTICLES | {"the"}
         and bool(before)
         and (before[-1] in ("is", "are") or before in (["is", "not"], ["are", "not"]))
         and "there" not in before
@@ -296,7 +339,7 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
     word = tokens[at]
     size = scope.nouns.noun_at(tokens, at)
     before = tokens[at - 1].text if at else ""
-    begins = before in ("", "and", "or", ",", "then")
+    begins = before in ("", "and", "or", ",", "then", "both")
     if size and before not in ("is", "are") and (begins or not table.verb_of(word.text)):
         words = tokens[at : at + size]
         said = " ".join(one.spelling for one in words)

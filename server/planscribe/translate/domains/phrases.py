@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, replace
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.model.pddl.definitions import Function, Parameter, Predicate
 from planscribe.text import Span
+from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.trouble import not_read, unclear
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import is_misspelt, listed, nearest
 
@@ -83,7 +85,7 @@ class PhraseBook:
         """
         entry = self._known(pattern)
         if entry is None:
-            self._check_new(pattern, span)
+            self._check_new(pattern, types, span)
             entry = self._entry(pattern, span, "", is_number=is_number)
         if entry.is_declared:
             self._check_types(entry, types, span)
@@ -132,6 +134,12 @@ class PhraseBook:
         """Whether a phrase is declared, or said before."""
         return self._known(pattern) is not None
 
+    def is_said_of(self, pattern: Pattern, types: Sequence[str]) -> bool:
+        """Whether a phrase is said before of things of exactly these types."""
+        entry = self._known(pattern)
+        pairs = zip(entry.types, types, strict=False) if entry else ()
+        return entry is not None and all(kind in known for known, kind in pairs)
+
     def _known(self, pattern: Pattern) -> Entry | None:
         """What a phrase stands for, by its own words or as another way to say a predicate."""
         entry = self.entries.get(key(pattern))
@@ -176,7 +184,7 @@ class PhraseBook:
         words = (names[one.argument] if isinstance(one, Slot) else one for one in entry.pattern)
         return f'"{" ".join(words)}"'.replace(" 's", "'s")
 
-    def _check_new(self, pattern: Pattern, span: Span) -> None:
+    def _check_new(self, pattern: Pattern, types: Sequence[str], span: Span) -> None:
         words = _plain(pattern)
         known = {_plain(one.pattern): one for one in self.entries.values()}
         if self.is_closed:
@@ -189,6 +197,21 @@ class PhraseBook:
                 message = f"`{word}` may be something that `{_plain(longer)}` is said of; declare"
                 message += f" it, as in `The {word} is a ..`, or give this a name in brackets."
                 raise unclear(span, message)
+            mine_owned, its_owned = _unowned(pattern), _unowned(entry.pattern)
+            if mine_owned == its_owned and _slots(pattern) + len(pattern) != (
+                _slots(entry.pattern) + len(entry.pattern)
+            ):
+                right = _plain(entry.pattern)
+                raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
+            noun = self.nouns.type_of(_added(key(pattern), key(entry.pattern)))
+            if (
+                noun
+                and types[:1]
+                and types[0] in entry.types[0]
+                and (self.nouns.is_below(types[0], noun))
+            ):
+                right = _plain(entry.pattern)
+                raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
         for other, entry in known.items():
             mine, theirs = words.split(), other.split()
             if _without_be(mine) == _without_be(theirs):
@@ -253,7 +276,8 @@ def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
     """The word that a phrase has where another one has a thing; empty if it can be a phrase.
 
     `undergoing glazed treatment` may be about something glazed if `undergoing A treatment` is said,
-    and `is at home` about the home; `is on fire` is a phrase next to `is on A`.
+    `is the colour red` about the red, and `is at home` about the home; `is on fire` is a phrase
+    next to `is on A`.
     """
     if len(phrase) != len(other) or _slots(other) != _slots(phrase) + 1:
         return ""
@@ -263,8 +287,28 @@ def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
         return ""
     (at,) = differing
     word = phrase[at]
-    is_inside = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and phrase[at - 1] == "at")
-    return word if isinstance(word, str) and is_inside else ""
+    is_asked = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and _leads_to_thing(phrase[:at]))
+    return word if isinstance(word, str) and is_asked else ""
+
+
+def _leads_to_thing(phrase: Pattern) -> bool:
+    """Whether a thing is expected behind words: `is at`, `is full of`, `has the colour`."""
+    *before, last = phrase[-2:]
+    if last in ("at", "of", "near"):
+        return True
+    is_noun = isinstance(last, str) and table.is_noun(last) and last not in prepositions()
+    return is_noun and not is_finite(str(last)) and bool(before) and isinstance(before[0], str)
+
+
+def _added(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
+    """The words that only one of two phrases has, which are the same without them: `person` in
+    `A is at the person B`, next to `A is at B`."""
+    shorter, longer = sorted((phrase, other), key=len)
+    size = len(longer) - len(shorter)
+    for at in range(1, len(shorter)):
+        if size and (*longer[:at], *longer[at + size :]) == shorter:
+            return tuple(one for one in longer[at : at + size] if isinstance(one, str))
+    return ()
 
 
 def _shape(piece: Piece) -> object:
@@ -272,8 +316,21 @@ def _shape(piece: Piece) -> object:
 
 
 def _without_be(words: Sequence[str]) -> list[str]:
-    return [one for one in words if one not in ("is", "are")]
+    """Words without `is`; `has been loaded` is `is loaded`."""
+    said = " ".join(words).replace("has been ", "is ").split()
+    return [one for one in said if one not in ("is", "are")]
+
+
+def _unowned(pattern: Pattern) -> tuple[object, ...]:
+    """A phrase without the owner of its subject: `hand is free` of `the robot's hand is free`,
+    `the hand of the robot is free`."""
+    said = key(pattern)
+    start = said.index("'s") + 1 if "'s" in said else 0
+    verb = next((at for at, one in enumerate(said) if one in ("is", "has")), 0)
+    end = verb - 2 if verb > 2 and said[verb - 2] == "of" else verb
+    return tuple(_shape(one) for one in (*said[start:end], *said[verb:]))
 
 
 def _plain(pattern: Pattern) -> str:
-    return " ".join(".." if isinstance(one, Slot) else one for one in pattern)
+    said = " ".join(".." if isinstance(one, Slot) else one for one in pattern)
+    return said.replace(" 's", "'s")

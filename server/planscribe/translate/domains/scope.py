@@ -22,6 +22,8 @@ class ActionVariable:
     """The words between the article and the noun."""
     label: str = ""
     is_other: bool = False
+    after: str = ""
+    """The word behind it where it is introduced: `member` of `a staff member`."""
 
 
 @dataclass(slots=True)
@@ -46,6 +48,7 @@ class ThingScope:
         label: str = "",
         *,
         is_other: bool = False,
+        after: str = "",
     ) -> ActionVariable:
         """A new variable, with a name that no other one has."""
         kind = self.nouns.type_of(noun)
@@ -53,7 +56,7 @@ class ThingScope:
         taken = {one.name for one in self.variables}
         tries = (f"?{named}{number or ''}" for number in (0, *range(2, len(taken) + 3)))
         name = next(one for one in tries if one not in taken)
-        made = ActionVariable(name, kind, noun, before, label, is_other)
+        made = ActionVariable(name, kind, noun, before, label, is_other, after)
         self.variables.append(made)
         return made
 

@@ -97,7 +97,7 @@ class StatementReader:
 
     def _lettered(self, tokens: Sequence[Token]) -> Formula:
         """A clause about things with letters, which may have no verb."""
-        check_letters(tokens, self.scope)
+        check_letters(tokens, self.scope, self.book)
         check_lists(tokens)
         saved = self.book.saved()
         try:
@@ -107,7 +107,7 @@ class StatementReader:
         except NotRead as found:
             self.book.restore(saved)  # What was tried is not said.
             trouble = found
-        claim = lettered_claim(tokens, self.scope, trouble)
+        claim = lettered_claim(tokens, self.scope, self.book, trouble)
         return Formulas(self.scope, self.book, Clauses(claim, {}, None), self.is_effect).formula()
 
     def _denied(self, formula: Formula) -> Formula:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeGuard
 
-from planscribe.translate.domains.clauses.verbs import ADVERBS, is_verb, verb_place
+from planscribe.translate.domains.clauses.verbs import ADVERBS, BE, NEGATIONS, is_verb, verb_place
 from planscribe.translate.domains.items import (
     Item,
     Joint,
@@ -50,12 +50,46 @@ def spoken_end(items: Sequence[Item], at: int) -> int:
     first = items[at]
     if not isinstance(first, PhraseWord) or first.text not in SUBJECTS:
         return at
-    end = at + 1
-    while end < len(items) and isinstance(word := items[end], PhraseWord):
-        if verb_place([word]) is not None:
-            break
-        end += 1
+    end = spoken_run(items, at + 1)
     return end if end > at + 1 else at
+
+
+def part_end(items: Sequence[Item], at: int) -> int:
+    """Where `the port of the station` ends, or `the station's port`, before `is`; else `at`.
+
+    Such a part is no thing of the domain.
+    """
+    end = at
+    if is_thing(items[at]) and _word(items, at + 1) == "'s":
+        end = spoken_run(items, at + 2)
+    elif _word(items, at) == "the":
+        of = spoken_run(items, at + 1) - 1
+        if of > at + 1 and _word(items, of) == "of" and is_thing(item_at(items, of + 1)):
+            end = of + 2
+    return end if _word(items, end) in BE | {"has", "have"} else at
+
+
+def part_of(items: Sequence[Item]) -> tuple[PhraseWord | Thing, ...]:
+    """The words and the thing of a part, always as in `the port of the station`."""
+    found = tuple(one for one in items if isinstance(one, PhraseWord) or is_thing(one))
+    if not is_thing(found[0]):
+        return found
+    span = items[1].span
+    return (PhraseWord("the", span), *found[2:], PhraseWord("of", span), found[0])
+
+
+def spoken_run(items: Sequence[Item], at: int) -> int:
+    """Where the words end that are neither verbs nor say that something is not so."""
+    while (word := _word(items, at)) and word not in NEGATIONS | ADVERBS:
+        if verb_place([PhraseWord(word, items[at].span)]) is not None:
+            break
+        at += 1
+    return at
+
+
+def _word(items: Sequence[Item], at: int) -> str:
+    one = item_at(items, at)
+    return one.text if isinstance(one, PhraseWord) else ""
 
 
 def is_mixed_list(items: Sequence[Item], at: int) -> bool:
@@ -67,6 +101,8 @@ def is_mixed_list(items: Sequence[Item], at: int) -> bool:
 def begins_clause(items: Sequence[Item], at: int) -> bool:
     """Whether things and then a verb are ahead."""
     while at < len(items):
+        if (end := part_end(items, at)) > at:
+            return True
         if is_thing(items[at]):
             at += 1
         elif (end := spoken_end(items, at)) > at:

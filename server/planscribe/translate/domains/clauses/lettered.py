@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.domains.clauses.claims import Part, PhraseClaim
+from planscribe.translate.domains.clauses.subject_nouns import repeats_subject
 from planscribe.translate.domains.clauses.verbs import BE, NEGATIONS, is_finite, third_person
 from planscribe.translate.domains.items import ARTICLES, REFUSED, NamedThing, is_compound, label_at
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
 from planscribe.translate.domains.trouble import NotRead, around, unclear
 
@@ -32,7 +34,7 @@ def says_together(tokens: Sequence[Token]) -> bool:
     return bool(is_list) and bool(_TOGETHER & {*texts})
 
 
-def check_letters(tokens: Sequence[Token], scope: ThingScope) -> None:
+def check_letters(tokens: Sequence[Token], scope: ThingScope, book: PhraseBook) -> None:
     """Refuse `the place` without its letter, next to things with theirs.
 
     Raises:
@@ -43,7 +45,8 @@ def check_letters(tokens: Sequence[Token], scope: ThingScope) -> None:
     for at, token in enumerate(tokens):
         if token.text == "the" and not _thing_at(tokens, at, scope):
             size = scope.nouns.noun_at(tokens, at + 1)
-            if size and _names_thing(tokens, at, scope):
+            is_named = size and _names_thing(tokens, at, scope)
+            if is_named and not repeats_subject(tokens, at, scope, book):
                 words = tokens[at : at + 1 + size]
                 said = " ".join(one.spelling for one in words)
                 raise unclear(around(words), f"Say the letter of `{said}`.")
@@ -68,7 +71,9 @@ def check_lists(tokens: Sequence[Token]) -> None:
             raise unclear(around(tokens[at - 1 : at + 2]), message)
 
 
-def lettered_claim(tokens: Sequence[Token], scope: ThingScope, trouble: NotRead) -> PhraseClaim:
+def lettered_claim(
+    tokens: Sequence[Token], scope: ThingScope, book: PhraseBook, trouble: NotRead
+) -> PhraseClaim:
     """What a clause claims of the things that its letters name.
 
     Raises:
@@ -88,7 +93,9 @@ def lettered_claim(tokens: Sequence[Token], scope: ThingScope, trouble: NotRead)
         if token.text == "not" and before in BE and not negated:
             negated = True
         elif token.text in ARTICLES | {"the"} and _names_thing(tokens, at, scope):
-            raise trouble
+            if token.text != "the" or not repeats_subject(tokens, at, scope, book):
+                raise trouble
+            parts.append(token.text)
         elif _is_word(tokens, at, scope):
             parts.append("is" if token.text in BE - {"be"} else token.text)
         elif not (token.text in ("and", ",") and _is_listed(tokens, at)):

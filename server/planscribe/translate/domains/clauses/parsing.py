@@ -11,6 +11,8 @@ from planscribe.translate.domains.clauses.ahead import (
     is_mixed_list,
     is_thing,
     item_at,
+    part_end,
+    part_of,
     spoken_end,
     words_ahead,
 )
@@ -27,6 +29,7 @@ from planscribe.translate.domains.clauses.verbs import (
     ADVERBS,
     NEGATIONS,
     SPEAKERS,
+    is_noun_here,
     is_verb,
     of_speakers,
     verb_place,
@@ -76,8 +79,8 @@ class _Parser:
     antecedent: Thing | ThingGroup | None
     """What `it` refers to."""
     subject: Thing | ThingGroup | None = None
-    spoken: tuple[PhraseWord, ...] = ()
-    """The subject, if it is no thing: `the hand`."""
+    spoken: tuple[PhraseWord | Thing, ...] = ()
+    """The subject, if it is no thing: `the hand`, `the port of the station`."""
     verb: str = ""
     at: int = 0
     restrictions: dict[Span, PhraseClaim] = field(default_factory=dict)
@@ -144,6 +147,10 @@ class _Parser:
             if not isinstance(self._peek(), PhraseWord):
                 raise not_read(first.span, "This has no verb.")
             return self._predicate(start), False
+        if (end := part_end(self.items, self.at)) > self.at:
+            self.subject, self.spoken = None, part_of(self.items[self.at : end])
+            self.at = end
+            return self._predicate(start), False
         if is_thing(self._peek()) or is_mixed_list(self.items, self.at):
             if not begins_clause(self.items, self.at):
                 assert first is not None
@@ -154,6 +161,8 @@ class _Parser:
         verb = verb_place(words)
         before = {one.text for one in words[:verb]} if verb else set()
         if verb and not before <= NEGATIONS | ADVERBS:
+            while words[verb - 1].text in NEGATIONS | ADVERBS:
+                verb -= 1
             _check_subject(words[:verb])
             self.subject, self.spoken = None, tuple(words[:verb])
             self.at += verb
@@ -254,10 +263,13 @@ class _Parser:
         span = around(self.items[start : self.at])
         said, negated = plain_predicate(parts, elided, span)
         self.verb = said[0] if isinstance(said[0], str) else ""
-        if self.spoken and self.spoken[0].text in SPEAKERS:
+        first = self.spoken[0] if self.spoken else None
+        if isinstance(first, PhraseWord) and first.text in SPEAKERS:
             said = [of_speakers(self.verb), *said[1:]]
         subject: tuple[Part, ...] = (
-            (self.subject,) if self.subject else tuple(one.text for one in self.spoken)
+            (self.subject,)
+            if self.subject
+            else tuple(one.text if isinstance(one, PhraseWord) else one for one in self.spoken)
         )
         return PhraseClaim((*subject, *said), span, negated or is_denied, name)
 
@@ -297,8 +309,8 @@ def _check_subject(words: Sequence[PhraseWord]) -> None:
     Raises:
         NotRead: its words say more than a name does.
     """
-    for one in words:
-        if one.text in REFUSED:
+    for at, one in enumerate(words):
+        if one.text in REFUSED and not is_noun_here(words, at):
             raise not_read(one.span, f"`{one.text}` is not read here.")
     if len(words) > 1 and words[0].text not in SUBJECTS:
         span = Span(words[0].span.start, words[-1].span.end)

@@ -5,7 +5,14 @@ from itertools import pairwise
 
 from planscribe.text import Span
 from planscribe.translate.domains.clauses.claims import Part
-from planscribe.translate.domains.clauses.verbs import ADVERBS, BE, MODAL, NEGATIONS, third_person
+from planscribe.translate.domains.clauses.verbs import (
+    ADVERBS,
+    BE,
+    MODAL,
+    NEGATIONS,
+    is_noun_here,
+    third_person,
+)
 from planscribe.translate.domains.items import REFUSED, PhraseWord
 from planscribe.translate.domains.trouble import not_read, unclear
 
@@ -47,7 +54,7 @@ def plain_predicate(
     compares = len(front) > 1 and _is_comparative(front[-2].text) and front[-1].text == "than"
     said = front[:-2] if compares and rest and not isinstance(rest[0], PhraseWord) else front
     _check_words(said, [one for one in rest if isinstance(one, PhraseWord)])
-    if "is" in texts[1:]:
+    if {"is", "are"} & {*texts[1:]}:
         raise not_read(span, "This has two verbs.")
     if texts == ["is"] and not rest:
         raise not_read(span, "This sentence does not end.")
@@ -73,10 +80,11 @@ def _is_comparative(word: str) -> bool:
 
 def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> None:
     """Refuse words that say more than a phrase can; `rest` is behind the first thing."""
-    for one in (*front, *rest):
+    every = (*front, *rest)
+    for at, one in enumerate(every):
         if one.text in _OF_NUMBERS:
             raise not_read(one.span, WHICH_NUMBER)
-        if one.text in REFUSED - {"neither"}:
+        if one.text in REFUSED - {"neither"} and not is_noun_here(every, at):
             raise not_read(one.span, f"`{one.text}` is not read here.")
     for one in rest:
         if one.text in NEGATIONS:

@@ -8,8 +8,15 @@ from planscribe.translate.words import table
 MODAL = frozenset({"must", "should", "shall", "will"})
 BE = frozenset({"is", "are", "be", "am", "become", "becomes"})
 SPEAKERS = frozenset({"you", "i", "we"})
-ADVERBS = frozenset({"now", "then", "still", "also", "already", "currently", "again", "both"})
+ADVERBS = frozenset("now then still also already currently again both yet".split())
 NEGATIONS = frozenset({"not", "never", "no", "neither", "any", "anymore", "longer"})
+_ALSO_NOUNS = frozenset({"can", "will", "must"})
+_BEFORE_NOUNS = frozenset({"the", "a", "an"})
+
+
+def is_noun_here(words: Sequence[PhraseWord], at: int) -> bool:
+    """Whether an article makes a noun of a word that is a verb otherwise: `the can`."""
+    return words[at].text in _ALSO_NOUNS and at > 0 and words[at - 1].text in _BEFORE_NOUNS
 
 
 def is_verb(word: str) -> bool:
@@ -23,6 +30,8 @@ def is_verb(word: str) -> bool:
 def verb_place(words: Sequence[PhraseWord]) -> int | None:
     """Where the verb of some words is: after a subject, or at their beginning."""
     for place, word in enumerate(words):
+        if is_noun_here(words, place):
+            continue
         if word.text in BE | MODAL | {"has", "have", "do", "does", "can"}:
             return place
         verb = table.verb_of(word.text)
@@ -39,6 +48,8 @@ def third_person(word: str) -> str:
         return "is"
     if word == "have":
         return "has"
+    if word in MODAL | {"can", "may"}:
+        return word
     return table.forms(word).third if table.verb_of(word) == word else word
 
 

@@ -5,7 +5,7 @@ Each becomes two clauses: `k1 is a key and k1 is at n2`.
 
 from collections.abc import Sequence
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -43,15 +43,21 @@ def naming(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def kinds_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`there are blocks b1 and b2`, `blocks b1 and b2` -> `the blocks are b1 and b2`."""
+    """`blocks b1 and b2` -> `the blocks are b1 and b2`; `there are rooms hall and den` ->
+    `hall and den are rooms`."""
     said = texts(tokens)
     opening = next((one for one in _THERE_ARE if said[: len(one)] == one), ())
     at = len(opening) + (said[len(opening) : len(opening) + 1] == ("the",))
     size = vocabulary.noun_at(tokens, at)
-    names = tokens[at + size :]
+    is_marked = bool(opening and size) and said[at + size : at + size + 1] in ((":",), ("called",))
+    names = tokens[at + size + is_marked :]
     if not size or vocabulary.names_in(names) < 2:
         return None
     like = tokens[at]
+    if opening and any(one.kind is TokenKind.WORD and one.text not in JOINTS for one in names):
+        if not vocabulary.are_new_names(names):
+            return None
+        return (*as_names(names), word("are", like), *tokens[at : at + size])
     return (word("the", like), *tokens[at : at + size], word("are", like), *names)
 
 

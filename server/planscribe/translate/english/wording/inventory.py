@@ -18,12 +18,14 @@ _MARKS = frozenset({",", ":", "called", "named"})
 
 def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we have the towns a and b, and one car, k` -> `a and b are towns and k is a car`;
-    `the cars are k and l, the towns a and b` -> `k and l are cars and a and b are towns`."""
+    `the cars are k and l, the towns a and b` -> `k and l are cars and a and b are towns`;
+    `there are towns a and b` -> `a and b are towns`."""
     said = texts(tokens)
     start = next((len(one) for one in _OPENING if said[: len(one)] == one), 0)
     if not start and said[:1] != ("the",):
         return None
     made: list[Tokens] = []
+    is_bare = bool(start) and vocabulary.noun_at(tokens, start) > 0
     at = start
     while at < len(tokens):
         item = _item(tokens, at, vocabulary, not start and not made)
@@ -32,7 +34,7 @@ def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         clause, at = item
         made.append(clause)
         at += next((size for size in (2, 1) if _joins(tokens[at : at + size], size)), 0)
-    if len(made) < 2 and said[start : start + 1] != ("the",):
+    if len(made) < 2 and said[start : start + 1] != ("the",) and not is_bare:
         return None
     joined = [part for one in made for part in (word("and", one[0]), *one)][1:]
     return tuple(joined) if made and tokens[-1].text not in JOINTS else None
@@ -50,10 +52,12 @@ def _item(
 
     `has_verb` if there is `are` before the names: `the cars are k and l`.
     """
-    number, noun = amount(tokens[at].text), vocabulary.noun_at(tokens, at + 1)
-    if not noun or (not number and tokens[at].text != "the"):
+    number = amount(tokens[at].text)
+    first = at + bool(number or tokens[at].text == "the")
+    noun = vocabulary.noun_at(tokens, first)
+    if not noun:
         return None
-    kind, start = tokens[at + 1 : at + 1 + noun], at + 1 + noun
+    kind, start = tokens[first : first + noun], first + noun
     if has_verb:
         if texts(tokens[start : start + 1]) != ("are",):
             return None
@@ -63,7 +67,8 @@ def _item(
     ends = [
         end
         for end in _ends(tokens, start, vocabulary)
-        if not number or _count(tokens[start:end], vocabulary) == number
+        if _count(tokens[start:end], vocabulary) == number
+        or (not number and (first > at or vocabulary.are_new_names(tokens[start:end])))
     ]
     if not ends:
         return None
@@ -93,6 +98,7 @@ def _ends(tokens: Tokens, start: int, vocabulary: KnownWords) -> Iterator[int]:
 
 def _opens(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words begin another item."""
-    if not tokens or not (amount(tokens[0].text) or tokens[0].text == "the"):
+    if not tokens:
         return False
-    return vocabulary.noun_at(tokens, 1) > 0
+    has_determiner = amount(tokens[0].text) or tokens[0].text == "the"
+    return vocabulary.noun_at(tokens, bool(has_determiner)) > 0

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.words import table
 
 Tokens: TypeAlias = tuple[Token, ...]
 
@@ -52,6 +53,13 @@ class KnownWords:
         joints = " ".join("x" if one.text not in JOINTS else one.text for one in tokens)
         plain = joints.replace(", and", "and").replace(",", "and")
         return len(names) if plain == " and ".join("x" * len(names)) else 0
+
+    def are_new_names(self, tokens: Sequence[Token]) -> bool:
+        """Whether nothing in a list of names can be a quality: `balls red and round`."""
+        qualities = (
+            table.is_adjective(one.text) or table.is_participle(one.text) for one in tokens
+        )
+        return self.names_in(tokens) > 1 and not any(qualities)
 
 
 Rule: TypeAlias = Callable[[Tokens, KnownWords], Tokens | None]
