@@ -3,6 +3,7 @@
 Such a name is one word for the grammar: `Old_Town`.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -11,6 +12,8 @@ from itertools import dropwhile, groupby, pairwise
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 
+_CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
+"""What a text has that says names of several words with capitals."""
 _MARKS = frozenset({",", "and"})
 _BOUNDS = _MARKS | {"are", ":", "called", "named", "namely", "(", ")"}
 _IN_LISTS = 2
@@ -23,6 +26,12 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     Monday Anna is in Oslo`, the words belong to different names. The first word is neither among
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
     """
+    lists = set(_in_lists(task, nouns, known)) if ":" in task.text else set[tuple[str, ...]]()
+    has_runs = _CAPITALS.search(task.text)
+    if not lists and not has_runs:
+        return task
+    if has_runs:
+        lists.update(_capitals_in_lists(task, known))
     runs = Counter[tuple[str, ...]]()
     alone: set[str] = set()
     for run in (run for one in task.sentences for run in _runs(one.tokens, known)):
@@ -35,7 +44,6 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
         for run, times in runs.items()
         if times > 1 and (run[0],) not in nouns and alone.isdisjoint(run)
     }
-    lists = {*_in_lists(task, nouns, known), *_capitals_in_lists(task, known)}
     names |= {one for one in lists if (one[0],) not in nouns and alone.isdisjoint(one)}
     if not names:
         return task
@@ -56,7 +64,9 @@ def _in_lists(
     """The names of two words in lists of a kind: `Trucks: the blue van and the white van`."""
     for one in task.sentences:
         said = [token.text for token in one.tokens]
-        colon = said.index(":") if ":" in said else 0
+        if ":" not in said:
+            continue
+        colon = said.index(":")
         start = said[:1] == ["the"]
         if tuple(said[start:colon]) not in nouns:
             continue
