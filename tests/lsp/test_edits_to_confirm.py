@@ -41,7 +41,7 @@ def test_each_sentence_is_confirmed_on_its_own(workspace: Workspace) -> None:
     notes = [(edit.change_annotations or {})[one.annotation_id] for one in edits]
     assert [one.label for one in notes] == ["Remove sentence 1", "Reword sentence 3"]
     assert all(one.needs_confirmation for one in notes)
-    assert "`5` of this sentence" in (notes[1].description or "")
+    assert "the sentence says 5 lamps" in (notes[1].description or "")
 
 
 def test_other_clients_are_asked_in_another_way() -> None:

@@ -274,7 +274,7 @@ def part_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     again = next(
         (at for at in range(5, len(tokens) - 3) if texts(tokens[at : at + 2]) == ("and", "the")), 0
     )
-    if not again or texts(tokens[4:5]) != ("is",) or tokens[again + 3].text != "is":
+    if again != 6 or texts(tokens[4:5]) != ("is",) or tokens[again + 3].text != "is":
         return None
     if not vocabulary.is_name(name[0]) or any(one.text == "of" for one in tokens[4:]):
         return None
@@ -292,6 +292,8 @@ def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if tokens[at - 1].text not in JOINTS or any(one.text in _FINITE for one in tokens[:of]):
         return None
     if sum(token.text == "of" for token in tokens[:at]) != 1:
+        return None
+    if sum(token.text in IS for token in tokens[:at]) != 1:
         return None
     like = tokens[at]
     joint = (word("and", like),) if tokens[at - 1].text == "," else ()

@@ -13,7 +13,6 @@ from planscribe.translate.english.wording import introducing as kinds
 from planscribe.translate.english.wording import places
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
-from planscribe.translate.english.wording.owning import owner
 from planscribe.translate.english.wording.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.placing import (
     agentless,
@@ -222,7 +221,6 @@ _RULES: tuple[Rule, ...] = (
     same_subject,
     they_too,
     its_part,
-    owner,
     having,
     agentless,
     needing,
