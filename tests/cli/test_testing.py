@@ -1,5 +1,6 @@
 """`planscribe test`."""
 
+import json
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -90,3 +91,18 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others_back(
     assert run.code == 2
     assert "passed plan" in run.out
     assert name in run.err
+
+
+def test_files_of_which_none_can_be_read(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "bad.ptest.json").write_text("{")
+    run = planscribe("test", "bad.ptest.json")
+    assert (run.code, run.err) == (2, "planscribe: bad.ptest.json: not valid JSON\n")
+
+
+def test_a_plan_that_is_not_the_expected_one(folder: Path, planscribe: Planscribe) -> None:
+    case = {"domain": "domain.pddl", "problem": "evening.pddl", "expectedPlans": ["other.plan"]}
+    (folder / "all.ptest.json").write_text(json.dumps({"cases": [case]}))
+    (folder / "other.plan").write_text("(light lamp1)\n(light lamp2)\n")
+    run = planscribe("test", "all.ptest.json")
+    assert run.code == 1
+    assert "    expected:\n    (light lamp1)\n    (light lamp2)\n    actual:\n    (" in run.out

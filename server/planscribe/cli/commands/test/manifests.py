@@ -70,13 +70,10 @@ def show(screen: Screen, manifest: TestedManifest) -> None:
             (str(ended.result), _STYLES[ended.result]),
             f" {visible(ended.case.label)}",
         )
-        for what, text in (
-            ("", ended.message),
-            ("expected:\n", ended.expected),
-            ("actual:\n", ended.actual),
-        ):
-            if text:
-                told.append("\n    " + visible(f"{what}{text}").replace("\n", "\n    "))
+        expected = ("expected:", *ended.expected.splitlines()) if ended.expected else ()
+        actual = ("actual:", *ended.actual.splitlines()) if ended.actual else ()
+        for line in (*ended.message.splitlines(), *expected, *actual):
+            told.append(f"\n    {visible(line)}")
         screen.show(told)
 
 

@@ -75,7 +75,7 @@ def run(options: Namespace) -> int:
     every += [one.ended.result for manifest in tested for one in manifest.cases]
     if not every and not unreadable:
         raise BadInput("no expectations in these files; add a comment such as `expect: plan`")
-    if options.format == "text":
+    if options.format == "text" and every:
         screen.tell(_summary(every))
     if unreadable:
         return ExitCode.BAD_INPUT
