@@ -37,7 +37,7 @@ def wheel(folder: Path, name: str, metadata: str, **texts: str) -> Path:
 def test_each_package_is_listed_with_its_licence(
     notices: Callable[[Iterable[Path]], str], tmp_path: Path
 ) -> None:
-    old = "Name: b\nVersion: 2\nLicense: see below\nClassifier: License :: OSI Approved :: X License"
+    old = "Name: b\nVersion: 2\nLicense: long\nClassifier: License :: OSI Approved :: X License"
     new = "Name: A\nVersion: 1.0\nLicense-Expression: MIT"
     wheels = [
         wheel(tmp_path, "b-2", old, COPYING="Take it."),
@@ -56,7 +56,7 @@ def test_each_package_is_listed_with_its_licence(
 def test_what_does_not_say_its_licence_is_not_carried(
     script: dict[str, Any], tmp_path: Path, metadata: str, texts: dict[str, str]
 ) -> None:
-    with pytest.raises(script["NoLicence"], match="a-1-py3-none-any.whl does not say"):
+    with pytest.raises(script["NoLicence"], match=r"a-1-py3-.* does not say"):
         script["notices"]([wheel(tmp_path, "a-1", metadata, **texts)])
 
 
