@@ -66,6 +66,7 @@ class Testing implements Disposable {
     this.others = [
       server.onIdle(() => void this.lookAtOpen()),
       workspace.onDidChangeWorkspaceFolders(() => this.isDiscovered && void this.discover()),
+      workspace.onDidGrantWorkspaceTrust(() => this.isDiscovered && void this.discover()),
       ...this.watchers(),
     ];
   }
