@@ -8,6 +8,7 @@ from rich.text import Text
 
 from planscribe.cli.commands.test.tested import TestedJson
 from planscribe.cli.inputs import shown_name
+from planscribe.cli.output import files
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.findings import span_data
 from planscribe.cli.output.junit import Case, Suite
@@ -17,8 +18,10 @@ from planscribe.ide.manifest_testing import CaseResult, case_ending
 from planscribe.ide.testing import Result
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
+from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.manifests.reading import cases
+from planscribe.workspace.manifests.reading import TemplateFailed, cases, named, problem
+from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
 
 _STYLES = {Result.PASSED: "green", Result.FAILED: "bold red", Result.ERRORED: "bold yellow"}
@@ -59,6 +62,26 @@ def tested(screen: Screen, snapshot: Snapshot, name: str) -> TestedManifest:
             result = case_ending(snapshot, key, one)
         ended.append(TimedCase(result, perf_counter() - start))
     return TestedManifest(shown, key, tuple(ended))
+
+
+def write_generated(snapshot: Snapshot, manifest: TestedManifest, folder: Path) -> None:
+    """Write the problems that templates generate; they replace those of an earlier run.
+
+    Raises:
+        BadInput: a file cannot be written, or has been edited.
+    """
+    for one in manifest.cases:
+        case = one.ended.case
+        if not case.kind or case.fault:
+            continue
+        try:
+            made = problem(snapshot, manifest.key, case)
+            source = named(snapshot, manifest.key, case.problem)
+        except (CannotRead, TemplateFailed):
+            # Its result says so.
+            continue
+        text = generated.stamped(made.text, Language.PDDL, [source])
+        files.write(str(folder / made.name), text, force=False)
 
 
 def show(screen: Screen, manifest: TestedManifest) -> None:
