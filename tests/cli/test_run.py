@@ -55,9 +55,9 @@ def test_what_has_no_answer_sets(lamps: Path, planscribe: Planscribe) -> None:
 def test_standard_input_is_a_program_where_tasks_would_have_a_domain(
     folder: Path, planscribe: Planscribe
 ) -> None:
-    (folder / "domain.pddl").write_text("(define (domain lamps) (:predicates (lit)))")
-    run = planscribe("run", "-", cwd=folder, stdin="a. b :- a.")
+    assert (folder / "domain.pddl").exists()
+    run = planscribe("run", "-", stdin="a. b :- a.")
     assert (run.code, run.out) == (0, "Answer set 1\na b\n")
-    run = planscribe("run", "-", cwd=folder, stdin="a(")
+    run = planscribe("run", "-", stdin="a(")
     assert (run.code, run.out) == (2, "")
     assert "This statement is incomplete" in run.err
