@@ -1,6 +1,7 @@
 // Bundles the extension, or with --tests its tests, into out/.
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { notices } from "./packaging/notices.mjs";
 
 const tests = process.argv.includes("--tests");
 const minify = process.argv.includes("--minify");
@@ -12,9 +13,10 @@ const all = {
   minify,
   sourcemap: !minify,
   logLevel: "warning",
+  metafile: true,
 };
 
-await build({
+const main = await build({
   ...all,
   entryPoints: tests
     ? readdirSync("test").filter((name) => name.endsWith(".test.ts")).map((name) => `test/${name}`)
@@ -25,10 +27,15 @@ await build({
 });
 
 // For browsers: whatever needs Node.js is refused here.
-await build({
+const web = await build({
   ...all,
   entryPoints: ["src/web/extension.ts"],
   outdir: "out/web",
   platform: "browser",
   target: "es2022",
 });
+
+if (!tests) {
+  const inputs = [main, web].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeFileSync("out/NOTICES.txt", notices(inputs));
+}

@@ -12,13 +12,16 @@ with `-ing` and its third person; the forms themselves have the verb after `=`.
 import csv
 import gzip
 import io
+from importlib.metadata import distribution
 from pathlib import Path
 
 import lemminflect
 
 from planscribe.translate.words.spelling import regular_forms
 
-TABLE = Path(__file__).resolve().parents[1] / "grammar" / "words" / "forms.gz"
+ROOT = Path(__file__).resolve().parents[1]
+TABLE = ROOT / "grammar" / "words" / "forms.gz"
+LICENCE = ROOT / "LICENSES" / "lemminflect.txt"
 SOURCE = Path(lemminflect.__file__).parent / "resources" / "infl_lu.csv.gz"
 CLASSES = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 
@@ -57,12 +60,23 @@ def _principal(inflected: list[str]) -> tuple[str, ...]:
     return past, participle or past, gerund, third
 
 
+def licence() -> str:
+    """The licence of the data, with what its source asks to be said."""
+    source = distribution("lemminflect")
+    return (
+        f"planscribe/grammar/words/forms.gz is made from the data of lemminflect {source.version}, "
+        "whose words are from the\nSPECIALIST Lexicon of the U.S. National Library of Medicine. "
+        f"The licence of lemminflect:\n\n{source.read_text('LICENSE')}"
+    )
+
+
 def main() -> None:
     """Write the table; the same words always give the same bytes."""
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", compresslevel=9, mtime=0) as file:
         file.write(table().encode("ascii"))
     TABLE.write_bytes(packed.getvalue())
+    LICENCE.write_text(licence(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Collects the wheels that the extension carries: the server, what installs it, and more.
 
-Those for a platform have all wheels that the server needs.
+Those for a platform have all wheels that the server needs. Their licences are written next to
+them.
 
     python collect_wheels.py [TARGET]
 
@@ -15,6 +16,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from notices import notices
+
 CLIENT = Path(__file__).resolve().parent.parent
 WHEELS = CLIENT / "wheels"
 
@@ -28,6 +31,7 @@ PLATFORMS = {
 VERSIONS = ["3.11", "3.12", "3.13"]
 LEFT_OUT = "up-fast-downward"
 
+NOTICES = "NOTICES.txt"
 NEEDED = "needed.txt"
 WELCOME = "welcome.txt"
 """Lists of requirements beside the wheels: what the server needs, and what it can do without."""
@@ -48,6 +52,7 @@ def main(target: str | None) -> None:
         for version in VERSIONS:
             download(PLATFORMS[target], version)
     wheels = list(WHEELS.glob("*.whl"))
+    (WHEELS / NOTICES).write_text(notices(wheels), encoding="utf-8")
     print(f"{len(wheels)} wheels, {sum(one.stat().st_size for one in wheels) / 1e6:.1f} MB")
 
 

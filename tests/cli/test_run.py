@@ -31,7 +31,7 @@ def test_answer_sets(lamps: Path, planscribe: Planscribe) -> None:
     assert run.json["answers"][0]["atoms"] == ["lit(1)", "lit(2)", "lit(3)"]
     assert (run.json["mode"], run.json["complete"]) == ("brave", True)
     run = planscribe("run", lamps, "--cautious", "--statistics", "--table")
-    assert "0 atoms: each holds in all answer sets." in run.err
+    assert "0 atoms: each holds in all optimal answer sets." in run.err
     assert "conflicts" in run.err
 
 
@@ -50,3 +50,14 @@ def test_what_has_no_answer_sets(lamps: Path, planscribe: Planscribe) -> None:
     run = planscribe("run", lamps, "--time-limit", "0.2")
     assert run.code == 2
     assert "cannot be run" in run.err
+
+
+def test_standard_input_is_a_program_where_tasks_would_have_a_domain(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    assert (folder / "domain.pddl").exists()
+    run = planscribe("run", "-", stdin="a. b :- a.")
+    assert (run.code, run.out) == (0, "Answer set 1\na b\n")
+    run = planscribe("run", "-", stdin="a(")
+    assert (run.code, run.out) == (2, "")
+    assert "This statement is incomplete" in run.err

@@ -48,6 +48,19 @@ def test_planners_are_compared_and_the_best_plan_is_printed(
     assert "clingo-optimal: No plan has fewer steps.\n" in run.err
 
 
+def test_what_a_planner_writes_is_printed_on_request(folder: Path, planscribe: Planscribe) -> None:
+    script = "print('\\x1b[31mbegun'); open('plan', 'w').write('(light lamp2)')"
+    (folder / "planners.toml").write_text(
+        "[planners.fake]\nhandles = ['adl']\nplans = ['plan']\n"
+        f"command = ['{{python}}', '-c', {json.dumps(script)}]\n"
+    )
+    own = ("--planners", "planners.toml", "--planner", "fake", "--log")
+    run = planscribe("solve", "evening.pddl", *own)
+    assert (run.code, run.out) == (0, "(light lamp2)\n; cost = 1\n")
+    assert run.err.startswith("fake: ␛[31mbegun\n")
+    assert planscribe("solve", "evening.pddl", "evening.task", *own).code == 2
+
+
 def test_a_best_plan_is_told_to_be_one(folder: Path, planscribe: Planscribe) -> None:
     run = planscribe("solve", "evening.task", "--planner", "clingo-optimal")
     assert run.code == 0

@@ -1,12 +1,13 @@
 """`planscribe test`."""
 
+import json
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from planscribe.cli.output.junit import Case, Suite, suites_text
-from tests.support.command_line import TASK, Planscribe
+from tests.support.command_line import PROBLEM, TASK, Planscribe
 
 OF_TASK = "planscribe: evening.task: domain `domain.pddl`, named in the task\n"
 
@@ -90,3 +91,40 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others_back(
     assert run.code == 2
     assert "passed plan" in run.out
     assert name in run.err
+
+
+def test_files_of_which_none_can_be_read(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "bad.ptest.json").write_text("{")
+    run = planscribe("test", "bad.ptest.json")
+    assert (run.code, run.err) == (2, "planscribe: bad.ptest.json: not valid JSON\n")
+
+
+def test_a_plan_that_is_not_the_expected_one(folder: Path, planscribe: Planscribe) -> None:
+    case = {"domain": "domain.pddl", "problem": "evening.pddl", "expectedPlans": ["other.plan"]}
+    (folder / "all.ptest.json").write_text(json.dumps({"cases": [case]}))
+    (folder / "other.plan").write_text("(light lamp1)\n(light lamp2)\n")
+    run = planscribe("test", "all.ptest.json")
+    assert run.code == 1
+    assert "    expected:\n    (light lamp1)\n    (light lamp2)\n    actual:\n    (" in run.out
+
+
+def test_what_templates_generate_is_written_on_request(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    made = {"kind": "jinja2", "data": "data.json"}
+    case = {"domain": "domain.pddl", "problem": "made.pddl", "label": "one", "preProcess": made}
+    (folder / "all.ptest.json").write_text(json.dumps({"cases": [case]}))
+    (folder / "data.json").write_text('"lamp2"')
+    template = PROBLEM.replace("(lit lamp1)", "(lit {{ data }})", 1)
+    (folder / "made.pddl").write_text(template)
+    (folder / "out").mkdir()
+    for _ in range(2):
+        run = planscribe("test", "all.ptest.json", "--generated", "out")
+        assert (run.code, run.err) == (0, "planscribe: 1 passed\n")
+    (written,) = (folder / "out").iterdir()
+    text = written.read_text()
+    assert text.startswith("; Made by PlanScribe from made.pddl (")
+    assert text.endswith(template.replace("{{ data }}", "lamp2"))
+    written.write_text(text + "; mine")
+    run = planscribe("test", "all.ptest.json", "--generated", "out")
+    assert (run.code, "was edited" in run.err) == (2, True)

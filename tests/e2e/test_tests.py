@@ -1,5 +1,6 @@
 """Expectations in a session: what there is, whether it is so, and the page about it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -87,3 +88,33 @@ async def test_what_is_not_there_has_no_tests(session: Session) -> None:
             await session.client.workspace_execute_command_async(
                 types.ExecuteCommandParams("planscribe.runTests", arguments)
             )
+
+
+async def test_cases_of_a_manifest(session: Session) -> None:
+    opened(session)
+    goal = (
+        "(define (problem p) (:domain lights) (:objects {{ data }} - lamp) (:init)"
+        " (:goal (lit {{ data }})))"
+    )
+    (session.folder / "made.pddl").write_text(goal)
+    (session.folder / "data.json").write_text('"desk"')
+    (session.folder / "other.plan").write_text("(light floor)")
+    case = {
+        "domain": "domain.pddl",
+        "problem": "made.pddl",
+        "preProcess": {"kind": "jinja2", "data": "data.json"},
+    }
+    several = [{**case, "label": "any"}, {**case, "label": "one", "expectedPlans": ["other.plan"]}]
+    manifest = session.folder / "all.ptest.json"
+    manifest.write_text(json.dumps({"cases": several}, indent=1))
+    uri = manifest.as_uri()
+    found = await asked(session, "planscribe/tests", uri=uri)
+    assert [one["expected"] for one in found] == ["any", "one"]
+    passed = await asked(session, "planscribe/runTest", uri=uri, expected="any")
+    assert (passed.result, passed.message) == ("passed", "")
+    failed = await asked(session, "planscribe/runTest", uri=uri, expected="one")
+    assert (failed.result, failed.expected, failed.actual) == (
+        "failed",
+        "(light floor)",
+        "(light desk)",
+    )

@@ -140,6 +140,23 @@ def test_cancelling_after_the_end_does_nothing() -> None:
     assert done.stopped is None
 
 
+def test_temporary_files_of_what_is_killed_are_removed() -> None:
+    cancellation = Cancellation()
+    made: list[str] = []
+
+    def read(line: str) -> None:
+        made.append(line.strip())
+        cancellation.cancel()
+
+    program = (
+        "import tempfile, threading; print(tempfile.mkstemp()[1], flush=True);"
+        "threading.Event().wait(60)"
+    )
+    done = run(python(program), {}, LIMITS, cancellation, listener=Listener(line=read))
+    assert done.stopped is Stopped.CANCELLED
+    assert made and not Path(made[0]).exists()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="uses a named pipe")
 def test_cancelling_kills_what_the_program_started(tmp_path: Path) -> None:
     # The grandchild holds the pipe's other end: reading ends when, and only when, it is dead.

@@ -92,6 +92,25 @@ def test_faults_of_a_manifest_are_reported(workspace: Workspace, tmp_path: Path)
         cases(workspace.snapshot, uris.uri_of(tmp_path / "bad.ptest.json"))
 
 
+def test_what_is_generated_is_checked_before_it_is_solved(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    made = {"kind": "jinja2", "data": "two.json"}
+    generated = TEMPLATE.replace("(off {{", "(of {{")
+    (tmp_path / "wrong.pddl").write_text(generated)
+    (tmp_path / "plain.pddl").write_text(rendered(generated, {"lamps": ["a"]}))
+    wrong, plain = endings(
+        workspace,
+        tmp_path,
+        {"label": "a", "problem": "wrong.pddl", "preProcess": made},
+        {"label": "b", "problem": "plain.pddl"},
+    )
+    assert (wrong.result, plain.result) == (Result.ERRORED, Result.ERRORED)
+    assert "generated.pddl:3: The predicate `of` is not declared" in wrong.message
+    assert wrong.message.endswith("generates this line: `(:init (of a) (of b))`.")
+    assert plain.message.startswith("The problem has 1 error. Fix it before solving. plain.pddl:3")
+
+
 def test_templates_are_confined() -> None:
     assert rendered("{{ 2 | tif(3, 'fuel', 'a') }}", None) == "(at 2 (= (fuel a) 3))"
     assert rendered("{{ data.x | mapattr('y') }}", {"x": {"y": 1}}) == "1"

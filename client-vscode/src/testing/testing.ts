@@ -25,6 +25,7 @@ const TESTS = "planscribe/tests";
 const RUN_TEST = "planscribe/runTest";
 const RUN_TESTS = "planscribe.runTests";
 
+const MANIFEST = ".ptest.json";
 const FILES = "**/*.{task,lp,pddl,ptest.json}";
 const FOREIGN = "**/{node_modules,.*}/**";
 
@@ -66,6 +67,7 @@ class Testing implements Disposable {
     this.others = [
       server.onIdle(() => void this.lookAtOpen()),
       workspace.onDidChangeWorkspaceFolders(() => this.isDiscovered && void this.discover()),
+      workspace.onDidGrantWorkspaceTrust(() => this.isDiscovered && void this.discover()),
       ...this.watchers(),
     ];
   }
@@ -116,7 +118,7 @@ class Testing implements Disposable {
   /** Show the tests of a file as they are now. */
   private async look(uri: Uri): Promise<void> {
     // The cases of a manifest name files and templates to run.
-    if (uri.path.endsWith(".ptest.json") && !workspace.isTrusted) {
+    if (uri.path.endsWith(MANIFEST) && !workspace.isTrusted) {
       return;
     }
     const found = await this.server.ask<Expected[]>(TESTS, { uri: uri.toString() });
@@ -166,11 +168,15 @@ class Testing implements Disposable {
         run.skipped(item);
         continue;
       }
-      run.started(item);
-      const params = { uri: item.uri?.toString(), expected: item.id };
-      tell(run, item, await this.server.ask<Ended>(RUN_TEST, params, token));
+      await this.runOne(run, item, token);
     }
     run.end();
+  }
+
+  private async runOne(run: TestRun, item: TestItem, token: CancellationToken): Promise<void> {
+    run.started(item);
+    const params = { uri: item.uri?.toString(), expected: item.id };
+    tell(run, item, await this.server.ask<Ended>(RUN_TEST, params, token));
   }
 
   /** Run tests, and show a page about why they are not met. */
@@ -184,6 +190,13 @@ class Testing implements Disposable {
     for (const [file, items] of byFile) {
       if (token.isCancellationRequested) {
         break;
+      }
+      if (file.endsWith(MANIFEST)) {
+        // Of its cases, there is no more to say than how they ended.
+        for (const item of items) {
+          await this.runOne(run, item, token);
+        }
+        continue;
       }
       items.forEach((item) => {
         run.started(item);

@@ -15,10 +15,12 @@ from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 
-def blocked(snapshot: Snapshot, key: DocumentKey) -> StageFailure | None:
-    """Why no planner is asked; None if the domain and the problem have no errors."""
+def blocked(
+    snapshot: Snapshot, key: DocumentKey, tiers: tuple[Tier, ...] = (Tier.SYNTAX,)
+) -> StageFailure | None:
+    """Why no planner is asked; None if the domain and the problem have no errors of these tiers."""
     try:
-        several = list(_with_errors(snapshot, key))
+        several = list(_with_errors(snapshot, key, tiers))
     except (NoDomain, CannotRead):
         # The stage itself reports this.
         return None
@@ -40,19 +42,21 @@ def blocked(snapshot: Snapshot, key: DocumentKey) -> StageFailure | None:
 def first_error(snapshot: Snapshot, key: DocumentKey) -> Location | None:
     """The place of the error that `blocked` names."""
     try:
-        for document, errors in _with_errors(snapshot, key):
+        for document, errors in _with_errors(snapshot, key, (Tier.SYNTAX,)):
             return Location(document.key, errors[0].span)
     except (NoDomain, CannotRead):
         pass
     return None
 
 
-def _with_errors(snapshot: Snapshot, key: DocumentKey) -> Iterator[tuple[Document, list[Finding]]]:
+def _with_errors(
+    snapshot: Snapshot, key: DocumentKey, tiers: tuple[Tier, ...]
+) -> Iterator[tuple[Document, list[Finding]]]:
     """The domain of a document, and the problem if it is one, each with its errors."""
     document = snapshot.document(key)
     domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
     for one in (domain, document) if document.role is Role.PROBLEM else (domain,):
-        found = findings(snapshot, one.key, Tier.SYNTAX)
+        found = [each for tier in tiers for each in findings(snapshot, one.key, tier)]
         errors = [each for each in found if each.severity is Severity.ERROR]
         if errors:
             yield one, sorted(errors, key=lambda each: each.span)

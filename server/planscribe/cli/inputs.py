@@ -160,12 +160,16 @@ def expanded(names: Iterable[str], suffixes: Collection[str] = KNOWN) -> list[st
 
 
 def read(
-    workspace: Workspace, name: str, role: Role | None = None, asp: Role = Role.RULES
+    workspace: Workspace,
+    name: str,
+    role: Role | None = None,
+    asp: Role = Role.RULES,
+    other: Role = Role.TASK,
 ) -> Input:
     """Read a file or standard input, and open it in the workspace.
 
     `role` says what it is; if None, its name does, or else its first words. `asp` is the role of
-    an ASP file whose name does not show its role.
+    an ASP file whose name does not show its role, `other` that of a text which shows none.
 
     Raises:
         BadInput: it cannot be read, is empty, or too large.
@@ -178,7 +182,7 @@ def read(
     except CannotRead as trouble:
         raise BadInput(f"{shown}: {trouble}") from trouble
     origin = Document.of(key, text)
-    role = role or _role(origin)
+    role = role or _role(origin, other)
     # A plan without steps is one.
     if not text.strip() and role is not Role.PLAN:
         raise BadInput(f"{shown}: empty")
@@ -218,13 +222,13 @@ def _standard_input() -> str:
     return decoded(content)
 
 
-def _role(document: Document) -> Role:
-    """What a text is, by its name or else its first words; any text that is not code is a task."""
+def _role(document: Document, other: Role = Role.TASK) -> Role:
+    """What a text is, by its name or else its first words, or else `other`."""
     if document.role:
         return document.role
     if _PDDL.match(document.text):
         return Document.of("", document.text, language_id=Language.PDDL).role or Role.PROBLEM
-    return Role.IR if _ASP.match(document.text) else Role.TASK
+    return Role.IR if _ASP.match(document.text) else other
 
 
 def _uri_for(workspace: Workspace, path: Path, role: Role) -> DocumentKey:

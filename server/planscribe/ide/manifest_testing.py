@@ -2,16 +2,19 @@
 
 from dataclasses import dataclass, replace
 
+from planscribe.check.blocking import blocked
+from planscribe.check.finding import Tier
 from planscribe.ide.testing import Result
 from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.normalised import normalised
 from planscribe.plan.plan_text import plan_text
 from planscribe.plan.result import Outcome
 from planscribe.syntax.quoting import quoted
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, Span
 from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import trees, uris
+from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.manifests.reading import (
     ManifestCase,
@@ -61,9 +64,9 @@ def _ending(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> CaseRes
     domain = uris.path_of(beside(key, case.domain))
     chosen = replace(snapshot.settings, domain=str(domain))
     trying = snapshot.choosing(chosen).holding(made)
-    if unread := planning.broken(trying, made.key):
-        reason = f"{uris.file_name(unread.key)} has syntax errors."
-        return CaseResult(case, Result.ERRORED, reason)
+    if refusal := blocked(trying, made.key, (Tier.SYNTAX, Tier.NAMES)):
+        generated = _generated(case, made, refusal.span)
+        return CaseResult(case, Result.ERRORED, refusal.message + generated)
     found = planning.plan(trying, made.key)
     if found is None:
         return CaseResult(case, Result.ERRORED, f"{quoted(case.problem)} has no problem.")
@@ -77,6 +80,14 @@ def _ending(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> CaseRes
     reason = f"The plan is valid, but it is not {names}."
     actual, wanted = _text(normalised(found.plan)), _text(expected[0])
     return CaseResult(case, Result.FAILED, reason, actual, wanted)
+
+
+def _generated(case: ManifestCase, made: Document, span: Span | None) -> str:
+    """The line of a problem with an error, if it is not in a file where it could be seen."""
+    if not case.kind or span is None:
+        return ""
+    line = made.text[: span.start].count("\n")
+    return f" The template generates this line: {quoted(made.text.splitlines()[line].strip())}."
 
 
 def _known_plan(snapshot: Snapshot, key: DocumentKey, name: str) -> Plan:

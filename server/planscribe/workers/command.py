@@ -95,10 +95,11 @@ def run(
     """Run a command in a fresh folder that holds the given files (name to text).
 
     `collect` are glob patterns of the result files to return. All processes are killed at the time
-    limit and on cancellation, also those that outlive the program. The memory limit holds on
-    Linux only: for the address space of each process, unless the program `limits_itself`, and for
-    the memory of all of them together. `stop` is a command that ends what no signal reaches. In
-    both commands, `{folder}` is the path of the folder, and `{run}` a name for this run.
+    limit and on cancellation, also those that outlive the program; their temporary files are in
+    the folder, too, and go with it. The memory limit holds on Linux only: for the address space of
+    each process, unless the program `limits_itself`, and for the memory of all of them together.
+    `stop` is a command that ends what no signal reaches. In both commands, `{folder}` is the path
+    of the folder, and `{run}` a name for this run.
 
     Raises:
         ProgramNotFound: the program cannot be started.
@@ -110,7 +111,8 @@ def run(
         started = time.monotonic()
         run_name = f"planscribe-{folder.name.rpartition('-')[2]}".lower()
         command = _filled(command, folder, run_name)
-        family = ProcessFamily(command, folder, None if limits_itself else limits.megabytes)
+        megabytes = None if limits_itself else limits.megabytes
+        family = ProcessFamily(command, folder, megabytes, keeps_nothing=True)
         process = family.process
         assert process.stdout is not None and process.stderr is not None
         output, errors = PipeReader(process.stdout, listener.line), PipeReader(process.stderr)

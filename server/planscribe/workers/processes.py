@@ -21,6 +21,7 @@ LARGEST_WRITTEN = 1 << 32
 """Bytes that one file of a program may have, where the platform can limit it."""
 
 _PROCESSES = Path("/proc")
+_TEMPORARY = ("TMPDIR", "TEMP", "TMP")
 # What forks as fast as it is killed must not keep us forever.
 _KILLING = 2.0
 _PAUSE = 0.001
@@ -40,10 +41,12 @@ class ProcessFamily:
         megabytes: int | None,
         *,
         is_asked: bool = False,
+        keeps_nothing: bool = False,
     ) -> None:
         """Start it; `megabytes` is a limit on the address space of each process.
 
-        If it `is_asked`, it has a standard input that can be written to.
+        If it `is_asked`, it has a standard input that can be written to. If it `keeps_nothing`,
+        the folder is also that of its temporary files.
 
         Raises:
             ProgramNotFound: it cannot be started.
@@ -52,7 +55,10 @@ class ProcessFamily:
         outer = os.environ.get(TAG)
         tag = f"{outer}/{self.run}" if outer else self.run
         stdin = subprocess.PIPE if is_asked else subprocess.DEVNULL
-        self.process = _started(command, folder, {**os.environ, TAG: tag}, stdin)
+        environment = {**os.environ, TAG: tag}
+        if keeps_nothing:
+            environment |= dict.fromkeys(_TEMPORARY, str(folder))
+        self.process = _started(command, folder, environment, stdin)
         if sys.platform == "linux":
             import resource
 

@@ -15,8 +15,8 @@ from planscribe.wording import counted
 
 _MOST_ROWS = 500
 _CONSEQUENCES = {
-    AnswerMode.BRAVE: "holds in at least one answer set",
-    AnswerMode.CAUTIOUS: "holds in all answer sets",
+    AnswerMode.BRAVE: "holds in at least one {best}answer set",
+    AnswerMode.CAUTIOUS: "holds in all {best}answer sets",
 }
 
 
@@ -66,7 +66,9 @@ def summary(found: ProgramAnswers, mode: AnswerMode) -> str:
     if mode is not AnswerMode.SETS:
         (one,) = found.answers
         whole = "" if found.complete else " The search was stopped: this is not final."
-        return f"{counted(len(one.atoms), 'atom')}: each {_CONSEQUENCES[mode]}.{whole}"
+        best = "optimal " if one.cost else ""
+        told = _CONSEQUENCES[mode].format(best=best)
+        return f"{counted(len(one.atoms), 'atom')}: each {told}.{whole}"
     number = counted(len(found.answers), "answer set")
     if found.status is AnswerStatus.OPTIMUM:
         number = f"Optimum found, cost {costs(found.answers[0])}: {number}"

@@ -8,7 +8,8 @@ from planscribe.cli.command import Command
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="an ASP file or a task; - is standard input")
+    what = "an ASP file or a task; - is an ASP program on standard input"
+    parser.add_argument("file", metavar="FILE", help=what)
     parser.add_argument(
         "--models",
         type=values.number,

@@ -33,7 +33,7 @@ def run(options: Namespace) -> int:
     limits = Limits(options.time_limit, options.memory_limit)
     settings = Settings(domain=inputs.chosen_domain(options.domain), grounding=limits)
     with inputs.opened(settings) as workspace:
-        read = inputs.read(workspace, options.file)
+        read = inputs.read(workspace, options.file, other=Role.RULES)
         if read.role not in _RUN:
             raise BadInput(f"{read.shown}: not a task or an ASP file")
         if read.role is Role.TASK:

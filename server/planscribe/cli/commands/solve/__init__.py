@@ -48,6 +48,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--html", metavar="FILE", help="with one task: also write a page with all stages"
     )
+    parser.add_argument(
+        "--log",
+        action="store_true",
+        help="with one task: print what the planner writes, on standard error",
+    )
     add_planners(parser)
     add_time_limit(parser, 60, "each planner")
     add_memory_limit(parser)

@@ -1,13 +1,17 @@
 """`planscribe solve`: search for plans, and show the progress."""
 
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
+
+from rich.text import Text
 
 from planscribe.cli import inputs, stages
 from planscribe.cli.arguments.models import METHODS
 from planscribe.cli.commands.solve.choice import planners_of
 from planscribe.cli.commands.solve.interrupts import interruptible
 from planscribe.cli.inputs import Input
+from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.planners import check_planner, configurations
 from planscribe.cli.trouble import BadInput
@@ -37,6 +41,8 @@ def run(options: Namespace) -> int:
         raise BadInput("--method needs one task and one planner")
     if options.html:
         raise BadInput("--html needs one task and one planner; see also `planscribe view`")
+    if options.log:
+        raise BadInput("--log needs one task and one planner")
     from planscribe.cli.commands.solve import many
 
     return many.run(options)
@@ -101,8 +107,15 @@ def _look(screen: Screen, options: Namespace, snapshot: Snapshot, read: Input) -
     (planner,) = planners_of(options, pair)
     wish = runs.RunWish(planner, Limits(options.time_limit, options.memory_limit))
     known, pool = configurations(options), snapshot.workers.pool
+    log = partial(_tell_line, screen) if options.log else None
     with screen.waiting("Searching for a plan ...") as tell, interruptible() as cancellation:
-        made = runs.run(pair, wish, known, pool, cancellation, lambda one: tell(runs.told(one)))
+        made = runs.run(
+            pair, wish, known, pool, cancellation, lambda one: tell(runs.told(one)), log
+        )
     if made.result.outcome is Outcome.CANCELLED:
         raise KeyboardInterrupt
     planning.keep(snapshot, pair, with_places(snapshot, read.key, made.result))
+
+
+def _tell_line(screen: Screen, planner: str, line: str) -> None:
+    screen.remark(Text.assemble((f"{planner}: ", "bold"), visible(line.rstrip())))

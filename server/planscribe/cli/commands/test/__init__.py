@@ -14,6 +14,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--why", action="store_true", help="also show the reasons for failed expectations"
     )
+    parser.add_argument(
+        "--generated",
+        metavar="DIR",
+        help="also write what templates of manifests generate into this folder, which has to exist",
+    )
     add_domain(parser)
     add_limits(parser, 60)
 

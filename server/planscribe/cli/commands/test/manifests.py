@@ -8,6 +8,7 @@ from rich.text import Text
 
 from planscribe.cli.commands.test.tested import TestedJson
 from planscribe.cli.inputs import shown_name
+from planscribe.cli.output import files
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.findings import span_data
 from planscribe.cli.output.junit import Case, Suite
@@ -17,8 +18,10 @@ from planscribe.ide.manifest_testing import CaseResult, case_ending
 from planscribe.ide.testing import Result
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
+from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.manifests.reading import cases
+from planscribe.workspace.manifests.reading import TemplateFailed, cases, named, problem
+from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
 
 _STYLES = {Result.PASSED: "green", Result.FAILED: "bold red", Result.ERRORED: "bold yellow"}
@@ -61,6 +64,26 @@ def tested(screen: Screen, snapshot: Snapshot, name: str) -> TestedManifest:
     return TestedManifest(shown, key, tuple(ended))
 
 
+def write_generated(snapshot: Snapshot, manifest: TestedManifest, folder: Path) -> None:
+    """Write the problems that templates generate; they replace those of an earlier run.
+
+    Raises:
+        BadInput: a file cannot be written, or has been edited.
+    """
+    for one in manifest.cases:
+        case = one.ended.case
+        if not case.kind or case.fault:
+            continue
+        try:
+            made = problem(snapshot, manifest.key, case)
+            source = named(snapshot, manifest.key, case.problem)
+        except (CannotRead, TemplateFailed):
+            # Its result says so.
+            continue
+        text = generated.stamped(made.text, Language.PDDL, [source])
+        files.write(str(folder / made.name), text, force=False)
+
+
 def show(screen: Screen, manifest: TestedManifest) -> None:
     """Print how its cases ended."""
     for one in manifest.cases:
@@ -70,13 +93,10 @@ def show(screen: Screen, manifest: TestedManifest) -> None:
             (str(ended.result), _STYLES[ended.result]),
             f" {visible(ended.case.label)}",
         )
-        for what, text in (
-            ("", ended.message),
-            ("expected:\n", ended.expected),
-            ("actual:\n", ended.actual),
-        ):
-            if text:
-                told.append("\n    " + visible(f"{what}{text}").replace("\n", "\n    "))
+        expected = ("expected:", *ended.expected.splitlines()) if ended.expected else ()
+        actual = ("actual:", *ended.actual.splitlines()) if ended.actual else ()
+        for line in (*ended.message.splitlines(), *expected, *actual):
+            told.append(f"\n    {visible(line)}")
         screen.show(told)
 
 

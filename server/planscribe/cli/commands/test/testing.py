@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 
 from rich.text import Text
@@ -71,11 +72,14 @@ def run(options: Namespace) -> int:
             for one, _ in told:
                 tell_domain(screen, snapshot, one, named=True)
         _show(screen, snapshot, told, tested, options)
+        if options.generated:
+            for manifest in tested:
+                manifests.write_generated(snapshot, manifest, Path(options.generated))
     every = [one.test.result for _, several in told for one in several]
     every += [one.ended.result for manifest in tested for one in manifest.cases]
     if not every and not unreadable:
         raise BadInput("no expectations in these files; add a comment such as `expect: plan`")
-    if options.format == "text":
+    if options.format == "text" and every:
         screen.tell(_summary(every))
     if unreadable:
         return ExitCode.BAD_INPUT

@@ -1,0 +1,1 @@
+export function notices(inputs: readonly string[]): string;

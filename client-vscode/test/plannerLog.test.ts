@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import Module from "node:module";
+import { test } from "node:test";
+import type { ExtensionContext } from "vscode";
+import type { BaseLanguageClient, StaticFeature } from "vscode-languageclient/node";
+import type { Server } from "../src/server/server";
+
+type Load = (name: string, ...others: unknown[]) => unknown;
+
+/** Modules that are loaded meanwhile get this much of a VS Code. */
+async function inside<Result>(vscode: object, work: () => Promise<Result>): Promise<Result> {
+  const loader = Module as unknown as { _load: Load };
+  const load = loader._load;
+  loader._load = (name, ...others) => (name === "vscode" ? vscode : load(name, ...others));
+  try {
+    return await work();
+  } finally {
+    loader._load = load;
+  }
+}
+
+test("lines of planners are in one channel, which a command shows, whichever server sends them", async () => {
+  const channels: string[] = [];
+  const lines: string[] = [];
+  const shown: boolean[] = [];
+  const commands = new Map<string, () => void>();
+  const vscode = {
+    window: {
+      createOutputChannel: (name: string) => {
+        channels.push(name);
+        return { appendLine: (line: string) => lines.push(line), show: (keeps: boolean) => shown.push(keeps) };
+      },
+    },
+    commands: { registerCommand: (name: string, run: () => void) => commands.set(name, run) },
+  };
+  const offers: ((client: BaseLanguageClient) => void)[] = [];
+  const server = { accompany: (offer: (client: BaseLanguageClient) => void) => offers.push(offer) };
+  const { registerPlannerLog } = await inside(vscode, () => import("../src/pipeline/plannerLog"));
+  registerPlannerLog({ subscriptions: [] } as unknown as ExtensionContext, server as unknown as Server);
+  const [offer] = offers;
+  assert.ok(offer);
+  for (const planner of ["first", "second"]) {
+    const capabilities = { experimental: { planscribe: { choice: true } } };
+    const client = {
+      registerFeature: (feature: StaticFeature) => {
+        feature.fillClientCapabilities(capabilities);
+      },
+      onNotification: (method: string, hear: (written: object) => void) => {
+        assert.equal(method, "planscribe/plannerLog");
+        hear({ planner, lines: ["Solution found.", ""] });
+      },
+    };
+    offer(client as unknown as BaseLanguageClient);
+    assert.deepEqual(capabilities.experimental, { planscribe: { choice: true, plannerLog: true } });
+  }
+  assert.deepEqual(channels, ["PlanScribe Planners"]);
+  assert.deepEqual(lines, ["first: Solution found.", "first: ", "second: Solution found.", "second: "]);
+  commands.get("planscribe.showPlannerLog")?.();
+  assert.deepEqual(shown, [true]);
+});
