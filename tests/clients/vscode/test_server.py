@@ -18,7 +18,7 @@ import pytest
 
 from tests.support.editors import code_server
 from tests.support.editors.code_server import Installed, Running
-from tests.support.editors.machine import Machine, add_python, bare
+from tests.support.editors.machine import Machine, add_python, bare, hold_back
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
@@ -154,7 +154,7 @@ def test_two_windows_say_what_they_need_and_set_up_one_server(
     for one in (seen.bench, other):
         one.told(f"{NO_PYTHON}, and only 3.8 was found").wait_for()
     seen.bench.picture("no-python")
-    add_python(seen.machine)
+    waits = hold_back(add_python(seen.machine), "installer")
     seen.bench.answer(NO_PYTHON, "Try Again")
     seen.says("setting up, 2 of 3")
     seen.bench.picture("setting-up")
@@ -163,6 +163,7 @@ def test_two_windows_say_what_they_need_and_set_up_one_server(
     seen.says("no server")
     seen.bench.picture("cancelled")
 
+    waits.unlink()
     seen.bench.answer(CANCELLED, "Try Again")
     other.answer(NO_PYTHON, "Try Again")
     seen.finds()

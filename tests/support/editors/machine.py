@@ -71,3 +71,18 @@ def add_python(machine: Machine) -> Path:
     link.unlink(missing_ok=True)
     link.symlink_to(program)
     return root
+
+
+def hold_back(python: Path, word: str) -> Path:
+    """Let programs of a Python whose arguments have a word wait until the returned file is gone."""
+    [program] = (python / "bin").iterdir()
+    real = program.rename(program.with_name("real-python"))
+    waits = python / "waits"
+    waits.touch()
+    program.write_text(
+        f'#!/bin/bash\nwhile [[ "$*" == *{word}* && -e "{waits}" ]]; do sleep 0.1; done\n'
+        f'exec -a "$0" "{real}" "$@"\n',
+        encoding="utf-8",
+    )
+    program.chmod(0o755)
+    return waits
