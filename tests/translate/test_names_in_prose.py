@@ -154,3 +154,44 @@ def test_a_part_is_of_the_thing_before() -> None:
 @pytest.mark.parametrize("text", ["Also.", "- too", "Yet.", "As well.", "both of them."])
 def test_a_sentence_of_fillers_alone_is_not_read(text: str) -> None:
     assert read_as(HARBOUR, f"ann is a boat.\n\n{text}\n").unread
+
+
+PARTS = "The origin of ann is inn"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{PARTS} and bob is there and his target is mill.",
+        f"{PARTS}, and bob is there and the target is mill.",
+        f"{PARTS}, the target of bob is mill, and that of cem is inn.",
+        "ann has origin inn and target mill, bob mill and inn.",
+    ],
+)
+def test_what_may_belong_to_another_is_asked_about(text: str) -> None:
+    assert said(TRAVEL, text, "ann, bob and cem are guests. inn and mill are stops.") == REFUSED
+
+
+@pytest.mark.parametrize("frame", ["Note that", "Remember that", "We know that", "It is true that"])
+def test_what_is_noted_below_a_goal_is_asked_about(frame: str) -> None:
+    before = "ann and bob are guests. inn is a stop."
+    assert said(TRAVEL, f"The goal is that ann is there. {frame} bob is there.", before) == REFUSED
+    assert said(TRAVEL, f"{frame} bob is there.", before) == "init(there(bob))"
+
+
+@pytest.mark.parametrize(
+    ("text", "remarks"),
+    [
+        ("ann is there.\n\n## Goal\n- bob is there", 1),
+        ("# The goals are:\nbob is there.", 1),
+        ("The goal is that ann is there.\n# Initial state, continued\nbob is there.", 1),
+        ("# Goal\nYour goal is that bob is there.", 0),
+        ("# Goal\nbob must be there.", 0),
+        ("# Initial state\nbob is there.", 0),
+        ("# Goals of this exercise are explained on the wall\nbob is there.", 0),
+    ],
+)
+def test_a_comment_that_looks_like_a_heading_is_reported(text: str, remarks: int) -> None:
+    made = read_as(TRAVEL, f"ann and bob are guests.\n\n{text}\n")
+    assert [one.message for one in made.unread if "is a comment" in one.message][remarks:] == []
+    assert len(made.unread) == remarks

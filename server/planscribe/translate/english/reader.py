@@ -57,6 +57,7 @@ from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.stated import Statement, stated_with
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.remarks import UnreadSentences
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
@@ -109,6 +110,7 @@ class _Translator:
         self._explanations: dict[int, str] = {}
         self._introduced: set[str] = set()
         self._unread = UnreadSentences(self._symbols, self._grammar)
+        self._commented = headings_in_comments(task)
         self._heading: Span | None = None
         """What marks an unread heading: what is below it may be about the start, or the goal."""
 
@@ -151,6 +153,9 @@ class _Translator:
                 self._heading = self._unread.remarks[-1].words
                 return TaskSection.WISHES
             return TaskSection.WISHES if _may_open(one) else section
+        if (commented := self._commented.get(number)) and commented.is_about(one, section):
+            self._remark(Unreadable.NO_READING, one.sentence.span, commented.message)
+            return section
         if one.sentence.closing == "?":
             message = "a question states nothing: end it with a full stop if it is no question"
             self._remark(Unreadable.NO_READING, one.sentence.span, message)

@@ -50,7 +50,7 @@ from planscribe.translate.english.sections import AT_END, AT_LAST, AT_START, pla
 from planscribe.translate.english.subjects import DENYING, ClaimSubject, denying_subject, is_single
 from planscribe.translate.english.tree_parts import child, the_child, tokens, trees, words
 
-_AROUND = frozenset({AT_START, AT_END, AT_LAST, "respectively", "already"})
+_AROUND = frozenset({AT_START, AT_END, AT_LAST, "respectively", "already", "noted"})
 _CONTINUING = frozenset({"elided", "denied", "then"})
 _SHORT_FOR = {"short_be": "complement_", "short_do": "verb_phrase_"}
 _OF_WHICH_TIME = "“while” leaves open what is so now, and what later: make it two sentences"
@@ -128,6 +128,8 @@ class _Builder:
             forms = [_in_order(form) for form in forms]
         if "already" in behind:
             forms = [*forms[:-1], *map(_as_it_is, forms[-1:])]
+        if "noted" in before:
+            forms = [*map(_as_it_is, forms)]
         reading = placed(forms, before, behind, opens, words(tree))
         if content.data == "order":
             # What follows `make sure that a is on b;` may be one more that is wanted.
@@ -551,6 +553,9 @@ class _Builder:
         claim = last[-1] if last else None
         if not isinstance(claim, Claim):
             raise Misread
+        if child(tree, "verb_rest") is not None and _are_of_one_subject(last):
+            yield _unsettled_verb(words(tree))
+            return
         made = self._again(tree, claim, claim.mood, self._subject(the_child(tree, "np")))
         yield _unsettled_not(words(tree)) if claim.mood.negated else made
 
@@ -741,6 +746,16 @@ def _spread(*parts: ParseTree) -> Spread | None:
                 if one.data == "in_order":
                     return Spread.IN_ORDER
     return None
+
+
+def _are_of_one_subject(forms: Sequence[Form]) -> bool:
+    """Whether a clause says several things of its subject: `a has start b and end c`."""
+    subjects = [form.places[0] for form in forms if isinstance(form, Claim) and form.places]
+    return len(subjects) > len(set(subjects))
+
+
+def _unsettled_verb(span: Words) -> Doubt:
+    return Doubt(span, "which words are left out here? Say them again")
 
 
 def _unfinished(span: Words) -> Doubt:
