@@ -24,8 +24,8 @@ comparison of types."""
 _BE = frozenset({"is", "are"})
 _DETERMINERS = frozenset({"a", "an", "the"})
 _HARMLESS = frozenset(
-    "is are a an the has have been there you can of exist exists no 's more object objects thing "
-    "things type".split()
+    "is are a an the has have been there you can of than exist exists no 's more object objects "
+    "thing things type".split()
 )
 _SPELLABLE = re.compile(r"[a-z]+(?:-[a-z]+)*|'s")
 

@@ -1,6 +1,7 @@
 """The lists of words in grammar/words: abbreviations, prepositions, synonyms, orders."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from planscribe.resources import shipped
@@ -101,6 +102,25 @@ def synonyms() -> Mapping[str, tuple[str, ...]]:
 def orders() -> Mapping[str, tuple[str, ...]]:
     """From names of relations with two arguments to the orders by which people ask for them."""
     return _templates("orders.tsv")
+
+
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """Names of relations that say which argument is the upper, the bigger, the earlier one."""
+
+    words: frozenset[str]
+    opposites: frozenset[str]
+    """Names that say it of the second: `below`."""
+    first: frozenset[str]
+    """What parameters are called that come first."""
+    second: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def directions() -> tuple[Direction, ...]:
+    """The relations that have a direction."""
+    rows = (line.split("\t") for line in _lines("directions.tsv"))
+    return tuple(Direction(*(frozenset(cell.split()) for cell in row)) for row in rows)
 
 
 def _words(file: str) -> frozenset[str]:

@@ -15,6 +15,7 @@ from planscribe.model.lexicon import (
     Noun,
     Phrase,
     Relation,
+    Slot,
     default_phrases,
     has_phrase,
     lexicon,
@@ -25,6 +26,7 @@ from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.translate.words import binary, cutting, nullary, several, table, unary
 from planscribe.translate.words.clashes import PossiblePhrase, usable
 from planscribe.translate.words.data import holders, holding, prepositions
+from planscribe.translate.words.directions import Order, is_comparative, named_argument, order
 from planscribe.translate.words.evidence import Evidence, evidence
 from planscribe.translate.words.kinds import Kinds, kinds
 from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
@@ -95,6 +97,8 @@ class _Deriver:
         self, domain: Domain, shown: Evidence, words: Lexicon, rules: str, is_lent: bool
     ) -> None:
         self._lexicon = words
+        self._domain = domain
+        self._declared = {one.name: one for one in (*domain.predicates, *words.auxiliary)}
         self._rules = rules
         self._evidence = shown
         declared: tuple[Type | Predicate, ...] = (*domain.types, *domain.predicates)
@@ -194,10 +198,38 @@ class _Deriver:
             if said and relation.name in self._lexicon.memberships:
                 # Who is a ball does not ball: `a gripper and 3 balls`.
                 own = [phrase for phrase in own if "is" in phrase.pieces]
-            yield from (PossiblePhrase(phrase, source) for phrase in own)
+            made = [PossiblePhrase(phrase, source) for phrase in own]
+            yield from self._in_order(relation, said, made) if said else made
             said = self._sayable.get((relation.name, relation.numeric))
             if said and not any(NUMBER in types for types in relation.types):
-                yield from self._derived(relation, said)
+                yield from self._in_order(relation, said, self._derived(relation, said))
+
+    def _in_order(
+        self, relation: Relation, said: tuple[str, ...], made: Iterable[PossiblePhrase]
+    ) -> Iterator[PossiblePhrase]:
+        """Phrases with the arguments of a relation as the domain shows their order."""
+        if len(relation.types) != 2 or relation.numeric:
+            yield from made
+            return
+        predicate = self._declared[relation.name]
+        own = said[1:] if said[0] == "not" and len(said) > 1 else said
+        noun = own[-1] if table.is_noun(own[-1]) and self._overlap(*relation.types) else ""
+        shown = order(predicate, own, self._domain)
+        named = named_argument(predicate, noun) if noun else None
+        for one in made:
+            if noun and one.phrase.pieces == (*said, "of", Slot(0), "is", Slot(1)):
+                # Whether a is the parent of b in `(parent a b)`, or b that of a, names leave open.
+                if named is not None:
+                    yield one if named else _turned(one)
+            elif shown is not Order.DISPUTED:
+                yield _turned(one) if shown is Order.TURNED else one
+        if is_comparative(own[-1]) and shown in (Order.AS_NAMED, Order.TURNED):
+            than = pieces(f"?0 is {' '.join(own)} than ?1")
+            one = PossiblePhrase(Phrase(relation, than), Source.GRAMMAR)
+            yield _turned(one) if shown is Order.TURNED else one
+        if named is not None:
+            text = f"?{named} is {' '.join(own)} of ?{1 - named}"
+            yield PossiblePhrase(Phrase(relation, pieces(text)), Source.GRAMMAR)
 
     def _derived(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
         yield from self._made_of(relation, said)
@@ -280,6 +312,12 @@ class _Deriver:
         if holds and found.keys() <= holders():
             found |= dict.fromkeys(sorted(holders()))
         return tuple(noun for noun in found if table.is_noun(noun) and noun not in self._uncut)
+
+
+def _turned(one: PossiblePhrase) -> PossiblePhrase:
+    """A phrase that says of the second argument what it said of the first."""
+    turned = (Slot(1 - one.argument) if isinstance(one, Slot) else one for one in one.phrase.pieces)
+    return replace(one, phrase=replace(one.phrase, pieces=tuple(turned)))
 
 
 def _sayings(spoken: Spoken) -> Iterator[Saying]:
