@@ -26,7 +26,7 @@ from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.translate.words import binary, cutting, nullary, several, table, unary
 from planscribe.translate.words.clashes import PossiblePhrase, usable
 from planscribe.translate.words.data import holders, holding, prepositions
-from planscribe.translate.words.directions import Order, is_comparative, named_argument, order
+from planscribe.translate.words.directions import ShownOrder, is_comparative, named_argument, order
 from planscribe.translate.words.evidence import Evidence, evidence
 from planscribe.translate.words.kinds import Kinds, kinds
 from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
@@ -221,12 +221,12 @@ class _Deriver:
                 # Whether a is the parent of b in `(parent a b)`, or b that of a, names leave open.
                 if named is not None:
                     yield one if named else _turned(one)
-            elif shown is not Order.DISPUTED:
-                yield _turned(one) if shown is Order.TURNED else one
-        if is_comparative(own[-1]) and shown in (Order.AS_NAMED, Order.TURNED):
+            elif shown is not ShownOrder.DISPUTED:
+                yield _turned(one) if shown is ShownOrder.TURNED else one
+        if is_comparative(own[-1]) and shown in (ShownOrder.AS_NAMED, ShownOrder.TURNED):
             than = pieces(f"?0 is {' '.join(own)} than ?1")
             one = PossiblePhrase(Phrase(relation, than), Source.GRAMMAR)
-            yield _turned(one) if shown is Order.TURNED else one
+            yield _turned(one) if shown is ShownOrder.TURNED else one
         if named is not None:
             text = f"?{named} is {' '.join(own)} of ?{1 - named}"
             yield PossiblePhrase(Phrase(relation, pieces(text)), Source.GRAMMAR)

@@ -25,7 +25,7 @@ _FILLERS = frozenset(
 _NO = frozenset({"no", "not", "never"})
 
 
-class Order(Enum):
+class ShownOrder(Enum):
     """What a domain shows about the order of the two arguments of a relation."""
 
     AS_NAMED = auto()
@@ -44,15 +44,15 @@ class _Named:
     is_opposite: bool
 
 
-def order(predicate: Predicate, said: Sequence[str], domain: Domain) -> Order:
+def order(predicate: Predicate, said: Sequence[str], domain: Domain) -> ShownOrder:
     """The order of the arguments of a predicate with two, whose name has the words `said`."""
     match sorted(set(_shown(predicate, tuple(said), domain.actions))):
         case []:
-            return Order.UNSHOWN
+            return ShownOrder.UNSHOWN
         case [is_turned]:
-            return Order.TURNED if is_turned else Order.AS_NAMED
+            return ShownOrder.TURNED if is_turned else ShownOrder.AS_NAMED
         case _:
-            return Order.DISPUTED
+            return ShownOrder.DISPUTED
 
 
 def named_argument(predicate: Predicate, noun: str) -> int | None:
