@@ -317,7 +317,7 @@ def test_the_words_that_stop_it_are_blamed(text: str, words: str) -> None:
         ("grippers", "There are a dozen balls.", "dozen"),
         ("grippers", "There are a hundred balls.", "hundred"),
         ("grippers", "There are a red balls.", "There are a red balls"),
-        ("barman", "There is a single cocktail.", "single"),
+        ("barman", "There is a lonely cocktail.", "lonely"),
         ("barman", "There is an extra shot.", "extra"),
         ("barman", "There is a red cocktail and a blue cocktail.", ""),
         ("barman", "There are 2 cocktails and a red cocktail.", "a red cocktail"),

@@ -136,7 +136,24 @@ def _misfit(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> str:
     shown = say(phrase, [".." for _ in order])
     wanted = [listed(map(with_article, phrase.relation.types[one]), "or") for one in order]
     given = [with_article(kind) if kind else "something else" for kind in kinds]
-    return f"“{shown}” needs {listed(wanted)}, not {listed(given)}"
+    message = f"“{shown}” needs {listed(wanted)}, not {listed(given)}"
+    return f"{message}{_is_also(phrase, order, kinds, lexicon)}"
+
+
+def _is_also(phrase: Phrase, order: Sequence[int], kinds: Kinds, lexicon: Lexicon) -> str:
+    """What to say if the kind of the one argument that does not fit is of another kind, too."""
+    wanted = [phrase.relation.types[one] for one in order]
+    unfit = [
+        (kind, types)
+        for kind, types in zip(kinds, wanted, strict=True)
+        if kind is not None and not lexicon.fits(kind, types)
+    ]
+    match unfit:
+        case [(kind, (above,))] if {kind, above} <= set(lexicon.memberships):
+            one, other = with_article(kind), with_article(above)
+            return f"; if {one} is {other}, too, say “Every {kind} is {other}”"
+        case _:
+            return ""
 
 
 def readings_that_fit(

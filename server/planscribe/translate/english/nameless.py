@@ -45,7 +45,7 @@ def _nouns(tokens: Sequence[Token], numbers: Sequence[str]) -> Iterator[str]:
     """The nouns, in the singular, behind a number or a colour."""
     for before, token in pairwise(tokens):
         singular = in_singular(token.text)
-        if token.kind is not TokenKind.WORD or not table.is_noun(singular):
+        if token.kind is not TokenKind.WORD or not table.is_noun(singular) or singular == "one":
             continue
         several = before.text.isdecimal() and token.text != singular
         if several or before.text in numbers or before.text in colours():
@@ -70,14 +70,16 @@ def with_noun(lexicon: Lexicon, noun: str) -> Lexicon:
 
 
 def coloured(task: Task, noun: str) -> Task:
-    """A task in which colours before a noun are names: `the red block`."""
+    """A task in which colours before a noun are names: `the red block`, `the red one`."""
     return replace(task, sentences=tuple(_coloured(one, noun) for one in task.sentences))
 
 
 def _coloured(sentence: Sentence, noun: str) -> Sentence:
     made: list[Token] = []
     for token in sentence.tokens:
-        if token.text == noun and made and made[-1].text in colours():
+        is_colour = bool(made) and made[-1].text in colours()
+        is_one = token.text == "one" and len(made) > 1 and made[-2].text == "the"
+        if is_colour and (token.text == noun or is_one):
             first = made.pop()
             name = f"{first.text}_{noun}"
             span = Span(first.span.start, token.span.end)

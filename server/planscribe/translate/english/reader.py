@@ -55,9 +55,11 @@ from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import Parsed, parse_sentences
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.stated import Statement, stated_with
+from planscribe.translate.english.subkinds import with_kinds_said
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
+from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
 from planscribe.translate.english.unread.remarks import UnreadSentences
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
@@ -76,7 +78,7 @@ def translate(task: Task, lexicon: Lexicon) -> Translation:
         made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
         if is_certain(made):
             return made
-    return _Translator(task, lexicon).translation()
+    return _Translator(task, with_kinds_said(task, lexicon)).translation()
 
 
 class _Nothing(Exception):  # noqa: N818
@@ -148,6 +150,9 @@ class _Translator:
             if one.announced:
                 self._announce(number, one)
                 return section if section is TaskSection.GOAL else one.announced
+            if says_nothing(one.sentence.tokens):
+                self._explanations[number] = SAYS_NOTHING
+                return section
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words

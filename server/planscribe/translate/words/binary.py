@@ -38,6 +38,12 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
     yield from _by_classes(spoken, own)
     name = " ".join(own)
     yield from synonymous(*synonyms().get(name, ()))
+    if spoken.passed_by:
+        movers = (agent for agent in spoken.agents if agent == "robot" or agent not in holders())
+        for who in ("you", *(f"the {agent}" for agent in movers)):
+            yield from synonymous(
+                *(f"{who} can {verb} from ?0 to ?1" for verb in sorted(spoken.passed_by))
+            )
     if spoken.is_reached:
         yield from synonymous(*orders().get(name, ()))
         if name in _PLACING:

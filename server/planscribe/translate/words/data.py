@@ -68,6 +68,12 @@ def presenting() -> frozenset[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def idle_sentences() -> tuple[tuple[str, ...], ...]:
+    """Sentences that say nothing of the start or the goal; `*` stands for some words."""
+    return tuple(tuple(line.split()) for line in _lines("idle.txt"))
+
+
+@lru_cache(maxsize=1)
 def colours() -> frozenset[str]:
     """Words for colours."""
     return _words("colours.txt")

@@ -5,7 +5,7 @@ phrases (`?x is on table`); more are added here, none of which is ambiguous.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
@@ -26,11 +26,19 @@ from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.translate.words import binary, cutting, nullary, several, table, unary
 from planscribe.translate.words.clashes import PossiblePhrase, usable
 from planscribe.translate.words.data import holders, holding, prepositions
-from planscribe.translate.words.directions import ShownOrder, is_comparative, named_argument, order
+from planscribe.translate.words.directions import (
+    ShownOrder,
+    is_comparative,
+    is_way,
+    named_argument,
+    order,
+    passages,
+)
 from planscribe.translate.words.evidence import Evidence, evidence
 from planscribe.translate.words.kinds import Kinds, kinds
 from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
 from planscribe.translate.words.states import noun_and_state
+from planscribe.translate.words.used_types import Place, used_types
 from planscribe.wording import in_plural
 
 _Key: TypeAlias = tuple[str, bool]
@@ -49,6 +57,7 @@ def full_lexicon(domain: Domain, rules: str = "", is_lent: bool = False) -> Lexi
     """
     shown = evidence(domain)
     words = _with_kinds(domain, shown, lexicon(domain, rules))
+    words = _with_arguments(words, used_types(domain))
     return _Deriver(domain, shown, words, rules, is_lent).lexicon()
 
 
@@ -63,12 +72,9 @@ def _with_kinds(domain: Domain, shown: Evidence, words: Lexicon) -> Lexicon:
     doubtful = tuple(pair for pair in found.doubtful if not words.types.is_below(*pair))
     # Words are read as if the doubtful were true; whether it is, is asked.
     below = [(name, (OBJECT,)) for name in own] + [(low, (high,)) for low, high in doubtful]
-    typed = {one: _typed(one, found) for one in words.relations}
     return replace(
-        words,
+        _with_arguments(words, found.arguments),
         nouns=(*words.nouns, *(Noun(name, plain_words(name)) for name in own)),
-        relations=tuple(typed.values()),
-        phrases=tuple(replace(one, relation=typed[one.relation]) for one in words.phrases),
         types=Hierarchy([*words.types.parents.items(), *below]),
         kinds=(*words.kinds, *((words.names.constant(name), root) for name in own)),
         constants={**words.constants, **found.constants},
@@ -77,14 +83,26 @@ def _with_kinds(domain: Domain, shown: Evidence, words: Lexicon) -> Lexicon:
     )
 
 
-def _typed(relation: Relation, found: Kinds) -> Relation:
-    """A relation with the kinds that fit its arguments."""
+def _with_arguments(words: Lexicon, fitting: Mapping[Place, tuple[str, ...]]) -> Lexicon:
+    """The lexicon with the types or kinds that fit some arguments."""
+    if not fitting:
+        return words
+    typed = {one: _typed(one, fitting) for one in words.relations}
+    return replace(
+        words,
+        relations=tuple(typed.values()),
+        phrases=tuple(replace(one, relation=typed[one.relation]) for one in words.phrases),
+    )
+
+
+def _typed(relation: Relation, fitting: Mapping[Place, tuple[str, ...]]) -> Relation:
+    """A relation with the types or kinds that fit its arguments."""
     if relation.numeric or relation.auxiliary:
         return relation
     return replace(
         relation,
         types=tuple(
-            found.arguments.get((relation.name, number), types)
+            fitting.get((relation.name, number), types)
             for number, types in enumerate(relation.types)
         ),
     )
@@ -180,10 +198,23 @@ class _Deriver:
         for said, types in longer.items():
             if len(types) == 1 and said != (OBJECT,):
                 yield Noun(types[0], said)
+        yield from self._last_words(taken | longer.keys())
         for noun in self._lexicon.nouns:
             # `a fast-lift`, as the domain spells it.
             if "-" in noun.type and noun.type in self._spelt:
                 yield Noun(noun.type, (noun.type,))
+
+    def _last_words(self, taken: Collection[tuple[str, ...]]) -> Iterator[Noun]:
+        """The `levels` of a domain that has fuel levels, and no others."""
+        kinds: dict[str, set[str]] = {}
+        for noun in self._lexicon.nouns:
+            for said in (noun.words, cutting.words(self._spelt.get(noun.type, ""))):
+                if said:
+                    kinds.setdefault(said[-1], set()).add(noun.type)
+        for last, types in kinds.items():
+            (kind, *others) = types
+            if (last,) not in taken and not others and kind in self._spelt:
+                yield Noun(kind, (last,))
 
     # --- phrases ----------------------------------------------------------------------------
 
@@ -266,6 +297,7 @@ class _Deriver:
             are_apart=len(types) == 2 and not self._overlap(*types),
             is_reached=relation.name in self._evidence.reached or not self._evidence.is_complete,
             moves=relation.name in self._evidence.moving,
+            passed_by=self._passages.get(relation.name if is_way(said[-1]) else "", frozenset()),
             agents=self._agents,
         )
 
@@ -287,6 +319,10 @@ class _Deriver:
         return set(some).isdisjoint(others) and all(
             any(is_below(low, high) for high in others) for low in some
         )
+
+    @cached_property
+    def _passages(self) -> Mapping[str, frozenset[str]]:
+        return passages(self._domain)
 
     @cached_property
     def _agents(self) -> tuple[str, ...]:

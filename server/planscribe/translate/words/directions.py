@@ -6,7 +6,8 @@ that it is the second: `; ?floor2 is above ?floor1`, or an action `up` from ?a t
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -22,6 +23,7 @@ _FILLERS = frozenset(
     "is are lies sits stands located placed directly immediately the a an of for than".split()
 )
 """Words that a comment can have around those of the name."""
+_GOING = frozenset({"go", "get", "move", "travel"})
 _NO = frozenset({"no", "not", "never"})
 
 
@@ -65,6 +67,34 @@ def named_argument(predicate: Predicate, noun: str) -> int | None:
     return int(is_second) if is_first != is_second else None
 
 
+def passages(domain: Domain) -> Mapping[str, frozenset[str]]:
+    """The verbs by which something gets from one to the other of two related places.
+
+    `drive` for the `(road ?from ?to)` that `(:action drive-truck ..)` requires where nothing else
+    is required to drive; `go` where nothing else is required to move at all.
+    """
+    found: dict[str, set[str]] = {}
+    changed = {atom.predicate for one in domain.actions for atom, _ in effects_of(one.effect)}
+    for action in domain.actions:
+        moves = set(_moves(action))
+        for atom in _required(action.precondition):
+            if atom.predicate not in changed and {atom.arguments, atom.arguments[::-1]} & moves:
+                verb, *_ = (*cutting.words(action.spelling or action.name), "")
+                found.setdefault(atom.predicate, set()).add(verb)
+    several = Counter(word for words in found.values() for word in words)
+    any_way = _GOING if len(found) == 1 else frozenset[str]()
+    return {
+        name: any_way | {one for one in words if several[one] == 1 and table.is_verb(one)}
+        for name, words in found.items()
+    }
+
+
+def is_way(word: str) -> bool:
+    """Whether a name can be of what leads from one to the other: `path`, `connected`."""
+    is_plain = table.is_noun(word) and not table.is_adjective(word)
+    return is_plain or table.is_participle(word)
+
+
 def is_comparative(word: str) -> bool:
     """Whether a relation compares two things: `smaller`."""
     if not word.endswith("er") or table.is_adjective(word) or word in prepositions():
@@ -83,18 +113,12 @@ def _shown(
         for action in actions:
             yield from _by_rising(one, action)
             yield from _by_sizes(one, action)
-    leads = "to" in one.direction.words if one else _is_way(said[-1])
+    leads = "to" in one.direction.words if one else is_way(said[-1])
     if leads:
         yield from _by_ends(predicate)
         # Moves both ways show nothing.
         ways = {is_turned for action in actions for is_turned in _by_moving(predicate, action)}
         yield from ways if len(ways) == 1 else ()
-
-
-def _is_way(word: str) -> bool:
-    """Whether a name can be of what leads from one to the other: `path`, `connected`."""
-    is_plain = table.is_noun(word) and not table.is_adjective(word)
-    return is_plain or table.is_participle(word)
 
 
 def _named(predicate: Predicate, said: tuple[str, ...]) -> _Named | None:

@@ -1,8 +1,9 @@
 """The kinds of things in a domain without types: rooms, if actions ask for a `(room ?r)`.
 
 A predicate with one argument is a kind if its name is a noun, no action changes it, and actions
-require it. What fits as an argument of another predicate is what the actions require of it: the
-robot of `(at-robot ?r)` is in a room if all actions that speak of `at-robot` say `(room ?r)`.
+require it, or none speaks of it where there are other kinds. What fits as an argument of another
+predicate is what the actions require of it: the robot of `(at-robot ?r)` is in a room if all
+actions that speak of `at-robot` say `(room ?r)`.
 """
 
 from collections import defaultdict
@@ -101,16 +102,21 @@ class _Uses:
 
 
 def _names(domain: Domain, shown: Evidence) -> Iterator[str]:
-    """The predicates that are kinds."""
+    """The predicates that are kinds: those that actions require, and those that none speaks of."""
+    every = (part for one in domain.actions for part in (one.precondition, one.effect))
+    spoken_of = {atom.predicate for part in every for atom in atoms_of(part)}
+    spoken_of |= {atom.predicate for one in domain.derived for atom in atoms_of(one.condition)}
     required = {
         atom.predicate
         for action in domain.actions
         for atom in atoms_of(action.precondition)
         if len(atom.arguments) == 1
     }
-    for one in domain.predicates:
-        if one.name in required - shown.changed and len(one.parameters) == 1 and _is_noun(one):
-            yield one.name
+    nouns = [one for one in domain.predicates if len(one.parameters) == 1 and _is_noun(one)]
+    found = [one.name for one in nouns if one.name in required - shown.changed]
+    # A `(pallet ?x)` among them says what a thing is, too, though no action asks for one.
+    unused = {one.name for one in nouns} - spoken_of - shown.changed if found else set()
+    yield from (one.name for one in nouns if one.name in unused or one.name in found)
 
 
 def _is_noun(predicate: Predicate) -> bool:

@@ -39,6 +39,8 @@ class Spoken:
     """Whether an action can bring it about."""
     moves: bool = False
     """Whether it is one thing that moves from argument to argument: `at-robot ?room`."""
+    passed_by: frozenset[str] = frozenset()
+    """The verbs by which something gets from its first argument to its second."""
     agents: tuple[str, ...] = ()
     """Who does something in this domain, though nobody declares it: the hand of `hand-empty`."""
 

@@ -12,10 +12,11 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words.data import prepositions
 
 _PRONOUNS = frozenset({"it", "he", "she"})
 _OWNING = frozenset({"its", "his", "her"})
-_OPENING = frozenset({",", "and", "but", "while"})
+_OPENING = frozenset({",", "and", "but", "while", "because", "since", "so"})
 _SEVERAL = frozenset("all both each either every neither no nor not or".split())
 _SUBJECT = 4
 """Words of a subject that is no name: `the left hand`."""
@@ -24,14 +25,19 @@ _SUBJECT = 4
 def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """The sentence with each thing that its first pronoun can stand for.
 
-    The pronoun begins a clause; it stands for something in the clauses before it or, at the
-    beginning, in the sentence before. The same pronoun at the beginning of later clauses stands
-    for the same. There is nothing where the words before are about several objects.
+    The pronoun begins a clause, or is behind a preposition (`and c is in it`); it stands for
+    something in the clauses before its own or, in the first one, in the sentence before. The same
+    pronoun at the beginning of later clauses stands for the same. There is nothing where the words
+    before are about several objects.
     """
     at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | _OWNING), -1)
     opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
-    earlier = tokens[:at] if at else before
-    if not opens or not earlier or at == len(tokens) - 1 or _SEVERAL.intersection(texts(earlier)):
+    is_place = at > 0 and tokens[at - 1].text in prepositions() and tokens[at].text == "it"
+    start = at if opens or not is_place else _clause_of(tokens, at)
+    earlier = tokens[:start] if start else before
+    if not (is_place or (opens and at < len(tokens) - 1)) or not earlier:
+        return
+    if _SEVERAL.intersection(texts(earlier)):
         return
     again = [
         place
@@ -46,6 +52,15 @@ def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> 
             if is_meant and token.text in _OWNING:
                 made.append(word("'s", token))
         yield tuple(made)
+
+
+def _clause_of(tokens: Tokens, at: int) -> int:
+    """Where the clause of a word begins: at a joint between two verbs."""
+    verbs = [place for place in range(at) if tokens[place].text in IS | {"has"}]
+    own = verbs[-1] if verbs else at
+    joints = (place for place in range(own, 0, -1) if tokens[place].text in _OPENING)
+    start = next(joints, 0)
+    return start if any(verb < start for verb in verbs) else 0
 
 
 def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:

@@ -174,7 +174,7 @@ def kind_and_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def new_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a key, k1, is at n2`, `a key called k1 is at n2` -> `k1 is a key and k1 is at n2`;
-    `the key, k1, is at n2` -> `the key k1 is at n2`."""
+    `the key, k1, is at n2` -> `the key k1 is at n2`, if k1 is known."""
     first = tokens[0].text if tokens else ""
     noun = vocabulary.noun_at(tokens, 1)
     at = 1 + noun
@@ -188,7 +188,7 @@ def new_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         rest = rest[1:]
     if not vocabulary.can_be_name(name) or not rest or rest[0].text in (",", "and", "or"):
         return None
-    if first == "the":
+    if first == "the" and (not marked or vocabulary.is_name(name)):
         return (*tokens[:at], name, *rest) if marked else None
     if _is_about_goal(tokens):
         return None

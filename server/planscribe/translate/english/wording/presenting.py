@@ -23,6 +23,7 @@ from planscribe.translate.words.data import prepositions, presenting
 
 _MARKS = frozenset({",", ":", "called", "named"})
 _THOSE = (("both", "of", "them"), ("all", "of", "them"), ("they",), ("both",))
+_MORE = (("other",), ("more",), ("further",))
 _HOLDING = frozenset({"contains"})
 _LONGEST_SUBJECT = 4
 
@@ -103,6 +104,49 @@ def _there_is(labels: tuple[tuple[Token, Token], ...], like: Token) -> Tokens:
             made.append(word("and" if place == len(labels) - 1 else ",", label))
         made += (word("a", label), label, noun)
     return tuple(made)
+
+
+def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`besides k there are two other keys, l and m` -> `l and m are keys`: two is not all."""
+    at = find(tokens, "there")
+    lead = texts(tokens[:1]) == ("besides",) and not any(one.text in IS for one in tokens[:at])
+    rest = tokens[at:]
+    if at < 0 or (at and not lead) or texts(rest[3:4]) not in _MORE:
+        return None
+    noun = vocabulary.noun_at(rest, 4)
+    start = 4 + noun
+    if rest[1].text not in IS or not noun or len(rest) < start + 2:
+        return None
+    start += rest[start].text in _MARKS
+    number, kind = amount(rest[2].text), rest[4 : 4 + noun]
+    labels = _labels(rest[start:], vocabulary)
+    if labels and len(labels) == number:
+        return _there_is(labels, rest[0])
+    names = tuple(token for token in rest[start:] if token.text != "the")
+    if not number or vocabulary.names_in(names) != number:
+        return None
+    verb = words("is a" if number == 1 else "are", rest[1])
+    return (*as_names(names), *verb, *kind)
+
+
+def only_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the only key is k` -> `there is a key called k`; `the only key is the red key` -> `there is
+    a red key`."""
+    noun = vocabulary.noun_at(tokens, 2)
+    verb = 2 + noun
+    if texts(tokens[:2]) != ("the", "only") or not noun:
+        return None
+    if texts(tokens[verb : verb + 1]) != ("is",):
+        return None
+    names = tokens[verb + 1 :]
+    labels = _labels(names, vocabulary)
+    if len(labels) == 1:
+        return _there_is(labels, tokens[0])
+    names = names[names[:1] != () and names[0].text == "the" :]
+    if vocabulary.names_in(names) != 1:
+        return None
+    like = tokens[verb]
+    return (*words("there is a", tokens[0]), *tokens[2:verb], word("called", like), *names)
 
 
 def presented_and_described(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

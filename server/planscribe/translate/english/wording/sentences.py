@@ -38,10 +38,21 @@ from planscribe.translate.english.wording.placing import (
 from planscribe.translate.english.wording.presenting import (
     attributed,
     labels_listed,
+    more_of_kind,
+    only_kind,
     presented,
     presented_and_described,
 )
 from planscribe.translate.english.wording.ranges import range_of
+from planscribe.translate.english.wording.reasons import (
+    all_other,
+    as_its,
+    because,
+    both_of_them,
+    kind_which,
+    nothing_on_it,
+    wanted,
+)
 from planscribe.translate.english.wording.short_clauses import (
     either_denied,
     neither_is,
@@ -66,7 +77,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.english.wording.ways import between, both_ways
+from planscribe.translate.english.wording.ways import between, both_ways, from_where
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -177,12 +188,19 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     places.fronted_place,
     places.fronted_things,
     places.found_somewhere,
+    from_where,
+    all_other,
+    kind_which,
+    nothing_on_it,
+    as_its,
+    only_kind,
 )
 _RULES: tuple[Rule, ...] = (
     tabulated,
     kinds.naming,
     presented,
     labels_listed,
+    more_of_kind,
     presented_and_described,
     kinds.kinds_listed,
     inventory,
@@ -196,11 +214,13 @@ _RULES: tuple[Rule, ...] = (
     fixed_words,
     stance,
     perfect,
+    because,
     beginning,
     at_last,
     done,
     finishing,
     wishing,
+    wanted,
     where_it,
     getting,
     places.going,
@@ -227,6 +247,7 @@ _RULES: tuple[Rule, ...] = (
     described,
     chained,
     repeated,
+    both_of_them,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )

@@ -1,0 +1,70 @@
+"""Sentences by which all of one kind are of another one: `Every pallet is a surface.`
+
+Only a domain without types leaves this open. Wherever the task says so, its words are read with it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.model.pddl.hierarchy import Hierarchy
+from planscribe.syntax.task import Task, Token
+from planscribe.wording import in_plural
+
+_BETWEEN = frozenset({"every", "each", "all", "both", "the", "and", ","})
+_IS = frozenset({"is", "are", "count", "counts"})
+_AROUND = frozenset({"a", "an", "all", "both", "also", "as", "too"})
+
+
+def with_kinds_said(task: Task, lexicon: Lexicon) -> Lexicon:
+    """The lexicon with the kinds that sentences of a task put below others."""
+    if not lexicon.memberships:
+        return lexicon
+    nouns = {
+        said: one.type
+        for one in lexicon.nouns
+        for said in (one.words, (*one.words[:-1], in_plural(one.words[-1])))
+    }
+    pairs = dict.fromkeys(
+        (low, high)
+        for sentence in task.sentences
+        for low, high in _pairs(sentence.tokens, nouns)
+        if low != high and low in lexicon.memberships and high in lexicon.memberships
+    )
+    new = tuple(
+        (low, high)
+        for low, high in pairs
+        if not lexicon.types.is_below(low, high) and not lexicon.types.is_below(high, low)
+    )
+    return _with_pairs(lexicon, new) if new else lexicon
+
+
+@lru_cache(maxsize=8)
+def _with_pairs(lexicon: Lexicon, pairs: tuple[tuple[str, str], ...]) -> Lexicon:
+    """A lexicon in which each first kind is read as if it were below the second."""
+    below = [(low, (high,)) for low, high in pairs]
+    types = Hierarchy([*lexicon.types.parents.items(), *below])
+    return replace(lexicon, types=types, doubtful=(*lexicon.doubtful, *pairs))
+
+
+def _pairs(tokens: Sequence[Token], nouns: dict[tuple[str, ...], str]) -> Iterator[tuple[str, str]]:
+    """The pairs of `every pallet and every crate is a surface`, and of no other sentence."""
+    said = [token.text for token in tokens]
+    verb = next((at for at, one in enumerate(said) if one in _IS), 0)
+    high = nouns.get(tuple(one for one in said[verb + 1 :] if one not in _AROUND))
+    if not verb or high is None:
+        return
+    lows = [nouns.get(one) for one in _parts(said[:verb])]
+    yield from ((low, high) for low in lows if low is not None and None not in lows)
+
+
+def _parts(said: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """The runs of words between `every`, `and` and commas."""
+    part: list[str] = []
+    for one in (*said, ","):
+        if one not in _BETWEEN:
+            part.append(one)
+        elif part:
+            yield tuple(part)
+            part = []

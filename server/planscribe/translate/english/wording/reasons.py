@@ -1,0 +1,137 @@
+"""Clauses that give a reason or say more of what another one names."""
+
+from itertools import pairwise
+
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+)
+from planscribe.wording import in_plural, in_singular
+
+_UNCERTAIN = frozenset({"not", "no", "nothing", "if", "unless", "only", "can", "could", "may"})
+_OWNERS = frozenset({"its", "his", "her", "their", "the"})
+_RELATIVE = frozenset({"that", "which", "who"})
+
+
+def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is locked, because it is shut`, `a is shut, so it is locked` -> `a is .. and it is ..`.
+
+    Only of what is so: `a must be at b, because c is there` gives a reason for a wish.
+    """
+    del vocabulary
+    if any(token.text in OF_GOAL for token in tokens):
+        return None
+    for reason in ("because", "since", "so", "therefore", "hence"):
+        at = find(tokens, ",", reason)
+        if 2 < at < len(tokens) - 4 and any(token.text in IS for token in tokens[at + 2 :]):
+            return (*tokens[:at], word("and", tokens[at + 1]), *tokens[at + 2 :])
+    return None
+
+
+def both_of_them(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is above b, and c is above both of them` -> `.., and c is above a and b`.
+
+    Only if the clauses before have two names.
+    """
+    at = find(tokens, "both", "of", "them")
+    start = next((one for one in range(at - 1, 0, -1) if tokens[one].text in JOINTS), 0)
+    if start < 3:
+        return None
+    before = {token.text: token for token in tokens[:start] if vocabulary.is_name(token)}
+    if len(before) != 2:
+        return None
+    one, other = copied(tuple(before.values()), tokens[at])
+    return (*tokens[:at], one, word("and", tokens[at]), other, *tokens[at + 3 :])
+
+
+def all_other(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is above all the other floors` -> `a is above all floors except a`."""
+    name = tokens[:1]
+    at = find(tokens, "all", "other")
+    size = 2 if at > 0 else 3
+    at = at if at > 0 else find(tokens, "all", "the", "other")
+    noun = tokens[at + size :]
+    if at < 2 or not noun or vocabulary.noun_at(noun, 0) != len(noun):
+        return None
+    is_plural = in_plural(in_singular(noun[-1].text)) == noun[-1].text
+    if not vocabulary.is_name(name[0]) or any(map(vocabulary.is_name, tokens[1:at])):
+        return None
+    if not is_plural or any(token.text in _UNCERTAIN for token in tokens):
+        return None
+    excepted = copied(name, noun[-1])
+    return (*tokens[: at + 1], *noun, word("except", noun[-1]), *excepted)
+
+
+def kind_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b are crates that are clear` -> `a and b are crates and a and b are clear`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in _RELATIVE), 0)
+    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    names = tokens[:verb]
+    kind = tokens[verb + 1 : at]
+    if not 0 < verb < at - 1 or not vocabulary.names_in(names) or at + 2 >= len(tokens):
+        return None
+    start = 1 if texts(kind[:1]) in (("a",), ("an",)) else 0
+    if vocabulary.noun_at(kind, start) != len(kind) - start:
+        return None
+    if tokens[at + 1].text != tokens[verb].text or any(one.text in OF_GOAL for one in tokens):
+        return None
+    like = tokens[at]
+    return (*tokens[:at], word("and", like), *copied(names, like), *tokens[at + 1 :])
+
+
+def nothing_on_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a has nothing on it` -> `nothing is on a`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in ("has", "have")), 0)
+    rest = texts(tokens[at + 1 :])
+    if rest[:1] != ("nothing",) or rest[-1:] not in (("it",), ("them",)) or len(rest) < 3:
+        return None
+    names = vocabulary.names_in(tokens[:at])
+    if not names or (names == 1) != (tokens[at].text == "has") or names > 1:
+        return None
+    like = tokens[at]
+    return (tokens[at + 1], word("is", like), *tokens[at + 2 : -1], *copied(tokens[:at], like))
+
+
+def wanted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`we need a to be at b and c to be clear` -> `a should be at b and c should be clear`."""
+    del vocabulary
+    said = texts(tokens)
+    size = 3 if said[1:3] == ("would", "like") else 2
+    if said[:1] not in (("we",), ("i",), ("you",)) or said[1] not in ("want", "need", "would"):
+        return None
+    made = list(tokens[size:])
+    if any(token.text in OF_GOAL or token.text in IS for token in made) or find(made, "to") < 1:
+        return None
+    if not all(after.text == "be" for one, after in pairwise(made) if one.text == "to"):
+        return None
+    while (at := find(made, "to", "be")) >= 0:
+        made[at] = word("should", made[at])
+    return tuple(made)
+
+
+def as_its(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a has b as its target and c as its source` -> `a has target b and source c`."""
+    made = tokens
+    has = next((at for at, token in enumerate(tokens) if token.text in ("has", "have")), 0)
+    for at in range(has + 2, len(tokens) - 2) if has else ():
+        thing, (preposition, owner) = tokens[at - 1], texts(tokens[at : at + 2])
+        if preposition != "as" or owner not in _OWNERS or not vocabulary.is_name(thing):
+            continue
+        if not vocabulary.is_of_domain(tokens[at + 2]):
+            return None
+        start = at - 1 - (tokens[at - 2].text == "the")
+        place = len(made) - len(tokens)
+        made = (
+            *made[: start + place],
+            tokens[at + 2],
+            *tokens[start:at],
+            *made[at + 3 + place :],
+        )
+    return made if made != tokens else None

@@ -1,0 +1,175 @@
+"""Clauses that give a reason or refer to others, sentences that say nothing, and new words."""
+
+import pytest
+
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
+from planscribe.syntax.task import parse
+from planscribe.translate.english.reader import translate
+from planscribe.translate.words.derive import full_lexicon
+from tests.support.bare import REFUSED, read_as, said
+
+DEPOT = """
+(define (domain depot)
+  (:predicates (crate ?c) (pallet ?p) (surface ?s) (place ?p) (depot ?d) (truck ?t)
+    (on ?c ?s) (at ?x ?p) (parked ?t ?p) (clear ?s) (next-to ?a ?b))
+  (:action lift :parameters (?c ?s ?p)
+    :precondition (and (crate ?c) (surface ?s) (place ?p) (on ?c ?s) (at ?s ?p) (clear ?c))
+    :effect (and (clear ?s) (not (on ?c ?s))))
+  (:action drive :parameters (?t ?a ?b)
+    :precondition (and (truck ?t) (place ?a) (place ?b) (parked ?t ?a) (next-to ?a ?b))
+    :effect (and (parked ?t ?b) (not (parked ?t ?a)))))
+"""
+LOOSE = """
+(define (domain loose)
+  (:requirements :typing)
+  (:types nut hub box)
+  (:predicates (tight ?x ?y) (in ?x ?y) (raised ?x) (link ?a ?b))
+  (:action loosen :parameters (?n - nut ?h - hub)
+    :precondition (and (tight ?n ?h) (raised ?h)) :effect (not (tight ?n ?h)))
+  (:action store :parameters (?n - nut ?b - box)
+    :precondition (not (in ?n ?b)) :effect (in ?n ?b)))
+"""
+ROUTES = """
+(define (domain routes)
+  (:requirements :typing)
+  (:types driver truck place)
+  (:predicates (at ?x - truck ?p - place) (on-foot ?d - driver ?p - place) (empty ?t - truck)
+    (link ?a ?b - place) (path ?a ?b - place))
+  (:action drive-truck :parameters (?t - truck ?a ?b - place)
+    :precondition (and (at ?t ?a) (link ?a ?b)) :effect (and (at ?t ?b) (not (at ?t ?a))))
+  (:action walk :parameters (?d - driver ?a ?b - place)
+    :precondition (and (on-foot ?d ?a) (path ?a ?b))
+    :effect (and (on-foot ?d ?b) (not (on-foot ?d ?a)))))
+"""
+CRATES = "c1 is a crate."
+PLACES = "p1, p2 and p3 are places. t1 and t2 are trucks."
+
+
+def test_what_no_action_speaks_of_is_a_kind_among_others() -> None:
+    assert "init(pallet(p1))" in said(DEPOT, "p1 is a pallet. p1 is a surface.")
+
+
+@pytest.mark.parametrize(
+    "every",
+    [
+        "Every pallet is a surface.",
+        "Every pallet and every crate is a surface.",
+        "The pallets and the crates are all surfaces.",
+        "All pallets count as surfaces.",
+    ],
+)
+def test_a_task_says_which_kinds_are_others(every: str) -> None:
+    made = read_as(DEPOT, f"There are 2 pallets: p1 and p2. {CRATES} {every} c1 is on p1.")
+    assert not made.unread
+    assert "init(surface(Pallet)) :- object(Pallet,pallet)." in [
+        one.text for one in made.statements
+    ]
+
+
+def test_the_sentence_to_say_is_proposed() -> None:
+    (remark,) = read_as(DEPOT, f"There are 2 pallets: p1 and p2. {CRATES} c1 is on p1.").unread
+    assert remark.message.endswith("say “Every pallet is a surface”")
+
+
+@pytest.mark.parametrize(
+    "every",
+    ["Not every pallet is a surface.", "No pallet is a surface.", "A pallet is no surface."],
+)
+def test_denied_kinds_are_no_others(every: str) -> None:
+    assert read_as(DEPOT, f"There are 2 pallets: p1 and p2. {every} p1 is clear.").unread
+
+
+def test_arguments_without_types_have_those_of_actions() -> None:
+    text = "There are two hubs, h1 and h2. n1 is a nut. b1 is a box. h1 is raised, and n1 is"
+    assert "init(tight(n1,h1))" in said(LOOSE, f"{text} tight on it.")
+    assert read_as(LOOSE, f"{text} tight on b1.").unread
+    (domain,) = read(pddl.parse(LOOSE)).domains
+    types = {one.name: one.types for one in full_lexicon(domain).relations}
+    assert types["link"] == (("object",), ("object",))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You can drive from p1 to p2.", "init(link(p1,p2))"),
+        ("From p1 you can walk to p2 and to p3.", "init(path(p1,p2)) init(path(p1,p3))"),
+        ("t1 is at p1, and p1 is linked to p2. Therefore t1 moves.", REFUSED),
+        ("You can go from p1 to p2.", REFUSED),
+    ],
+)
+def test_actions_name_the_ways_that_they_require(text: str, expected: str) -> None:
+    made = said(ROUTES, text, PLACES)
+    assert made == REFUSED if expected == REFUSED else set(expected.split()) == set(made.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 is empty, because it is at p1.", "init(empty(t1)) init(at(t1,p1))"),
+        ("t1 is at p1, so it is empty.", "init(empty(t1)) init(at(t1,p1))"),
+        ("t1 must be at p2, because it is empty.", REFUSED),
+        ("p1 is linked to p2, and p3 is linked to both of them.", None),
+        ("p1 is linked to p2 and p3, and p3 is linked to both of them.", REFUSED),
+        ("t1 is linked to all other places.", REFUSED),
+        ("p1 and p2 are linked to all other places.", REFUSED),
+        ("p1 is not linked to all other places.", REFUSED),
+        ("t1 is at p1, and t2 is at it, too.", "init(at(t1,p1)) init(at(t2,p1))"),
+        ("t1 and t2 are at p1, and p2 is linked to it.", None),
+        ("p1 is linked to p2. t1 is at it.", REFUSED),
+    ],
+)
+def test_what_another_clause_names(text: str, expected: str | None) -> None:
+    made = said(ROUTES, text, PLACES)
+    if expected is None:
+        assert made != REFUSED
+    else:
+        assert (
+            made == REFUSED if expected == REFUSED else set(expected.split()) == set(made.split())
+        )
+
+
+IDLE = [
+    "Find a plan.",
+    "It does not matter where t2 ends up.",
+    "It doesn't matter where t1 and t2 are.",
+    "I don't care which truck is at p1.",
+    "Where the trucks end up does not matter.",
+    "Thank you!",
+]
+BUSY = [
+    "It does not matter where t2 is, but t1 must be at p2.",
+    "It does not matter where t2 is and t1 is at p2.",
+    "Find a plan and leave t1 at p2.",
+    "It matters where t2 is.",
+    "t1 does not matter.",
+]
+
+
+@pytest.mark.parametrize("text", IDLE)
+def test_what_says_nothing_is_passed_over(text: str) -> None:
+    (domain,) = read(pddl.parse(ROUTES)).domains
+    made = translate(parse(f"{PLACES} {text} t1 is at p1."), full_lexicon(domain))
+    assert not made.unread
+    assert made.explanations[2] == "says nothing of the start or the goal"
+    assert [one.text for one in made.statements if one.sentence == 2] == []
+
+
+@pytest.mark.parametrize("text", BUSY)
+def test_what_may_say_something_is_reported(text: str) -> None:
+    assert read_as(ROUTES, f"{PLACES} {text}").unread
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are two other places, p4 and p5.", True),
+        ("Besides p1 there is another place, p4.", None),
+        ("There are three other places, p4 and p5.", False),
+        ("The only driver is Ann.", True),
+        ("The only driver is on foot.", False),
+    ],
+)
+def test_more_of_a_kind(text: str, expected: bool | None) -> None:
+    if expected is not None:
+        assert (not read_as(ROUTES, f"{PLACES} {text}").unread) == expected
