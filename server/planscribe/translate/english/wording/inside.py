@@ -39,7 +39,11 @@ def introductions(
         size = vocabulary.noun_at(tokens, at)
         if not size or (at and vocabulary.noun_at(tokens, at - 1) > size):
             continue
-        names = _behind(tokens, at, size, vocabulary) or _before(tokens, at, vocabulary)
+        names = (
+            _behind(tokens, at, size, vocabulary)
+            or _before(tokens, at, vocabulary)
+            or _at_the_end(tokens, at, size, vocabulary)
+        )
         kind = tokens[at : at + size]
         if names and all(looks_like_name(one) or is_said_again(one) for one in names):
             yield _said(names, kind)
@@ -79,6 +83,21 @@ def _behind(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Token
             return names
         return ()
     return ()
+
+
+def _at_the_end(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Tokens:
+    """The names behind the last colon: `four children are hungry: ann, bob, cem and dan`.
+
+    As many as are announced, of the noun nearest to the colon.
+    """
+    colon = next(
+        (place for place in range(len(tokens) - 1, at, -1) if tokens[place].text == ":"), 0
+    )
+    if not colon or any(vocabulary.noun_at(tokens, place) for place in range(at + size, colon)):
+        return ()
+    names, stop = _list(tokens, colon + 1, vocabulary)
+    number = _number_before(tokens, at)
+    return names if stop == len(tokens) and number == len(names) and number > 1 else ()
 
 
 def _before(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:

@@ -18,6 +18,7 @@ from planscribe.wording import in_plural, in_singular
 _UNCERTAIN = frozenset({"not", "no", "nothing", "if", "unless", "only", "can", "could", "may"})
 _OWNERS = frozenset({"its", "his", "her", "their", "the"})
 _RELATIVE = frozenset({"that", "which", "who"})
+_WANTING = (("want",), ("need",), ("would",))
 
 
 def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -104,7 +105,7 @@ def wanted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     del vocabulary
     said = texts(tokens)
     size = 3 if said[1:3] == ("would", "like") else 2
-    if said[:1] not in (("we",), ("i",), ("you",)) or said[1] not in ("want", "need", "would"):
+    if said[:1] not in (("we",), ("i",), ("you",)) or said[1:2] not in _WANTING:
         return None
     made = list(tokens[size:])
     if any(token.text in OF_GOAL or token.text in IS for token in made) or find(made, "to") < 1:
