@@ -20,7 +20,8 @@ from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.manifests.reading import TemplateFailed, cases, named, problem
+from planscribe.workspace.manifests.generating import TemplateFailed, problem
+from planscribe.workspace.manifests.reading import cases, named
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
 
