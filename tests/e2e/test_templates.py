@@ -10,10 +10,19 @@ from planscribe.workspace import uris
 from planscribe.workspace.manifests.generating import generated_cases
 from planscribe.workspace.snapshot import Workspace
 from tests.support.servers.pipeline import asked
-from tests.support.servers.session import Session
+from tests.support.servers.session import Session, capabilities
 from tests.support.servers.templates import TEMPLATE, written
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+PULLS = capabilities(
+    text_document=types.TextDocumentClientCapabilities(
+        diagnostic=types.DiagnosticClientCapabilities()
+    ),
+    workspace=types.WorkspaceClientCapabilities(
+        diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)
+    ),
+)
 
 
 def addresses(uri: str) -> dict[str, str]:
@@ -78,7 +87,9 @@ async def test_a_case_is_shown_as_generated(session: Session) -> None:
     assert (await command(session, "showGenerated", manifest, "a program"))["status"] == "failed"
 
 
-async def test_what_is_generated_is_checked_and_solved(session: Session) -> None:
+async def test_what_is_generated_is_checked_and_solved(fresh: Session) -> None:
+    session = fresh
+    await session.initialize(PULLS)
     _, manifest = written(session.folder)
     address = addresses(manifest)["two lamps"]
     assert await findings(session, address) == []
@@ -86,7 +97,6 @@ async def test_what_is_generated_is_checked_and_solved(session: Session) -> None
     assert solved["status"] == "shown", solved
     assert sorted(solved["text"].splitlines()[1:3]) == ["(light desk)", "(light floor)"]
     (session.folder / "made.pddl").write_text(TEMPLATE.replace("(lit {{", "(lid {{"))
-    session.client.forget()
     ((code, line, message), *_) = await findings(session, address)
     assert (code, line) == ("PS114", 5)
     assert "`lid` is not declared" in message
@@ -98,7 +108,6 @@ async def test_what_is_generated_is_checked_and_solved(session: Session) -> None
 async def test_a_header_names_the_data_of_a_template(session: Session) -> None:
     template, _ = written(session.folder)
     address = addresses(template)["one.json"]
-    assert await findings(session, address) == []
     solved = await command(session, "solve", address)
     assert "(light desk)" in solved["text"]
     program = TEMPLATE.replace('"jinja2", data: "one.json"', '"python", command: "make.py"')

@@ -16,9 +16,9 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe.ide.tokens.words import Modifier, Word
 from planscribe.lsp.conversion.converter import Converter
+from planscribe.lsp.previews import ANSWERED, preview_of
 from planscribe.lsp.requests.actions.options import CODE_ACTIONS
 from planscribe.lsp.requests.actions.request import Action, code_actions, provide
-from planscribe.lsp.previews import ANSWERED, preview_of
 from planscribe.lsp.session import Session
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
