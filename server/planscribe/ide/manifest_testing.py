@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from planscribe.check.blocking import blocked
-from planscribe.check.finding import Tier
 from planscribe.ide.testing import Result
 from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.normalised import normalised
@@ -56,7 +55,7 @@ def case_ending(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> Cas
 def _ending(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> CaseResult:
     expected = [_known_plan(snapshot, key, name) for name in case.expected_plans]
     held, made = trying(snapshot, key, case)
-    if refusal := blocked(held, made.key, (Tier.SYNTAX, Tier.NAMES)):
+    if refusal := blocked(held, made.key):
         generated = _generated(case, made, refusal.span)
         return CaseResult(case, Result.ERRORED, refusal.message + generated)
     found = planning.plan(held, made.key)

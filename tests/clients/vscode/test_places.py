@@ -1,4 +1,4 @@
-"""VS Code's own places for what we tell: the Test Explorer, and what templates of tests generate."""
+"""VS Code's own places for what we tell: the Test Explorer, and what templates generate."""
 
 import json
 from collections.abc import Iterator
