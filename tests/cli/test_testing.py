@@ -37,6 +37,17 @@ def test_what_is_not_is_told_with_its_place(folder: Path, planscribe: Planscribe
     assert run.err == f"{OF_TASK}planscribe: 1 failed, 1 errored\n"
 
 
+def test_a_problem_with_errors_is_neither_solvable_nor_unsolvable(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    expected = "; expect: unsolvable\n; expect: plan\n"
+    (folder / "odd.pddl").write_text(expected + PROBLEM.replace("(:goal", "(:goal (frumious)"))
+    run = planscribe("test", "odd.pddl")
+    assert run.code == 1
+    assert run.err.endswith("planscribe: 2 errored\n")
+    assert run.out.count("Fix ") == 2
+
+
 def test_reasons_on_request(folder: Path, planscribe: Planscribe) -> None:
     expecting(folder, "fact init(broken(lamp1))")
     assert "no statement derives it" in planscribe("test", "evening.task", "--why").out
