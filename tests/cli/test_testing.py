@@ -124,18 +124,17 @@ def test_what_templates_generate_is_written_on_request(
 ) -> None:
     made = {"kind": "jinja2", "data": "data.json"}
     case = {"domain": "domain.pddl", "problem": "made.pddl", "label": "one", "preProcess": made}
-    (folder / "all.ptest.json").write_text(json.dumps({"cases": [case]}))
+    (folder / ".ptest.json").write_text(json.dumps({"cases": [case]}))
     (folder / "data.json").write_text('"lamp2"')
     template = PROBLEM.replace("(lit lamp1)", "(lit {{ data }})", 1)
     (folder / "made.pddl").write_text(template)
-    (folder / "out").mkdir()
     for _ in range(2):
-        run = planscribe("test", "all.ptest.json", "--generated", "out")
+        run = planscribe("test", ".", "--generated", "out")
         assert (run.code, run.err) == (0, "planscribe: 1 passed\n")
     (written,) = (folder / "out").iterdir()
     text = written.read_text()
     assert text.startswith("; Made by PlanScribe from made.pddl (")
     assert text.endswith(template.replace("{{ data }}", "lamp2"))
     written.write_text(text + "; mine")
-    run = planscribe("test", "all.ptest.json", "--generated", "out")
+    run = planscribe("test", ".ptest.json", "--generated", "out")
     assert (run.code, "was edited" in run.err) == (2, True)

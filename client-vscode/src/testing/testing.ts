@@ -72,6 +72,8 @@ class Testing implements Disposable {
     controller.createRunProfile("Explain", Debug, (request, token) => this.explain(request, token), true);
     this.others = [
       server.onIdle(() => void this.lookAtOpen()),
+      // Before it has started, it says nothing of any file.
+      server.onStarted(() => this.isDiscovered && void this.discover()),
       workspace.onDidChangeWorkspaceFolders(() => this.isDiscovered && void this.discover()),
       workspace.onDidGrantWorkspaceTrust(() => this.isDiscovered && void this.discover()),
       ...this.watchers(),

@@ -50,7 +50,7 @@ def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         "made.pddl": TEMPLATE,
         "good.json": '{"lamps": ["desk", "floor"], "goal": "floor"}',
         "bad.json": '{"lamps": ["desk"], "goal": "floor"}',
-        "all.ptest.json": json.dumps(manifest),
+        ".ptest.json": json.dumps(manifest),
     }
     folder = tmp_path_factory.mktemp("an evening")
     with vscode.opened(folder, files, "places", quiet) as bench:
@@ -80,7 +80,7 @@ def test_the_test_explorer(bench: Workbench) -> None:
 
 
 def test_a_generated_problem_is_shown_checked_and_solved(bench: Workbench) -> None:
-    row(bench, "all.ptest.json").click()
+    row(bench, ".ptest.json").click()
     bench.page.keyboard.press("ArrowRight")
     row(bench, "bad (Errored)").click(button="right")
     bench.page.get_by_role("menuitem", name="Show Its Generated Problem").click()

@@ -81,6 +81,10 @@ def write_generated(snapshot: Snapshot, manifest: TestedManifest, folder: Path) 
         except (CannotRead, TemplateFailed):
             # Its result says so.
             continue
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            raise BadInput(f"{folder}: {trouble.strerror}") from trouble
         text = generated.stamped(made.text, Language.PDDL, [source])
         files.write(str(folder / made.name), text, force=False)
 
