@@ -98,9 +98,8 @@ async def test_what_is_generated_is_checked_and_solved(fresh: Session) -> None:
     assert sorted(solved["text"].splitlines()[1:3]) == ["(light desk)", "(light floor)"]
     (session.folder / "made.pddl").write_text(TEMPLATE.replace("(lit {{", "(lid {{"))
     found = await findings(session, address)
-    assert [place for *place, said in found if "`lid` is not declared" in said] == [
-        ["PS114", 5]
-    ] * 2
+    places = [place for *place, said in found if "`lid` is not declared" in said]
+    assert places == [["PS114", 5]] * 2
     refused = await command(session, "solve", address)
     assert refused["status"] == "broken"
     assert "The problem has 2 errors" in refused["message"]

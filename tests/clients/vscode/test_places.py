@@ -94,6 +94,6 @@ def test_a_generated_problem_is_shown_checked_and_solved(bench: Workbench) -> No
     bench.tab("made (good).pddl").wait_for()
     bench.place("desk floor")
     bench.command("PlanScribe: Solve")
-    bench.tab("Plan of made good pddl").wait_for()
+    bench.tab("Plan of made good").wait_for()
     bench.preview.get_by_text("(light floor)").wait_for()
     bench.picture("generated-plan")

@@ -15,7 +15,7 @@ from planscribe.lsp.session import Session
 from planscribe.lsp.showing import show
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import uris
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.pipeline.products import Product, StageFailure
@@ -64,10 +64,10 @@ async def deliver(
         return answer(stage, outcome.status, message=outcome.message)
     if is_preview(key):
         # It is no file, so nothing can be written next to it.
-        fence = f"```\n{outcome.text}```\n"
-        title = f"{MADE[stage].capitalize()} of {uris.file_name(key)}"
-        page = await show(session, title, fence)
-        return answer(stage, "shown", message=outcome.summary, uri=page["uri"], text=outcome.text)
+        text = outcome.text.partition("\n")[2]
+        title = f"{MADE[stage].capitalize()} of {stem(key)}"
+        page = await show(session, title, f"{outcome.summary}\n\n```\n{text}```\n")
+        return answer(stage, "shown", message=outcome.summary, uri=page["uri"], text=text)
     status, reason = await write(session, outcome)
     message = " ".join(filter(None, [outcome.summary, *outcome.notes, reason]))
     if reason or outcome.notes:
