@@ -96,6 +96,8 @@ async def test_what_is_generated_is_checked_and_solved(fresh: Session) -> None:
     solved = await command(session, "solve", address)
     assert solved["status"] == "shown", solved
     assert sorted(solved["text"].splitlines()[:2]) == ["(light desk)", "(light floor)"]
+    view = await command(session, "view", address, "objects")
+    assert "floor" in view["svg"]
     (session.folder / "made.pddl").write_text(TEMPLATE.replace("(lit {{", "(lid {{"))
     found = await findings(session, address)
     places = [place for *place, said in found if "`lid` is not declared" in said]

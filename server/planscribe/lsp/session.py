@@ -218,5 +218,5 @@ def _document_of(asked: object) -> DocumentKey | None:
     described: Any = asked
     for name in ("text_document", "item", "document"):
         described = getattr(described, name, described)
-    named = getattr(described, "uri", None)
+    named = getattr(described, "uri", getattr(described, "key", None))
     return uris.canonical(named) if isinstance(named, str) else None
