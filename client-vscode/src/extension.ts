@@ -15,6 +15,7 @@ import { Setup } from "./server/setup";
 import { registerStarting } from "./start/starting";
 import { Status } from "./server/statusBar";
 import { registerTasks } from "./tasks/tasks";
+import { registerGenerated } from "./testing/generated";
 import { registerTesting } from "./testing/testing";
 import { registerStepPage } from "./views/stepPage";
 import { registerViews } from "./views/views";
@@ -39,6 +40,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   registerPipeline(context, started);
   registerPlannerLog(context, started);
   registerTesting(context, started);
+  registerGenerated(context, started);
   registerViews(context, started);
   registerStepPage(context, started);
   registerKeys(context, started, ring);

@@ -82,6 +82,14 @@ def test_files_with_syntax_errors_are_left_alone(files: Path, planscribe: Plansc
     assert (files / "ugly.pddl").read_text() == NEAT
 
 
+def test_templates_are_left_alone(files: Path, planscribe: Planscribe) -> None:
+    template = UGLY.replace("a)", "{% for one in data %} {{ one }}{% endfor %})")
+    (files / "made.pddl").write_text(template)
+    run = planscribe("format", "made.pddl")
+    assert (run.code, run.err) == (0, "planscribe: made.pddl: a template is not formatted\n")
+    assert (files / "made.pddl").read_text() == template
+
+
 def test_files_that_cannot_be_formatted_do_not_keep_others_back(
     files: Path, planscribe: Planscribe
 ) -> None:

@@ -236,3 +236,17 @@ def test_what_is_not_read_is_neither_solved_nor_analysed(
     assert "Nothing in this task could be read." in run.err
     assert "Why:" not in run.err
     assert "there is a plan" not in run.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("solve",), ("solve", "--planner", "clingo", "--planner", "clingo-optimal"), ("why",)],
+)
+def test_a_problem_with_undeclared_names_is_not_solved(
+    folder: Path, planscribe: Planscribe, arguments: tuple[str, ...]
+) -> None:
+    (folder / "odd.pddl").write_text(PROBLEM.replace("(:init", "(:init (frumious lamp1)"))
+    run = planscribe(arguments[0], "odd.pddl", *arguments[1:])
+    assert (run.code, run.out) == (2 if "why" in arguments else 1, "")
+    assert "The problem has 1 error. Fix it before solving. odd.pddl:" in run.err
+    assert "The predicate `frumious` is not declared" in run.err

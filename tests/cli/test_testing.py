@@ -37,6 +37,17 @@ def test_what_is_not_is_told_with_its_place(folder: Path, planscribe: Planscribe
     assert run.err == f"{OF_TASK}planscribe: 1 failed, 1 errored\n"
 
 
+def test_a_problem_with_errors_is_neither_solvable_nor_unsolvable(
+    folder: Path, planscribe: Planscribe
+) -> None:
+    expected = "; expect: unsolvable\n; expect: plan\n"
+    (folder / "odd.pddl").write_text(expected + PROBLEM.replace("(:goal", "(:goal (frumious)"))
+    run = planscribe("test", "odd.pddl")
+    assert run.code == 1
+    assert run.err.endswith("planscribe: 2 errored\n")
+    assert run.out.count("Fix ") == 2
+
+
 def test_reasons_on_request(folder: Path, planscribe: Planscribe) -> None:
     expecting(folder, "fact init(broken(lamp1))")
     assert "no statement derives it" in planscribe("test", "evening.task", "--why").out
@@ -113,18 +124,17 @@ def test_what_templates_generate_is_written_on_request(
 ) -> None:
     made = {"kind": "jinja2", "data": "data.json"}
     case = {"domain": "domain.pddl", "problem": "made.pddl", "label": "one", "preProcess": made}
-    (folder / "all.ptest.json").write_text(json.dumps({"cases": [case]}))
+    (folder / ".ptest.json").write_text(json.dumps({"cases": [case]}))
     (folder / "data.json").write_text('"lamp2"')
     template = PROBLEM.replace("(lit lamp1)", "(lit {{ data }})", 1)
     (folder / "made.pddl").write_text(template)
-    (folder / "out").mkdir()
     for _ in range(2):
-        run = planscribe("test", "all.ptest.json", "--generated", "out")
+        run = planscribe("test", ".", "--generated", "out")
         assert (run.code, run.err) == (0, "planscribe: 1 passed\n")
     (written,) = (folder / "out").iterdir()
     text = written.read_text()
     assert text.startswith("; Made by PlanScribe from made.pddl (")
     assert text.endswith(template.replace("{{ data }}", "lamp2"))
     written.write_text(text + "; mine")
-    run = planscribe("test", "all.ptest.json", "--generated", "out")
+    run = planscribe("test", ".ptest.json", "--generated", "out")
     assert (run.code, "was edited" in run.err) == (2, True)

@@ -30,6 +30,7 @@ VALUES: dict[str, Any] = {
     "tests": [],
     "domain": "barman",
     "code": "PS301",
+    "case": "two lamps",
     "suggestions": "suggestions",
     "way": "direct",
     "action": "wait",

@@ -219,6 +219,7 @@ COMMANDS: Mapping[str, Callable[[Place], list[Any]]] = {
     WHAT_IF: _spot,
     "planscribe.showReferences": _spot,
     "planscribe.runTests": _uri,
+    "planscribe.showGenerated": _uri,
     "planscribe.runProgram": lambda one: [one.uri, {"seconds": 5}],
     "planscribe.examples": lambda one: [],
     "planscribe.newTaskText": lambda one: ["blocksworld" if one.variant % 2 else one.uri],

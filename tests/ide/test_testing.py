@@ -100,7 +100,7 @@ def test_of_a_problem(workspace: Workspace) -> None:
 ;- /evening.pddl
 ; expect: plan of 1 step
 (define (problem evening) (:domain lights)
-  (:objects lamp1 - lamp) (:goal (lit lamp1)))
+  (:objects lamp1 - lamp) (:init) (:goal (lit lamp1)))
 """,
         "/evening.pddl",
     )

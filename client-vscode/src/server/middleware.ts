@@ -1,7 +1,8 @@
 /** What stands between the server's commands and VS Code. */
 
-import { commands, Position, Uri } from "vscode";
+import { commands, Position, Uri, workspace } from "vscode";
 import type { ExecuteCommandSignature, Middleware } from "vscode-languageclient/node";
+import { inform } from "../notices/notices";
 import { saveWritten } from "../pipeline/written";
 import { showDocument } from "../views/pages";
 import { SHOW_VIEW } from "../views/view";
@@ -13,6 +14,9 @@ const SHOW_REFERENCES = "planscribe.showReferences";
 
 /** The command that shows a view, with a URI, a kind, and options. */
 const VIEW = "planscribe.view";
+
+/** The command that shows what a template generates. */
+const SHOW_GENERATED = "planscribe.showGenerated";
 
 /** The commands that run planners. */
 const SOLVING = ["planscribe.solve", "planscribe.solveWith"];
@@ -41,6 +45,10 @@ export function middleware(hear: Hear, solved: () => void): Middleware {
 // From the palette a command comes without the document that the server asks for, from a menu
 // with VS Code's own address of it.
 async function executeCommand(command: string, args: unknown[], next: ExecuteCommandSignature): Promise<unknown> {
+  if (command === SHOW_GENERATED && !workspace.isTrusted) {
+    void inform("Templates generate problems in trusted workspaces only.");
+    return undefined;
+  }
   if (command === SHOW_REFERENCES) {
     return showReferences(args);
   }

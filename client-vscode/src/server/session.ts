@@ -4,6 +4,7 @@ import type { CancellationToken, OutputChannel } from "vscode";
 import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State } from "vscode-languageclient/node";
 import { served } from "../languages/associations";
 import { SCHEME as PREVIEW_SCHEME } from "../pipeline/previewUri";
+import { SCHEME as GENERATED_SCHEME } from "../testing/generatedUri";
 import type { Program } from "./locate";
 import { type Hear, middleware } from "./middleware";
 import { type End, ServerProcess } from "./serverProcess";
@@ -31,7 +32,7 @@ export class Session {
   ) {
     this.process = new ServerProcess(program);
     this.client = new LanguageClient("planscribe", "PlanScribe", () => Promise.resolve(this.process.child), {
-      documentSelector: [...served(), { scheme: PREVIEW_SCHEME }],
+      documentSelector: [...served(), { scheme: PREVIEW_SCHEME }, { scheme: GENERATED_SCHEME }],
       outputChannel: output,
       // The extension reports what concerns users; a message that comes too late does not.
       revealOutputChannelOn: RevealOutputChannelOn.Never,

@@ -29,6 +29,9 @@ const MANIFEST = ".ptest.json";
 const FILES = "**/*.{task,lp,pddl,ptest.json}";
 const FOREIGN = "**/{node_modules,.*}/**";
 
+/** The tests whose menu shows what a template generates, for the manifest of the extension. */
+const GENERATED_TESTS = "planscribe.generatedTests";
+
 /** How many files are looked into. */
 const MOST = 2000;
 
@@ -36,6 +39,8 @@ interface Expected {
   readonly expected: string;
   readonly range: PlaceRange;
   readonly fault: string | null;
+  /** Whether a template generates its problem. */
+  readonly generated: boolean;
 }
 
 interface Ended {
@@ -55,6 +60,7 @@ class Testing implements Disposable {
   private readonly controller: TestController;
   private readonly others: Disposable[];
   private isDiscovered = false;
+  private readonly generated = new Set<string>();
 
   public constructor(private readonly server: Server) {
     const controller = tests.createTestController("planscribe", "PlanScribe");
@@ -66,6 +72,8 @@ class Testing implements Disposable {
     controller.createRunProfile("Explain", Debug, (request, token) => this.explain(request, token), true);
     this.others = [
       server.onIdle(() => void this.lookAtOpen()),
+      // Before it has started, it says nothing of any file.
+      server.onStarted(() => this.isDiscovered && void this.discover()),
       workspace.onDidChangeWorkspaceFolders(() => this.isDiscovered && void this.discover()),
       workspace.onDidGrantWorkspaceTrust(() => this.isDiscovered && void this.discover()),
       ...this.watchers(),
@@ -144,6 +152,8 @@ class Testing implements Disposable {
       }),
     );
     controller.items.add(file);
+    found.filter((one) => one.generated).forEach((one) => this.generated.add(one.expected));
+    await commands.executeCommand("setContext", GENERATED_TESTS, [...this.generated]);
   }
 
   private async start(request: TestRunRequest, token: CancellationToken): Promise<void> {

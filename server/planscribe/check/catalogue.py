@@ -110,6 +110,7 @@ class Code(StrEnum):
     DEAD_END = "PS417"
     NEVER_REACHED = "PS418"
     UNREADABLE_EXPECTATION = "PS419"
+    TEMPLATE = "PS420"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +220,7 @@ CATALOGUE = {
     Code.DEAD_END: CatalogueEntry("action that can lead to a dead end", _H),
     Code.NEVER_REACHED: CatalogueEntry("predicate that never becomes true", _H),
     Code.UNREADABLE_EXPECTATION: CatalogueEntry("unreadable expectation", _W),
+    Code.TEMPLATE: CatalogueEntry("template of problems", _I),
 }
 
 OF_UNREAD = frozenset(

@@ -9,6 +9,8 @@ from planscribe.text import Span
 from planscribe.workspace import queries, uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.manifests.generating import generated_cases
+from planscribe.workspace.manifests.reading import cases
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project.associations import NoDomain
@@ -51,6 +53,19 @@ def outdated(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 snapshot.lines(document.key).line_span(0),
                 f"{name} has changed. Regenerate this file?",
             )
+
+
+def template(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """What is checked of a template: nothing but the problems that it generates."""
+    several = cases(snapshot, document.key)
+    if generated_cases(snapshot, document.key):
+        checked = "The problems that it generates are checked when they are shown or tested."
+    elif several:
+        checked = f"Nothing in it is checked. {several[0].fault}"
+    else:
+        checked = "Nothing in it is checked: no `*.ptest.json` in its folder uses it."
+    place = document.first_tag or Span(0, 1)
+    yield found(Code.TEMPLATE, place, f"This is a template, not a problem. {checked}")
 
 
 def too_large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

@@ -41,6 +41,7 @@ CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.NAMES, "task.sentences", "goal", (Role.TASK,)),
     (Tier.NAMES, "files", "domain", (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, "files", "outdated", _GENERATED),
+    (Tier.NAMES, "files", "template", (Role.TEMPLATE,)),
     (Tier.NAMES, "pddl.requirements", "requirements", _PDDL),
     (Tier.NAMES, "plan.planners", "abilities", _PDDL),
     (Tier.NAMES, "pddl.names", "in_problems", _PDDL),

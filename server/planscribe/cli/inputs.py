@@ -140,7 +140,10 @@ def require_problem(snapshot: Snapshot, read: Input) -> Problem:
 
 
 def expanded(names: Iterable[str], suffixes: Collection[str] = KNOWN) -> list[str]:
-    """Each name once; a folder as the files below it with these suffixes, hidden ones left out."""
+    """Each name once; a folder as the files below it with these suffixes, hidden ones left out.
+
+    A name can be nothing but the suffix, as that of many manifests is: `.ptest.json`.
+    """
     found: dict[str, None] = {}
     for name in names:
         path = Path(name)
@@ -154,7 +157,8 @@ def expanded(names: Iterable[str], suffixes: Collection[str] = KNOWN) -> list[st
             found.update(
                 (str(Path(folder, file)), None)
                 for file in sorted(files)
-                if not file.startswith(".") and file.lower().endswith(tuple(suffixes))
+                if file.lower().endswith(tuple(suffixes))
+                and (not file.startswith(".") or file.lower() in suffixes)
             )
     return list(found)
 

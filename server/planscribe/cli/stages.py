@@ -39,7 +39,7 @@ from planscribe.workers.limits import Limits
 from planscribe.workspace import queries
 from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.pipeline import generated
-from planscribe.workspace.pipeline.products import Product, StageFailure, produce
+from planscribe.workspace.pipeline.products import BROKEN, Product, StageFailure, produce
 from planscribe.workspace.pipeline.stages import KEYS, MADE, OFFERED, Stage
 from planscribe.workspace.settings.settings import PATIENT, PLANNING, Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -111,7 +111,11 @@ def run(options: Namespace, look: Look | None = None) -> int:
             from planscribe.cli.output import stage_page
 
             everything = Namespace(command=options.command, all=True)
-            every = [produce(snapshot, read.key, one) for one in _stages(read, target, everything)]
+            last = outcomes[-1]
+            every = [
+                last if one is last.stage else produce(snapshot, read.key, one)
+                for one in _stages(read, target, everything)
+            ]
             whole = _data(everything, snapshot, read, every, found)
             stage_page.write(screen, snapshot, read, whole, options.html, options.force)
         failed = isinstance(outcomes[-1], StageFailure)
@@ -291,7 +295,8 @@ def _data(
             stages[KEYS[read.role]] = {"text": read.origin.text}
     for one in outcomes:
         text = stage_view.body(one) if isinstance(one, Product) else None
-        if text is not None or one.stage is Stage.SOLVE:
+        is_refused = isinstance(one, StageFailure) and one.status == BROKEN
+        if text is not None or (one.stage is Stage.SOLVE and not is_refused):
             stages[KEYS[MADE[one.stage]]] = stage_data.stage(snapshot, read.key, one.stage, text)
     return {
         "command": options.command,

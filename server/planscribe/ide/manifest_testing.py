@@ -1,9 +1,8 @@
 """Whether the cases of a manifest of tests pass."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from planscribe.check.blocking import blocked
-from planscribe.check.finding import Tier
 from planscribe.ide.testing import Result
 from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.normalised import normalised
@@ -13,16 +12,11 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Span
 from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import trees, uris
+from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.manifests.reading import (
-    ManifestCase,
-    TemplateFailed,
-    beside,
-    named,
-    problem,
-)
+from planscribe.workspace.manifests.generating import TemplateFailed, trying
+from planscribe.workspace.manifests.reading import ManifestCase, named
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -60,14 +54,11 @@ def case_ending(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> Cas
 
 def _ending(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> CaseResult:
     expected = [_known_plan(snapshot, key, name) for name in case.expected_plans]
-    made = problem(snapshot, key, case)
-    domain = uris.path_of(beside(key, case.domain))
-    chosen = replace(snapshot.settings, domain=str(domain))
-    trying = snapshot.choosing(chosen).holding(made)
-    if refusal := blocked(trying, made.key, (Tier.SYNTAX, Tier.NAMES)):
+    held, made = trying(snapshot, key, case)
+    if refusal := blocked(held, made.key):
         generated = _generated(case, made, refusal.span)
         return CaseResult(case, Result.ERRORED, refusal.message + generated)
-    found = planning.plan(trying, made.key)
+    found = planning.plan(held, made.key)
     if found is None:
         return CaseResult(case, Result.ERRORED, f"{quoted(case.problem)} has no problem.")
     if found.outcome is not Outcome.SOLVED or found.plan is None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from planscribe.check.blocking import blocked
 from planscribe.check.catalogue import Code
 from planscribe.check.expected import fault_of
 from planscribe.check.finding import UNASKED, Finding, Severity
@@ -122,9 +123,9 @@ def _of_plan(
     amount: ExpectedAmount | None,
     measure: Callable[[PlanResult], tuple[float, str]],
 ) -> ExpectationResult:
-    found = planning.plan(snapshot, key)
-    if found is None:
-        return ExpectationResult(expectation, Result.ERRORED, _NO_PROBLEM)
+    found = _solved(snapshot, key)
+    if isinstance(found, str):
+        return ExpectationResult(expectation, Result.ERRORED, found)
     match found.outcome:
         case Outcome.SOLVED:
             number, told = measure(found)
@@ -143,6 +144,13 @@ def _of_plan(
             return ExpectationResult(expectation, Result.ERRORED, message)
 
 
+def _solved(snapshot: Snapshot, key: DocumentKey) -> PlanResult | str:
+    """What a planner finds, or why none is asked."""
+    if refusal := blocked(snapshot, key):
+        return refusal.message
+    return planning.plan(snapshot, key) or _NO_PROBLEM
+
+
 _NO_PROBLEM = "There is no problem: see the findings of the file."
 
 
@@ -153,9 +161,9 @@ def _maybe_better(found: PlanResult) -> str:
 def _of_no_plan(
     snapshot: Snapshot, key: DocumentKey, expectation: Expectation
 ) -> ExpectationResult:
-    found = planning.plan(snapshot, key)
-    if found is None:
-        return ExpectationResult(expectation, Result.ERRORED, _NO_PROBLEM)
+    found = _solved(snapshot, key)
+    if isinstance(found, str):
+        return ExpectationResult(expectation, Result.ERRORED, found)
     match found.outcome:
         case Outcome.UNSOLVABLE:
             return ExpectationResult(expectation, Result.PASSED, actual="no plan")

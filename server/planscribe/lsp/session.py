@@ -21,6 +21,7 @@ from planscribe.lsp.findings.tiers import found
 from planscribe.lsp.learnings import Learnings
 from planscribe.lsp.model_source import Models
 from planscribe.lsp.pages import Pages
+from planscribe.lsp.previews import holding, is_preview
 from planscribe.lsp.refreshing import ask_again, refresh
 from planscribe.lsp.run_queue import RunQueue
 from planscribe.text import DocumentKey, Encoding
@@ -166,7 +167,8 @@ class Session:
     ) -> Result:
         """Run a function of the newest snapshot in a thread; cancelling this stops its work.
 
-        The settings are those of the folder of the document that the first argument names.
+        The settings are those of the folder of the document that the first argument names; if that
+        is a preview, the snapshot holds it.
 
         Raises:
             JsonRpcContentModified: the document has been closed, and is not on the disk.
@@ -176,8 +178,13 @@ class Session:
         about = next(filter(None, map(_document_of, arguments)), None)
         now = self.documents.snapshot
         snapshot = (now.under(about) if about else now).cancelled_by(cancellation)
+
+        def work() -> Result:
+            seen = holding(snapshot, about) if about and is_preview(about) else snapshot
+            return function(seen, *arguments, **named)
+
         try:
-            return await self.in_thread(lambda: function(snapshot, *arguments, **named))
+            return await self.in_thread(work)
         except asyncio.CancelledError:
             cancellation.cancel()
             raise
@@ -211,5 +218,5 @@ def _document_of(asked: object) -> DocumentKey | None:
     described: Any = asked
     for name in ("text_document", "item", "document"):
         described = getattr(described, name, described)
-    named = getattr(described, "uri", None)
+    named = getattr(described, "uri", getattr(described, "key", None))
     return uris.canonical(named) if isinstance(named, str) else None

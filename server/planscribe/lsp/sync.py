@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from planscribe.lsp import configuration
 from planscribe.lsp.findings.being_typed import typed_sentence
-from planscribe.lsp.requests.previews import is_preview
+from planscribe.lsp.previews import is_preview
 from planscribe.lsp.session import Session
 from planscribe.text import difference
 from planscribe.workspace import uris

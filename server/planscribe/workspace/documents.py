@@ -7,7 +7,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Self
 
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, Span
 from planscribe.workspace import uris
 
 
@@ -36,6 +36,7 @@ class Role(StrEnum):
     DOMAIN_WORDS = "domain in words"
     PROCEDURE = "procedure"
     ACTION_TABLE = "table of actions"
+    TEMPLATE = "template"
 
 
 LARGEST = {
@@ -95,6 +96,8 @@ _BY_LANGUAGE_ID = {
 # The first word after `(define (` decides; comments may stand in between.
 _GAP = r"(?:\s|;[^\r\n]*)*+"
 _DEFINES_PROBLEM = re.compile(rf"{_GAP}\({_GAP}define{_GAP}\({_GAP}problem\b", re.IGNORECASE)
+# Of Jinja, before any comment of the line: no PDDL has braces there.
+_TAG = re.compile(r"^[^;\n]*?(\{\{[^{}]*\}\}|\{%[^{}]*%\})", re.MULTILINE)
 
 
 def digest(text: str) -> str:
@@ -147,6 +150,15 @@ class Document:
         """The content hash of the text; of most texts that are typed, nobody needs it."""
         return digest(self.text)
 
+    @cached_property
+    def first_tag(self) -> Span | None:
+        """The first tag of a template of PDDL; None in all other texts."""
+        # Only a very long text takes time, and hardly any has a brace.
+        if self.written_in is not Language.PDDL or "{" not in self.text:
+            return None
+        found = _TAG.search(self.text)
+        return Span(*found.span(1)) if found else None
+
     @property
     def language(self) -> Language | None:
         """The language that it is read in; None also for what is too large for an editor."""
@@ -190,6 +202,8 @@ class Document:
             case Language.ACTION_TABLE:
                 return Role.ACTION_TABLE
             case Language.PDDL:
+                if self.first_tag is not None:
+                    return Role.TEMPLATE
                 return Role.PROBLEM if _DEFINES_PROBLEM.match(self.text) else Role.DOMAIN
             case Language.ASP:
                 if self.name.endswith(SUFFIXES[Role.IR]):

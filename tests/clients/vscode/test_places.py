@@ -1,5 +1,6 @@
-"""VS Code's own places for what we tell: the Test Explorer."""
+"""VS Code's own places for what we tell: the Test Explorer, and what templates generate."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -26,12 +27,31 @@ lamp1 is lit.
 Your goal is that lamp2 is lit.
 """
 
+TEMPLATE = """\
+(define (problem evening)
+  (:domain lamps)
+  (:objects{% for one in data.lamps %} {{ one }}{% endfor %} - lamp)
+  (:init)
+  (:goal (lit {{ data.goal }})))
+"""
+CASES = [
+    {"label": label, "preProcess": {"kind": "jinja2", "data": f"{label}.json"}}
+    for label in ("good", "bad")
+]
+
 
 @pytest.fixture(scope="module")
 def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a task that expects something."""
     quiet = {"testing.automaticallyOpenTestResults": "neverOpen"}
-    files = {"evening.task": TASK}
+    manifest = {"defaultDomain": "domain.pddl", "defaultProblem": "made.pddl", "cases": CASES}
+    files = {
+        "evening.task": TASK,
+        "made.pddl": TEMPLATE,
+        "good.json": '{"lamps": ["desk", "floor"], "goal": "floor"}',
+        "bad.json": '{"lamps": ["desk"], "goal": "floor"}',
+        ".ptest.json": json.dumps(manifest),
+    }
     folder = tmp_path_factory.mktemp("an evening")
     with vscode.opened(folder, files, "places", quiet) as bench:
         yield bench
@@ -57,3 +77,23 @@ def test_the_test_explorer(bench: Workbench) -> None:
     bench.command("Test: Debug All Tests")
     bench.tab("Expectations").wait_for()
     bench.picture("why-not")
+
+
+def test_a_generated_problem_is_shown_checked_and_solved(bench: Workbench) -> None:
+    row(bench, ".ptest.json").click()
+    bench.page.keyboard.press("ArrowRight")
+    row(bench, "bad (Errored)").click(button="right")
+    bench.page.get_by_role("menuitem", name="Show Its Generated Problem").click()
+    bench.tab("made (bad).pddl").wait_for()
+    bench.squiggles.first.wait_for()
+    bench.picture("generated")
+    assert "is not declared" in bench.hover("floor", "PS116")
+    bench.go_to("made.pddl")
+    bench.page.locator(".codelens-decoration a").first.click()
+    bench.pick("good")
+    bench.tab("made (good).pddl").wait_for()
+    bench.place("desk floor")
+    bench.command("PlanScribe: Solve")
+    bench.tab("Plan of made good").wait_for()
+    bench.preview.get_by_text("(light floor)").wait_for()
+    bench.picture("generated-plan")

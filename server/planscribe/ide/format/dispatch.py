@@ -23,7 +23,7 @@ from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import DocumentKey, Edit, Span, apply_edits
 from planscribe.workspace import trees
-from planscribe.workspace.documents import Language
+from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.snapshot import Snapshot
 
 __all__ = [
@@ -80,8 +80,13 @@ def format_on_type(
 def format_document(
     snapshot: Snapshot, key: DocumentKey, style: Style, span: Span | None = None
 ) -> tuple[Edit, ...]:
-    """What to change in a document, or in those of its lines that a span touches."""
+    """What to change in a document, or in those of its lines that a span touches.
+
+    Nothing in a template, whose lines are not those of what it generates.
+    """
     document = snapshot.document(key)
+    if document.role is Role.TEMPLATE:
+        return ()
     match document.language:
         case Language.PDDL:
             edits = format_pddl.edits(trees.pddl(snapshot, document), style)

@@ -10,14 +10,16 @@ from planscribe.check.finding import Finding
 from planscribe.lsp.commands import own_writing
 from planscribe.lsp.commands.consent import consents
 from planscribe.lsp.commands.no_plan import offer
+from planscribe.lsp.previews import is_preview
 from planscribe.lsp.session import Session
+from planscribe.lsp.showing import show
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import uris
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.pipeline.products import Product, StageFailure
-from planscribe.workspace.pipeline.stages import Stage
+from planscribe.workspace.pipeline.stages import MADE, Stage
 
 
 class FileText(Protocol):
@@ -60,6 +62,12 @@ async def deliver(
         else:
             session.tell(types.MessageType.Warning, outcome.message)
         return answer(stage, outcome.status, message=outcome.message)
+    if is_preview(key):
+        # It is no file, so nothing can be written next to it.
+        text = outcome.text.partition("\n")[2]
+        title = f"{MADE[stage].capitalize()} of {stem(key)}"
+        page = await show(session, title, f"{outcome.summary}\n\n```\n{text}```\n")
+        return answer(stage, "shown", message=outcome.summary, uri=page["uri"], text=text)
     status, reason = await write(session, outcome)
     message = " ".join(filter(None, [outcome.summary, *outcome.notes, reason]))
     if reason or outcome.notes:

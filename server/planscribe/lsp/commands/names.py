@@ -58,6 +58,11 @@ RUN_PROGRAM_TITLES = {
 RUN_TESTS = f"{PREFIX}runTests"
 """The command that checks the expectations of a document."""
 
+SHOW_GENERATED = f"{PREFIX}showGenerated"
+"""The command that shows what a template generates for a case."""
+
+SHOW_GENERATED_TITLE = "Show the generated problem"
+
 SOLVE_WITH = f"{PREFIX}solveWith"
 CANCEL_RUN = f"{PREFIX}cancelRun"
 COMPARE_RUNS = f"{PREFIX}compareRuns"

@@ -12,6 +12,7 @@ from planscribe.ide.pages.runs import RunJson, data
 from planscribe.lsp.commands.delivery import ProductJson, answer, deliver
 from planscribe.lsp.commands.names import TELL_PLANNERS, TELL_PLANNERS_TITLE
 from planscribe.lsp.commands.planners import getting, listing
+from planscribe.lsp.conversion.converter import Converter
 from planscribe.lsp.offers import offer
 from planscribe.lsp.planner_log import log_of
 from planscribe.lsp.progress import from_threads, progress
@@ -122,11 +123,10 @@ def _offer_planners(session: Session, key: DocumentKey, message: str) -> None:
 
 async def _offer_error(session: Session, key: DocumentKey, message: str) -> None:
     """Report errors that have to be fixed before solving, and show the first one on request."""
-    place = await session.run(first_error, key)
-    if place is None:
+    found = await session.run(_error_place, session.convert, key)
+    if found is None:
         session.tell(types.MessageType.Warning, message)
         return
-    found = session.convert.location(session.documents.snapshot, place.key, place.span)
 
     async def show() -> None:
         await show_file(session, found.uri, takes_focus=True, selection=found.range)
@@ -185,6 +185,11 @@ def _ran(
 
     made = runs.run(pair, wish, configurations, pool, cancellation, hear, log)
     return replace(made, result=with_places(snapshot, key, made.result))
+
+
+def _error_place(snapshot: Snapshot, convert: Converter, key: DocumentKey) -> types.Location | None:
+    place = first_error(snapshot, key)
+    return convert.location(snapshot, place.key, place.span) if place else None
 
 
 def pair_of(snapshot: Snapshot, key: DocumentKey) -> Pair | None:

@@ -1,5 +1,7 @@
 """Telling a client what stands about its documents: pushed, or handed out where it pulls."""
 
+from collections.abc import Sequence
+
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
@@ -44,7 +46,7 @@ class Publisher:
             types.PublishDiagnosticsParams(
                 uri=document.uri,
                 version=document.version,
-                diagnostics=_diagnostics(convert, snapshot, key, standing),
+                diagnostics=diagnostics(convert, snapshot, key, standing),
             )
         )
 
@@ -55,7 +57,7 @@ class Publisher:
         standing = self._findings.of(key)
         self._told[key] = (snapshot.open[key].version, standing)
         return types.RelatedFullDocumentDiagnosticReport(
-            items=_diagnostics(convert, snapshot, key, standing)
+            items=diagnostics(convert, snapshot, key, standing)
         )
 
     def withdraw(self, uri: str) -> None:
@@ -65,13 +67,14 @@ class Publisher:
             self._client.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
 
 
-def _diagnostics(
-    convert: Converter, snapshot: Snapshot, key: DocumentKey, findings: tuple[Finding, ...]
+def diagnostics(
+    convert: Converter, snapshot: Snapshot, key: DocumentKey, findings: Sequence[Finding]
 ) -> list[types.Diagnostic]:
+    """Findings about a document as the client gets them."""
     if not findings:
         return []
     lines = snapshot.lines(key)
-    diagnostics = [convert.diagnostic(lines, finding) for finding in findings]
-    for diagnostic, finding in zip(diagnostics, findings, strict=True):
+    made = [convert.diagnostic(lines, finding) for finding in findings]
+    for diagnostic, finding in zip(made, findings, strict=True):
         diagnostic.related_information = convert.related(snapshot, finding)
-    return diagnostics
+    return made

@@ -4,14 +4,22 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from planscribe.check.finding import Tier
-from planscribe.lsp.conversion.converter import SOURCE
+from planscribe.check.superseded import without_superseded
+from planscribe.lsp.conversion.converter import SOURCE, Converter
+from planscribe.lsp.findings.publishing import diagnostics
 from planscribe.lsp.findings.tiers import found
+from planscribe.lsp.previews import is_generated
 from planscribe.lsp.session import Session
+from planscribe.text import DocumentKey
 from planscribe.workspace import uris
+from planscribe.workspace.snapshot import Snapshot
 
 PULL = types.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
 )
+
+
+_CHECKED = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING, Tier.REACHABILITY)
 
 
 async def pull(
@@ -19,10 +27,15 @@ async def pull(
 ) -> types.DocumentDiagnosticReport:
     """Everything that stands about a document, its first tier checked for this very text.
 
+    What a template generates is never open: all of it is checked now.
+
     Raises:
         JsonRpcException: the document has changed meanwhile, so the client should ask again.
     """
     key = uris.canonical(params.text_document.uri)
+    if is_generated(key):
+        items = await session.run(_of_generated, session.convert, key)
+        return types.RelatedFullDocumentDiagnosticReport(items=items)
     snapshot = session.documents.snapshot
     if key not in snapshot.open:
         return types.RelatedFullDocumentDiagnosticReport(items=[])
@@ -33,3 +46,11 @@ async def pull(
         raise JsonRpcException("The document has changed.", code, again)
     session.findings.put(key, Tier.SYNTAX, snapshot.revision, findings)
     return session.publisher.handed_out(session.convert, snapshot, key)
+
+
+def _of_generated(
+    snapshot: Snapshot, convert: Converter, key: DocumentKey
+) -> list[types.Diagnostic]:
+    every = dict.fromkeys(one for tier in _CHECKED for one in found(snapshot, key, tier))
+    standing = sorted(without_superseded(every), key=lambda one: (one.span, one.severity))
+    return diagnostics(convert, snapshot, key, standing)

@@ -16,9 +16,9 @@ from pygls.lsp.server import LanguageServer
 
 from planscribe.ide.tokens.words import Modifier, Word
 from planscribe.lsp.conversion.converter import Converter
+from planscribe.lsp.previews import ANSWERED, preview_of
 from planscribe.lsp.requests.actions.options import CODE_ACTIONS
 from planscribe.lsp.requests.actions.request import Action, code_actions, provide
-from planscribe.lsp.requests.previews import ANSWERED, holding, preview_of
 from planscribe.lsp.session import Session
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
@@ -141,8 +141,7 @@ def _handler(session: Session, feature: ProtocolFeature) -> Handler:
 
 def _reader(session: Session, feature: ProtocolFeature) -> Handler:
     async def handle(params: Any) -> Any:
-        preview = preview_of(params)
-        if preview and feature.method not in ANSWERED:
+        if preview_of(params) and feature.method not in ANSWERED:
             return None
         if feature.method == types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT:
             # Editors ask for it where the cursor is.
@@ -151,9 +150,8 @@ def _reader(session: Session, feature: ProtocolFeature) -> Handler:
 
         # Imported in the thread too, so that a first request does not hold up the others.
         def answer(snapshot: Snapshot, asked: Any) -> Any:
-            seen = holding(snapshot, preview) if preview else snapshot
             found: Answer = feature.answer()
-            return found(seen, session.convert, asked)
+            return found(snapshot, session.convert, asked)
 
         return await session.run(answer, params)
 

@@ -1,12 +1,21 @@
 """What leads elsewhere: links to other documents, and counts that lead to references."""
 
+from collections.abc import Iterator
+
 from lsprotocol import types
 
 from planscribe.ide.lenses import dispatch as ide_lenses
 from planscribe.ide.navigation import links as ide_links
-from planscribe.lsp.commands.names import SHOW_REFERENCES
+from planscribe.lsp.commands.names import (
+    SHOW_GENERATED,
+    SHOW_GENERATED_TITLE,
+    SHOW_REFERENCES,
+)
 from planscribe.lsp.conversion.converter import Converter
+from planscribe.text import DocumentKey, Span
 from planscribe.workspace import uris
+from planscribe.workspace.manifests.generating import generated_cases
+from planscribe.workspace.settings.shown import ShowLevel
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -48,4 +57,18 @@ def lenses(
         arguments = [snapshot.spelt(key), subject.line, subject.character]
         command = types.Command(one.title, SHOW_REFERENCES, arguments=arguments)
         found.append(types.CodeLens(convert.range(lines, one.span), command))
-    return found
+    return [*found, *_of_template(snapshot, convert, key)]
+
+
+def _of_template(
+    snapshot: Snapshot, convert: Converter, key: DocumentKey
+) -> Iterator[types.CodeLens]:
+    """What a template generates, above it."""
+    if snapshot.settings.shown.chosen.lenses is ShowLevel.NONE:
+        return
+    several = generated_cases(snapshot, key)
+    if several:
+        only = f" ({several[0].case.label})" if len(several) == 1 else " .."
+        title = f"{SHOW_GENERATED_TITLE}{only}"
+        command = types.Command(title, SHOW_GENERATED, arguments=[snapshot.spelt(key)])
+        yield types.CodeLens(convert.range(snapshot.lines(key), Span(0, 0)), command)

@@ -10,12 +10,14 @@ from planscribe.ide.pipeline.preview import language, preview
 from planscribe.ide.pipeline.stages import TaskStage, known_problem, stages
 from planscribe.lsp.commands.names import WHY_NO_PLAN
 from planscribe.lsp.conversion.converter import Converter
-from planscribe.lsp.requests.previews import stage_of
+from planscribe.lsp.previews import stage_of
 from planscribe.lsp.requests.stage_runs import runs
 from planscribe.lsp.session import Session
 from planscribe.lsp.wire.members import member
 from planscribe.text import DocumentKey, LineIndex
 from planscribe.workspace import uris
+from planscribe.workspace.documents import Language, Role
+from planscribe.workspace.manifests.generating import generated_text
 from planscribe.workspace.pipeline.stages import KEYS, MADE, TITLES, Stage
 from planscribe.workspace.plans.planning import Pair
 from planscribe.workspace.snapshot import Snapshot
@@ -45,12 +47,15 @@ async def listed(session: Session, params: Any) -> dict[str, Any]:
 
 
 async def previewed(session: Session, params: Any) -> dict[str, Any]:
-    """What a stage would write, and what belongs together.
+    """What a stage would write, and what belongs together; or what a template generates.
 
     Raises:
         JsonRpcInvalidParams: the parameters do not fit.
     """
     key = uris.canonical(_text(params, "uri", PREVIEW))
+    case = member(params, "case")
+    if isinstance(case, str):
+        return await session.run(_generated, key, case)
     stage = stage_of(_text(params, "stage", PREVIEW))
     if stage is None:
         raise JsonRpcInvalidParams(f"{PREVIEW}: `stage` is `ir`, `facts` or `problem`.")
@@ -121,6 +126,21 @@ def _findings(session: Session, key: DocumentKey) -> list[dict[str, Any]]:
         }
         for one in session.findings.of(key)
     ]
+
+
+def _generated(snapshot: Snapshot, key: DocumentKey, label: str) -> dict[str, Any]:
+    """What the template of a case generates."""
+    text, is_made = generated_text(snapshot.afresh(), key, label)
+    return {
+        "uri": snapshot.spelt(key),
+        "version": None,
+        "stage": KEYS[Role.PROBLEM],
+        "language": Language.PDDL,
+        "made": is_made,
+        "text": text,
+        "pending": False,
+        "links": [],
+    }
 
 
 def _preview(

@@ -19,11 +19,15 @@ from planscribe.workspace.snapshot import Snapshot
 
 
 class ExpectationJson(TypedDict):
-    """An expectation of a document, and why it cannot be tested, if so."""
+    """An expectation of a document, and why it cannot be tested, if so.
+
+    `generated` is whether it is a case of a manifest whose problem a template generates.
+    """
 
     expected: str
     range: types.Range
     fault: str | None
+    generated: bool
 
 
 class ExpectationResultJson(TypedDict):
@@ -42,13 +46,14 @@ def tests(snapshot: Snapshot, convert: Converter, params: Any) -> list[Expectati
     """The expectations of a document; none where it cannot be read."""
     key = uris.canonical(_text(params, "uri"))
     if is_manifest(key):
-        return _cases(snapshot, convert, key)
+        return _cases(snapshot.afresh(), convert, key)
     try:
         return [
             {
                 "expected": one.text,
                 "range": _range(snapshot, convert, key, one.span),
                 "fault": fault_of(one) or None,
+                "generated": False,
             }
             for one in chosen(snapshot, key)
         ]
@@ -64,7 +69,8 @@ def run_test(snapshot: Snapshot, convert: Converter, params: Any) -> Expectation
     """
     key, words = uris.canonical(_text(params, "uri")), _text(params, "expected")
     if is_manifest(key):
-        return _run_case(snapshot, convert, key, words)
+        # No editor of ours has manifests, data and plans open.
+        return _run_case(snapshot.afresh(), convert, key, words)
     expected = next(iter(chosen(snapshot, key, (words,))), None)
     if expected is None:
         raise JsonRpcInvalidParams("This expectation no longer exists.")
@@ -80,6 +86,7 @@ def _cases(snapshot: Snapshot, convert: Converter, key: DocumentKey) -> list[Exp
                 "expected": one.label,
                 "range": _range(snapshot, convert, key, one.span),
                 "fault": one.fault or None,
+                "generated": bool(one.kind and not one.fault),
             }
             for one in cases(snapshot, key)
         ]

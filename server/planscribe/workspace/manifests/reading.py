@@ -1,4 +1,4 @@
-"""The cases of a manifest, and the problem of each, which a template can generate."""
+"""The cases of a manifest, and that of a template with a header which names its data."""
 
 import json
 import re
@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from planscribe.text import DocumentKey, Span
-from planscribe.workers.deferred import Deferred
-from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
@@ -17,15 +15,21 @@ from planscribe.workspace.snapshot import Snapshot
 
 SUFFIX = ".ptest.json"
 
-_RENDER = Deferred[str]("planscribe.workspace.manifests.templates", "rendered")
-_LIMITS = Limits(10.0, 1024)
 _TEMPLATES = frozenset({"jinja2", "nunjucks"})
-_MADE = ".generated.pddl"
+# The header of vscode-pddl, as it reads it: quotes are no part of what they are around.
+_HEADER = re.compile(
+    r"^;;[^\S\n]*!pre-parsing:\s*\{\s*type:\s*\"(?P<kind>\w+)\"\s*,\s*"
+    r"(?:data:\s*\"(?P<data>[^\"\n]+)\"|command:)",
+    re.MULTILINE,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestCase:
-    """A case; files are named relative to the manifest. `kind` is that of its pre-processor."""
+    """A case; files are named relative to the manifest. `kind` is that of its pre-processor.
+
+    Without `domain`, the problem has the domain that it names.
+    """
 
     label: str
     span: Span
@@ -38,22 +42,20 @@ class ManifestCase:
     """Why it cannot be run, in a sentence; otherwise empty."""
 
 
-class TemplateFailed(Exception):  # noqa: N818
-    """Why a template gives no problem, in a sentence."""
-
-
 def is_manifest(key: str) -> bool:
     """Whether a file is a manifest, by its name."""
     return key.lower().endswith(SUFFIX)
 
 
 def cases(snapshot: Snapshot, key: DocumentKey) -> tuple[ManifestCase, ...]:
-    """The cases of a manifest, each with a label of its own.
+    """The cases of a manifest, each with a label of its own; of another file, that in its header.
 
     Raises:
         CannotRead: it cannot be read, or is no manifest.
     """
     text = snapshot.document(key).text
+    if not is_manifest(key):
+        return tuple(_in_header(uris.file_name(key), text))
     try:
         read = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -61,34 +63,6 @@ def cases(snapshot: Snapshot, key: DocumentKey) -> tuple[ManifestCase, ...]:
     if not isinstance(read, dict) or not isinstance(read.get("cases"), list):
         raise CannotRead("no manifest of tests: the list `cases` is missing")
     return tuple(_cases(read, text))
-
-
-def problem(snapshot: Snapshot, key: DocumentKey, case: ManifestCase) -> Document:
-    """The problem of a case: its file, or what its template generates from its data.
-
-    A template runs in a worker, in a sandbox.
-
-    Raises:
-        CannotRead: a file cannot be read.
-        TemplateFailed: the template has an error, or takes too long.
-    """
-    source = named(snapshot, key, case.problem)
-    if not case.kind:
-        return source
-    try:
-        data = json.loads(named(snapshot, key, case.data).text)
-    except (ValueError, RecursionError) as error:
-        raise TemplateFailed(f"{case.data} is not valid JSON.") from error
-    pool = snapshot.workers.pool
-    try:
-        text = pool.run(
-            _RENDER, source.text, data, limits=_LIMITS, cancellation=snapshot.cancellation
-        )
-    except ValueError as error:
-        raise TemplateFailed(f"{case.problem}: {error}") from error
-    except (LimitExceeded, WorkerCrashed) as error:
-        raise TemplateFailed(f"{case.problem}: {error}.") from error
-    return Document.of(f"{source.key}.{_file_name(case.label)}{_MADE}", text)
 
 
 def named(snapshot: Snapshot, key: DocumentKey, name: str) -> Document:
@@ -142,7 +116,7 @@ def _case(
     if not (domain and problem_):
         fault = "This case names no domain or no problem."
     elif kind and kind not in _TEMPLATES:
-        fault = f"PlanScribe runs no programs of a manifest, such as its pre-processor `{kind}`."
+        fault = _no_program(kind)
     elif kind and not before.get("data"):
         fault = "The pre-processor of this case names no data."
     elif not isinstance(expected, list):
@@ -159,5 +133,16 @@ def _case(
     )
 
 
-def _file_name(label: str) -> str:
-    return re.sub(r"\W+", "-", label).strip("-") or "case"
+def _in_header(name: str, text: str) -> Iterator[ManifestCase]:
+    """The case of a template that names its data itself; its domain is that of any problem."""
+    if found := _HEADER.search(text):
+        kind, data = found["kind"], found["data"] or ""
+        is_template = kind in _TEMPLATES and data
+        fault = "" if is_template else _no_program(kind)
+        yield ManifestCase(
+            data or kind, Span(*found.span()), "", name, kind=kind, data=data, fault=fault
+        )
+
+
+def _no_program(kind: str) -> str:
+    return f"PlanScribe runs no programs that a file names, such as the pre-processor `{kind}`."

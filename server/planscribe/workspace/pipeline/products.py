@@ -24,6 +24,10 @@ from planscribe.workspace.snapshot import Snapshot
 __all__ = ["MADE", "OFFERED", "TITLES", "Product", "Stage", "StageFailure", "produce"]
 
 
+BROKEN = "broken"
+"""The status of a failure because of errors in the domain or the problem."""
+
+
 @dataclass(frozen=True, slots=True)
 class Product:
     """A text that a stage made, and the URI of the file that it belongs into.
@@ -240,7 +244,7 @@ class _Run:
             line = self.snapshot.lines(broken.key).line_of(fault.span.start) + 1
             span = fault.span if broken == self.document else None
             where = f"{broken.name} has a syntax error in line {line}"
-            raise _Stopped("broken", f"{where}; fix it first.", span)
+            raise _Stopped(BROKEN, f"{where}; fix it first.", span)
         if self.document.role is not Role.PROBLEM:
             self._facts()
         if planning.lacks_goal(self.snapshot, self.document.key):

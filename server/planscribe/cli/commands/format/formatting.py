@@ -60,6 +60,9 @@ def _is_broken(workspace: Workspace, read: Input, screen: Screen) -> bool:
     """Whether a file has syntax faults; the first one is reported."""
     snapshot = workspace.snapshot
     document = snapshot.document(read.key)
+    if document.role is Role.TEMPLATE:
+        screen.tell(f"{read.shown}: a template is not formatted")
+        return False
     tree = (trees.asp if document.language is Language.ASP else trees.pddl)(snapshot, document)
     for first in tree.faults[:1]:
         line = snapshot.lines(read.key).line_of(first.span.start) + 1

@@ -20,7 +20,8 @@ from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Language
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.manifests.reading import TemplateFailed, cases, named, problem
+from planscribe.workspace.manifests.generating import TemplateFailed, problem
+from planscribe.workspace.manifests.reading import cases, named
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
 
@@ -80,6 +81,10 @@ def write_generated(snapshot: Snapshot, manifest: TestedManifest, folder: Path) 
         except (CannotRead, TemplateFailed):
             # Its result says so.
             continue
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            raise BadInput(f"{folder}: {trouble.strerror}") from trouble
         text = generated.stamped(made.text, Language.PDDL, [source])
         files.write(str(folder / made.name), text, force=False)
 

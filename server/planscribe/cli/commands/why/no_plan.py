@@ -3,6 +3,7 @@
 from argparse import Namespace
 from typing import TypedDict
 
+from planscribe.check.blocking import blocked
 from planscribe.cli import inputs
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.content import parts_text
@@ -41,6 +42,8 @@ def run(options: Namespace) -> int:
         files = [read.key, model.files.domain]
         if print_errors(screen, snapshot, files, {read.key: read.shown}):
             raise BadInput("the task was not analysed; fix these errors first")
+        if refusal := blocked(snapshot, read.key):
+            raise BadInput(refusal.message)
         with screen.waiting("Searching for reasons ..."):
             analysis = _analysis(snapshot, read)
         if options.json:

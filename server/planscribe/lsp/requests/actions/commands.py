@@ -27,6 +27,8 @@ from planscribe.lsp.commands.names import (
     RUN_PROGRAM_TITLES,
     SET_UP_MODEL_TITLE,
     SHOW_CHECK,
+    SHOW_GENERATED,
+    SHOW_GENERATED_TITLE,
     SHOW_PROMPT,
     SOLVE_WITH,
     SPACE_COMMANDS,
@@ -41,6 +43,7 @@ from planscribe.lsp.commands.names import (
 from planscribe.lsp.requests.actions.asked import ActionRequest
 from planscribe.translate.by_model.methods import Method
 from planscribe.workspace.documents import Role
+from planscribe.workspace.manifests.generating import generated_cases
 from planscribe.workspace.pipeline.describing import task_file
 from planscribe.workspace.pipeline.provenance import leads_back
 from planscribe.workspace.pipeline.stages import TITLES, Stage
@@ -52,6 +55,7 @@ OF_ACTIONS = frozenset({Role.DOMAIN, Role.PROCEDURE, Role.ACTION_TABLE})
 """The documents about bare actions, and what they are written from."""
 
 _MOST_MEANINGS = 3
+_MOST_CASES = 3
 
 
 def stage(which: Stage, asked: ActionRequest) -> Iterator[types.Command]:
@@ -76,6 +80,17 @@ def make_task(asked: ActionRequest) -> Iterator[types.Command]:
     """A task that says the same as a problem, if there is none of its name."""
     if task_file(asked.snapshot, asked.document.key):
         yield asked.command(MAKE_TASK_TITLE, MAKE_TASK)
+
+
+def templates(asked: ActionRequest) -> Iterator[types.Command]:
+    """What a template generates, for each case that uses it."""
+    several = generated_cases(asked.snapshot, asked.document.key)
+    for one in several[:_MOST_CASES]:
+        title = f"{SHOW_GENERATED_TITLE} ({one.case.label})"
+        arguments = [asked.snapshot.spelt(one.key), one.case.label]
+        yield types.Command(title, SHOW_GENERATED, arguments=arguments)
+    if len(several) > _MOST_CASES:
+        yield asked.command(f"{SHOW_GENERATED_TITLE} ..", SHOW_GENERATED)
 
 
 def constructions(asked: ActionRequest) -> Iterator[types.Command]:

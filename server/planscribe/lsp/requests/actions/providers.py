@@ -73,6 +73,7 @@ PROVIDERS = (
     *(_running(stage, partial(commands.stage, stage)) for stage in Stage),
     _running("words", commands.to_words),
     _running("describe", commands.make_task, Role.PROBLEM),
+    _running("template", commands.templates, Role.TEMPLATE),
     _running("construct", commands.constructions, Role.DOMAIN_WORDS),
     _running("candidates", commands.candidates, Role.DOMAIN),
     _running("writeActions", commands.action_writing, *commands.OF_ACTIONS),

@@ -1,0 +1,3 @@
+/** The addresses of what templates generate, which the server makes. */
+
+export const SCHEME = "planscribe-generated";
