@@ -27,6 +27,7 @@ from planscribe.translate.english.asking.questions import (
     must_not_go_on,
     one_or_several,
 )
+from planscribe.translate.english.asking.subkinds import with_kinds_said
 from planscribe.translate.english.asking.unclear import Unclear, question
 from planscribe.translate.english.claims import ClaimReader, Said
 from planscribe.translate.english.forms import (
@@ -55,7 +56,6 @@ from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import Parsed, parse_sentences
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.stated import Statement, stated_with
-from planscribe.translate.english.subkinds import with_kinds_said
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
