@@ -38,7 +38,14 @@ def phrases(declared: str, actions: str = "") -> list[str]:
     [
         ("(above ?upper ?lower - floor)", "?0 is above ?1"),
         ("(above ?lower ?upper - floor)", "?1 is above ?0"),
-        ("(above ?x ?upper-floor - floor)", "?1 is above ?0"),
+        ("(above ?x ?upper - floor)", "?0 is above ?1"),
+        ("(in ?box ?truck - thing)", "?0 is in ?1"),
+        ("(in ?loc ?city - thing)", "?0 is in ?1"),
+        ("(contains ?shelf ?box - thing)", "?0 contains ?1"),
+        ("(on ?bottom-shelf ?top-rail - thing)", "?0 is on ?1"),
+        ("(left ?from ?to - floor)", "?1 is left of ?0"),
+        ("(tied ?to ?from - floor)", "?0 is tied to ?1"),
+        ("(after ?first ?second - floor)", "?0 is after ?1"),
         ("(below ?upper ?lower - floor)", "?1 is below ?0"),
         ("(below ?lower ?upper - floor)", "?0 is below ?1"),
         ("(above ?x ?y - floor)", "?0 is above ?1"),
@@ -70,6 +77,9 @@ def test_parameters_show_the_order(declared: str, expected: str) -> None:
         ("?f is directly above ?g", "?0 is above ?1"),
         ("?f and what is above it, or ?g", "?0 is above ?1"),
         ("?g is not above ?f", "?0 is above ?1"),
+        ("false if ?g is above ?f", "?0 is above ?1"),
+        ("floor ?g is above floor ?f", "?1 is above ?0"),
+        ("?g stands above ?f", "?1 is above ?0"),
     ],
 )
 def test_a_comment_shows_the_order(comment: str, expected: str) -> None:
@@ -83,6 +93,8 @@ def test_a_comment_shows_the_order(comment: str, expected: str) -> None:
         ("up", "above ?b ?a", "?0 is above ?1"),
         ("move-down", "above ?a ?b", "?0 is above ?1"),
         ("go", "above ?a ?b", "?0 is above ?1"),
+        ("pick-up", "above ?a ?b", "?0 is above ?1"),
+        ("move-left", "left ?a ?b", "?1 is left of ?0"),
         ("go", "road ?b ?a", "there is a road from ?1 to ?0"),
         ("go", "road ?a ?b", "there is a road from ?0 to ?1"),
     ],
@@ -103,6 +115,37 @@ def test_actions_that_move_show_the_order(name: str, required: str, expected: st
 def test_what_is_put_on_another_is_smaller(required: str, expected: str) -> None:
     declared = f"({required.split()[0]} ?x ?y - floor)"
     assert expected in phrases(declared, _STACK.format(required=required))
+
+
+def test_what_is_covered_need_not_be_bigger() -> None:
+    action = """(:action cover :parameters (?a ?b - floor)
+      :precondition (bigger ?a ?b) :effect (on ?a ?b))"""
+    assert not [one for one in phrases("(bigger ?x ?y - floor)", action) if "than" in one]
+
+
+def _climbing(down: str) -> str:
+    up = _RIDE.format(name="climb", required="ladder ?a ?b")
+    return up + _RIDE.format(name="slide", required=f"ladder {down}")
+
+
+def test_verbs_name_the_way_that_moving_requires() -> None:
+    ladder = "(ladder ?x ?y - floor)"
+    assert "you can slide from ?0 to ?1" in phrases(ladder, _climbing("?a ?b"))
+    assert not [one for one in phrases(ladder, _climbing("?b ?a")) if "can" in one]
+
+
+@pytest.mark.parametrize(
+    ("comment", "expected"),
+    [
+        ("mother ?m of ?c", "?0 is mother of ?1"),
+        ("?m is the mother of ?c", "?0 is mother of ?1"),
+        ("the mother of ?c is ?m", "?0 is mother of ?1"),
+        ("the mother of ?m is ?c", "?1 is mother of ?0"),
+    ],
+)
+def test_a_comment_says_who_is_meant(comment: str, expected: str) -> None:
+    made = phrases(f"(mother ?m ?c - thing) ; {comment}")
+    assert [one for one in made if "mother of" in one and one.startswith("?")] == [expected]
 
 
 def test_what_becomes_free_does_not_move() -> None:

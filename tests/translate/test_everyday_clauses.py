@@ -114,8 +114,17 @@ def test_actions_name_the_ways_that_they_require(text: str, expected: str) -> No
         ("t1 is linked to all other places.", REFUSED),
         ("p1 and p2 are linked to all other places.", REFUSED),
         ("p1 is not linked to all other places.", REFUSED),
-        ("t1 is at p1, and t2 is at it, too.", "init(at(t1,p1)) init(at(t2,p1))"),
-        ("t1 and t2 are at p1, and p2 is linked to it.", None),
+        ("t1 is at p1, and t2 is at it, too.", REFUSED),
+        ("t1 is at p1, and t2 is at it.", REFUSED),
+        ("t1 is at p1, and p2 is linked to it.", REFUSED),
+        ("p2 is linked to p1, and t1 is at it.", REFUSED),
+        ("The goal is as follows. t1 is at p2, because t2 is empty.", REFUSED),
+        ("Make sure that t1 is at p2, because t2 is empty.", REFUSED),
+        ("The goal is that t1 is at p2. t2, which is empty, is at p1.", REFUSED),
+        ("p1 is linked to p2, but p3 is not linked to both of them.", REFUSED),
+        ("t1 has been at p1.", REFUSED),
+        ("t1 is too empty.", REFUSED),
+        ("t1 and t2 are at p1, and p2 is linked to it.", REFUSED),
         ("p1 is linked to p2. t1 is at it.", REFUSED),
     ],
 )
@@ -133,17 +142,28 @@ IDLE = [
     "Find a plan.",
     "It does not matter where t2 ends up.",
     "It doesn't matter where t1 and t2 are.",
-    "I don't care which truck is at p1.",
+    "I don't care where the truck t1 is.",
     "Where the trucks end up does not matter.",
     "Thank you!",
 ]
 BUSY = [
     "It does not matter where t2 is, but t1 must be at p2.",
     "It does not matter where t2 is and t1 is at p2.",
+    "It does not matter where t1 ends up and t2 stays at p1.",
+    "I do not care where t1 is or t2 goes to p1.",
+    "It does not matter which truck is at p2.",
+    "It does not matter where t1 ends up (t2 goes to p1).",
     "Find a plan and leave t1 at p2.",
     "It matters where t2 is.",
     "t1 does not matter.",
 ]
+
+
+def test_what_others_are_told_from_is_introduced_too() -> None:
+    made = read_as(ROUTES, "Besides p4 there are two other places, p5 and p6.")
+    names = {one.text for one in made.statements if one.text.startswith("object(")}
+    assert names == {"object(p4,place).", "object(p5,place).", "object(p6,place)."}
+    assert read_as(ROUTES, "Besides the old place p4 there are two other places, p5 and p6.").unread
 
 
 @pytest.mark.parametrize("text", IDLE)

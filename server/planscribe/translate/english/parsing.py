@@ -385,19 +385,23 @@ def _with_antecedent(
     vocabulary: KnownWords,
 ) -> Parsed | None:
     """A sentence with what its pronoun stands for, if one thing alone makes sense."""
-    found: list[Parsed] = []
+    found: list[tuple[Parsed, bool]] = []
     types = _types_of_names(before, grammar)
     # Behind a wish, it is unclear whether a statement is about the start.
     earlier = () if _wishes(before[-1]) else before[-1].tokens
-    for tokens in with_antecedents(one.tokens, earlier, vocabulary):
+    for tokens, may_be in with_antecedents(one.tokens, earlier, vocabulary):
         for other in (tokens, *reworded(tokens, vocabulary)):
             _, outcome = _attempt(other, known, grammar)
             if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
                 continue
             if fitting := readings_that_fit(outcome, other, types, grammar):
-                found.append(Parsed(one.sentence, other, fitting, is_reworded=True))
+                found.append((Parsed(one.sentence, other, fitting, is_reworded=True), may_be))
             break
-    return found[0] if len(found) == 1 else None
+    match found:
+        case [(meant, True)]:
+            return meant
+        case _:
+            return None
 
 
 def _wishes(one: Parsed) -> bool:

@@ -14,17 +14,25 @@ from enum import Enum, auto
 from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Formula, Predicate
 from planscribe.model.pddl.occurrences import effects_of
 from planscribe.translate.words import cutting, table
-from planscribe.translate.words.data import Direction, directions, prepositions
+from planscribe.translate.words.data import Direction, directions, prepositions, stances
 
-_UPWARDS = frozenset({"up", "ascend", "climb", "raise", "rise"})
-_DOWNWARDS = frozenset({"down", "descend", "lower"})
+_ASIDE = (
+    ("above", frozenset({"up", "ascend", "climb", "rise"}), frozenset({"down", "descend"})),
+    ("left", frozenset({"left"}), frozenset({"right"})),
+)
+"""By what actions are called in which something gets above, or left of, where it was."""
+_NOT_MOVING = frozenset({"pick", "put", "set", "slow", "back", "lay"})
+"""Verbs that mean something else with `up` and `down`."""
+_JOINED = frozenset({"connected", "linked", "joined"})
+_GOING = frozenset({"go", "get", "move", "travel"})
 _WORD = re.compile(r"\?[\w-]+|[a-z]+")
-_FILLERS = frozenset(
-    "is are lies sits stands located placed directly immediately the a an of for than".split()
+_ARTICLES = frozenset({"is", "are", "the", "a", "an"})
+_FILLERS = _ARTICLES | frozenset(
+    "comes goes being currently located placed stacked contained directly immediately right of "
+    "than".split()
 )
 """Words that a comment can have around those of the name."""
-_GOING = frozenset({"go", "get", "move", "travel"})
-_NO = frozenset({"no", "not", "never"})
+_NO = frozenset({"no", "not", "never", "false", "unless", "cannot", "without"})
 
 
 class ShownOrder(Enum):
@@ -60,39 +68,46 @@ def order(predicate: Predicate, said: Sequence[str], domain: Domain) -> ShownOrd
 def named_argument(predicate: Predicate, noun: str) -> int | None:
     """Which of two arguments is the parent in `(parent ?x ?y)`, if something shows it."""
     first, second = (parameter.name for parameter in predicate.parameters)
-    is_first, is_second = (noun in _words(one) for one in (first, second))
-    said = [word for word in _said_in(predicate) if word not in _FILLERS]
-    is_first |= [first, noun, second] in _runs(said, 3) or [noun, second, first] in _runs(said, 3)
-    is_second |= [second, noun, first] in _runs(said, 3) or [noun, first, second] in _runs(said, 3)
-    return int(is_second) if is_first != is_second else None
+    shown = {first: _head(first) == noun, second: _head(second) == noun}
+    said = [word for word in _said_in(predicate) if word not in _ARTICLES]
+    for one, other in ((first, second), (second, first)):
+        ways = ([one, noun, "of", other], [noun, one, "of", other], [noun, "of", other, one])
+        shown[one] |= any(said[at : at + 4] in ways for at in range(len(said)))
+    return int(shown[second]) if shown[first] != shown[second] else None
 
 
 def passages(domain: Domain) -> Mapping[str, frozenset[str]]:
     """The verbs by which something gets from one to the other of two related places.
 
     `drive` for the `(road ?from ?to)` that `(:action drive-truck ..)` requires where nothing else
-    is required to drive; `go` where nothing else is required to move at all.
+    is required to drive; `go` where it is required for every move. Nothing where moves go both
+    ways: it is unclear which way `slide` goes.
     """
     found: dict[str, set[str]] = {}
+    ways: dict[str, set[bool]] = {}
     changed = {atom.predicate for one in domain.actions for atom, _ in effects_of(one.effect)}
+    is_needed = True
     for action in domain.actions:
-        moves = set(_moves(action))
+        moves, needed = set(_moves(action)), False
         for atom in _required(action.precondition):
             if atom.predicate not in changed and {atom.arguments, atom.arguments[::-1]} & moves:
                 verb, *_ = (*cutting.words(action.spelling or action.name), "")
                 found.setdefault(atom.predicate, set()).add(verb)
+                ways.setdefault(atom.predicate, set()).add(atom.arguments in moves)
+                needed = True
+        is_needed &= needed or not moves
     several = Counter(word for words in found.values() for word in words)
-    any_way = _GOING if len(found) == 1 else frozenset[str]()
+    any_way = _GOING if len(found) == 1 and is_needed else frozenset[str]()
     return {
         name: any_way | {one for one in words if several[one] == 1 and table.is_verb(one)}
         for name, words in found.items()
+        if len(ways[name]) == 1
     }
 
 
 def is_way(word: str) -> bool:
     """Whether a name can be of what leads from one to the other: `path`, `connected`."""
-    is_plain = table.is_noun(word) and not table.is_adjective(word)
-    return is_plain or table.is_participle(word)
+    return _is_road(word) or word in _JOINED
 
 
 def is_comparative(word: str) -> bool:
@@ -100,6 +115,10 @@ def is_comparative(word: str) -> bool:
     if not word.endswith("er") or table.is_adjective(word) or word in prepositions():
         return False
     return any(word in (*one.words, *one.opposites) for one in directions())
+
+
+def _is_road(word: str) -> bool:
+    return table.is_noun(word) and not table.is_adjective(word)
 
 
 def _shown(
@@ -110,12 +129,13 @@ def _shown(
     if one:
         yield from _by_parameters(one)
         yield from _by_comment(one)
+        yield from _by_ends(one)
         for action in actions:
-            yield from _by_rising(one, action)
+            yield from _by_ascent(one, action)
             yield from _by_sizes(one, action)
-    leads = "to" in one.direction.words if one else is_way(said[-1])
-    if leads:
-        yield from _by_ends(predicate)
+    is_lead = one is not None and "leads-to" in one.direction.words
+    if is_lead or (one is None and _is_road(said[-1])):
+        yield from _of_road(predicate)
         # Moves both ways show nothing.
         ways = {is_turned for action in actions for is_turned in _by_moving(predicate, action)}
         yield from ways if len(ways) == 1 else ()
@@ -130,42 +150,69 @@ def _named(predicate: Predicate, said: tuple[str, ...]) -> _Named | None:
 
 
 def _by_parameters(one: _Named) -> Iterator[bool]:
-    first, second = (_words(parameter.name) for parameter in one.predicate.parameters)
+    """Whether both parameters are called as the other one should be: what is in a box may be a
+    box itself."""
+    first, second = (_head(parameter.name) for parameter in one.predicate.parameters)
     before, after = one.direction.first, one.direction.second
-    is_in_order = bool(first & before or second & after)
-    is_turned = bool(first & after or second & before)
-    if is_in_order != is_turned:
-        yield is_turned != one.is_opposite
+    if first in before and second in after:
+        yield one.is_opposite
+    elif first in after and second in before:
+        yield not one.is_opposite
 
 
 def _by_comment(one: _Named) -> Iterator[bool]:
-    """Whether a comment says it of the second: `?floor2 is located above of ?floor1`."""
+    """Whether a comment says it of the second: `floor ?y is located above of ?x`."""
     first, second = (parameter.name for parameter in one.predicate.parameters)
     said = _said_in(one.predicate)
     if said.count(first) != 1 or said.count(second) != 1 or _NO & set(said):
         return
     start, end = sorted((said.index(first), said.index(second)))
-    between = "-".join(word for word in said[start + 1 : end] if word not in _FILLERS)
-    if between in one.direction.words or between in one.direction.opposites:
+    between = " ".join(said[start + 1 : end]).replace("to the left", "left")
+    words = between.replace("to the right", "right").replace("on top of", "on").split()
+    known = one.direction.words | one.direction.opposites
+    mine = [word for word in words if word in known]
+    others = (word for word in words if word not in known)
+    if len(mine) == 1 and all(_is_filler(word) for word in others):
         is_said_of_second = said[start] == second
-        yield is_said_of_second != (one.is_opposite != (between in one.direction.opposites))
+        yield is_said_of_second != (one.is_opposite != (mine[0] in one.direction.opposites))
 
 
-def _by_rising(one: _Named, action: Action) -> Iterator[bool]:
+def _is_filler(word: str) -> bool:
+    """Whether a word between two variables changes nothing: `is at location`, `stands on`."""
+    is_stance = table.verb_of(word) in stances()
+    is_kind = table.is_noun(word) and not table.is_adjective(word) and word not in prepositions()
+    return word in _FILLERS or is_stance or is_kind
+
+
+def _by_ends(one: _Named) -> Iterator[bool]:
+    """Whether parameters say from where to where something goes left: `(left ?from ?to)`."""
+    if any(name in one.direction.words for name, *_ in _ASIDE):
+        yield from (not is_turned for is_turned in _from_to(one.predicate))
+
+
+def _by_ascent(one: _Named, action: Action) -> Iterator[bool]:
     """Whether `up` from ?a to ?b requires `(above ?a ?b)`."""
-    words = _words(action.spelling or action.name)
-    if "above" in one.direction.words and bool(words & _UPWARDS) != bool(words & _DOWNWARDS):
-        for start, end in _moves(action):
-            upper, lower = (end, start) if words & _UPWARDS else (start, end)
-            yield from _against(one, action, upper, lower)
+    words = frozenset(cutting.words(action.spelling or action.name))
+    for name, upwards, downwards in _ASIDE:
+        is_up, is_down = bool(words & upwards), bool(words & downwards)
+        if name in one.direction.words and is_up != is_down and not words & _NOT_MOVING:
+            for start, end in _moves(action):
+                upper, lower = (end, start) if is_up else (start, end)
+                yield from _against(one, action, upper, lower)
 
 
 def _by_sizes(one: _Named, action: Action) -> Iterator[bool]:
-    """Whether what is put on ?b must be `(smaller ?b ?a)`."""
+    """Whether what is moved onto ?b must be `(smaller ?b ?a)`: lids are put on what they fit."""
     if "bigger" in one.direction.words:
-        for atom, holds in effects_of(action.effect):
-            if holds and atom.predicate == "on" and len(atom.arguments) == 2:
+        effects = list(effects_of(action.effect))
+        lifted = {atom.arguments[0] for atom, holds in effects if _is_on(atom) and not holds}
+        for atom, holds in effects:
+            if holds and _is_on(atom) and atom.arguments[0] in lifted:
                 yield from _against(one, action, atom.arguments[1], atom.arguments[0])
+
+
+def _is_on(atom: Atom) -> bool:
+    return atom.predicate == "on" and len(atom.arguments) == 2
 
 
 def _against(one: _Named, action: Action, first: str, second: str) -> Iterator[bool]:
@@ -179,12 +226,19 @@ def _against(one: _Named, action: Action, first: str, second: str) -> Iterator[b
     )
 
 
-def _by_ends(predicate: Predicate) -> Iterator[bool]:
+def _of_road(predicate: Predicate) -> Iterator[bool]:
     """Whether parameters name where it leads before where it comes from: `(path ?to ?from)`."""
-    first, second = (_words(parameter.name) for parameter in predicate.parameters)
-    (ends,) = (one for one in directions() if "to" in one.words)
-    if first & ends.second and second & ends.first:
+    yield from (is_turned for is_turned in _from_to(predicate) if is_turned)
+
+
+def _from_to(predicate: Predicate) -> Iterator[bool]:
+    """Whether parameters are called `?to` and `?from`, rather than `?from` and `?to`."""
+    first, second = (_head(parameter.name) for parameter in predicate.parameters)
+    (ends,) = (one for one in directions() if "leads-to" in one.words)
+    if first in ends.second and second in ends.first:
         yield True
+    elif first in ends.first and second in ends.second:
+        yield False
 
 
 def _by_moving(predicate: Predicate, action: Action) -> Iterator[bool]:
@@ -232,9 +286,7 @@ def _said_in(predicate: Predicate) -> list[str]:
     return _WORD.findall(predicate.comment.lower())
 
 
-def _runs(said: Sequence[str], length: int) -> list[list[str]]:
-    return [list(said[at : at + length]) for at in range(len(said) - length + 1)]
-
-
-def _words(name: str) -> frozenset[str]:
-    return frozenset(cutting.words(name.removeprefix("?")))
+def _head(name: str) -> str:
+    """The one word that a parameter is called, without digits; nothing if it has several."""
+    words = [word for word in cutting.words(name.removeprefix("?")) if not word.isdecimal()]
+    return words[0] if len(words) == 1 else ""

@@ -6,16 +6,15 @@ They are those of a closed list, so that nothing that states something is passed
 from collections.abc import Sequence
 
 from planscribe.syntax.task import Token
-from planscribe.translate.words.data import idle_sentences
+from planscribe.translate.words import table
+from planscribe.translate.words.data import idle_sentences, prepositions
 
 SAYS_NOTHING = "says nothing of the start or the goal"
-_CLAUSES = frozenset(
-    ", ; : but if must need needs shall should so unless until while as because except".split()
+_FINITE = frozenset({"is", "are", "has", "have", "was", "were", "goes", "go"})
+_LINKS = frozenset(
+    ", ; : but if must need needs shall should so unless until while as because except or then "
+    "just provided though although that when not".split()
 )
-"""Words by which what `*` stands for could say more."""
-
-
-_FINITE = frozenset({"is", "are", "has", "have", "was", "were"})
 
 
 def says_nothing(tokens: Sequence[Token]) -> bool:
@@ -31,10 +30,10 @@ def _is_like(said: tuple[str, ...], pattern: tuple[str, ...]) -> bool:
     end = len(said) - (len(pattern) - at - 1)
     between = said[at:end]
     is_framed = said[:at] == pattern[:at] and said[end:] == pattern[at + 1 :]
-    return is_framed and bool(between) and not _says_more(between)
+    return is_framed and bool(between) and not any(map(_is_of_clause, between))
 
 
-def _says_more(between: Sequence[str]) -> bool:
-    """Whether words have a clause of their own: `where a is and b is at c`."""
-    behind = between[between.index("and") + 1 : -1] if "and" in between else ()
-    return not _CLAUSES.isdisjoint(between) or not _FINITE.isdisjoint(behind)
+def _is_of_clause(word: str) -> bool:
+    """Whether a word can be more than a part of `the two trucks and t3`."""
+    is_verb = bool(table.verb_of(word)) and not (table.is_noun(word) or table.is_plural(word))
+    return is_verb or word in _FINITE or word in prepositions() or word in _LINKS or word in "(-"

@@ -18,17 +18,21 @@ _PRONOUNS = frozenset({"it", "he", "she"})
 _OWNING = frozenset({"its", "his", "her"})
 _OPENING = frozenset({",", "and", "but", "while", "because", "since", "so"})
 _SEVERAL = frozenset("all both each either every neither no nor not or".split())
+_TOO = frozenset({"too", "also", "well"})
 _SUBJECT = 4
 """Words of a subject that is no name: `the left hand`."""
 
 
-def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
-    """The sentence with each thing that its first pronoun can stand for.
+def with_antecedents(
+    tokens: Tokens, before: Tokens, vocabulary: KnownWords
+) -> Iterator[tuple[Tokens, bool]]:
+    """The sentence with each thing that its first pronoun can stand for, and whether it may.
 
     The pronoun begins a clause, or is behind a preposition (`and c is in it`); it stands for
     something in the clauses before its own or, in the first one, in the sentence before. The same
     pronoun at the beginning of later clauses stands for the same. There is nothing where the words
-    before are about several objects.
+    before are about several objects. Behind a preposition, it may be the subject only: `a is at b,
+    and c is on it` does not say `at b`.
     """
     at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | _OWNING), -1)
     opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
@@ -38,6 +42,8 @@ def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> 
     if not (is_place or (opens and at < len(tokens) - 1)) or not earlier:
         return
     if _SEVERAL.intersection(texts(earlier)):
+        return
+    if is_place and not opens and (_verbs(earlier) != 1 or _TOO.intersection(texts(tokens))):
         return
     again = [
         place
@@ -51,7 +57,16 @@ def with_antecedents(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> 
             made += copied(one, token) if is_meant else (token,)
             if is_meant and token.text in _OWNING:
                 made.append(word("'s", token))
-        yield tuple(made)
+        is_subject = one[0].span.start < _first_verb(earlier).span.start
+        yield tuple(made), opens or is_subject
+
+
+def _verbs(tokens: Tokens) -> int:
+    return sum(token.text in IS | {"has"} for token in tokens)
+
+
+def _first_verb(tokens: Tokens) -> Token:
+    return next((token for token in tokens if token.text in IS | {"has"}), tokens[0])
 
 
 def _clause_of(tokens: Tokens, at: int) -> int:

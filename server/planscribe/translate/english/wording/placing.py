@@ -53,11 +53,32 @@ def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     made = tokens
     for old, new in replaced_words():
         at = find(made, *old)
-        while at >= 0:
+        # `a is too heavy` does not say that a is heavy.
+        while at >= 0 and not (old == ("too",) and _goes_on(made[at + 1 :])):
             like = made[at]
             made = (*made[:at], *words(new, like), *made[at + len(old) :])
             at = find(made, *old)
     return made if made != tokens else None
+
+
+def _goes_on(tokens: Tokens) -> bool:
+    return bool(tokens) and tokens[0].text not in JOINTS | {"but", "while", ";"}
+
+
+def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`has been painted` -> `is painted`; where something has been, it need not be now."""
+    del vocabulary
+    for at, token in enumerate(tokens):
+        end = at + 1
+        while texts(tokens[end : end + 1]) in {(one,) for one in _BETWEEN}:
+            end += 1
+        if token.text in _BE_FOR_HAVE and texts(tokens[end : end + 1]) == ("been",):
+            participle = tokens[end + 1 : end + 2]
+            if not participle or not table.is_participle(participle[0].text):
+                return None
+            be = word(_BE_FOR_HAVE[token.text], token)
+            return (*tokens[:at], be, *tokens[at + 1 : end], *tokens[end + 1 :])
+    return None
 
 
 def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -107,11 +107,11 @@ def _there_is(labels: tuple[tuple[Token, Token], ...], like: Token) -> Tokens:
 
 
 def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`besides k there are two other keys, l and m` -> `l and m are keys`: two is not all."""
+    """`besides k there are two other keys, l and m` -> `k, l and m are keys`: two is not all."""
     at = find(tokens, "there")
-    lead = texts(tokens[:1]) == ("besides",) and not any(one.text in IS for one in tokens[:at])
+    lead = tokens[1 : at - (tokens[at - 1].text == ",")] if at > 0 else ()
     rest = tokens[at:]
-    if at < 0 or (at and not lead) or texts(rest[3:4]) not in _MORE:
+    if at < 0 or (at and texts(tokens[:1]) != ("besides",)) or texts(rest[3:4]) not in _MORE:
         return None
     noun = vocabulary.noun_at(rest, 4)
     start = 4 + noun
@@ -119,14 +119,18 @@ def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     start += rest[start].text in _MARKS
     number, kind = amount(rest[2].text), rest[4 : 4 + noun]
-    labels = _labels(rest[start:], vocabulary)
-    if labels and len(labels) == number:
-        return _there_is(labels, rest[0])
+    labels, others = _labels(rest[start:], vocabulary), _labels(lead, vocabulary)
+    if labels and len(labels) == number and (others or not lead):
+        return _there_is((*others, *labels), rest[0])
     names = tuple(token for token in rest[start:] if token.text != "the")
+    own = tuple(token for token in lead if token.text != "the")
     if not number or vocabulary.names_in(names) != number:
         return None
-    verb = words("is a" if number == 1 else "are", rest[1])
-    return (*as_names(names), *verb, *kind)
+    if own and not vocabulary.names_in(own):
+        return None
+    joined = (*own, word("and", rest[0])) if own else ()
+    verb = words("is a" if number == 1 and not own else "are", rest[1])
+    return (*as_names((*joined, *names)), *verb, *kind)
 
 
 def only_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

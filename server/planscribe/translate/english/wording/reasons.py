@@ -6,12 +6,14 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    ORDERING,
     KnownWords,
     Tokens,
     copied,
     find,
     texts,
     word,
+    words,
 )
 from planscribe.wording import in_plural, in_singular
 
@@ -22,18 +24,24 @@ _WANTING = (("want",), ("need",), ("would",))
 
 
 def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is locked, because it is shut`, `a is shut, so it is locked` -> `a is .. and it is ..`.
+    """`a is locked, because it is shut`, `a is shut, so it is locked` -> `note that a is .. and
+    it is ..`.
 
     Only of what is so: `a must be at b, because c is there` gives a reason for a wish.
     """
     del vocabulary
-    if any(token.text in OF_GOAL for token in tokens):
+    if _is_about_goal(tokens):
         return None
     for reason in ("because", "since", "so", "therefore", "hence"):
         at = find(tokens, ",", reason)
         if 2 < at < len(tokens) - 4 and any(token.text in IS for token in tokens[at + 2 :]):
-            return (*tokens[:at], word("and", tokens[at + 1]), *tokens[at + 2 :])
+            joint = word("and", tokens[at + 1])
+            return (*words("note that", tokens[0]), *tokens[:at], joint, *tokens[at + 2 :])
     return None
+
+
+def _is_about_goal(tokens: Tokens) -> bool:
+    return any(token.text in OF_GOAL | ORDERING for token in tokens)
 
 
 def both_of_them(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -43,7 +51,7 @@ def both_of_them(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """
     at = find(tokens, "both", "of", "them")
     start = next((one for one in range(at - 1, 0, -1) if tokens[one].text in JOINTS), 0)
-    if start < 3:
+    if start < 3 or any(token.text in _UNCERTAIN for token in tokens):
         return None
     before = {token.text: token for token in tokens[:start] if vocabulary.is_name(token)}
     if len(before) != 2:
@@ -81,10 +89,11 @@ def kind_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = 1 if texts(kind[:1]) in (("a",), ("an",)) else 0
     if vocabulary.noun_at(kind, start) != len(kind) - start:
         return None
-    if tokens[at + 1].text != tokens[verb].text or any(one.text in OF_GOAL for one in tokens):
+    if tokens[at + 1].text != tokens[verb].text or _is_about_goal(tokens):
         return None
     like = tokens[at]
-    return (*tokens[:at], word("and", like), *copied(names, like), *tokens[at + 1 :])
+    said = (*tokens[:at], word("and", like), *copied(names, like), *tokens[at + 1 :])
+    return (*words("note that", tokens[0]), *said)
 
 
 def nothing_on_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -17,6 +17,7 @@ from planscribe.translate.english.wording.pairs import pairs_linked, roads_betwe
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
+    been,
     beginning,
     described,
     done,
@@ -69,6 +70,7 @@ from planscribe.translate.english.wording.subjects import (
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
+    ORDERING,
     KnownWords,
     Rule,
     Tokens,
@@ -76,6 +78,7 @@ from planscribe.translate.english.wording.tokens import (
     find,
     texts,
     word,
+    words,
 )
 from planscribe.translate.english.wording.ways import between, both_ways, from_where
 
@@ -140,7 +143,7 @@ def _relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if tokens[at + 2].text not in _SINGULAR and not tokens[at + 2].text.endswith("s"):
         return None
     pairs = {(first.text, second.text) for first, second in pairwise(tokens)}
-    if any(token.text in OF_GOAL for token in tokens) or pairs & _ORDERED:
+    if any(token.text in OF_GOAL | ORDERING for token in tokens) or pairs & _ORDERED:
         return None
     start = at - 2 if at > 1 and tokens[at - 2].text == "the" else at - 1
     if start and tokens[start - 1].text in (",", "and", "or", "nor", "but"):
@@ -149,10 +152,12 @@ def _relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     end = next((one for one in range(at + 2, len(tokens)) if tokens[one].text == ","), len(tokens))
     if start == 0 and end < len(tokens) - 1:
         joint = word("and", tokens[end])
-        return (*tokens[:at], *tokens[at + 2 : end], joint, *tokens[end + 1 :])
+        said = (*tokens[:at], *tokens[at + 2 : end], joint, *tokens[end + 1 :])
+        return (*words("note that", tokens[0]), *said)
     if start and (end == len(tokens) or _is_clause(tokens[end + 1 :], vocabulary)):
         about = copied(tokens[start:at], which)
-        return (*tokens[: at + 1], word("and", which), *about, *tokens[at + 2 :])
+        said = (*tokens[: at + 1], word("and", which), *about, *tokens[at + 2 :])
+        return (*words("note that", tokens[0]), *said)
     return None
 
 
@@ -213,6 +218,7 @@ _RULES: tuple[Rule, ...] = (
     heading,
     fixed_words,
     stance,
+    been,
     perfect,
     because,
     beginning,

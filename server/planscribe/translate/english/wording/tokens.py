@@ -17,6 +17,8 @@ OF_GOAL = frozenset(
     "supposed task want will wish".split()
 )
 """Words with which a sentence can be about the goal."""
+ORDERING = frozenset({"make", "ensure", "see", "mission"})
+"""Words with which a sentence orders something: `make sure that`."""
 
 
 @dataclass(frozen=True, slots=True)
