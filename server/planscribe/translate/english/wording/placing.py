@@ -231,8 +231,8 @@ def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`put all cups on the table`, `I want all cups on the table` -> `all cups should be on the
-    table`; `leave a clean` -> `a should be clean`."""
+    """`put all cups on the table` -> `all cups should be on the table`, `I want all cups on the
+    table` -> `I want that all cups should ..`; `leave a clean` -> `a should be clean`."""
     said = texts(tokens)
     opening = next((one for one in _WANTING if said[: len(one)] == one), ())
     start = 0 if opening else next((len(one) for one in _ORDERING if said[: len(one)] == one), 0)
@@ -249,7 +249,9 @@ def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     should = (word("should", tokens[start]), word("be", tokens[start]))
     where = (word(_WHERE[one.text], one) if one.text in _WHERE else one for one in rest[place:])
-    return (*rest[:place], *should, *where)
+    # What follows `I want` may be wanted, too.
+    wish = (*tokens[: len(opening)], word("that", tokens[0])) if opening else ()
+    return (*wish, *rest[:place], *should, *where)
 
 
 def _says_where(token: Token, is_left: bool, vocabulary: KnownWords) -> bool:

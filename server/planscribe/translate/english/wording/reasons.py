@@ -110,7 +110,7 @@ def nothing_on_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def wanted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`we need a to be at b and c to be clear` -> `a should be at b and c should be clear`."""
+    """`we need a to be at b and c to be old` -> `we need that a should be at b and c should ..`."""
     del vocabulary
     said = texts(tokens)
     size = 3 if said[1:3] == ("would", "like") else 2
@@ -123,7 +123,7 @@ def wanted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     while (at := find(made, "to", "be")) >= 0:
         made[at] = word("should", made[at])
-    return tuple(made)
+    return (*tokens[:size], word("that", tokens[0]), *made)
 
 
 def as_its(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
