@@ -80,6 +80,12 @@ def test_denied_kinds_are_no_others(every: str) -> None:
     assert read_as(DEPOT, f"There are 2 pallets: p1 and p2. {every} p1 is clear.").unread
 
 
+def test_no_surface_is_the_third_of_pallets_and_crates() -> None:
+    kinds = "There are 2 pallets and 3 crates. Every pallet and every crate is a surface."
+    assert read_as(DEPOT, f"{kinds} The third surface is clear.").unread
+    assert not read_as(DEPOT, f"{kinds} The second crate is clear.").unread
+
+
 def test_arguments_without_types_have_those_of_actions() -> None:
     text = "There are two hubs, h1 and h2. n1 is a nut. b1 is a box. h1 is raised, and n1 is"
     assert "init(tight(n1,h1))" in said(LOOSE, f"{text} tight on it.")

@@ -235,7 +235,8 @@ class ArgumentReader:
             raise Unclear(Unreadable.UNKNOWN_REFERENCE, message)
         if count is not None and number > count:
             raise Unclear(Unreadable.COUNT_MISMATCH, f"{english}? There are {count}")
-        if not self._symbols.is_numbered(kind):
+        # Of pallets and crates, all of which are surfaces, none is the third surface.
+        if not self._symbols.is_numbered(kind) or self._symbols.has_below(kind):
             raise question(f"which {noun(kind)} is {english}? Name it")
         return self._numbered(kind, number, english)
 

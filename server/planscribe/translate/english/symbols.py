@@ -125,6 +125,11 @@ class TaskSymbols:
         ]
         return all(number is not None and number <= count for number in numbers)
 
+    def has_below(self, type_name: str) -> bool:
+        """Whether the task counts or names objects of types below a type."""
+        said = {*self.types.values(), *self.counts} - {type_name}
+        return any(self.lexicon.types.is_below(one, type_name) for one in said)
+
     def nearly_numbered(self, name: str, kind: str) -> str | None:
         """`room2` for `romm2`, a name that nothing introduces; None if it is no slip."""
         match = _LETTERS_AND_NUMBER.fullmatch(name)
