@@ -28,7 +28,14 @@ from planscribe.translate.domains.clauses.claims import (
     ThingGroup,
 )
 from planscribe.translate.domains.clauses.parsing import Clauses
-from planscribe.translate.domains.items import HowMany, NamedThing, Quantified, Thing
+from planscribe.translate.domains.items import (
+    COUNTING,
+    UNCLEAR_PRONOUN,
+    HowMany,
+    NamedThing,
+    Quantified,
+    Thing,
+)
 from planscribe.translate.domains.numbers.action_numbers import OfAction
 from planscribe.translate.domains.numbers.claims import NumberClaim
 from planscribe.translate.domains.numbers.formulas import (
@@ -44,7 +51,6 @@ from planscribe.translate.domains.trouble import not_read, unclear
 
 _SAME = frozenset({("is",), ("is", "same", "as"), ("is", "equal", "to"), ("equals",)})
 _DIFFERENT = frozenset({("is", "different", "from"), ("differs", "from")})
-_COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
 _MEANT_BY_VERBS: dict[Pattern, str] = {("cost",): "this costs 5", ("duration",): "this takes 5"}
 _OF_EACH_OTHER = frozenset(
     "different equal same adjacent connected linked joined related neighbours neighbors "
@@ -177,7 +183,7 @@ class Formulas:
         if pattern in _MEANT_BY_VERBS:
             raise unclear(span, f"Say `{_MEANT_BY_VERBS[pattern]}` of an action, or declare this.")
         words = tuple(one for one in pattern if isinstance(one, str))
-        if words[:2] in _COUNTING and self.scope.nouns.type_of(words[2:3]):
+        if words[:2] in COUNTING and self.scope.nouns.type_of(words[2:3]):
             message = "Things are not counted; declare a number that effects change:"
             raise unclear(span, f"{message} `The number of seats of a bus is a number.`")
 
@@ -331,9 +337,23 @@ class Formulas:
 
     def _predicate(self, pattern: Pattern, arguments: tuple[str, ...], claim: PhraseClaim) -> str:
         types = [self.type_of(one) for one in arguments]
+        self._check_pronoun(pattern, types, claim)
         if claim.name:
             self.book.declare(pattern, types, claim.name, claim.span)
         return self.book.said(pattern, types, claim.span)
+
+    def _check_pronoun(self, pattern: Pattern, types: list[str], claim: PhraseClaim) -> None:
+        """Refuse `it` if this can be said of something else that is named before.
+
+        Raises:
+            NotRead: it can.
+        """
+        it = claim.parts[0]
+        if isinstance(it, NamedThing) and it.rivals:
+            kinds = [self.type_of(one) for one in it.rivals]
+            can_be = any(self.book.can_be_said_of(pattern, [x, *types[1:]]) for x in kinds)
+            if can_be or not self.book.can_be_said_of(pattern, types):
+                raise unclear(it.span, UNCLEAR_PRONOUN)
 
     def type_of(self, name: str) -> str:
         """The type of a variable or a constant."""

@@ -21,6 +21,13 @@ TOTAL_COST = "total-cost"
 _WEAK = frozenset({"is", "are", "a", "an", "the", "you", "i", "there", "and"})
 
 
+_LIKE_BE = frozenset("gets turns goes stands lies sits rests hangs".split())
+_PLACED = frozenset({"located", "placed", "situated", "positioned"})
+"""What adds nothing to where something is: `is located at`."""
+_ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "on", "with": "to"}
+"""Words that may mean what another one does: `connected with` and `connected to`."""
+
+
 @dataclass(slots=True)
 class Entry:
     """A predicate or a number, with all types that its arguments are of where it is said."""
@@ -140,6 +147,14 @@ class PhraseBook:
         pairs = zip(entry.types, types, strict=False) if entry else ()
         return entry is not None and all(kind in known for known, kind in pairs)
 
+    def can_be_said_of(self, pattern: Pattern, types: Sequence[str]) -> bool:
+        """Whether a phrase is declared or said before of such things."""
+        entry = self._known(pattern)
+        pairs = list(zip(entry.types, types, strict=True)) if entry else []
+        return bool(pairs) and all(
+            any(self.nouns.is_below(kind, one) for one in known) for known, kind in pairs
+        )
+
     def _known(self, pattern: Pattern) -> Entry | None:
         """What a phrase stands for, by its own words or as another way to say a predicate."""
         entry = self.entries.get(key(pattern))
@@ -217,6 +232,10 @@ class PhraseBook:
             if _without_be(mine) == _without_be(theirs):
                 right = _plain(entry.pattern)
                 raise not_read(span, f"`{words}` may be `{right}`, which is said before.")
+            if _is_passive_of(pattern, entry.pattern) or _is_passive_of(entry.pattern, pattern):
+                right = _plain(entry.pattern)
+                message = f"`{words}` may be `{right}` the other way around, which is said before;"
+                raise unclear(span, f"{message} say it like that, or give this a name in brackets.")
             if len(mine) == len(theirs):
                 differing = [pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1]]
                 if len(differing) == 1 and is_misspelt(*differing[0]):
@@ -315,10 +334,45 @@ def _shape(piece: Piece) -> object:
     return Slot if isinstance(piece, Slot) else piece
 
 
+def _is_passive_of(phrase: Pattern, other: Pattern) -> bool:
+    """Whether `A is carried by B` says `B carries A`."""
+    by = [at for at, one in enumerate(phrase) if one == "by"]
+    if len(by) != 1 or _slots(phrase) != _slots(other) or not isinstance(phrase[0], Slot):
+        return False
+    (at,) = by
+    if (
+        phrase[1:2] != ("is",)
+        or at < 3
+        or not all(map(_is_slot, (*phrase[at + 1 :][:1], other[0])))
+    ):
+        return False
+    verb, agent = str(phrase[2]), str(other[1]) if len(other) > 1 else ""
+    behind = [_shape(one) for one in (*phrase[3:at], *phrase[at + 2 :])]
+    rest = [_shape(one) for one in other[2:]]
+    base = table.verb_of(verb)
+    return bool(base) and base == table.verb_of(agent) and rest == [Slot, *behind]
+
+
+def _is_slot(piece: Piece) -> bool:
+    return isinstance(piece, Slot)
+
+
 def _without_be(words: Sequence[str]) -> list[str]:
-    """Words without `is`; `has been loaded` is `is loaded`."""
+    """Words without `is`; `has been loaded` is `is loaded`, `gets loaded` and `lies in` are `is`."""
     said = " ".join(words).replace("has been ", "is ").split()
-    return [one for one in said if one not in ("is", "are")]
+    verb = next((at for at, one in enumerate(said) if one in _LIKE_BE), len(said))
+    rest = said[verb + 1 : verb + 2]
+    is_state = bool(rest) and (rest[0] in prepositions() or table.is_adjective(rest[0]))
+    said = [one for at, one in enumerate(said) if at != verb or not is_state]
+    placed = next((at for at, one in enumerate(said) if one in _PLACED), len(said))
+    said = [
+        one
+        for at, one in enumerate(said)
+        if at != placed
+        or said[placed + 1 : placed + 2] == []
+        or said[placed + 1] not in prepositions()
+    ]
+    return [_ALIKE.get(one, one) for one in said if one not in ("is", "are")]
 
 
 def _unowned(pattern: Pattern) -> tuple[object, ...]:
