@@ -198,6 +198,9 @@ class Formulas:
     # --- claims -----------------------------------------------------------------------------
 
     def _claim(self, claim: PhraseClaim) -> Formula:
+        same = [one for one in claim.parts if isinstance(one, Quantified) and one.is_shared]
+        if same and same[0].span not in self.bound:
+            return self._of_same(claim, same[0])
         subject = claim.parts[0]
         is_group = any(isinstance(one, ThingGroup) for one in claim.parts)
         if is_group and isinstance(subject, Quantified) and subject.span not in self.bound:
@@ -260,6 +263,30 @@ class Formulas:
             self._claim(replace(claim, parts=put(claim.parts, place, one))) for one in group.things
         ]
         return self._joined(joint, parts, claim.span)
+
+    def _of_same(self, claim: PhraseClaim, same: Quantified) -> Formula:
+        """`A is at the same place as B`, `A and B are at the same place`: some place has both."""
+        said = " ".join(same.noun)
+        at = claim.parts.index(same)
+        parts, behind = claim.parts[: at + 1], claim.parts[at + 1 :]
+        both = parts[0].things if isinstance(parts[0], ThingGroup) else ()
+        if len(behind) == 2 and behind[0] == "as":
+            both, behind = (*parts[:1], *behind[1:]), ()  # type: ignore[assignment]
+        is_read = at > 0 and not behind and len(both) > 1
+        if not is_read or not all(isinstance(one, NamedThing) for one in both):
+            message = f"Say of which things: `A is at the same {said} as B`."
+            raise unclear(claim.span, message)
+        if self.is_effect:
+            raise unclear(same.span, f"An effect must say which {said} this is.")
+        inner = self.scope.inner()
+        variable = inner.add(same.noun)
+        body = replace(self, scope=inner, bound={**self.bound, same.span: variable})
+        holds = [
+            body._claim(replace(claim, parts=put(parts, 0, one), negated=False)) for one in both
+        ]
+        variables = (Parameter(variable.name, (variable.type,)),)
+        made = Exists(variables, conjunction(holds, claim.span), claim.span)
+        return Not(made, claim.span) if claim.negated else made
 
     def _mutual(self, claim: PhraseClaim, group: ThingGroup) -> Formula:
         """`A and B are different`."""
@@ -343,17 +370,17 @@ class Formulas:
         return self.book.said(pattern, types, claim.span)
 
     def _check_pronoun(self, pattern: Pattern, types: list[str], claim: PhraseClaim) -> None:
-        """Refuse `it` if this can be said of something else that is named before.
+        """Refuse `it` next to something else, but for what is said of such a thing before.
 
         Raises:
-            NotRead: it can.
+            NotRead: nothing says which of both is meant.
         """
         it = claim.parts[0]
         if isinstance(it, NamedThing) and it.rivals:
-            kinds = [self.type_of(one) for one in it.rivals]
-            can_be = any(self.book.can_be_said_of(pattern, [x, *types[1:]]) for x in kinds)
-            if can_be or not self.book.can_be_said_of(pattern, types):
+            if not self.book.can_be_said_of(pattern, types):
                 raise unclear(it.span, UNCLEAR_PRONOUN)
+            kinds = (self.type_of(one) for one in it.rivals)
+            self.book.rivals += [(it.span, pattern, [x, *types[1:]]) for x in kinds]
 
     def type_of(self, name: str) -> str:
         """The type of a variable or a constant."""

@@ -46,6 +46,8 @@ class Quantified:
     label: str
     is_other: bool
     span: Span
+    is_shared: bool = False
+    """Whether it is `the same ..` for several things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,11 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
         referred = _referred(tokens, at, scope)
         if referred:
             return referred
+        if _text(tokens, at + 1) == "same" and (size := scope.nouns.noun_at(tokens, at + 2)):
+            noun = tuple(one.text for one in tokens[at + 2 : at + 2 + size])
+            span = around(tokens[at : at + 2 + size])
+            same = Quantified(HowMany.SOME, noun, (), "", False, span, is_shared=True)
+            return same, at + 2 + size
         if end := _end_without_noun(tokens, at):
             name = scope.meant_without_noun(tokens[at:end], tokens[at + 1].text)
             return NamedThing(name, around(tokens[at:end])), end
@@ -200,6 +207,10 @@ def is_compound(token: Token) -> bool:
     """Whether a name is several words, as in PDDL: `cocktail-part1`; no letter is like that."""
     is_name = token.kind is TokenKind.NAME and token.text[:1].isalpha()
     return is_name and ("-" in token.text or "_" in token.text)
+
+
+def _text(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].text if at < len(tokens) else ""
 
 
 def _in_brackets(tokens: Sequence[Token], at: int) -> tuple[Item, int]:

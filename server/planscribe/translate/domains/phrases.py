@@ -56,6 +56,8 @@ class PhraseBook:
     """The phrases that are said without a subject."""
     further: Mapping[Pattern, str] = field(default_factory=dict)
     """Other ways to say declared predicates: their names by the `key` of a phrase."""
+    rivals: list[tuple[Span, Pattern, list[str]]] = field(default_factory=list)
+    """What is said of `it`, and the types of something else that is named before."""
 
     def declare(
         self,

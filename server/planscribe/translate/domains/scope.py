@@ -9,6 +9,7 @@ from planscribe.translate.domains.trouble import around, unclear, unknown
 from planscribe.wording import listed
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_DIFFERING = frozenset((one,) for one in (*ORDINALS[1:], "different"))
 _PLACES = {**{one: at for at, one in enumerate(ORDINALS)}, "former": 0, "latter": 1}
 ALONE = frozenset({*_PLACES, "other"})
 """What can be said without a noun: `the first`, `the other one`."""
@@ -27,6 +28,11 @@ class ActionVariable:
     is_other: bool = False
     after: str = ""
     """The word behind it where it is introduced: `member` of `a staff member`."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is none of those before: `another room`, `a second room`."""
+        return self.is_other or self.before[:1] in _DIFFERING
 
 
 @dataclass(slots=True)

@@ -184,6 +184,8 @@ class _Parser:
             self.subject, self.spoken = None, tuple(words[:verb])
             self.at += verb
             return self._predicate(start), False
+        if "both" in before and not isinstance(self.subject, ThingGroup):
+            raise unclear(words[0].span, "It is not clear which these are; name them.")
         if self.subject is None and not self.spoken:
             raise not_read(words[0].span, "It is not clear what this is said of.")
         if verb is not None:
