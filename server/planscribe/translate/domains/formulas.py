@@ -45,7 +45,8 @@ from planscribe.translate.domains.numbers.formulas import (
     quantified_in,
 )
 from planscribe.translate.domains.numbers.naming import NumberOf
-from planscribe.translate.domains.phrases import Pattern, PhraseBook, key
+from planscribe.translate.domains.patterns import Pattern, key
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import not_read, unclear
 

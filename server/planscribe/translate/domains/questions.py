@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Atom, Formula, Not
 from planscribe.text import Edit, Span
-from planscribe.translate.domains.phrases import Pattern
+from planscribe.translate.domains.patterns import Pattern
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions

@@ -17,7 +17,8 @@ from planscribe.translate.domains.cases import phrases_alone
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
 from planscribe.translate.domains.items import UNCLEAR_PRONOUN
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.phrases import Pattern, PhraseBook
+from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.questions import OpenQuestion, open_questions
 from planscribe.translate.domains.rules import RuleSentences
 from planscribe.translate.domains.trouble import NotRead

@@ -11,7 +11,8 @@ from planscribe.translate.domains.clauses.parsing import clauses
 from planscribe.translate.domains.headers import inequalities
 from planscribe.translate.domains.items import HowMany, NamedThing, Quantified, items
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.phrases import Pattern, PhraseBook
+from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.statements import StatementReader, flattened
 from planscribe.translate.domains.trouble import around, not_read

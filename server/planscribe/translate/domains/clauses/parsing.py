@@ -51,6 +51,7 @@ from planscribe.translate.domains.items import (
 )
 from planscribe.translate.domains.numbers.claims import NumberClaim, elided_claim, number_claim
 from planscribe.translate.domains.trouble import around, not_read, unclear
+from planscribe.translate.words import table
 
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
@@ -208,7 +209,9 @@ class _Parser:
                 joints.append(self._joint())
                 continue
             thing = self.items[self.at]
-            assert isinstance(thing, NamedThing | Quantified | Pronoun)
+            if not is_thing(thing):
+                message = "It is not clear what this is said of; say `for every cup C that .., ..`."
+                raise unclear(thing.span, message)
             self.at += 1
             if isinstance(thing, Pronoun):
                 meant = self._meant(thing)
@@ -361,13 +364,13 @@ def _check_subject(words: Sequence[PhraseWord]) -> None:
     Raises:
         NotRead: its words say more than a name does.
     """
-    if (len(words) == 1 and words[0].text in NO_SUBJECTS) or (
-        len(words) > 1 and (words[1].text in _NO_NOUNS)
-    ):
+    texts = [one.text for one in words]
+    refers = texts[0] in NO_SUBJECTS or table.is_gerund(texts[0]) if len(texts) == 1 else False
+    if refers or (texts[1:2] and texts[1] in _NO_NOUNS):
         raise not_read(around(words), "Say what this is; name it.")
     for at, one in enumerate(words):
         if one.text in REFUSED and not is_noun_here(words, at):
             raise not_read(one.span, f"`{one.text}` is not read here.")
-    if len(words) > 1 and words[0].text not in SUBJECTS:
-        span = Span(words[0].span.start, words[-1].span.end)
-        raise not_read(span, "This is nothing that is known; begin with `the` if it is one thing.")
+    if len(words) > 1 and texts[0] not in SUBJECTS:
+        message = "This is nothing that is known; begin with `the` if it is one thing."
+        raise not_read(around(words), message)
