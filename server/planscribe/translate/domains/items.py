@@ -263,7 +263,10 @@ def _end_without_noun(tokens: Sequence[Token], at: int) -> int:
     is_end = not following or following[0].kind is not TokenKind.WORD
     if is_end or following[0].text in prepositions() | _BEHIND_NOUNS:
         return at + 2
-    return at + 2 if table.is_third_person(following[0].text) else 0
+    verb = table.verb_of(following[0].text)
+    is_verb = verb != "" and table.forms(verb).third == following[0].text
+    goes_on = len(following) > 1 and following[1].text in _NO_NOUNS  # `the first steps are`
+    return at + 2 if is_verb and not goes_on else 0
 
 
 def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: ThingScope) -> None:

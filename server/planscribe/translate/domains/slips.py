@@ -18,7 +18,7 @@ _ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "o
 
 def may_be_same(phrase: Pattern, other: Pattern) -> bool:
     """Whether two phrases, without articles, may be one."""
-    mine, theirs = plain(phrase).split(), plain(other).split()
+    mine, theirs = plain(_simple(phrase)).split(), plain(_simple(other)).split()
     if _essence(mine) == _essence(theirs):
         return True
     if len(phrase) + slots(phrase) != len(other) + slots(other) and (
@@ -64,7 +64,8 @@ def added_words(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
 
 def are_reversed(phrase: Pattern, other: Pattern) -> bool:
     """Whether one phrase is the passive of the other: `A is carried by B`, `B carries A`."""
-    return _is_passive_of(phrase, other) or _is_passive_of(other, phrase)
+    one, another = _simple(phrase), _simple(other)
+    return _is_passive_of(one, another) or _is_passive_of(another, one)
 
 
 def are_of_number(phrase: Pattern, other: Pattern) -> bool:
@@ -82,6 +83,15 @@ def _leads_to_thing(phrase: Pattern) -> bool:
         return True
     is_noun = isinstance(last, str) and table.is_noun(last) and last not in prepositions()
     return is_noun and not is_finite(str(last)) and bool(before) and isinstance(before[0], str)
+
+
+def _simple(phrase: Pattern) -> Pattern:
+    """A phrase in the simple present: `A holds B` of `A is holding B`."""
+    at = next((at for at, one in enumerate(phrase) if one == "is"), len(phrase))
+    doing = [str(one) for one in phrase[at + 1 : at + 2]]
+    if not any(map(table.is_gerund, doing)) or not table.verb_of(doing[0]):
+        return phrase
+    return (*phrase[:at], table.forms(table.verb_of(doing[0])).third, *phrase[at + 2 :])
 
 
 def _is_passive_of(phrase: Pattern, other: Pattern) -> bool:

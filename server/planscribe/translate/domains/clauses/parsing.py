@@ -29,6 +29,8 @@ from planscribe.translate.domains.clauses.joining import joined_claims, one_join
 from planscribe.translate.domains.clauses.predicates import WHICH_NUMBER, plain_predicate
 from planscribe.translate.domains.clauses.verbs import (
     ADVERBS,
+    BE,
+    MODAL,
     NEGATIONS,
     SPEAKERS,
     is_noun_here,
@@ -53,6 +55,7 @@ from planscribe.translate.domains.numbers.claims import NumberClaim, elided_clai
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words import table
 
+_AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
 """What `the ..` refers to is said nowhere."""
@@ -303,6 +306,8 @@ class _Parser:
                     self._restrict(item)
                 parts.append(item)
         span = around(self.items[start : self.at])
+        if not elided and isinstance(self.subject, NamedThing | Quantified):
+            _check_verb(parts)
         said, negated = plain_predicate(parts, elided, span)
         self.verb = said[0] if isinstance(said[0], str) else ""
         first = self.spoken[0] if self.spoken else None
@@ -344,6 +349,20 @@ class _Parser:
 
 def _is_main_verb(item: Item) -> bool:
     return isinstance(item, PhraseWord) and is_verb(item.text)
+
+
+def _check_verb(parts: Sequence[Part | PhraseWord]) -> None:
+    """Refuse `the robot idle`, of one thing; `idle` can be a verb in the plural.
+
+    Raises:
+        NotRead: there is no verb.
+    """
+    first = parts[0] if parts else None
+    word = first.text if isinstance(first, PhraseWord) else ""
+    is_plain = word != "" and table.verb_of(word) == word and word not in _AUXILIARY
+    if is_plain and (table.is_adjective(word) or table.is_noun(word)):
+        assert isinstance(first, PhraseWord)
+        raise not_read(first.span, "There is no verb here.")
 
 
 def _check_all_but(items: Sequence[Item]) -> None:
