@@ -19,7 +19,7 @@ _ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "o
 def may_be_same(phrase: Pattern, other: Pattern) -> bool:
     """Whether two phrases, without articles, may be one."""
     mine, theirs = plain(_simple(phrase)).split(), plain(_simple(other)).split()
-    if _essence(mine) == _essence(theirs):
+    if _essence(mine) == _essence(theirs) or _leaves_out_thing(phrase, other):
         return True
     if len(phrase) + slots(phrase) != len(other) + slots(other) and (
         _unowned(phrase) == _unowned(other)
@@ -74,6 +74,19 @@ def are_of_number(phrase: Pattern, other: Pattern) -> bool:
     size = len(number)
     begins = tuple(map(shape, longer[:size])) == tuple(map(shape, number))
     return begins and longer[size : size + 1] == ("is",)
+
+
+def _leaves_out_thing(one: Pattern, another: Pattern) -> bool:
+    """Whether `A is loaded` may leave out into what: `A is loaded into B`."""
+    phrase, other = sorted((one, another), key=len)
+    is_shorter = len(phrase) == len(other) - 2 and isinstance(other[-1], Slot)
+    verb = str(phrase[-1])
+    return (
+        is_shorter
+        and other[-2] in prepositions()
+        and other[:-2] == phrase
+        and (table.is_participle(verb) or table.is_third_person(verb))
+    )
 
 
 def _leads_to_thing(phrase: Pattern) -> bool:
