@@ -53,9 +53,7 @@ def test_a_noun_can_be_left_out_behind_the_first(said: str, stated: str) -> None
         ("loading is slow", "loading"),
     ],
 )
-def test_words_that_refer_to_something_unnamed_are_asked_about(
-    said: str, words: str
-) -> None:
+def test_words_that_refer_to_something_unnamed_are_asked_about(said: str, words: str) -> None:
     assert [one for one, _ in remarks(f"{TYPES}{MOVING}{said}.")] == [words]
 
 
