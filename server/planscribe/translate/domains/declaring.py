@@ -10,7 +10,7 @@ from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.domains.clauses.claims import Joined, PhraseClaim, Statement, ThingGroup
 from planscribe.translate.domains.clauses.parsing import clauses
 from planscribe.translate.domains.formulas import put
-from planscribe.translate.domains.items import ARTICLES, REFUSED, Quantified, items
+from planscribe.translate.domains.items import ARTICLES, Quantified, items
 from planscribe.translate.domains.nouns import Nouns, singular
 from planscribe.translate.domains.numbers.claims import NumberClaim
 from planscribe.translate.domains.numbers.naming import declared_number
@@ -24,10 +24,10 @@ from planscribe.wording import with_article
 _BE = frozenset({"is", "are"})
 _KIND_OF = (("a", "kind", "of"), ("kinds", "of"), ("a", "type", "of"), ("types", "of"))
 _EVERY = frozenset({"every", "each", "all"})
-_NO_NOUNS = (
-    REFUSED
-    | _BE
-    | frozenset("not no has have be as that which who their its his her both any other the".split())
+_COUNTING = frozenset("one two three four five six seven eight nine ten most several".split())
+_NO_NOUNS = _BE | frozenset(
+    "some all every each any no not only either neither both other another that which who whose "
+    "their its his her has have can be as than the except".split()
 )
 """Words that are no part of a noun, but for a noun of one word: `a can`."""
 _MOST_WORDS = 4
@@ -168,6 +168,7 @@ def _noun(words: Sequence[Token], part: Sequence[Token], *, is_singular: bool) -
         raise not_read(around(part), "A noun is missing here.")
     for one in words:
         is_refused = one.text in _NO_NOUNS and not (is_singular and len(words) == 1)
+        is_refused = is_refused or (one.text in _COUNTING and not is_singular)
         if one.kind is not TokenKind.WORD or one.text in prepositions() or is_refused:
             raise not_read(one.span, f"`{one.spelling}` is no part of a noun.")
     if len(words) > _MOST_WORDS:
