@@ -270,11 +270,13 @@ class Formulas:
         said = " ".join(same.noun)
         at = claim.parts.index(same)
         parts, behind = claim.parts[: at + 1], claim.parts[at + 1 :]
-        both = parts[0].things if isinstance(parts[0], ThingGroup) else ()
-        if len(behind) == 2 and behind[0] == "as":
-            both, behind = (*parts[:1], *behind[1:]), ()  # type: ignore[assignment]
-        is_read = at > 0 and not behind and len(both) > 1
-        if not is_read or not all(isinstance(one, NamedThing) for one in both):
+        both: list[Part | SpokenThing] = []
+        if isinstance(parts[0], ThingGroup) and not behind:
+            both = [*parts[0].things]
+        elif len(behind) == 2 and behind[0] == "as":
+            both = [parts[0], behind[1]]
+        named = [one for one in both if isinstance(one, NamedThing)]
+        if at == 0 or len(named) < 2 or len(named) < len(both):
             message = f"Say of which things: `A is at the same {said} as B`."
             raise unclear(claim.span, message)
         if self.is_effect:
@@ -283,7 +285,7 @@ class Formulas:
         variable = inner.add(same.noun)
         body = replace(self, scope=inner, bound={**self.bound, same.span: variable})
         holds = [
-            body._claim(replace(claim, parts=put(parts, 0, one), negated=False)) for one in both
+            body._claim(replace(claim, parts=put(parts, 0, one), negated=False)) for one in named
         ]
         variables = (Parameter(variable.name, (variable.type,)),)
         made = Exists(variables, conjunction(holds, claim.span), claim.span)

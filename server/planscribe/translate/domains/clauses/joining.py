@@ -49,12 +49,6 @@ def _is_gerund(claim: PhraseClaim | NumberClaim) -> bool:
     return len(words) > 1 and words[0] == "is" and table.is_gerund(str(words[1]))
 
 
-def _is_gerund(claim: PhraseClaim | NumberClaim) -> bool:
-    """Whether a claim without its verb begins like `, making the truck full`."""
-    words = claim.parts[1:3] if isinstance(claim, PhraseClaim) else ()
-    return len(words) > 1 and words[0] == "is" and table.is_gerund(str(words[1]))
-
-
 def with_thing(before: Thing | ThingGroup, joint: str, thing: Thing) -> ThingGroup:
     """A thing, or several, and one more.
 
