@@ -21,7 +21,7 @@ from planscribe.translate.domains.reading import read as read_words
 from tests.corpus.collection import distinct, files, text_of
 
 _LARGEST = 60_000
-"""Bytes of a domain; others are passed over."""
+"""Bytes of a domain; larger ones take minutes, and are passed over if nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ def _domain(text: str) -> Domain | None:
     return found.domains[0] if len(found.domains) == 1 and not is_faulty else None
 
 
-def every(root: Path, most: int) -> Iterator[ToldDomain]:
-    """The domains below a folder, at most so many of each folder."""
+def every(root: Path, most: int, sizes: range) -> Iterator[ToldDomain]:
+    """The domains of some sizes in bytes below a folder, at most so many of each folder."""
     count: Counter[Path] = Counter()
     for file in distinct(files(root)):
-        if file.stat().st_size <= _LARGEST and count[file.parent] < most:
+        if file.stat().st_size in sizes and count[file.parent] < most:
             found = told(file)
             if found is not None:
                 count[file.parent] += 1
@@ -92,13 +92,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog=name, description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--most", type=int, default=1, help="domains of each folder")
+    parser.add_argument("--above", type=int, default=-1, help="bytes that each domain exceeds")
+    parser.add_argument("--up-to", type=int, default=_LARGEST, help="bytes of the largest domain")
     parser.add_argument("--show", action="store_true", help="show what is left or differs")
     given = parser.parse_args()
     if not given.folder.is_dir():
         print(f"{given.folder}: no such folder; nothing is measured", file=sys.stderr)
         return 2
     found = []
-    for one in every(given.folder, given.most):
+    for one in every(given.folder, given.most, range(given.above + 1, given.up_to + 1)):
         found.append(one)
         if given.show and (one.unsaid or not one.is_same):
             words = "same" if one.is_same else "DIFFERENT"

@@ -15,7 +15,7 @@ from planscribe.model.pddl.definitions import Action, Domain
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.translate.describe.domain_words.sentences import described
-from planscribe.translate.domains.phrases import Pattern, key
+from planscribe.translate.domains.patterns import Pattern, key
 from planscribe.translate.domains.reading import read
 from planscribe.translate.words.derive import full_lexicon
 from planscribe.wording import listed

@@ -7,10 +7,10 @@ from planscribe.model.pddl.definitions import Action, And, Atom, Formula
 from planscribe.model.pddl.timed import OVER_ALL, DurativeAction, Timed
 from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
-from planscribe.translate.domains.clauses.claims import ThingGroup
+from planscribe.translate.domains.clauses.claims import Antecedent
 from planscribe.translate.domains.drafts import ActionDraft, ActionPart
 from planscribe.translate.domains.headers import ActionHeader, header
-from planscribe.translate.domains.items import NamedThing, Thing, items
+from planscribe.translate.domains.items import NamedThing, items
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.numbers.action_numbers import is_about_cost, is_about_duration
 from planscribe.translate.domains.phrases import PhraseBook
@@ -44,7 +44,7 @@ class Actions:
     drafts: dict[tuple[object, ...], ActionDraft] = field(default_factory=dict)
     _current: ActionDraft | None = None
     _is_effect: bool = False
-    _subject: Thing | ThingGroup | None = None
+    _subject: Antecedent | None = None
     _failed: Span | None = None
     """The words of an action that were not read: what is said of it is not read either."""
     _repeated: dict[tuple[tuple[object, ...], tuple[object, ...]], list[Span]] = field(

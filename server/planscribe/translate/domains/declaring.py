@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.model.pddl.definitions import OBJECT, Parameter
@@ -15,12 +16,20 @@ from planscribe.translate.domains.numbers.claims import NumberClaim
 from planscribe.translate.domains.numbers.naming import declared_number
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
-from planscribe.translate.domains.trouble import around, not_read
+from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
+from planscribe.wording import with_article
 
 _BE = frozenset({"is", "are"})
 _KIND_OF = (("a", "kind", "of"), ("kinds", "of"), ("a", "type", "of"), ("types", "of"))
+_EVERY = frozenset({"every", "each", "all"})
+_COUNTING = frozenset("one two three four five six seven eight nine ten most several".split())
+_NO_NOUNS = _BE | frozenset(
+    "some all every each any no not only either neither both other another that which who whose "
+    "their its his her has have can be as than the except".split()
+)
+"""Words that are no part of a noun, but for a noun of one word: `a can`."""
 _MOST_WORDS = 4
 
 Said = tuple[tuple[str, ...], str]
@@ -48,14 +57,18 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> None:
             nouns.add(noun, name)
         return
     above = list(_nouns(_without_kind(tokens[verb + 1 :])))
+    if len(above) > 1 and "or" in (one.text for one in tokens[verb + 1 :]):
+        raise unclear(around(tokens[verb + 1 :]), "It is not clear of which of these types it is.")
     if not above or not tokens[:verb]:
         raise not_read(sentence.span, "This does not say what is of which type.")
     parents = [nouns.add(noun, name) for noun, name in above]
     if tokens[0].text == "the":
+        _check_several(tokens[:verb], tokens[verb])
         for words, name in _constants(tokens[:verb]):
             _constant(words, name, parents, nouns)
         return
-    for noun, name in _nouns(tokens[:verb]):
+    _check_name(tokens[:verb], tokens[verb])
+    for noun, name in _nouns(_without_every(tokens[:verb])):
         kind = nouns.add(noun, name)
         if kind == OBJECT:
             message = (
@@ -76,6 +89,40 @@ def _constant(words: tuple[str, ...], name: str, kinds: list[str], nouns: Nouns)
         made.lower(), tuple(kinds), made, comment=f'"{" ".join(words)}"' if name else ""
     )
     nouns.named[words] = made.lower()
+
+
+def _check_several(tokens: Sequence[Token], verb: Token) -> None:
+    """Refuse `the doors are portals`, which may be about all doors.
+
+    Raises:
+        NotRead: one thing is said to be several.
+    """
+    is_one = verb.text == "are" and not any(one.text in (",", "and", "or") for one in tokens)
+    if is_one:
+        said = " ".join(one.spelling for one in tokens[1:])
+        raise unclear(around(tokens), f"Say `{said.capitalize()} are ..` for a type.")
+
+
+def _check_name(tokens: Sequence[Token], verb: Token) -> None:
+    """Refuse `Alice is a person` and `Alice and Bob are persons`, which name no types.
+
+    Raises:
+        NotRead: a noun may be a name.
+    """
+    is_bare = verb.text == "is" and len(tokens) == 1 and not table.is_known(tokens[0].text)
+    names = [
+        one
+        for before, one in pairwise(tokens)
+        if before.text not in ARTICLES and one.spelling[:1].isupper() and len(one.spelling) > 1
+    ]
+    for one in (*(tokens[:1] if is_bare else ()), *names):
+        noun = with_article(one.text)
+        message = f"Say `the {one.spelling}` if this is one thing, or `{noun}` for a type."
+        raise unclear(one.span, message)
+
+
+def _without_every(tokens: Sequence[Token]) -> Sequence[Token]:
+    return tokens[1:] if tokens[0].text in _EVERY and len(tokens) > 1 else tokens
 
 
 def _without_kind(tokens: Sequence[Token]) -> Sequence[Token]:
@@ -106,7 +153,11 @@ def _parts(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str]]:
 
 
 def _nouns(tokens: Sequence[Token]) -> Iterator[Said]:
-    for part, name in _parts(tokens):
+    parts = list(_parts(tokens))
+    qualities = [part for part, _ in parts if len(part) == 1 and table.is_adjective(part[0].text)]
+    if qualities and len(parts[-1][0]) > 1 and table.is_adjective(parts[-1][0][0].text):
+        raise unclear(around(tokens), "Say the noun of each.")  # `red and blue doors`
+    for part, name in parts:
         words = [one for one in part if one.text not in ARTICLES]
         is_singular = len(words) < len(part)
         yield _noun(words, part, is_singular=is_singular), name
@@ -116,7 +167,9 @@ def _noun(words: Sequence[Token], part: Sequence[Token], *, is_singular: bool) -
     if not words:
         raise not_read(around(part), "A noun is missing here.")
     for one in words:
-        if one.kind is not TokenKind.WORD or one.text in prepositions():
+        is_refused = one.text in _NO_NOUNS and not (is_singular and len(words) == 1)
+        is_refused = is_refused or (one.text in _COUNTING and not is_singular)
+        if one.kind is not TokenKind.WORD or one.text in prepositions() or is_refused:
             raise not_read(one.span, f"`{one.spelling}` is no part of a noun.")
     if len(words) > _MOST_WORDS:
         raise not_read(around(words), "This is too long for a noun.")

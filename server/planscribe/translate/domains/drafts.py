@@ -18,11 +18,13 @@ from planscribe.model.pddl.timed import AT_END, AT_START, DurativeAction, Timed
 from planscribe.syntax.task import Token
 from planscribe.text import Span
 from planscribe.translate.domains.headers import ActionHeader, inequalities
+from planscribe.translate.domains.items import label_at
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.phrases import TOTAL_COST
 from planscribe.translate.domains.questions import SaidAction
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.domains.statements import flattened
+from planscribe.translate.domains.trouble import around, unclear
 from planscribe.translate.ir import Remark, Unreadable
 
 _LEADING = frozenset({"from", "to", "at", "into", "in", "with", "of", "for", "onto"})
@@ -77,21 +79,41 @@ class ActionDraft:
         `The loaf is on a counter. Then the loaf is not on the counter.` is about one counter.
         """
         for at, token in enumerate(tokens):
-            size = nouns.noun_at(tokens, at + 1) if token.text in ("the", "this", "that") else 0
-            kind = nouns.type_of([one.text for one in tokens[at + 1 : at + 1 + size]])
-            if not size or any(nouns.is_below(one.type, kind) for one in self.variables):
+            if token.text not in ("the", "this", "that"):
                 continue
-            fitting = [
-                (place, one)
-                for place, part in enumerate(self.conditions)
-                for one in flattened([part.formula])
-                if isinstance(one, Exists) and [x.types for x in one.variables] == [(kind,)]
-            ]
-            if len(fitting) == 1:
-                ((place, some),) = fitting
-                noun = tuple(one.text for one in tokens[at + 1 : at + 1 + size])
-                self.introduced.append(ActionVariable(some.variables[0].name, kind, noun))
-                self.conditions[place] = _opened(self.conditions[place], some)
+            is_other = _text(tokens, at + 1) == "other"
+            start = at + 1 + is_other
+            size = nouns.noun_at(tokens, start)
+            noun = tuple(one.text for one in tokens[start : start + size])
+            kind = nouns.type_of(noun)
+            if size and not label_at(tokens, start + size):
+                self._introduce(noun, kind, nouns, around(tokens[at : start + size]), is_other)
+
+    def _introduce(
+        self, noun: tuple[str, ...], kind: str, nouns: Nouns, span: Span, is_other: bool
+    ) -> None:
+        fitting = [
+            (place, one)
+            for place, part in enumerate(self.conditions)
+            for one in flattened([part.formula])
+            if isinstance(one, Exists) and [x.types for x in one.variables] == [(kind,)]
+            if _differs(one) == is_other
+        ]
+        alike = [one for one in self.variables if nouns.is_below(one.type, kind)]
+        if any(one.is_other == is_other for one in alike):
+            plain = [one for one in alike if one.noun == noun and not one.before]
+            plain = [one for one in plain if one.is_other == is_other]
+            meant = [some for _, some in fitting if _is_plain(some, noun)]
+            if meant and len(plain) == len(alike) == 1 and not is_other:
+                said = " ".join(noun)
+                message = f"`the {said}` can be that of the action or of a condition; use letters."
+                raise unclear(span, message)
+            return
+        if len(fitting) == 1:
+            ((place, some),) = fitting
+            name = some.variables[0].name
+            self.introduced.append(ActionVariable(name, kind, noun, is_other=is_other))
+            self.conditions[place] = _opened(self.conditions[place], some)
 
     def said(self, text: str) -> SaidAction:
         """The action as its sentences describe it."""
@@ -168,10 +190,33 @@ class ActionDraft:
         yield from (f"{verb}-{number}" for number in range(2, 10_000))
 
 
+def _text(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].text if at < len(tokens) else ""
+
+
+def _differs(some: Exists) -> bool:
+    """Whether `there is` is about `another ..`."""
+    return any(_is_apart(one, some) for one in flattened([some.body]))
+
+
+def _is_apart(formula: Formula, some: Exists) -> bool:
+    """Whether a formula says from what `another ..` differs."""
+    match formula:
+        case Not(Atom("=", arguments)):
+            return arguments[:1] == (some.variables[0].name,)
+    return False
+
+
+def _is_plain(some: Exists, noun: tuple[str, ...]) -> bool:
+    """Whether `there is` is about something without a letter."""
+    return some.variables[0].name.strip("?0123456789") == "-".join(noun)
+
+
 def _opened(part: ActionPart, some: Exists) -> ActionPart:
     """A condition in which the variable of `there is` is a parameter."""
     parts = (one.body if one is some else one for one in flattened([part.formula]))
-    return replace(part, formula=And(tuple(parts), part.formula.span))
+    said = [one for one in flattened([*parts]) if not _is_apart(one, some)]
+    return replace(part, formula=And(tuple(said), part.formula.span))
 
 
 def _timed(parts: Sequence[ActionPart]) -> Iterator[Timed]:

@@ -28,7 +28,14 @@ from planscribe.translate.domains.clauses.claims import (
     ThingGroup,
 )
 from planscribe.translate.domains.clauses.parsing import Clauses
-from planscribe.translate.domains.items import HowMany, NamedThing, Quantified, Thing
+from planscribe.translate.domains.items import (
+    COUNTING,
+    UNCLEAR_PRONOUN,
+    HowMany,
+    NamedThing,
+    Quantified,
+    Thing,
+)
 from planscribe.translate.domains.numbers.action_numbers import OfAction
 from planscribe.translate.domains.numbers.claims import NumberClaim
 from planscribe.translate.domains.numbers.formulas import (
@@ -38,13 +45,13 @@ from planscribe.translate.domains.numbers.formulas import (
     quantified_in,
 )
 from planscribe.translate.domains.numbers.naming import NumberOf
-from planscribe.translate.domains.phrases import Pattern, PhraseBook, key
+from planscribe.translate.domains.patterns import Pattern, key
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import not_read, unclear
 
 _SAME = frozenset({("is",), ("is", "same", "as"), ("is", "equal", "to"), ("equals",)})
 _DIFFERENT = frozenset({("is", "different", "from"), ("differs", "from")})
-_COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
 _MEANT_BY_VERBS: dict[Pattern, str] = {("cost",): "this costs 5", ("duration",): "this takes 5"}
 _OF_EACH_OTHER = frozenset(
     "different equal same adjacent connected linked joined related neighbours neighbors "
@@ -177,7 +184,7 @@ class Formulas:
         if pattern in _MEANT_BY_VERBS:
             raise unclear(span, f"Say `{_MEANT_BY_VERBS[pattern]}` of an action, or declare this.")
         words = tuple(one for one in pattern if isinstance(one, str))
-        if words[:2] in _COUNTING and self.scope.nouns.type_of(words[2:3]):
+        if words[:2] in COUNTING and self.scope.nouns.type_of(words[2:3]):
             message = "Things are not counted; declare a number that effects change:"
             raise unclear(span, f"{message} `The number of seats of a bus is a number.`")
 
@@ -192,6 +199,9 @@ class Formulas:
     # --- claims -----------------------------------------------------------------------------
 
     def _claim(self, claim: PhraseClaim) -> Formula:
+        same = [one for one in claim.parts if isinstance(one, Quantified) and one.is_shared]
+        if same and same[0].span not in self.bound:
+            return self._of_same(claim, same[0])
         subject = claim.parts[0]
         is_group = any(isinstance(one, ThingGroup) for one in claim.parts)
         if is_group and isinstance(subject, Quantified) and subject.span not in self.bound:
@@ -254,6 +264,32 @@ class Formulas:
             self._claim(replace(claim, parts=put(claim.parts, place, one))) for one in group.things
         ]
         return self._joined(joint, parts, claim.span)
+
+    def _of_same(self, claim: PhraseClaim, same: Quantified) -> Formula:
+        """`A is at the same place as B`, `A and B are at the same place`: some place has both."""
+        said = " ".join(same.noun)
+        at = claim.parts.index(same)
+        parts, behind = claim.parts[: at + 1], claim.parts[at + 1 :]
+        both: list[Part | SpokenThing] = []
+        if isinstance(parts[0], ThingGroup) and not behind:
+            both = [*parts[0].things]
+        elif len(behind) == 2 and behind[0] == "as":
+            both = [parts[0], behind[1]]
+        named = [one for one in both if isinstance(one, NamedThing)]
+        if at == 0 or len(named) < 2 or len(named) < len(both):
+            message = f"Say of which things: `A is at the same {said} as B`."
+            raise unclear(claim.span, message)
+        if self.is_effect:
+            raise unclear(same.span, f"An effect must say which {said} this is.")
+        inner = self.scope.inner()
+        variable = inner.add(same.noun)
+        body = replace(self, scope=inner, bound={**self.bound, same.span: variable})
+        holds = [
+            body._claim(replace(claim, parts=put(parts, 0, one), negated=False)) for one in named
+        ]
+        variables = (Parameter(variable.name, (variable.type,)),)
+        made = Exists(variables, conjunction(holds, claim.span), claim.span)
+        return Not(made, claim.span) if claim.negated else made
 
     def _mutual(self, claim: PhraseClaim, group: ThingGroup) -> Formula:
         """`A and B are different`."""
@@ -331,9 +367,23 @@ class Formulas:
 
     def _predicate(self, pattern: Pattern, arguments: tuple[str, ...], claim: PhraseClaim) -> str:
         types = [self.type_of(one) for one in arguments]
+        self._check_pronoun(pattern, types, claim)
         if claim.name:
             self.book.declare(pattern, types, claim.name, claim.span)
         return self.book.said(pattern, types, claim.span)
+
+    def _check_pronoun(self, pattern: Pattern, types: list[str], claim: PhraseClaim) -> None:
+        """Refuse `it` next to something else, but for what is said of such a thing before.
+
+        Raises:
+            NotRead: nothing says which of both is meant.
+        """
+        it = claim.parts[0]
+        if isinstance(it, NamedThing) and it.rivals:
+            if not self.book.can_be_said_of(pattern, types):
+                raise unclear(it.span, UNCLEAR_PRONOUN)
+            kinds = (self.type_of(one) for one in it.rivals)
+            self.book.rivals += [(it.span, pattern, [x, *types[1:]]) for x in kinds]
 
     def type_of(self, name: str) -> str:
         """The type of a variable or a constant."""

@@ -173,7 +173,17 @@ def inequalities(variables: Sequence[ActionVariable], nouns: Nouns) -> list[tupl
     return [
         (before.name, one.name)
         for place, one in enumerate(variables)
-        if one.is_other
-        for before in variables[:place]
-        if nouns.is_below(before.type, one.type) or nouns.is_below(one.type, before.type)
+        if one.differs
+        for before in _alike(one, variables[:place], nouns) or _alike(one, variables[place:], nouns)
+    ]
+
+
+def _alike(
+    one: ActionVariable, others: Sequence[ActionVariable], nouns: Nouns
+) -> list[ActionVariable]:
+    """The others that can be of the type of a variable."""
+    return [
+        x
+        for x in others
+        if x is not one and (nouns.is_below(x.type, one.type) or nouns.is_below(one.type, x.type))
     ]

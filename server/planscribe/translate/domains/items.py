@@ -8,11 +8,13 @@ from typing import TypeAlias
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import plural
-from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
+from planscribe.translate.domains.scope import ALONE, ORDINALS, ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import around, not_read, unclear, unknown
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular, is_misspelt
+
+UNCLEAR_PRONOUN = "It is not clear what this refers to; name it."
 
 
 class HowMany(StrEnum):
@@ -30,6 +32,8 @@ class NamedThing:
 
     name: str
     span: Span
+    rivals: tuple[str, ...] = ()
+    """What else `it` may refer to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +46,25 @@ class Quantified:
     label: str
     is_other: bool
     span: Span
+    is_shared: bool = False
+    """Whether it is `the same ..` for several things."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pronoun:
-    """`it`: the subject before."""
+    """`it`, `they`: the subject before."""
 
     span: Span
+    is_plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """`and`, `or`, a comma."""
+    """`and`, `or`, a comma; `but` is `and`."""
 
     text: str
     span: Span
+    is_but: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +94,8 @@ class PlainNumber:
 Thing: TypeAlias = NamedThing | Quantified | Pronoun
 Item: TypeAlias = Thing | Joint | PhraseWord | PlainNumber | BracketName
 
-_PRONOUNS = frozenset("it they them he she him her himself itself".split())
+_PRONOUNS = frozenset("it they them he she him her himself itself themselves".split())
+_PLURAL = frozenset({"they", "them", "themselves"})
 ARTICLES = frozenset({"a", "an"})
 _THE = frozenset({"the", "this", "that", "these", "those"})
 _QUANTIFIERS = {
@@ -107,11 +116,19 @@ REFUSED = frozenset(
     "where otherwise instead every each all some another somewhere anywhere everywhere nowhere "
     "elsewhere such stay stays remain remains keep keeps continue continues can cannot could may "
     "might would probably possibly perhaps maybe rarely hardly seldom barely scarcely often "
-    "initially finally sometimes usually always nearly almost eventually soon".split()
+    "initially finally sometimes usually always nearly almost eventually soon temporarily "
+    "permanently previously formerly recently immediately alone vice respectively".split()
 )
 """Words that say more than a phrase can: what stays as it is takes no effect."""
+COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
 _NO_NOUNS = frozenset("and or nor but must need can may will not no if is are has have".split())
 """What the table has as nouns, too."""
+_BEHIND_NOUNS = _NO_NOUNS | {"does", "do", "becomes", "too", "again", "anymore", "any", "longer"}
+_ACTING = frozenset(
+    "you i we it they to not also then still now already again must should shall will may".split()
+)
+"""Words before a verb: `does not box B`."""
+_PAST = frozenset({"was", "were", "had"})
 _MOST_BEFORE = 3
 """How many words can be between an article and its noun."""
 
@@ -137,7 +154,7 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
     if token.text in ("and", "or", "nor", ","):
         return Joint(token.text, token.span), at + 1
     if token.text == "but":
-        return Joint("and", token.span), at + 1
+        return Joint("and", token.span, is_but=True), at + 1
     label = label_at(tokens, at)
     labelled = scope.labelled(label)
     if labelled and (token.text not in ARTICLES or not scope.nouns.noun_at(tokens, at + 1)):
@@ -145,11 +162,19 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
     if label and token.kind is TokenKind.WORD and label not in ("A", "I"):
         raise unknown(token.span, f"Nothing is called `{label}` here.")
     if token.text in _PRONOUNS:
-        return Pronoun(token.span), at + 1
+        return Pronoun(token.span, is_plural=token.text in _PLURAL), at + 1
     if token.text in _THE:
         referred = _referred(tokens, at, scope)
         if referred:
             return referred
+        if _text(tokens, at + 1) == "same" and (size := scope.nouns.noun_at(tokens, at + 2)):
+            noun = tuple(one.text for one in tokens[at + 2 : at + 2 + size])
+            span = around(tokens[at : at + 2 + size])
+            same = Quantified(HowMany.SOME, noun, (), "", False, span, is_shared=True)
+            return same, at + 2 + size
+        if end := _end_without_noun(tokens, at):
+            name = scope.meant_without_noun(tokens[at:end], tokens[at + 1].text)
+            return NamedThing(name, around(tokens[at:end])), end
         _check_constant(tokens, at, scope)
     if token.text in _QUANTIFIERS:
         quantified = _quantified(tokens, at, scope)
@@ -184,6 +209,10 @@ def is_compound(token: Token) -> bool:
     return is_name and ("-" in token.text or "_" in token.text)
 
 
+def _text(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].text if at < len(tokens) else ""
+
+
 def _in_brackets(tokens: Sequence[Token], at: int) -> tuple[Item, int]:
     """`(name)`."""
     if at + 2 < len(tokens) and tokens[at + 2].text == ")":
@@ -213,7 +242,31 @@ def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item
         return NamedThing(labelled.name, span), end + 1
     if label:
         raise unknown(tokens[end].span, f"Nothing is called `{label}` here.")
-    return NamedThing(scope.meant(tokens[at:end], before, noun), around(tokens[at:end])), end
+    span = around(tokens[at:end])
+    name = scope.meant(tokens[at:end], before, noun)
+    if noun not in scope.nouns.called and all(one.noun != noun for one in scope.variables):
+        said = " ".join(one.spelling for one in tokens[at:end])
+        raise unclear(span, f"`{said}` are several things; name each.")
+    return NamedThing(name, span), end
+
+
+def _end_without_noun(tokens: Sequence[Token], at: int) -> int:
+    """Where `the first` or `the other one` ends, if it has no noun; else 0."""
+    if tokens[at].text != "the" or at + 1 >= len(tokens) or tokens[at + 1].text not in ALONE:
+        return 0
+    before = [one.text for one in tokens[max(at - 2, 0) : at] if one.text != "not"]
+    if before[-1:] in (["is"], ["are"]):  # `A is the first in the queue`
+        return 0
+    following = tokens[at + 2 :]
+    if following and following[0].text in ("one", "ones"):
+        return at + 3
+    is_end = not following or following[0].kind is not TokenKind.WORD
+    if is_end or following[0].text in prepositions() | _BEHIND_NOUNS:
+        return at + 2
+    verb = table.verb_of(following[0].text)
+    is_verb = verb != "" and table.forms(verb).third == following[0].text
+    goes_on = len(following) > 1 and following[1].text in _NO_NOUNS  # `the first steps are`
+    return at + 2 if is_verb and not goes_on else 0
 
 
 def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: ThingScope) -> None:
@@ -337,17 +390,42 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
         NotRead: the word may be meant to be a reference.
     """
     word = tokens[at]
+    if word.text in _PAST:
+        raise not_read(word.span, f"Say what is so, not what {word.text}.")
     size = scope.nouns.noun_at(tokens, at)
     before = tokens[at - 1].text if at else ""
     begins = before in ("", "and", "or", ",", "then", "both")
-    if size and before not in ("is", "are") and (begins or not table.verb_of(word.text)):
+    is_kind = before in ("is", "are") and not (at > 1 and tokens[at - 2].text == "there")
+    is_part = at > 0 and (
+        _is_predicative(tokens, at - 1, at + size)
+        or _is_compound(tokens, at - 1, at + size)
+        or tuple(one.text for one in tokens[max(at - 2, 0) : at]) in COUNTING
+        or before in REFUSED
+    )
+    if size and not is_kind and not is_part and (begins or not _acts(tokens, at, scope)):
         words = tokens[at : at + size]
         said = " ".join(one.spelling for one in words)
         ways = (f"the {said}", f"a {said}") if not before else (f"the {said}",)
-        raise not_read(around(words), f"Say which {said} is meant.", ways)
+        is_one = in_singular(words[-1].text) == words[-1].text
+        message = f"Say which {said} {'is' if is_one else 'are'} meant."
+        raise not_read(around(words), message, ways)
     if table.is_known(word.text):
         return
     for noun in scope.nouns.called:
         for one in (noun, plural(noun)):
             if len(one) == 1 and is_misspelt(word.text, one[0]):
                 raise not_read(word.span, f"`{word.spelling}` may be `{one[0]}`.", (one[0],))
+
+
+def _acts(tokens: Sequence[Token], at: int, scope: ThingScope) -> bool:
+    """Whether a noun of the domain is a verb here: `the robot boxes the cup`, `may dock at A`."""
+    before = tokens[at - 1]
+    if not table.verb_of(tokens[at].text):
+        return False
+    if label_at(tokens, at - 1) or before.text in _ACTING:
+        return True
+    starts = range(max(at - _MOST_BEFORE, 0), at)
+    if any(start + scope.nouns.noun_at(tokens, start) == at for start in starts):
+        return True
+    is_other = table.is_third_person(before.text) or table.is_adjective(before.text)
+    return table.is_noun(before.text) and not is_other and before.text not in prepositions()

@@ -3,18 +3,21 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from planscribe.model.lexicon import Piece, Slot
+from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Function, Parameter, Predicate
 from planscribe.text import Span
-from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.patterns import Pattern, key, plain, slots
+from planscribe.translate.domains.slips import (
+    added_words,
+    are_of_number,
+    are_reversed,
+    may_be_same,
+    word_for_thing,
+)
 from planscribe.translate.domains.trouble import not_read, unclear
-from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-from planscribe.wording import is_misspelt, listed, nearest
-
-Pattern = tuple[Piece, ...]
-"""A phrase in its plain form: in the singular and the present."""
+from planscribe.wording import listed, nearest
 
 _LINKING = frozenset({"of", "between", "to"})
 TOTAL_COST = "total-cost"
@@ -49,6 +52,8 @@ class PhraseBook:
     """The phrases that are said without a subject."""
     further: Mapping[Pattern, str] = field(default_factory=dict)
     """Other ways to say declared predicates: their names by the `key` of a phrase."""
+    rivals: list[tuple[Span, Pattern, list[str]]] = field(default_factory=list)
+    """What is said of `it`, and the types of something else that is named before."""
 
     def declare(
         self,
@@ -85,7 +90,7 @@ class PhraseBook:
         """
         entry = self._known(pattern)
         if entry is None:
-            self._check_new(pattern, types, span)
+            self._check_new(pattern, types, span, is_number=is_number)
             entry = self._entry(pattern, span, "", is_number=is_number)
         if entry.is_declared:
             self._check_types(entry, types, span)
@@ -140,6 +145,14 @@ class PhraseBook:
         pairs = zip(entry.types, types, strict=False) if entry else ()
         return entry is not None and all(kind in known for known, kind in pairs)
 
+    def can_be_said_of(self, pattern: Pattern, types: Sequence[str]) -> bool:
+        """Whether a phrase is declared or said before of such things."""
+        entry = self._known(pattern)
+        pairs = list(zip(entry.types, types, strict=True)) if entry else []
+        return bool(pairs) and all(
+            any(self.nouns.is_below(kind, one) for one in known) for known, kind in pairs
+        )
+
     def _known(self, pattern: Pattern) -> Entry | None:
         """What a phrase stands for, by its own words or as another way to say a predicate."""
         entry = self.entries.get(key(pattern))
@@ -184,50 +197,40 @@ class PhraseBook:
         words = (names[one.argument] if isinstance(one, Slot) else one for one in entry.pattern)
         return f'"{" ".join(words)}"'.replace(" 's", "'s")
 
-    def _check_new(self, pattern: Pattern, types: Sequence[str], span: Span) -> None:
-        words = _plain(pattern)
-        known = {_plain(one.pattern): one for one in self.entries.values()}
+    def _check_new(
+        self, pattern: Pattern, types: Sequence[str], span: Span, *, is_number: bool
+    ) -> None:
+        words = plain(pattern)
+        known = {plain(one.pattern): one for one in self.entries.values()}
         if self.is_closed:
             near = listed((f"`{one}`" for one in nearest(words, known)), "or")
             hint = f"; {near} is" if near else ""
             raise not_read(span, f"No sentence under `Predicates` says `{words}`{hint}.")
         for entry in self.entries.values():
-            shorter, longer = sorted((pattern, entry.pattern), key=_slots)
-            if word := _in_place_of_thing(shorter, longer):
-                message = f"`{word}` may be something that `{_plain(longer)}` is said of; declare"
+            if word := word_for_thing(pattern, entry.pattern):
+                longer = plain(max((pattern, entry.pattern), key=slots))
+                message = f"`{word}` may be something that `{longer}` is said of; declare"
                 message += f" it, as in `The {word} is a ..`, or give this a name in brackets."
                 raise unclear(span, message)
-            mine_owned, its_owned = _unowned(pattern), _unowned(entry.pattern)
-            if mine_owned == its_owned and _slots(pattern) + len(pattern) != (
-                _slots(entry.pattern) + len(entry.pattern)
-            ):
-                right = _plain(entry.pattern)
+            right = plain(entry.pattern)
+            noun = self.nouns.type_of(added_words(key(pattern), key(entry.pattern)))
+            of_noun = noun and types[:1] and types[0] in entry.types[0]
+            if of_noun and self.nouns.is_below(types[0], noun):
                 raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
-            noun = self.nouns.type_of(_added(key(pattern), key(entry.pattern)))
-            if (
-                noun
-                and types[:1]
-                and types[0] in entry.types[0]
-                and (self.nouns.is_below(types[0], noun))
-            ):
-                right = _plain(entry.pattern)
+            if are_reversed(pattern, entry.pattern):
+                message = f"`{words}` may be `{right}` the other way around, which is said before;"
+                raise unclear(span, f"{message} say it like that, or give this a name in brackets.")
+            if is_number is not entry.is_number and are_of_number(pattern, entry.pattern):
+                message = f"`{words}` may be about the number of `{right}`, which is said before;"
+                raise unclear(span, f"{message} say it with numbers, or give this a name.")
+            if may_be_same(key(pattern), key(entry.pattern)):
                 raise unclear(span, f"`{words}` may be `{right}`, which is said before.")
-        for other, entry in known.items():
-            mine, theirs = words.split(), other.split()
-            if _without_be(mine) == _without_be(theirs):
-                right = _plain(entry.pattern)
-                raise not_read(span, f"`{words}` may be `{right}`, which is said before.")
-            if len(mine) == len(theirs):
-                differing = [pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1]]
-                if len(differing) == 1 and is_misspelt(*differing[0]):
-                    right = _plain(entry.pattern)
-                    raise not_read(span, f"`{words}` may be `{right}`, which is said before.")
 
     def _check_types(self, entry: Entry, types: Sequence[str], span: Span) -> None:
         for wanted, kind in zip(entry.types, types, strict=True):
             if not any(self.nouns.is_below(kind, one) for one in wanted):
                 right = listed((f"`{one}`" for one in dict.fromkeys(wanted)), "or")
-                message = f"`{_plain(entry.pattern)}` is said of {right}, and not of `{kind}`."
+                message = f"`{plain(entry.pattern)}` is said of {right}, and not of `{kind}`."
                 raise not_read(span, message)
 
     def _names(self) -> set[str]:
@@ -249,7 +252,7 @@ class PhraseBook:
         name = "-".join(words)
         if name.lower() in self._names():
             known = next((one for one in self.entries.values() if one.name == name), None)
-            before = f" is `{_plain(known.pattern)}` before" if known else " has another meaning"
+            before = f" is `{plain(known.pattern)}` before" if known else " has another meaning"
             message = f"`{name}`{before}; say it like that, or declare both with names in brackets."
             raise unclear(span, message)
         return name
@@ -261,76 +264,3 @@ class PhraseBook:
         name = "-".join(strong)
         tries = (f"{name}-{number}" if number else name for number in (0, *range(2, 1000)))
         return next(one for one in tries if one.lower() not in self._names())
-
-
-def key(pattern: Pattern) -> Pattern:
-    """What two phrases share that are the same: all but articles."""
-    return tuple(one for one in pattern if one not in ("a", "an", "the"))
-
-
-def _slots(pattern: Pattern) -> int:
-    return sum(isinstance(one, Slot) for one in pattern)
-
-
-def _in_place_of_thing(phrase: Pattern, other: Pattern) -> str:
-    """The word that a phrase has where another one has a thing; empty if it can be a phrase.
-
-    `undergoing glazed treatment` may be about something glazed if `undergoing A treatment` is said,
-    `is the colour red` about the red, and `is at home` about the home; `is on fire` is a phrase
-    next to `is on A`.
-    """
-    if len(phrase) != len(other) or _slots(other) != _slots(phrase) + 1:
-        return ""
-    pairs = list(zip(phrase, other, strict=True))
-    differing = [at for at, (mine, theirs) in enumerate(pairs) if _shape(mine) != _shape(theirs)]
-    if len(differing) != 1:
-        return ""
-    (at,) = differing
-    word = phrase[at]
-    is_asked = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and _leads_to_thing(phrase[:at]))
-    return word if isinstance(word, str) and is_asked else ""
-
-
-def _leads_to_thing(phrase: Pattern) -> bool:
-    """Whether a thing is expected behind words: `is at`, `is full of`, `has the colour`."""
-    *before, last = phrase[-2:]
-    if last in ("at", "of", "near"):
-        return True
-    is_noun = isinstance(last, str) and table.is_noun(last) and last not in prepositions()
-    return is_noun and not is_finite(str(last)) and bool(before) and isinstance(before[0], str)
-
-
-def _added(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
-    """The words that only one of two phrases has, which are the same without them: `person` in
-    `A is at the person B`, next to `A is at B`."""
-    shorter, longer = sorted((phrase, other), key=len)
-    size = len(longer) - len(shorter)
-    for at in range(1, len(shorter)):
-        if size and (*longer[:at], *longer[at + size :]) == shorter:
-            return tuple(one for one in longer[at : at + size] if isinstance(one, str))
-    return ()
-
-
-def _shape(piece: Piece) -> object:
-    return Slot if isinstance(piece, Slot) else piece
-
-
-def _without_be(words: Sequence[str]) -> list[str]:
-    """Words without `is`; `has been loaded` is `is loaded`."""
-    said = " ".join(words).replace("has been ", "is ").split()
-    return [one for one in said if one not in ("is", "are")]
-
-
-def _unowned(pattern: Pattern) -> tuple[object, ...]:
-    """A phrase without the owner of its subject: `hand is free` of `the robot's hand is free`,
-    `the hand of the robot is free`."""
-    said = key(pattern)
-    start = said.index("'s") + 1 if "'s" in said else 0
-    verb = next((at for at, one in enumerate(said) if one in ("is", "has")), 0)
-    end = verb - 2 if verb > 2 and said[verb - 2] == "of" else verb
-    return tuple(_shape(one) for one in (*said[start:end], *said[verb:]))
-
-
-def _plain(pattern: Pattern) -> str:
-    said = " ".join(".." if isinstance(one, Slot) else one for one in pattern)
-    return said.replace(" 's", "'s")

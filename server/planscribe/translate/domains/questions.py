@@ -6,15 +6,25 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from planscribe.model.lexicon import Piece, Slot
+from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Atom, Formula, Not
 from planscribe.text import Edit, Span
-from planscribe.translate.domains.phrases import Pattern
+from planscribe.translate.domains.patterns import Pattern
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 MOST_QUESTIONS = 3
+_DENYING = ("un", "in", "im", "dis", "non")
+_OPPOSITES = frozenset(
+    frozenset(one.split("/"))
+    for one in (
+        "open/closed open/shut open/locked empty/full clean/dirty wet/dry free/occupied free/busy "
+        "idle/busy on/off up/down hot/cold dead/alive raised/lowered available/busy free/taken "
+        "open/sealed broken/intact broken/working safe/dangerous left/right asleep/awake "
+        "pending/running pending/done waiting/done sick/healthy ripe/unripe"
+    ).split()
+)
 
 Pair = tuple[str, str]
 
@@ -163,20 +173,22 @@ class _Asking:
 
     def _are_free(self, pair: Pair) -> bool:
         """Whether two variables of one type can stand for one thing."""
-        kinds = [one.type for one in self.action.variables if one.name in pair and not one.is_other]
+        kinds = [one.type for one in self.action.variables if one.name in pair and not one.differs]
         return len(kinds) == 2 and kinds[0] == kinds[1]
 
     def _may_end(self, one: Atom) -> bool:
         """Whether an effect is about the same subject, and may end what is so before."""
         subject = _subject(one, self.phrases)
         for other in self.action.added:
-            if _subject(other, self.phrases) != subject or not one.arguments:
+            if _subject(other, self.phrases) != subject:
                 continue
             if one.predicate == other.predicate:
                 return True
             pair = frozenset((one.predicate, other.predicate))
             places = (self.phrases[one.predicate], self.phrases[other.predicate])
             if pair in self.exchanged or all(_is_place(x) for x in places):
+                return True
+            if _are_opposites(*places):
                 return True
         return False
 
@@ -205,14 +217,40 @@ def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
     pattern = phrases.get(atom.predicate, ())
     if pattern and isinstance(pattern[0], Slot):
         return atom.arguments[pattern[0].argument]
-    return tuple(_until_verb(pattern))
+    before = pattern[: _verb_at(pattern)]
+    return tuple(atom.arguments[x.argument] if isinstance(x, Slot) else x for x in before)
 
 
-def _until_verb(pattern: Pattern) -> Iterator[Piece]:
-    for one in pattern:
-        if isinstance(one, Slot) or one in ("is", "has") or table.is_third_person(one):
-            return
-        yield one
+def _verb_at(pattern: Pattern) -> int:
+    """Where the verb of a phrase is: behind `A`, `the ferry` or `the lid of A`; its end if it has
+    none."""
+    if pattern and isinstance(pattern[0], Slot):
+        return 1
+    return next(
+        (
+            at
+            for at, one in enumerate(pattern)
+            if isinstance(one, str) and (one in ("is", "has") or (at > 1 and _is_verb(one)))
+        ),
+        len(pattern),
+    )
+
+
+def _is_verb(word: str) -> bool:
+    return table.is_third_person(word)
+
+
+def _are_opposites(phrase: Pattern, other: Pattern) -> bool:
+    """Whether two phrases say the opposite: `is locked` and `is unlocked`, `is open` and closed."""
+    if len(phrase) != len(other):
+        return False
+    differing = [(one, x) for one, x in zip(phrase, other, strict=True) if one != x]
+    if len(differing) != 1:
+        return False
+    one, x = map(str, differing[0])
+    words = frozenset((one, x))
+    is_denied = any(one == f"{start}{x}" or x == f"{start}{one}" for start in _DENYING)
+    return is_denied or words in _OPPOSITES
 
 
 def _is_place(pattern: Pattern) -> bool:
@@ -227,7 +265,7 @@ def _clause(pattern: Pattern, called: list[str] | None) -> tuple[str, str, list[
     if called is None:
         return None
     words = [called[one.argument] if isinstance(one, Slot) else one for one in pattern]
-    subject = 1 if isinstance(pattern[0], Slot) else len([*_until_verb(pattern)])
+    subject = _verb_at(pattern)
     if not 0 < subject < len(words):
         return None
     return " ".join(words[:subject]), words[subject], words[subject + 1 :]

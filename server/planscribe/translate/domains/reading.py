@@ -15,8 +15,10 @@ from planscribe.text import Span
 from planscribe.translate.domains.actions import Actions
 from planscribe.translate.domains.cases import phrases_alone
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
+from planscribe.translate.domains.items import UNCLEAR_PRONOUN
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.phrases import Pattern, PhraseBook
+from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.questions import OpenQuestion, open_questions
 from planscribe.translate.domains.rules import RuleSentences
 from planscribe.translate.domains.trouble import NotRead
@@ -100,6 +102,11 @@ class _Reader:
                 self._book.is_closed = True
         self._check_derived(blocks)
         self._remarks += self._actions.remarks()
+        self._remarks += [
+            Remark(Unreadable.SEVERAL_READINGS, span, UNCLEAR_PRONOUN)
+            for span, pattern, types in self._book.rivals
+            if self._book.can_be_said_of(pattern, types)
+        ]
         made = self._actions.actions([one.name for one in all_actions(blocks)])
         title = _name(self._words.title) or name
         said = Domain(

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import And, Atom, Derived, Not, Parameter, Predicate
 from planscribe.syntax.task import Sentence, Token
-from planscribe.translate.domains.clauses.claims import PhraseClaim
+from planscribe.translate.domains.clauses.claims import Antecedent, PhraseClaim
 from planscribe.translate.domains.clauses.parsing import clauses
 from planscribe.translate.domains.headers import inequalities
 from planscribe.translate.domains.items import HowMany, NamedThing, Quantified, items
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.phrases import Pattern, PhraseBook
+from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.statements import StatementReader, flattened
 from planscribe.translate.domains.trouble import around, not_read
@@ -46,7 +47,8 @@ class RuleSentences:
         pattern = tuple(_pieces(said, scope))
         if [one.text for one in tokens[turned + 1 : turned + 3]] == ["and", "only"]:
             raise not_read(tokens[turned + 2].span, "Say `if`; nothing else makes this hold.")
-        subject = NamedThing(scope.variables[0].name, said.span) if _is_subject(pattern) else None
+        first = NamedThing(scope.variables[0].name, said.span) if _is_subject(pattern) else None
+        subject = Antecedent(first, tuple(x.name for x in scope.variables[1:])) if first else None
         stated = StatementReader(scope, self.book, is_effect=False, subject=subject)
         condition = stated.read(_named(tokens[turned + 1 :], scope.variables)).formula
         differ = [Not(Atom("=", pair)) for pair in inequalities(scope.variables, self.nouns)]

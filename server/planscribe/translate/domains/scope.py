@@ -9,6 +9,10 @@ from planscribe.translate.domains.trouble import around, unclear, unknown
 from planscribe.wording import listed
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_DIFFERING = frozenset((one,) for one in (*ORDINALS[1:], "different"))
+_PLACES = {**{one: at for at, one in enumerate(ORDINALS)}, "former": 0, "latter": 1}
+ALONE = frozenset({*_PLACES, "other"})
+"""What can be said without a noun: `the first`, `the other one`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,11 @@ class ActionVariable:
     is_other: bool = False
     after: str = ""
     """The word behind it where it is introduced: `member` of `a staff member`."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is none of those before: `another room`, `a second room`."""
+        return self.is_other or self.before[:1] in _DIFFERING
 
 
 @dataclass(slots=True)
@@ -88,6 +97,34 @@ class ThingScope:
             raise unknown(around(tokens), f"{message} {listed(self._names(fitting), 'or')}.")
         several = listed(self._names(fitting), "or")
         raise unclear(around(tokens), f"`the {words}` can be {several}; say which.")
+
+    def meant_without_noun(self, tokens: Sequence[Token], word: str) -> str:
+        """The variable that `the first` or `the other one` refers to.
+
+        Raises:
+            NotRead: there is none, or there are several.
+        """
+        others = [one for one in self.variables if one.is_other]
+        fitting = others if word == "other" else [x for x in self.variables if x.before == (word,)]
+        if not fitting and word in _PLACES:
+            several = {tuple(one.name for one in each): each for each in self._alike()}
+            groups = list(several.values())
+            place = _PLACES[word]
+            fitting = groups[0][place : place + 1] if len(groups) == 1 else []
+            if word in ("former", "latter") and len(groups) == 1 and len(groups[0]) > 2:
+                fitting = []
+        if len(fitting) != 1:
+            message = f"Say which: put a noun behind `the {word}`."
+            raise unclear(around(tokens), message)
+        return fitting[0].name
+
+    def _alike(self) -> Iterator[list[ActionVariable]]:
+        """The variables that are of one type, or of the type of `another ..`."""
+        others = [one for one in self.variables if one.is_other]
+        for one in others or self.variables:
+            every = [x for x in self.variables if self.nouns.is_below(x.type, one.type)]
+            if len(every) > 1:
+                yield every
 
     def _names(self, variables: Sequence[ActionVariable]) -> Iterator[str]:
         """What to call some variables: those of the same name in their order."""

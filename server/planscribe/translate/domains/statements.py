@@ -17,7 +17,7 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.syntax.task import Token
 from planscribe.translate.domains.cases import SaidCase, clauses_in, said_cases
-from planscribe.translate.domains.clauses.claims import ThingGroup
+from planscribe.translate.domains.clauses.claims import Antecedent, Joined
 from planscribe.translate.domains.clauses.lettered import (
     check_letters,
     check_lists,
@@ -26,7 +26,7 @@ from planscribe.translate.domains.clauses.lettered import (
 )
 from planscribe.translate.domains.clauses.parsing import Clauses, clauses
 from planscribe.translate.domains.formulas import Formulas, conjunction
-from planscribe.translate.domains.items import HowMany, Quantified, Thing, items
+from planscribe.translate.domains.items import HowMany, Quantified, items
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
 from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear
@@ -41,7 +41,9 @@ class StatedSentence:
     """What a sentence states, and what `it` refers to after it."""
 
     formula: Formula
-    subject: Thing | ThingGroup | None
+    subject: Antecedent | None
+    is_joined: bool = False
+    """Whether it has several clauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class StatementReader:
     scope: ThingScope
     book: PhraseBook
     is_effect: bool
-    subject: Thing | ThingGroup | None = None
+    subject: Antecedent | None = None
 
     def read(self, tokens: Sequence[Token]) -> StatedSentence:
         """What some words state.
@@ -72,18 +74,22 @@ class StatementReader:
         if turned is not None:
             condition = replace(self, is_effect=False).read(tokens[turned + 1 :])
             said = self.read(tokens[:turned])
+            if said.is_joined:
+                message = "It is not clear how much depends on this; write several sentences."
+                raise unclear(around(tokens[turned:]), message)
             return self._implied(condition, said, tokens)
         if any(one in CASES for one in texts):
             return self._cases(tokens)
         read = clauses(items(tokens, self.scope), self.subject)
         made = Formulas(self.scope, self.book, read, self.is_effect).formula()
-        return StatedSentence(made, read.subject)
+        return StatedSentence(made, read.subject, isinstance(read.statement, Joined))
 
     def _cases(self, tokens: Sequence[Token]) -> StatedSentence:
         """`it is the case that A is at B and it is not the case that C is full`."""
         parts = [self._case(one) for one in said_cases(tokens)]
         subject = parts[0].subject if len(parts) == 1 else None
-        return StatedSentence(conjunction([one.formula for one in parts], around(tokens)), subject)
+        formula = conjunction([one.formula for one in parts], around(tokens))
+        return StatedSentence(formula, subject, len(parts) > 1)
 
     def _case(self, said: SaidCase) -> StatedSentence:
         variables = self.scope.variables

@@ -16,6 +16,7 @@ _REPLACED: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("it", "is", "the", "case", "that"), (HOLDS,)),
     (("any", "more"), ("anymore",)),
     (("as", "well", "as"), ("and",)),
+    (("as", "well"), ("too",)),
     (("each", "other"), ("one", "another")),
 )
 """Some words, and those that replace them."""

@@ -16,7 +16,7 @@ from planscribe.model.pddl.definitions import NUMBER, Action, Function, Paramete
 from planscribe.model.pddl.timed import DurativeAction
 from planscribe.translate.describe.atoms import filled
 from planscribe.translate.describe.domain_words.formulas import NoWords, verb_place
-from planscribe.translate.domains.phrases import key
+from planscribe.translate.domains.patterns import key
 from planscribe.translate.words import table
 from planscribe.wording import in_singular, with_article
 

@@ -6,6 +6,7 @@ Each sentence is read back. What is not read as what it is to say is left as PDD
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from planscribe.model.lexicon import Lexicon, Piece
 from planscribe.model.pddl.definitions import (
@@ -38,6 +39,7 @@ from planscribe.translate.describe.problems import Description
 from planscribe.translate.domains.reading import DomainReading, read
 from planscribe.translate.words.derive import full_lexicon
 
+_Part = TypeVar("_Part")
 _TOGETHER = 50
 """How many actions are read at once."""
 
@@ -69,8 +71,7 @@ class _Teller:
         self._say_predicates()
         for function in self.domain.functions:
             self._say_number(function)
-        for rule in self.domain.derived:
-            self._say_rule(rule)
+        self._say_rules(self.domain.derived)
         self._copy_others()
         actions = all_actions(self.domain)
         for start in range(0, len(actions), _TOGETHER):
@@ -136,42 +137,53 @@ class _Teller:
         return [*type_sentences(self.domain), *constant_sentences(constants)]
 
     def _say_predicates(self) -> None:
-        """Say all predicates: at once if that goes well, which takes one reading, or one by one."""
-        predicates = self.domain.predicates
-        ways = [next(self._ways(one), None) for one in predicates]
-        first = [one for one in ways if one]
-        if len(first) == len(predicates) and self._are_declared([x for x, _ in first], predicates):
-            self.sections.phrases = [sentence for sentence, _ in first]
-            named = zip(predicates, first, strict=True)
-            self.patterns = {one.name: pattern for one, (_, pattern) in named}
-            return
-        for predicate in predicates:
-            self._say_predicate(predicate)
+        """Say all predicates: first all in their first way, which takes one reading, then those
+        that do not go well in their next way."""
+        waiting = [(one, self._ways(one)) for one in self.domain.predicates]
+        sentences: dict[str, str] = {}
+        while waiting:
+            tried = [(one, ways, said) for one, ways in waiting if (said := next(ways, None))]
+            good = self._declared([*sentences.values()], [(one, said[0]) for one, _, said in tried])
+            for one, _, (sentence, pattern) in tried:
+                if one.name in good:
+                    sentences[one.name] = sentence
+                    self.patterns[one.name] = pattern
+            waiting = [(one, ways) for one, ways, _ in tried if one.name not in good]
+        for one in self.domain.predicates:
+            if one.name in sentences:
+                self.sections.phrases.append(sentences[one.name])
+            else:
+                self._leave_declared("predicates", one.name, one.span.of(self.source))
 
-    def _say_predicate(self, predicate: Predicate) -> None:
-        said = [one for one in self.domain.predicates if one.name in self.patterns]
-        for sentence, pattern in self._ways(predicate):
-            if self._are_declared([*self.sections.phrases, sentence], [*said, predicate]):
-                self.sections.phrases.append(sentence)
-                self.patterns[predicate.name] = pattern
-                return
-        self._leave_declared("predicates", predicate.name, predicate.span.of(self.source))
+    def _declared(self, known: list[str], tried: Sequence[tuple[Predicate, str]]) -> set[str]:
+        """The predicates that sentences declare, next to those that are known."""
+        _, fine = self._read_phrases(known, tried)
+        while True:
+            is_read, good = self._read_phrases(known, fine)
+            if is_read or not good:
+                return {one.name for one, _ in good}
+            fine = good if len(good) < len(fine) else good[:-1]
+
+    def _read_phrases(
+        self, known: list[str], tried: Sequence[tuple[Predicate, str]]
+    ) -> tuple[bool, list[tuple[Predicate, str]]]:
+        """Whether sentences are read whole, and those of them that declare their predicates."""
+        self.sections.phrases = [*known, *(sentence for _, sentence in tried)]
+        text = self.sections.text(())
+        self.sections.phrases = []
+        made = read(text, "words")
+        marked = {_line(text, one.words.start) for one in made.remarks}
+        types = {one.name: [x.types for x in one.parameters] for one in made.domain.predicates}
+        good = [
+            (one, sentence)
+            for one, sentence in tried
+            if f"- {sentence}" not in marked
+            and types.get(one.name) == [x.types for x in one.parameters]
+        ]
+        return not made.remarks and len(good) == len(tried), good
 
     def _ways(self, predicate: Predicate) -> Iterator[tuple[str, tuple[Piece, ...]]]:
         return predicate_sentences(predicate, self.lexicon, self.nouns)
-
-    def _are_declared(self, sentences: list[str], predicates: Sequence[Predicate]) -> bool:
-        """Whether some sentences declare some predicates."""
-        before, self.sections.phrases = self.sections.phrases, sentences
-        made = self._read()
-        self.sections.phrases = before
-        declared = {one.name: one for one in made.domain.predicates}
-        return not made.remarks and all(
-            one.name in declared
-            and [each.types for each in declared[one.name].parameters]
-            == [each.types for each in one.parameters]
-            for one in predicates
-        )
 
     def _say_number(self, function: Function) -> None:
         for sentence, pattern in number_sentences(function, self.lexicon, self.nouns):
@@ -200,18 +212,30 @@ class _Teller:
 
     # --- rules ------------------------------------------------------------------------------
 
-    def _say_rule(self, rule: Derived) -> None:
-        """`A block B is above a block C if B is on C.`"""
-        try:
-            sentence = rule_sentence(rule, self._words())
-        except NoWords:
-            return self._leave("derived", rule.head.name, rule.span.of(self.source))
-        self.sections.rules.append(sentence)
-        made = self._read()
-        if made.remarks or rule_shape(made.domain.derived[-1]) != rule_shape(rule):
-            self.sections.rules.pop()
+    def _say_rules(self, rules: Sequence[Derived]) -> None:
+        """Say some rules, `A block B is above a block C if B is on C.`: at once, or by halves."""
+        said = [self._rule_words(one) for one in rules]
+        if all(said) and self._are_rules(said, rules):
+            self.sections.rules += said
+        elif len(rules) == 1:
+            (rule,) = rules
             self._leave("derived", rule.head.name, rule.span.of(self.source))
-        return None
+        else:
+            for part in _halves(rules):
+                self._say_rules(part)
+
+    def _rule_words(self, rule: Derived) -> str:
+        with suppress(NoWords):
+            return rule_sentence(rule, self._words())
+        return ""
+
+    def _are_rules(self, sentences: list[str], rules: Sequence[Derived]) -> bool:
+        """Whether some sentences say some rules."""
+        before, self.sections.rules = self.sections.rules, sentences
+        made = self._read()
+        self.sections.rules = before
+        found = made.said.derived
+        return not made.remarks and [*map(rule_shape, found)] == [*map(rule_shape, rules)]
 
     # --- actions ----------------------------------------------------------------------------
 
@@ -238,3 +262,15 @@ class _Teller:
             for pattern in action_patterns(action):
                 for name in ("", f" ({action.spelling or action.name})"):
                     yield action_text(action, pattern, name, self._words())
+
+
+def _line(text: str, at: int) -> str:
+    """The line of a text at a place."""
+    end = text.find("\n", at)
+    return text[text.rfind("\n", 0, at) + 1 : end if end >= 0 else len(text)]
+
+
+def _halves(parts: Sequence[_Part]) -> tuple[Sequence[_Part], ...]:
+    """Both halves of a sequence; without those that are empty."""
+    middle = len(parts) // 2
+    return tuple(half for half in (parts[:middle], parts[middle:]) if half)

@@ -49,4 +49,13 @@ class Joined:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """What `it` or `they` refers to in the next sentence."""
+
+    thing: Thing | ThingGroup
+    rivals: tuple[str, ...] = ()
+    """What else is named with it."""
+
+
 Statement: TypeAlias = PhraseClaim | NumberClaim | Joined

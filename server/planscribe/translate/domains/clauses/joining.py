@@ -8,6 +8,7 @@ from planscribe.translate.domains.clauses.claims import Joined, PhraseClaim, Sta
 from planscribe.translate.domains.items import Pronoun, Thing
 from planscribe.translate.domains.numbers.claims import NumberClaim
 from planscribe.translate.domains.trouble import not_read, unclear
+from planscribe.translate.words import table
 
 
 def joined_claims(joined: Sequence[tuple[str, PhraseClaim | NumberClaim, bool]]) -> Statement:
@@ -30,6 +31,8 @@ def joined_claims(joined: Sequence[tuple[str, PhraseClaim | NumberClaim, bool]])
             made, joint = replace(claim, negated=True), "and"
         elif claim.negated:
             is_denied = True
+        if is_elided and joint == "," and _is_gerund(claim):
+            raise unclear(claim.span, "It is not clear what does this; write a sentence for it.")
         if joint == "nor":
             raise not_read(claim.span, "Write `neither .. nor`.")
         joints.append(joint)
@@ -38,6 +41,12 @@ def joined_claims(joined: Sequence[tuple[str, PhraseClaim | NumberClaim, bool]])
     if len(claims) == 1:
         return claims[0]
     return Joined(one_joint(joints[1:], span), tuple(claims), span)
+
+
+def _is_gerund(claim: PhraseClaim | NumberClaim) -> bool:
+    """Whether a claim without its verb begins like `, making the truck full`."""
+    words = claim.parts[1:3] if isinstance(claim, PhraseClaim) else ()
+    return len(words) > 1 and words[0] == "is" and table.is_gerund(str(words[1]))
 
 
 def with_thing(before: Thing | ThingGroup, joint: str, thing: Thing) -> ThingGroup:

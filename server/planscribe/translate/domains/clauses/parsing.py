@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from planscribe.text import Span
 from planscribe.translate.domains.clauses.ahead import (
@@ -17,6 +18,7 @@ from planscribe.translate.domains.clauses.ahead import (
     words_ahead,
 )
 from planscribe.translate.domains.clauses.claims import (
+    Antecedent,
     Part,
     PhraseClaim,
     SpokenThing,
@@ -27,6 +29,8 @@ from planscribe.translate.domains.clauses.joining import joined_claims, one_join
 from planscribe.translate.domains.clauses.predicates import WHICH_NUMBER, plain_predicate
 from planscribe.translate.domains.clauses.verbs import (
     ADVERBS,
+    BE,
+    MODAL,
     NEGATIONS,
     SPEAKERS,
     is_noun_here,
@@ -36,6 +40,7 @@ from planscribe.translate.domains.clauses.verbs import (
 )
 from planscribe.translate.domains.items import (
     REFUSED,
+    UNCLEAR_PRONOUN,
     BracketName,
     Item,
     Joint,
@@ -48,6 +53,12 @@ from planscribe.translate.domains.items import (
 )
 from planscribe.translate.domains.numbers.claims import NumberClaim, elided_claim, number_claim
 from planscribe.translate.domains.trouble import around, not_read, unclear
+from planscribe.translate.words import table
+
+_AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
+NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
+_NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
+"""What `the ..` refers to is said nowhere."""
 
 
 @dataclass(slots=True)
@@ -56,11 +67,10 @@ class Clauses:
 
     statement: Statement
     restrictions: dict[Span, PhraseClaim]
-    subject: Thing | ThingGroup | None
-    """What `it` refers to in the next sentence."""
+    subject: Antecedent | None
 
 
-def clauses(items: Sequence[Item], subject: Thing | ThingGroup | None = None) -> Clauses:
+def clauses(items: Sequence[Item], subject: Antecedent | None = None) -> Clauses:
     """The claims that some parts of a sentence make.
 
     Raises:
@@ -69,15 +79,13 @@ def clauses(items: Sequence[Item], subject: Thing | ThingGroup | None = None) ->
     parser = _Parser(items, subject)
     statement = parser.statement()
     # Behind `the hand is empty`, `it` is the hand, and nothing before.
-    named = None if parser.spoken else parser.subject or parser.antecedent
-    return Clauses(statement, parser.restrictions, named)
+    return Clauses(statement, parser.restrictions, None if parser.spoken else parser.topic())
 
 
 @dataclass(slots=True)
 class _Parser:
     items: Sequence[Item]
-    antecedent: Thing | ThingGroup | None
-    """What `it` refers to."""
+    antecedent: Antecedent | None
     subject: Thing | ThingGroup | None = None
     spoken: tuple[PhraseWord | Thing, ...] = ()
     """The subject, if it is no thing: `the hand`, `the port of the station`."""
@@ -96,6 +104,19 @@ class _Parser:
         if joined[0][0]:
             raise not_read(self.items[0].span, "Something is missing before this.")
         return joined_claims(joined)
+
+    def topic(self) -> Antecedent | None:
+        """What the next sentence is about, if it does not say so."""
+        if self.subject is None:
+            return self.antecedent
+        return Antecedent(self.subject, self._rivals(self.subject, self.items))
+
+    def _rivals(self, meant: Thing | ThingGroup, items: Sequence[Item]) -> tuple[str, ...]:
+        """What is named, too, and `it` may refer to."""
+        if not isinstance(meant, NamedThing):
+            return ()
+        names = (one.name for one in items if isinstance(one, NamedThing))
+        return tuple(one for one in dict.fromkeys(names) if one != meant.name)
 
     # --- parts of the sentence --------------------------------------------------------------
 
@@ -127,7 +148,7 @@ class _Parser:
 
     def _owner(self) -> Thing | None:
         """What `its` refers to."""
-        meant = self.subject or self.antecedent
+        meant = self.subject or (self.antecedent and self.antecedent.thing)
         return meant if isinstance(meant, NamedThing) else None
 
     def _clause(self) -> tuple[PhraseClaim, bool]:
@@ -167,6 +188,8 @@ class _Parser:
             self.subject, self.spoken = None, tuple(words[:verb])
             self.at += verb
             return self._predicate(start), False
+        if "both" in before and not isinstance(self.subject, ThingGroup):
+            raise unclear(words[0].span, "It is not clear which these are; name them.")
         if self.subject is None and not self.spoken:
             raise not_read(words[0].span, "It is not clear what this is said of.")
         if verb is not None:
@@ -189,13 +212,18 @@ class _Parser:
                 joints.append(self._joint())
                 continue
             thing = self.items[self.at]
-            assert isinstance(thing, NamedThing | Quantified | Pronoun)
+            if not is_thing(thing):
+                message = "It is not clear what this is said of; say `for every cup C that .., ..`."
+                raise unclear(thing.span, message)
             self.at += 1
             if isinstance(thing, Pronoun):
-                meant = self.subject or self.antecedent
-                if not isinstance(meant, NamedThing) or things:
-                    raise unclear(thing.span, "It is not clear what this refers to; name it.")
-                thing = NamedThing(meant.name, thing.span)
+                meant = self._meant(thing)
+                if things:
+                    raise unclear(thing.span, UNCLEAR_PRONOUN)
+                if isinstance(meant, ThingGroup):
+                    self.subject, self.spoken = meant, ()
+                    return
+                thing = meant
             if self._follows(RELATIVE):
                 self._restrict(thing)
             things.append(thing)
@@ -203,6 +231,7 @@ class _Parser:
                 break
             joints.append(self._joint())
         span = around(self.items[start : self.at])
+        _check_all_but(self.items[start : self.at])
         joint = one_joint(joints, span)
         if is_denied != (joint == "nor"):
             raise not_read(span, "Write `neither .. nor`.")
@@ -212,6 +241,22 @@ class _Parser:
                 self.subject = only
             case _:
                 self.subject = ThingGroup(joint, tuple(things), span)
+
+    def _meant(self, pronoun: Pronoun) -> NamedThing | ThingGroup:
+        """What `it` or `they` refers to: the subject before, if that is one thing, or several.
+
+        Raises:
+            NotRead: there is none.
+        """
+        before = self.items[: self.items.index(pronoun)]
+        rivals = self.antecedent.rivals if self.antecedent else ()
+        meant = self.subject or (self.antecedent and self.antecedent.thing)
+        if isinstance(meant, NamedThing) and not pronoun.is_plural:
+            named = dict.fromkeys((*rivals, *self._rivals(meant, before)))
+            return NamedThing(meant.name, pronoun.span, tuple(named))
+        if isinstance(meant, ThingGroup) and pronoun.is_plural:
+            return meant
+        raise unclear(pronoun.span, UNCLEAR_PRONOUN)
 
     def _follows(self, words: frozenset[str]) -> bool:
         one = self._peek()
@@ -253,7 +298,7 @@ class _Parser:
             elif isinstance(item, PhraseWord):
                 parts.append(item)
             elif isinstance(item, Pronoun):
-                raise unclear(item.span, "It is not clear what this refers to; name it.")
+                raise unclear(item.span, UNCLEAR_PRONOUN)
             elif isinstance(item, PlainNumber):
                 raise not_read(item.span, WHICH_NUMBER)
             else:
@@ -261,6 +306,8 @@ class _Parser:
                     self._restrict(item)
                 parts.append(item)
         span = around(self.items[start : self.at])
+        if not elided and isinstance(self.subject, NamedThing | Quantified):
+            _check_verb(parts)
         said, negated = plain_predicate(parts, elided, span)
         self.verb = said[0] if isinstance(said[0], str) else ""
         first = self.spoken[0] if self.spoken else None
@@ -288,7 +335,8 @@ class _Parser:
             self.at = at
             return False
         if isinstance(item, Pronoun):
-            raise unclear(item.span, "It is not clear what this refers to; name it.")
+            raise unclear(item.span, UNCLEAR_PRONOUN)
+        _check_all_but(self.items[at - 1 : self.at])
         words = [one.text for one in parts if isinstance(one, PhraseWord)]
         if words[-1:] == ["between"] and joint == "and":
             parts += [PhraseWord("and", self.items[at].span), item]
@@ -303,15 +351,45 @@ def _is_main_verb(item: Item) -> bool:
     return isinstance(item, PhraseWord) and is_verb(item.text)
 
 
+def _check_verb(parts: Sequence[Part | PhraseWord]) -> None:
+    """Refuse `the robot idle`, of one thing; `idle` can be a verb in the plural.
+
+    Raises:
+        NotRead: there is no verb.
+    """
+    first = parts[0] if parts else None
+    word = first.text if isinstance(first, PhraseWord) else ""
+    is_plain = word != "" and table.verb_of(word) == word and word not in _AUXILIARY
+    if is_plain and (table.is_adjective(word) or table.is_noun(word)):
+        assert isinstance(first, PhraseWord)
+        raise not_read(first.span, "There is no verb here.")
+
+
+def _check_all_but(items: Sequence[Item]) -> None:
+    """Refuse `no truck but A`, and `every truck but A`.
+
+    Raises:
+        NotRead: it is said.
+    """
+    for one, following in pairwise(items):
+        if isinstance(one, Quantified) and isinstance(following, Joint) and following.is_but:
+            said = " ".join(one.noun)
+            raise unclear(following.span, f"Say which {said} is left out: `no other {said}`.")
+
+
 def _check_subject(words: Sequence[PhraseWord]) -> None:
     """Refuse a subject that is no thing of the domain, such as `everything that is heavy`.
 
     Raises:
         NotRead: its words say more than a name does.
     """
+    texts = [one.text for one in words]
+    refers = texts[0] in NO_SUBJECTS or table.is_gerund(texts[0]) if len(texts) == 1 else False
+    if refers or (texts[1:2] and texts[1] in _NO_NOUNS):
+        raise not_read(around(words), "Say what this is; name it.")
     for at, one in enumerate(words):
         if one.text in REFUSED and not is_noun_here(words, at):
             raise not_read(one.span, f"`{one.text}` is not read here.")
-    if len(words) > 1 and words[0].text not in SUBJECTS:
-        span = Span(words[0].span.start, words[-1].span.end)
-        raise not_read(span, "This is nothing that is known; begin with `the` if it is one thing.")
+    if len(words) > 1 and texts[0] not in SUBJECTS:
+        message = "This is nothing that is known; begin with `the` if it is one thing."
+        raise not_read(around(words), message)

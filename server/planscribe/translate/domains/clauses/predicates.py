@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from planscribe.text import Span
-from planscribe.translate.domains.clauses.claims import Part
+from planscribe.translate.domains.clauses.claims import Part, ThingGroup
 from planscribe.translate.domains.clauses.verbs import (
     ADVERBS,
     BE,
@@ -17,6 +17,14 @@ from planscribe.translate.domains.items import REFUSED, PhraseWord
 from planscribe.translate.domains.trouble import not_read, unclear
 
 WHICH_NUMBER = "Say which number is meant: `the fuel of the truck is at least 5`."
+_ELSEWHERE = frozenset("there here which who whom whose".split())
+"""What refers to something that is said before."""
+_ADDING = frozenset({"too", "also", "so", "as"})
+_TOGETHER = frozenset({"like", "together", "along", "apart"})
+"""What says something of the subject and what follows, or of neither."""
+_TRAILING = (ADVERBS - {"still", "both"}) | {"too"}
+_LEADING = frozenset({"neither", "no", "any"})
+"""What something follows."""
 _OF_NUMBERS = frozenset({"least", "most", "more", "less", "fewer", "than", "exactly"})
 
 
@@ -38,6 +46,13 @@ def plain_predicate(
     negated = "never" in texts or "not" in texts or "no" in texts or "neither" in texts
     if sum(one in ("not", "never", "no", "neither") for one in texts) > 1:
         raise unclear(span, "This is denied twice.")
+    if negated and "both" in (one.text for one in front):
+        raise unclear(span, "It is not clear whether one of both can be; say `neither .. nor`.")
+    if texts and texts[-1] in _LEADING and not rest:
+        raise not_read(front[-1].span, "Something is missing after this.")
+    if texts[:1] == ["is"] and texts[1:] and not rest and {*texts[1:]} <= _ADDING:
+        raise not_read(front[-1].span, "Say what is so, too.")
+    rest = _without_trailing(rest)
     last = rest[-2:]
     trailing = [one.text for one in last if isinstance(one, PhraseWord) and one.text in NEGATIONS]
     if trailing and negated:  # `is not in the truck anymore`
@@ -49,6 +64,13 @@ def plain_predicate(
         texts = [elided, *texts]
     if not texts:
         raise not_read(span, "There is no verb here.")
+    if (
+        elided == texts[0] == "is"
+        and texts[1:] == []
+        and rest
+        and not isinstance(rest[0], PhraseWord)
+    ):
+        raise unclear(span, "Repeat the words before this: `not at the dock`.")
     texts[0] = third_person(texts[0])
     # `smaller than` compares things.
     compares = len(front) > 1 and _is_comparative(front[-2].text) and front[-1].text == "than"
@@ -60,6 +82,15 @@ def plain_predicate(
         raise not_read(span, "This sentence does not end.")
     middle: list[Part] = [one.text if isinstance(one, PhraseWord) else one for one in rest]
     return [*texts, *middle], negated
+
+
+def _without_trailing(rest: list[Part | PhraseWord]) -> list[Part | PhraseWord]:
+    """What is behind the first thing, without adverbs at its end: `B now`, `B, too`."""
+    while len(rest) > 1 and isinstance(rest[-1], PhraseWord) and rest[-1].text in _TRAILING:
+        if rest[-1].text in _ADDING and isinstance(rest[-2], ThingGroup):
+            raise unclear(rest[-1].span, "It is not clear what this adds; write a sentence for it.")
+        rest = rest[:-1]
+    return rest
 
 
 def _without_auxiliary(texts: list[str]) -> list[str]:
@@ -84,9 +115,13 @@ def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> Non
     for at, one in enumerate(every):
         if one.text in _OF_NUMBERS:
             raise not_read(one.span, WHICH_NUMBER)
+        if one.text in _ELSEWHERE and at > 0:
+            raise not_read(one.span, f"Say what `{one.text}` is; name it.")
         if one.text in REFUSED - {"neither"} and not is_noun_here(every, at):
             raise not_read(one.span, f"`{one.text}` is not read here.")
     for one in rest:
+        if one.text in _TOGETHER:
+            raise not_read(one.span, f"`{one.text}` is not read here.")
         if one.text in NEGATIONS:
             raise not_read(one.span, f"Put `{one.text}` behind the verb.")
         if one.text in BE:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from planscribe.model.lexicon import Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.domains.items import label_at
-from planscribe.translate.domains.phrases import Pattern, PhraseBook
+from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
 
 

@@ -1,0 +1,145 @@
+"""Phrases that may be meant to be one: `is free` and `the hand is free`, `lies in` and `is in`."""
+
+from collections.abc import Sequence
+
+from planscribe.model.lexicon import Slot
+from planscribe.translate.domains.clauses.verbs import is_finite
+from planscribe.translate.domains.patterns import Pattern, key, plain, shape, slots
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+from planscribe.wording import is_misspelt
+
+_LIKE_BE = frozenset("is are gets turns goes stands lies sits rests hangs".split())
+_PLACED = frozenset({"located", "placed", "situated", "positioned"})
+"""What adds nothing to where something is: `is located at`."""
+_ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "on", "with": "to"}
+"""Words that may mean what another one does: `connected with` and `connected to`."""
+
+
+def may_be_same(phrase: Pattern, other: Pattern) -> bool:
+    """Whether two phrases, without articles, may be one."""
+    mine, theirs = plain(_simple(phrase)).split(), plain(_simple(other)).split()
+    if _essence(mine) == _essence(theirs) or _leaves_out_thing(phrase, other):
+        return True
+    if len(phrase) + slots(phrase) != len(other) + slots(other) and (
+        _unowned(phrase) == _unowned(other)
+    ):
+        return True
+    if len(mine) != len(theirs):
+        return False
+    differing = [pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1]]
+    return len(differing) == 1 and is_misspelt(*differing[0])
+
+
+def word_for_thing(one: Pattern, another: Pattern) -> str:
+    """The word that a phrase has where another one has a thing; empty if it can be a phrase.
+
+    `undergoing glazed treatment` may be about something glazed if `undergoing A treatment` is said,
+    `is the colour red` about the red, and `is at home` about the home; `is on fire` is a phrase
+    next to `is on A`.
+    """
+    phrase, other = sorted((one, another), key=slots)
+    if len(phrase) != len(other) or slots(other) != slots(phrase) + 1:
+        return ""
+    pairs = list(zip(phrase, other, strict=True))
+    differing = [at for at, (mine, theirs) in enumerate(pairs) if shape(mine) != shape(theirs)]
+    if len(differing) != 1:
+        return ""
+    (at,) = differing
+    word = phrase[at]
+    is_asked = 0 < at < len(phrase) - 1 or (at == len(phrase) - 1 and _leads_to_thing(phrase[:at]))
+    return word if isinstance(word, str) and is_asked else ""
+
+
+def added_words(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
+    """The words that only one of two phrases has, which are the same without them: `person` in
+    `A is at the person B`, next to `A is at B`."""
+    shorter, longer = sorted((phrase, other), key=len)
+    size = len(longer) - len(shorter)
+    for at in range(1, len(shorter)):
+        if size and (*longer[:at], *longer[at + size :]) == shorter:
+            return tuple(one for one in longer[at : at + size] if isinstance(one, str))
+    return ()
+
+
+def are_reversed(phrase: Pattern, other: Pattern) -> bool:
+    """Whether one phrase is the passive of the other: `A is carried by B`, `B carries A`."""
+    one, another = _simple(phrase), _simple(other)
+    return _is_passive_of(one, another) or _is_passive_of(another, one)
+
+
+def are_of_number(phrase: Pattern, other: Pattern) -> bool:
+    """Whether one phrase is a number, of which the other says something: `the fuel of A is low`."""
+    number, longer = sorted((key(phrase), key(other)), key=len)
+    size = len(number)
+    begins = tuple(map(shape, longer[:size])) == tuple(map(shape, number))
+    return begins and longer[size : size + 1] == ("is",)
+
+
+def _leaves_out_thing(one: Pattern, another: Pattern) -> bool:
+    """Whether `A is loaded` may leave out into what: `A is loaded into B`."""
+    phrase, other = sorted((one, another), key=len)
+    is_shorter = len(phrase) == len(other) - 2 and isinstance(other[-1], Slot)
+    verb = str(phrase[-1])
+    return (
+        is_shorter
+        and other[-2] in prepositions()
+        and other[:-2] == phrase
+        and (table.is_participle(verb) or table.is_third_person(verb))
+    )
+
+
+def _leads_to_thing(phrase: Pattern) -> bool:
+    """Whether a thing is expected behind words: `is at`, `is full of`, `has the colour`."""
+    *before, last = phrase[-2:]
+    if last in ("at", "of", "near"):
+        return True
+    is_noun = isinstance(last, str) and table.is_noun(last) and last not in prepositions()
+    return is_noun and not is_finite(str(last)) and bool(before) and isinstance(before[0], str)
+
+
+def _simple(phrase: Pattern) -> Pattern:
+    """A phrase in the simple present: `A holds B` of `A is holding B`."""
+    at = next((at for at, one in enumerate(phrase) if one == "is"), len(phrase))
+    doing = [str(one) for one in phrase[at + 1 : at + 2]]
+    if not any(map(table.is_gerund, doing)) or not table.verb_of(doing[0]):
+        return phrase
+    return (*phrase[:at], table.forms(table.verb_of(doing[0])).third, *phrase[at + 2 :])
+
+
+def _is_passive_of(phrase: Pattern, other: Pattern) -> bool:
+    """Whether `A is carried by B` says `B carries A`."""
+    if phrase.count("by") != 1 or slots(phrase) != slots(other) or len(other) < 2:
+        return False
+    at = phrase.index("by")
+    agent, verb = phrase[at + 1 : at + 2], table.verb_of(str(phrase[2:3][0])) if at > 2 else ""
+    is_by = bool(agent) and isinstance(agent[0], Slot) and isinstance(other[0], Slot)
+    is_passive = isinstance(phrase[0], Slot) and phrase[1] == "is"
+    if not (is_by and is_passive and verb and verb == table.verb_of(str(other[1]))):
+        return False
+    rest = [shape(one) for one in (*phrase[3:at], *phrase[at + 2 :])]
+    return [shape(one) for one in other[2:]] == [Slot, *rest]
+
+
+def _essence(words: Sequence[str]) -> list[str]:
+    """Words without the verb if it is like `is`: `gets wet` and `is wet`, `is located at`,
+    `lies at`, `has been loaded`."""
+    said = " ".join(words).replace("has been ", "is ").split()
+    verb = next((at for at, one in enumerate(said) if one in _LIKE_BE), len(said))
+    behind = said[verb + 1 : verb + 2]
+    is_state = any(one in prepositions() or table.is_adjective(one) for one in behind)
+    if said[verb : verb + 1] in (["is"], ["are"]) or is_state:
+        said = [*said[:verb], *said[verb + 1 :]]
+    placed = next((at for at, one in enumerate(said) if one in _PLACED), len(said))
+    if any(one in prepositions() for one in said[placed + 1 : placed + 2]):
+        said = [*said[:placed], *said[placed + 1 :]]
+    return [_ALIKE.get(one, one) for one in said if one not in ("is", "are")]
+
+
+def _unowned(pattern: Pattern) -> tuple[object, ...]:
+    """A phrase without the owner of its subject: `hand is free` of `the robot's hand is free`,
+    `the hand of the robot is free`."""
+    start = pattern.index("'s") + 1 if "'s" in pattern else 0
+    verb = next((at for at, one in enumerate(pattern) if one in ("is", "has")), 0)
+    end = verb - 2 if verb > 2 and pattern[verb - 2] == "of" else verb
+    return tuple(shape(one) for one in (*pattern[start:end], *pattern[verb:]))
