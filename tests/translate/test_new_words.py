@@ -9,10 +9,11 @@ from planscribe.llm.request import Answer, Request
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
 from planscribe.text import apply_edits
+from planscribe.translate.by_model.changed_words import changes
 from planscribe.translate.by_model.drafts import Approach, Draft, Judged
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.new_words import read
-from planscribe.translate.by_model.rewording import Reworded, changes
+from planscribe.translate.by_model.rewording import Reworded
 from planscribe.translate.by_model.translator import draft, first_messages
 from planscribe.translate.ir import Unreadable
 from tests.support.models.sources import Told, answer

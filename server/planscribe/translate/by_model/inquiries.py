@@ -8,7 +8,14 @@ from planscribe.llm.request import Message, Topic
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.pddl.in_prose import problem_span
 from planscribe.syntax.task import Task
-from planscribe.translate.by_model import doubts, new_words, pieces, prompting, rewording
+from planscribe.translate.by_model import (
+    changed_words,
+    doubts,
+    new_words,
+    pieces,
+    prompting,
+    rewording,
+)
 from planscribe.translate.by_model.agreement import agreed
 from planscribe.translate.by_model.answer import understood
 from planscribe.translate.by_model.answer_schema import answer_schema
@@ -125,7 +132,7 @@ class Inquiries:
             *(Complaint("", f"Sentence [{n + 1}] has no new words.") for n in missing),
             *(
                 Complaint(made.words[n], f"Sentence [{n + 1}]: {message}.")
-                for n, _, message in rewording.changes(self.task, self.lexicon, made.words)
+                for n, _, message in changed_words.changes(self.task, self.lexicon, made.words)
             ),
         )
         return Extract(stated, complaints, is_empty=not proposed)
@@ -138,7 +145,7 @@ class Inquiries:
         """What is stated of the task in its new words."""
         sentences = self.task.sentences
         remarks = [one for one in made.remarks if not one.is_read]
-        for number, kind, message in rewording.changes(self.task, self.lexicon, made.words):
+        for number, kind, message in changed_words.changes(self.task, self.lexicon, made.words):
             remarks.append(Remark(kind, sentences[number].span, message))
         for number, texts in (disputed or {}).items():
             message = f"the model's answers disagree about this sentence: {texts}"

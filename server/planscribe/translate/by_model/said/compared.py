@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import permutations
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import NUMBER
@@ -115,6 +116,21 @@ class ComparedTask:
         """The others of the same type as an object."""
         kind = self.type_of(name)
         return (one for one in others if self.meet(kind, self.type_of(one)))
+
+    def can_relate(self, one: str, other: str) -> bool:
+        """Whether a predicate takes both objects, in either order."""
+        return any(
+            self._fits_in(one, relation.types[first])
+            and self._fits_in(other, relation.types[second])
+            for relation in self.lexicon.relations
+            for first, second in permutations(range(len(relation.types)), 2)
+        )
+
+    def _fits_in(self, name: str, kinds: Iterable[str]) -> bool:
+        constant = self.lexicon.names.constant
+        return any(
+            self.meet(self.type_of(name), constant(kind)) for kind in kinds if kind != NUMBER
+        )
 
     def has_arguments(self, predicate: str, number: int) -> bool:
         """Whether a sentence speaks of objects for all arguments of a predicate."""
