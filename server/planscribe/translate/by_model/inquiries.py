@@ -1,7 +1,7 @@
 """What a language model is asked for a task, how its answers are read, and who judges them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.llm.dialogue import Complaint, Extract, Inquiry, Review
 from planscribe.llm.request import Message, Topic
@@ -14,6 +14,7 @@ from planscribe.translate.by_model import (
     new_words,
     pieces,
     prompting,
+    repairing,
     rewording,
 )
 from planscribe.translate.by_model.agreement import agreed
@@ -52,7 +53,8 @@ class Inquiries:
             f"{self.approach.method} of {self.lexicon.domain}",
             tuple((number + 1, prompting.words(self.task, number)) for number in sentences),
         )
-        return Inquiry(call, messages, self._reader(so_far, sentences), schema, topic)
+        again = schema_of(self.approach.method, self.lexicon, is_repair=True)
+        return Inquiry(call, messages, self._reader(so_far, sentences), schema, again, topic)
 
     def _reader(
         self, so_far: Sequence[IrStatement], sentences: Sequence[int]
@@ -90,13 +92,16 @@ class Inquiries:
                 silent=frozenset.intersection(*(one.silent for one in several)),
             )
 
-        return Review(judge, repair, agree)
+        def follow(before: Stated, complaints: Sequence[Complaint], now: Stated) -> Stated:
+            return repairing.followed(
+                before, complaints, now, lambda several: self.judged(several, validate).facts
+            )
+
+        return Review(judge, repair, agree, follow)
 
     def compared(self, stated: Stated) -> doubts.Compared:
         """What has been stated, next to the words."""
-        return doubts.Compared(
-            self.task, self.lexicon, stated.statements, self.ours, stated.silent, stated.unread
-        )
+        return doubts.Compared(self.task, self.lexicon, stated, self.ours)
 
     def judged(self, statements: Sequence[IrStatement], validate: Validate) -> Judged:
         """What is to be said of statements as a whole IR."""
@@ -116,8 +121,13 @@ class Inquiries:
         statements = (*kept, *new)
         remarks = tuple(doubts.of_left_out(self.task, found.left_out))
         return Extract(
-            Stated(statements, remarks, silent=found.silent - {one.sentence for one in statements}),
-            tuple(Complaint(one.text, one.reason) for one in found.left_out),
+            Stated(
+                statements,
+                remarks,
+                silent=found.silent - {one.sentence for one in statements},
+                reasons=repairing.reasons(text),
+            ),
+            tuple(Complaint(one.text, one.reason, one.sentence) for one in found.left_out),
             is_empty=not (found.statements if is_cut else statements),
         )
 
@@ -128,13 +138,14 @@ class Inquiries:
         stated = self._reworded(made)
         missing = () if is_cut else (n for n in sentences if n not in proposed)
         complaints = (
-            *(Complaint(proposed[n], _unread(n, why)) for n, why in made.refused.items()),
-            *(Complaint("", f"Sentence [{n + 1}] has no new words.") for n in missing),
+            *(Complaint(proposed[n], _unread(n, why), n) for n, why in made.refused.items()),
+            *(Complaint("", f"Sentence [{n + 1}] has no new words.", n) for n in missing),
             *(
-                Complaint(made.words[n], f"Sentence [{n + 1}]: {message}.")
+                Complaint(made.words[n], f"Sentence [{n + 1}]: {message}.", n, is_doubt=True)
                 for n, _, message in changed_words.changes(self.task, self.lexicon, made.words)
             ),
         )
+        stated = replace(stated, reasons=repairing.reasons(text))
         return Extract(stated, complaints, is_empty=not proposed)
 
     def _agreed(self, several: Sequence[Mapping[int, str]]) -> Stated:
@@ -156,15 +167,15 @@ class Inquiries:
         )
 
 
-def schema_of(method: Method, lexicon: Lexicon) -> str | None:
-    """The JSON schema of an answer, if it should be JSON."""
+def schema_of(method: Method, lexicon: Lexicon, *, is_repair: bool = False) -> str | None:
+    """The JSON schema of an answer, if it should be JSON; a repair says what it keeps."""
     match method:
         case Method.DIRECT:
             return None
         case Method.REWORD:
-            return new_words.SCHEMA
+            return new_words.schema(is_repair=is_repair)
         case _:
-            return answer_schema(lexicon)
+            return answer_schema(lexicon, is_repair=is_repair)
 
 
 def _unread(number: int, why: str) -> str:
