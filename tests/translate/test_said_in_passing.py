@@ -198,6 +198,29 @@ def test_a_side_is_no_relation() -> None:
 
 
 @pytest.mark.parametrize(
+    ("stated", "messages"),
+    [
+        (["t_1_0", "t_1_1"], []),
+        (["t_0_0", "t_0_1"], []),  # The first row, if one counts from 1.
+        (["t_1_0", "t_1_1", "t_2_0"], ["the sentence does not say `t_2_0`"]),
+        (["t_1_0"], ["the sentence says `painted` of all tiles, and no statement does of `t_1_1`"]),
+    ],
+)
+def test_rows_are_those_of_names_or_of_the_drawing(stated: list[str], messages: list[str]) -> None:
+    rows = [[f"t_{row}_{column}" for column in range(2)] for row in range(3)]
+    drawn = "\n".join(" ".join(one) for one in rows)
+    task = parse(f"The tiles are:\n{drawn}\n\nIn row 1 the tiles should turn out white.")
+    grid = [
+        (f"grid(tile,{n + 1},{m + 1},{name}).", 1)
+        for n, row in enumerate(rows)
+        for m, name in enumerate(row)
+    ]
+    goals = [(f"goal(painted({one},white)).", 2) for one in stated]
+    statements = [IrStatement(text, task.sentences[n].span, n) for text, n in (*grid, *goals)]
+    assert [one.message for one in mismatches(task, words_of("floortile"), statements)] == messages
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
         ("I don't mind what becomes of t1.", ""),

@@ -1,5 +1,6 @@
 """A task in words and what is stated of it, with what all comparisons of both need to know."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,6 +26,8 @@ from planscribe.translate.by_model.said.statement_terms import (
     terms_of,
 )
 from planscribe.translate.ir import IrStatement
+
+_GRID = re.compile(r"grid\(\w+,(\d+),(\d+),(\w+)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,12 @@ class ComparedTask:
             for owner in owners_in(one.text)
             if owner in names_besides_parts(one.text.partition(":-")[0])
         )
+
+    @cached_property
+    def cells(self) -> Mapping[str, tuple[int, int]]:
+        """The row and column of each cell that is stated to be in a grid."""
+        grids = (one for each in self.statements for one in _GRID.findall(each.text))
+        return {name: (int(row), int(column)) for row, column, name in grids}
 
     @cached_property
     def words_of_nouns(self) -> frozenset[str]:

@@ -1,7 +1,6 @@
 """Numbers of objects, `all` and `each`, which the statements of a sentence do not come to."""
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
@@ -13,9 +12,6 @@ _ABOUT = frozenset("least most than over under another more further of up about"
 """Words that make of a number something else than a count of objects."""
 
 _TWO = frozenset({"both", "either"})
-_LINES = (frozenset({"row", "rows"}), frozenset({"column", "columns"}))
-"""What the first and the second number of a cell count."""
-_BETWEEN = frozenset(", and or".split())
 
 
 def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -46,12 +42,10 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):
             continue
-        texts = [one.text for one in task.sentences[sentence.number].tokens]
-        lines = [_numbers_behind(texts, nouns) for nouns in _LINES]
         every = {
             one
             for one, own in task.objects.types.items()
-            if fits(task.lexicon, own, kind) and _is_in_lines(one, lines)
+            if fits(task.lexicon, own, kind) and words.has_in_lines(one)
         }
         of_predicate: dict[tuple[str, str], set[str]] = {}
         for one in states:
@@ -59,7 +53,7 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
         for (_, predicate), names in sorted(of_predicate.items()):
             is_of_all = kind in words.of_all or any(not words.says_as_one(one) for one in names)
             left = [*map(quoted, sorted(every - names))]
-            if not any(lines) and task.objects.count(kind, task.lexicon) > len(every):
+            if not any(words.lines) and task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
             is_of_part = _is_all_of_one(task, names, kind) or (
                 words.has(_TWO) and len(names) == len(_TWO)
@@ -70,28 +64,6 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
                     f"statement does of {left[0]}"
                 )
                 yield Mismatch(sentence.number, message)
-
-
-def _numbers_behind(texts: Sequence[str], nouns: Collection[str]) -> frozenset[int]:
-    """The numbers that follow nouns: `in rows 1 and 3`."""
-    found: set[int] = set()
-    is_behind = False
-    for text in texts:
-        if is_behind and text.isdecimal():
-            found.add(int(text))
-        is_behind = text in nouns or (is_behind and (text.isdecimal() or text in _BETWEEN))
-    return frozenset(found)
-
-
-def _is_in_lines(name: str, lines: Sequence[Collection[int]]) -> bool:
-    """Whether an object can be meant where rows or columns are said: by the numbers in its name."""
-    if not any(lines):
-        return True
-    numbers = [int(digits) for digits in re.findall(r"\d{1,9}", name)[-len(lines) :]]
-    is_cell = len(numbers) == len(lines)
-    return is_cell and all(
-        not said or number in said for number, said in zip(numbers, lines, strict=True)
-    )
 
 
 def _is_all_of_one(task: ComparedTask, names: Collection[str], kind: str) -> bool:

@@ -1,7 +1,7 @@
 """What a sentence says, as far as single words show it: names, numbers, nouns and phrases."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -79,6 +79,9 @@ _LISTING = frozenset(", and or : ( ) called named numbered namely from".split())
 """What may be between a noun and the names that are listed after it."""
 TIMES = frozenset("by x times row rows column columns deep wide long high".split())
 """Words that show that two numbers are those of rows and columns."""
+_LINES = (frozenset({"row", "rows"}), frozenset({"column", "columns"}))
+"""What the first and the second number of a cell count."""
+_JOINING = frozenset(", and or".split())
 _SIZES = frozenset("deep wide long high tall across broad".split())
 """Words after which a number is no count: `5 tiles deep`."""
 _GOALS = frozenset("goal goals aim aims objective objectives mission".split())
@@ -125,6 +128,8 @@ class SentenceWords:
     """The types of nouns after `in the` and the like."""
     listed: tuple[tuple[str, frozenset[str]], ...]
     """The names that are listed right after a noun, with its type: `shots (shot1 to shot5)`."""
+    lines: tuple[frozenset[int], ...]
+    """The numbers of the rows and of the columns in it: `in rows 1 and 3`."""
     elided: frozenset[int]
     """The numbers that count what is not said again: `the lower two are free`."""
     wished: frozenset[str]
@@ -142,6 +147,18 @@ class SentenceWords:
         """The same, or as `the red one` names `red_ball`."""
         *kinds, _ = name.split("_")
         return self.says(name) or (bool(kinds) and self.texts.issuperset((*kinds, "one")))
+
+    def has_in_lines(self, cell: str) -> bool:
+        """Whether a cell, by the two numbers in its name, is in the rows and columns in it.
+
+        If there are none, anything is.
+        """
+        numbers = [int(digits) for digits in re.findall(r"\d{1,9}", cell)[-len(self.lines) :]]
+        is_cell = len(numbers) == len(self.lines)
+        return not any(self.lines) or (
+            is_cell
+            and all(not said or n in said for n, said in zip(numbers, self.lines, strict=True))
+        )
 
     def spelt(self, stems: frozenset[str]) -> str:
         """The words of which only the stems are given, as they are in the sentence."""
@@ -261,6 +278,7 @@ def _of_tokens(
         tuple(_of_one(texts, said)),
         tuple(_of_places(texts, said)),
         tuple(_listed(tokens, said)),
+        tuple(frozenset(_numbers_behind(texts, of_line)) for of_line in _LINES),
         frozenset(_elided(texts, said)),
         frozenset(_wished(tokens)),
         not _GOALS.isdisjoint(texts),
@@ -362,6 +380,14 @@ def _listed(
         names = {spelt(one.text) for one in behind if one.kind is TokenKind.NAME}
         if names:
             yield kind, names.union(_ranges(behind))
+
+
+def _numbers_behind(texts: Sequence[str], nouns: Collection[str]) -> Iterator[int]:
+    is_behind = False
+    for text in texts:
+        if is_behind and text.isdecimal():
+            yield int(text)
+        is_behind = text in nouns or (is_behind and (text.isdecimal() or text in _JOINING))
 
 
 def _elided(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[int]:

@@ -47,6 +47,8 @@ def _is_supported(
         return True
     if _is_as_compared(task, sentence, one):
         return True
+    if _is_in_other_line(task, name, words):
+        return False
     kind = task.objects.types.get(name)
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
@@ -88,6 +90,18 @@ def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
     return is_cell or (
         kind in words.nouns and any(spelt(name) == spelt(f"{kind}{one}") for one in numbers)
     )
+
+
+def _is_in_other_line(task: ComparedTask, name: str, words: SentenceWords) -> bool:
+    """Whether a sentence is about rows or columns in which a cell is not.
+
+    They are those of its name, or count from 1 as the task draws them.
+    """
+    if name not in task.cells or words.has(REFERRING | EXCEPTING):
+        return False
+    by_place = zip(task.cells[name], words.lines, strict=True)
+    is_drawn_there = all(not said or number in said for number, said in by_place)
+    return not (words.has_in_lines(name) or is_drawn_there)
 
 
 def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
