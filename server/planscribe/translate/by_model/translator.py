@@ -4,7 +4,7 @@ Nothing here knows where a model is, or what an IR comes to: the source of answe
 are handed in.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -180,6 +180,13 @@ def expected_tokens(task: Task, lexicon: Lexicon, method: Method) -> int | None:
     return expected_answers(task, ours, method, sentences)
 
 
+def _announcing(task: Task, numbers: Iterable[int]) -> Iterator[int]:
+    """The sentences, with those that announce rows in place of the rows: these have no words."""
+    for number in numbers:
+        before = task.sentences[number - 1] if number and task.sentences[number].rows else None
+        yield number - 1 if before and before.closing == ":" else number
+
+
 def _beginning(
     task: Task, lexicon: Lexicon, method: Method, before: Sequence[IrStatement]
 ) -> tuple[tuple[IrStatement, ...], Sequence[int]]:
@@ -189,7 +196,7 @@ def _beginning(
     ours = reader.translate(task, lexicon)
     if method is Method.REWORD:
         # What depends on these sentences is read again with their new words.
-        left = unread(task, ours)
+        left = [*_announcing(task, unread(task, ours))]
         counted = unsure(task, ours, counted=True) if left else ()
         return tuple(before) or ours.statements, sorted({*left, *counted})
     left = unsettled(task, ours)

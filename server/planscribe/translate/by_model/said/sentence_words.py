@@ -35,17 +35,7 @@ _FURTHER = {
     "a": "1",
     "an": "1",
     "double": "2",
-    "thirteen": "13",
-    "fourteen": "14",
-    "fifteen": "15",
-    "sixteen": "16",
-    "seventeen": "17",
-    "eighteen": "18",
-    "nineteen": "19",
-    "twenty": "20",
-    "thirty": "30",
     "no": "0",
-    "zero": "0",
 }
 VALUES = {**_FURTHER, **NUMBER_WORDS}
 """Words for numbers."""

@@ -80,7 +80,11 @@ def _of_counts(sentence: ComparedSentence) -> Iterator[str]:
     for one in sentence.terms.values():
         if one.head != "cardinality":
             continue
-        every = {spelt(f"{kind}{n + 1}") for kind in one.types for n in range(max(one.numbers))}
+        every = {
+            spelt(f"{kind}{n + 1}")
+            for kind in one.types
+            for n in range(max(one.numbers, default=0))
+        }
         for kind, names in sentence.words.listed:
             if kind in one.types and names == every:
                 yield from names
