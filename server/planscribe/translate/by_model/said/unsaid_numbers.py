@@ -56,9 +56,9 @@ def _is_supported(
         return not words.numbers
     kind = next(iter(found.types), "")
     there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
-    if value == len(there) and words.has(NO_MORE):
-        return True
     named = sum(map(words.says, there))
+    if value == len(there) and (words.has(NO_MORE) or named):
+        return True
     return value == named or (not words.numbers and value > 1) or value == 1
 
 
