@@ -92,6 +92,12 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "cardinality(truck,5).",
             "does not say 5",
         ),
+        (  # A limit is no goal.
+            "Rome must not be further off bern than 30 miles.",
+            "init(value(distance(rome,bern),30)).",
+            "init(value(distance(rome,bern),31)).",
+            "does not say 31",
+        ),
         (  # Nothing is zero.
             "It should be the only one at rome.",
             "goal(value(distance(rome,bern),0)).",
@@ -119,6 +125,7 @@ def test_a_right_answer_fits_and_a_wrong_one_does_not(
     [
         ("Finally there must be t1 at rome.", "init(at(t1,rome)).", "has to be reached"),
         ("Finally t1 is at rome.", "init(at(t1,rome)).", "has to be reached"),
+        ("t1 must not be at rome.", "init(at(t1,rome)).", "has to be reached"),
         (
             "There are 3 trucks, and truck3 and t1 idle at bern.",
             "cardinality(truck,3). init(at(t1,bern)).",
@@ -225,6 +232,8 @@ def test_rows_are_those_of_names_or_of_the_drawing(stated: list[str], messages: 
     [
         ("I don't mind what becomes of t1.", ""),
         ("t1 need not go anywhere.", ""),
+        ("What becomes of t1 is up to you.", ""),
+        ("Take t1 up to bern, and you are done.", "t1"),
         ("Wherever it ends, t1 does not matter.", ""),
         ("I do not mind that, but t1 must be moving.", "t1"),
         ("One can go from a city to any that it borders on.", ""),
@@ -256,6 +265,12 @@ def test_a_silence_about_what_may_be_as_it_likes_is_right(
             "t1 should be in hq.",
         ),
         ("Two lots are full. One is t1, the other t2.", "", None),
+        ("12.", "", None),
+        (
+            "Three wagons wait.",
+            "There are 3 trucks. truck1 and truck3 are in hq.",
+            "There are 4 trucks. truck4 is in hq.",
+        ),
         (
             "Cities in 2 rows and 2 columns, from c-1-1 to c-2-2.",
             "There are four cities: c-1-1, c-1-2, c-2-1 and c-2-2.",

@@ -41,6 +41,8 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
     after = {number: words_of(parse(text), lexicon) for number, text in words.items()}
     for number, text in words.items():
         old, new = before[number], after[number]
+        if all(map(str.isdecimal, old.texts)):
+            continue  # The number of an item, or of an order: `no. 12.`
         gone, come = _difference(old, new)
         said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
         said |= {str(one) for one in _moved(before, after, number)}
@@ -60,6 +62,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
             if not _may_be_meant(one, old, everywhere, kinds)
             and spelt(one) not in likewise
             and not _is_cell_among(one, old)
+            and not _is_counted_off(one, old, new)
         ]
         if gone:
             message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
@@ -177,6 +180,16 @@ def _of_others(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
         is_known = any(word.startswith(tuple(nouns)) for word in (*texts[:place], *behind))
         if text == "of" and value.isdecimal() and not is_known:
             yield value
+
+
+def _is_counted_off(name: str, old: SentenceWords, others: Sequence[SentenceWords]) -> bool:
+    """Whether the new words name what they count by its type and a number, as the old count it."""
+    return any(
+        spelt(name) in {spelt(f"{kind}{number + 1}") for number in range(value)}
+        for one in others
+        for value, kind in one.counted
+        if value in old.numbers
+    )
 
 
 def _is_cell_among(name: str, words: SentenceWords) -> bool:

@@ -10,6 +10,8 @@ _CUES = (
     ("never", "mind"),
     ("no", "matter"),
     ("need", "not"),
+    ("not", "important"),
+    ("up", "to", "you"),
     ("ignore",),
     ("irrelevant",),
     ("unimportant",),

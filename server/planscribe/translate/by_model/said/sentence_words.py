@@ -272,7 +272,7 @@ def _of_tokens(
         frozenset(_elided(texts, said)),
         frozenset(_wished(tokens)),
         not _GOALS.isdisjoint(texts),
-        closing == "?" or not WANTING.isdisjoint(_without_last(texts)) or _wishes(texts),
+        closing == "?" or not WANTING.isdisjoint(_of_wishes(texts)) or _wishes(texts),
     )
 
 
@@ -286,8 +286,12 @@ def ends_list(texts: Sequence[str]) -> bool:
     return first == "finally" and not _INTRODUCING.isdisjoint(after[:1])
 
 
-def _without_last(texts: Sequence[str]) -> Sequence[str]:
-    return texts[1:] if ends_list(texts) else texts
+def _of_wishes(texts: Sequence[str]) -> Iterator[str]:
+    """The words that can show a wish: not those of limits, as in `must not be higher than 3`."""
+    for place, text in enumerate(texts):
+        is_limit = text in _MODAL and texts[place + 1 : place + 2] == ["not"] and "than" in texts
+        if not is_limit and not (place == 0 and ends_list(texts)):
+            yield text
 
 
 def _grams(texts: Sequence[str]) -> Iterator[str]:
