@@ -202,3 +202,18 @@ def test_verbs_in_e_have_a_plural() -> None:
     meant = "init(dispenses(dispenser1,gin)) init(dispenses(dispenser2,gin))"
     assert said("barman", "dispenser1 and dispenser2 dispense gin.", known) == meant
     assert said("barman", "dispenser1 and dispenser2 dispens gin.", known) == REFUSED
+
+
+@pytest.mark.parametrize(
+    "opening", ["Initially", "Currently", "Also", "Moreover", "Furthermore", "Lastly", "Then"]
+)
+def test_what_opens_a_sentence_is_no_object(opening: str) -> None:
+    """It stands before a list as a name would: `Initially, b1 and b2 are blocks`."""
+    made = read_as("blocksworld", f"{opening}, b1 and b2 are blocks.")
+    names = [one.text for one in made.statements]
+    assert names == ["object(b1,block).", "object(b2,block)."] or (not names and made.remarks)
+
+
+def test_a_name_may_open_a_list() -> None:
+    made = read_as("blocksworld", "Emily, b1 and b2 are blocks.")
+    assert "object(emily,block)." in [one.text for one in made.statements]

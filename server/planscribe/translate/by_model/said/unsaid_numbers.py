@@ -37,7 +37,7 @@ def _is_supported(
     """Whether a number is said, or follows from what is."""
     counts = [n for n, noun in words.counted for kind in found.types if task.meet(kind, noun)]
     is_each = words.has(OF_ALL | {"per"})
-    if is_each or words.has(TIMES | {"both"}):
+    if is_each or words.has(TIMES) or (words.has({"both"}) and not counts):
         # `Two robots with two arms each`, `a 2 by 2 grid`.
         several = [n for n in words.numbers if n > 1]
         if value in {one * other for one in several for other in several}:
