@@ -126,12 +126,17 @@ def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
 
 
 def _listed_off(text: str) -> Iterator[int]:
-    """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`."""
+    """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`.
+
+    `P, q and r are blocks` are three.
+    """
     for sentence in parse(text).sentences:
         texts = [one.text for one in sentence.tokens]
         if ":" in texts:
             yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
         yield sum(one in ("a", "an") for one in texts)
+        if "are" in texts:
+            yield 1 + sum(one in (",", "and") for one in texts[: texts.index("are")])
 
 
 def _moved(

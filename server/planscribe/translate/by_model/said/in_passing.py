@@ -18,6 +18,8 @@ _CUES = (
     ("regardless",),
 )
 """Words that show that something may be as it likes."""
+_OPEN = frozenset("may might can whether".split())
+"""Words of what such words, behind a comma, are about: `b1 may be anywhere, I do not mind`."""
 _ENDS = frozenset(": ; but while whereas".split())
 """Where such words no longer count."""
 _PURPOSE = ("so", "that")
@@ -48,7 +50,9 @@ def _left_open(texts: Sequence[str]) -> Iterator[str]:
         if places:
             # Commas before the words separate parts of the sentence; those after them, names.
             commas = [at + 1 for at, text in enumerate(part[: places[0]]) if text == ","]
-            yield from part[max(commas, default=0) :]
+            start = max(commas, default=0)
+            before = part[max(commas[:-1], default=0) : start]
+            yield from (*(() if _OPEN.isdisjoint(before) else before), *part[start:])
 
 
 def _ordered(texts: Sequence[str]) -> Iterator[str]:

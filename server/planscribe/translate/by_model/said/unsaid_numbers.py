@@ -37,7 +37,8 @@ def _is_supported(
     """Whether a number is said, or follows from what is."""
     counts = [n for n, noun in words.counted for kind in found.types if task.meet(kind, noun)]
     is_each = words.has(OF_ALL | {"per"})
-    if is_each or words.has(TIMES) or (words.has({"both"}) and not counts):
+    is_of_both = words.has({"both"}) and max(counts, default=0) <= 1
+    if is_each or is_of_both or words.has(TIMES):
         # `Two robots with two arms each`, `a 2 by 2 grid`.
         several = [n for n in words.numbers if n > 1]
         if value in {one * other for one in several for other in several}:
