@@ -87,10 +87,10 @@ class Inquiry(Generic[P]):
     """Takes the text of an answer, and whether its end is missing."""
     schema: str | None = None
     """The JSON schema that an answer should fit."""
-    repair_schema: str | None = None
-    """The same for repairs, if theirs is another one."""
     topic: Topic | None = None
     """What is asked for, in any prompt."""
+    repair_schema: str | None = None
+    """The JSON schema that a repair should fit, if it is another one."""
 
 
 def repaired(_before: P, _complaints: Sequence[Complaint], now: P) -> P:

@@ -54,7 +54,7 @@ class Inquiries:
             tuple((number + 1, prompting.words(self.task, number)) for number in sentences),
         )
         again = schema_of(self.approach.method, self.lexicon, is_repair=True)
-        return Inquiry(call, messages, self._reader(so_far, sentences), schema, again, topic)
+        return Inquiry(call, messages, self._reader(so_far, sentences), schema, topic, again)
 
     def _reader(
         self, so_far: Sequence[IrStatement], sentences: Sequence[int]

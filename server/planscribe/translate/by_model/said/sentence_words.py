@@ -371,7 +371,7 @@ def _listed(
             if one.kind is not TokenKind.NAME and one.text not in (*_LISTING, *_UP_TO, "up"):
                 break
             behind.append(one)
-        names = {spelt(one.text) for one in behind if one.kind is TokenKind.NAME}
+        names = frozenset(spelt(one.text) for one in behind if one.kind is TokenKind.NAME)
         if names:
             yield kind, names.union(_ranges(behind))
 
