@@ -124,6 +124,51 @@ def test_a_repair_without_fewer_complaints_or_words_is_not_accepted(second: str)
     assert outcome(rounds) == rounds[0]
 
 
+def doubt(words: Words) -> list[Complaint]:
+    """As `judge` does, and long words are doubtful."""
+    long = (one for one in words if len(one) > len("three"))
+    return [*judge(words), *(Complaint(one, "is long", is_doubt=True) for one in long)]
+
+
+@pytest.mark.parametrize(
+    ("answers", "accepted", "calls"),
+    [
+        (("thirteen", "thirteen"), [True, True], 2),  # It is kept, and not asked about again.
+        (("thirteen", "ten"), [True, True], 2),
+        (("thirteen", "fourteen"), [True, False], 2),  # One doubt for another.
+        (("thirteen", "TEN"), [True, False], 2),  # A doubt is gone, and a defect has come.
+        (("TEN", "thirteen", "thirteen"), [True, True, True], 3),
+        (("TEN thirteen", "ten thirteen"), [True, True], 2),
+        (("TEN thirteen", "TEN thirteen", "ten"), [True, False], 2),
+        (("thirteen fifteen", "thirteen five", "three"), [True, True], 2),
+    ],
+)
+def test_doubts_that_a_model_leaves_are_not_asked_about_again(
+    answers: tuple[str, ...], accepted: list[bool], calls: int
+) -> None:
+    source = telling(*answers)
+    rounds = settled(source, review=Review(doubt, repair))
+    assert [one.is_accepted for one in rounds] == accepted
+    assert len(source.asked) == calls
+    # A person still sees them.
+    assert all(one in best.complaints for best in rounds for one in best.kept)
+
+
+def test_what_a_repair_comes_to_depends_on_what_was_asked() -> None:
+    def both(before: Words, complaints: Sequence[Complaint], now: Words) -> Words:
+        return (*(one for one in before if one not in {each.part for each in complaints}), *now)
+
+    rounds = settled(telling("one TWO", "two"), review=Review(judge, repair, follow=both))
+    assert products(rounds) == ["one TWO", "one two"]
+
+
+def test_repairs_can_have_a_schema_of_their_own() -> None:
+    source = telling("ONE", "one")
+    inquiry = Inquiry("words", INQUIRY.messages, read, schema="{}", repair_schema="[]")
+    list(Dialogue(Asking("m"), source).settle(inquiry, REVIEW))
+    assert [one.schema for one in source.asked] == ["{}", "[]"]
+
+
 @pytest.mark.parametrize(("most", "calls"), [(0, 1), (1, 2), (2, 3), (9, 4)])
 def test_rounds_are_bounded(most: int, calls: int) -> None:
     source = telling("ONE TWO THREE", "one TWO THREE", "one two THREE", "one two three")

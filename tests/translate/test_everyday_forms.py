@@ -157,3 +157,63 @@ def test_no_name_is_suggested_for_what_is_none(text: str, blamed: str) -> None:
     assert [one.message for one in read_as("grippers", f"{BEFORE['grippers']} {text}").remarks] == [
         blamed
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "count"),
+    [("thirteen", 13), ("twenty", 20), ("Twenty-one", 21), ("ninety-nine", 99)],
+)
+def test_numbers_up_to_a_hundred_are_words(number: str, count: int) -> None:
+    made = read_as("barman", f"There are {number} shots.")
+    assert [one.text for one in made.statements] == [f"cardinality(shot,{count})."]
+    assert not made.remarks
+
+
+def test_what_is_no_number_is_no_count() -> None:
+    assert read_as("barman", "There are twenty-eleven shots.").remarks
+
+
+STORE = "There are 1 depot1 and 2 hoists.\n{}\n\ndepot1-1-1 depot1-1-2\n\nAll hoists are available."
+
+
+@pytest.mark.parametrize(
+    ("announced", "kind"),
+    [
+        ("Here is a map of the depot storeareas:", "depot_storearea"),
+        # A part that is named after what it is in is not the same.
+        ("The depot is a line of two:", None),
+        ("Look around.", None),
+    ],
+)
+def test_cells_are_not_what_they_are_named_after(announced: str, kind: str | None) -> None:
+    made = read_as("storage", STORE.format(announced))
+    grid = [one.text for one in made.statements if one.text.startswith("grid(")]
+    assert {one.split(",")[0] for one in grid} == ({f"grid({kind}"} if kind else set())
+    assert any("what are these?" in one.message for one in made.remarks) is (kind is None)
+
+
+def test_cells_are_named_by_their_type_if_nothing_else_is() -> None:
+    made = read_as("floortile", "Look around.\n\ntile_0-1 tile_0-2\ntile_1-1 tile_1-2\n")
+    assert "grid(tile,0,1,tile_0_1)." in [one.text for one in made.statements]
+
+
+def test_verbs_in_e_have_a_plural() -> None:
+    known = "There are 2 dispensers: dispenser1 and dispenser2. There is 1 ingredient: gin."
+    meant = "init(dispenses(dispenser1,gin)) init(dispenses(dispenser2,gin))"
+    assert said("barman", "dispenser1 and dispenser2 dispense gin.", known) == meant
+    assert said("barman", "dispenser1 and dispenser2 dispens gin.", known) == REFUSED
+
+
+@pytest.mark.parametrize(
+    "opening", ["Initially", "Currently", "Also", "Moreover", "Furthermore", "Lastly", "Then"]
+)
+def test_what_opens_a_sentence_is_no_object(opening: str) -> None:
+    """It stands before a list as a name would: `Initially, b1 and b2 are blocks`."""
+    made = read_as("blocksworld", f"{opening}, b1 and b2 are blocks.")
+    names = [one.text for one in made.statements]
+    assert names == ["object(b1,block).", "object(b2,block)."] or (not names and made.remarks)
+
+
+def test_a_name_may_open_a_list() -> None:
+    made = read_as("blocksworld", "Emily, b1 and b2 are blocks.")
+    assert "object(emily,block)." in [one.text for one in made.statements]

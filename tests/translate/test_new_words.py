@@ -9,10 +9,11 @@ from planscribe.llm.request import Answer, Request
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
 from planscribe.text import apply_edits
+from planscribe.translate.by_model.changed_words import changes
 from planscribe.translate.by_model.drafts import Approach, Draft, Judged
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.new_words import read
-from planscribe.translate.by_model.rewording import Reworded, changes
+from planscribe.translate.by_model.rewording import Reworded
 from planscribe.translate.by_model.translator import draft, first_messages
 from planscribe.translate.ir import Unreadable
 from tests.support.models.sources import Told, answer
@@ -250,3 +251,10 @@ def test_the_marks_that_the_next_sentence_needs_stay(
     task = parse(text)
     made = Reworded(task, words, "", (), (), {})
     assert apply_edits(text, made.edits.values()) == new
+
+
+def test_of_rows_the_sentence_that_announces_them_is_reworded(delivery: Lexicon) -> None:
+    how = Approach(Method.REWORD, Asking("m"))
+    task = parse("The town is a line of two:\n\nq-1-1 q-1-2\n\nHello there, all of you!")
+    (*_, sent) = first_messages(task, delivery, how)
+    assert "Rewrite these sentences: [1] [3]." in sent.text

@@ -57,7 +57,7 @@ def _of_parts(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
         for one in shared_parts(domain, made.problem):
             owners = listed(map(quoted, one.owners))
             message = f"This {one.type} belongs to {owners}, unlike others, which belong to one."
-            yield Complaint(quoted(one.part), message)
+            yield Complaint(quoted(one.part), message, is_doubt=True)
 
 
 def _counts(finding: Finding) -> bool:

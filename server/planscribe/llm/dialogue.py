@@ -48,10 +48,16 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What is wrong with a product, in words; `part` is the text at fault, empty if all of it."""
+    """What is wrong with a product, in words; `part` is the text at fault, empty if all of it.
+
+    A doubt may be mistaken: if the model keeps what it has said, the person decides. `place` is the
+    index of what the answer is about, if it is about several things.
+    """
 
     part: str
     message: str
+    place: int | None = None
+    is_doubt: bool = False
 
     def __str__(self) -> str:
         return f"{self.part} {self.message}".strip()
@@ -83,6 +89,13 @@ class Inquiry(Generic[P]):
     """The JSON schema that an answer should fit."""
     topic: Topic | None = None
     """What is asked for, in any prompt."""
+    repair_schema: str | None = None
+    """The JSON schema that a repair should fit, if it is another one."""
+
+
+def repaired(_before: P, _complaints: Sequence[Complaint], now: P) -> P:
+    """Take a repair as it is, however it differs from the product before."""
+    return now
 
 
 def first(products: Sequence[P]) -> P:
@@ -99,6 +112,8 @@ class Review(Generic[P]):
     """The messages that ask for a repair, from a list of the complaints."""
     agree: Callable[[Sequence[P]], P] = first
     """Takes one product of each sample, those with the fewest complaints first."""
+    follow: Callable[[P, Sequence[Complaint], P], P] = repaired
+    """What a repair comes to: takes the product before, the complaints sent, and the new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +133,19 @@ class Round(Generic[P]):
     """Whether nothing of the answer can be used."""
     is_accepted: bool = True
     """Whether it replaces the round before; not if a repair is no better."""
+    kept: tuple[Complaint, ...] = ()
+    """The doubts that the model was asked about, and leaves."""
+
+    @property
+    def open(self) -> tuple[Complaint, ...]:
+        """The complaints but for doubts that the model leaves."""
+        return tuple(one for one in self.complaints if one not in self.kept)
+
+    @property
+    def defects(self) -> tuple[int, int]:
+        """How many open complaints there are: certain ones, which weigh more, and doubts."""
+        doubts = sum(one.is_doubt for one in self.open)
+        return len(self.open) - doubts, doubts
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +208,7 @@ class Dialogue:
             best = yield from self._repaired(inquiry, review, number)
             samples.append(best)
         if len(samples) > 1:
-            ranked = sorted(samples, key=lambda one: len(one.complaints))
+            ranked = sorted(samples, key=lambda one: one.defects)
             product = review.agree([one.product for one in ranked])
             complaints = tuple(review.judge(product))
             yield replace(ranked[0], name=AGREEMENT, product=product, complaints=complaints)
@@ -192,16 +220,23 @@ class Dialogue:
         best = _judged(self._call(inquiry, name, inquiry.messages, sample), review)
         yield best
         for number in range(1, self.asking.rounds + 1):
-            if not best.complaints or best.fault:
+            if not best.open or best.fault:
                 break
-            asked = review.repair(listed(best.complaints))
+            asked = review.repair(listed(best.open))
             messages = (*best.messages, Message("assistant", best.answer.text), *asked)
-            repaired = _judged(self._call(inquiry, f"repair {number}", messages, sample), review)
-            is_better = len(repaired.complaints) < len(best.complaints) and not repaired.is_empty
-            yield replace(repaired, is_accepted=is_better)
+            again = replace(inquiry, schema=inquiry.repair_schema or inquiry.schema)
+            made = self._call(again, f"repair {number}", messages, sample)
+            product = review.follow(best.product, best.open, made.product)
+            made = _judged(replace(made, product=product), review)
+            doubts = (one for one in best.complaints if one.is_doubt and one in made.complaints)
+            made = replace(made, kept=tuple(doubts))
+            # The same again is an answer to doubts only.
+            is_stuck = made.product == best.product and 0 < made.defects[0] == best.defects[0]
+            is_better = made.defects < best.defects and not (made.is_empty or is_stuck)
+            yield replace(made, is_accepted=is_better)
             if not is_better:
                 break
-            best = repaired
+            best = made
         return best
 
     def _call(

@@ -11,6 +11,7 @@ from planscribe.syntax.task import Task
 from planscribe.text import Edit, Span
 from planscribe.translate.by_model import doubts
 from planscribe.translate.by_model.agreement import Swap, contradicted
+from planscribe.translate.by_model.drafts import Stated
 from planscribe.translate.by_model.pieces import plain
 from planscribe.translate.by_model.said.mismatches import Mismatch
 from planscribe.translate.by_model.settling import settled
@@ -44,8 +45,9 @@ class _Read:
     @property
     def compared(self) -> doubts.Compared:
         silent = frozenset(block.sentence for block in self.blocks if block.is_silent)
-        statements = [one for _, one in self.statements]
-        return doubts.Compared(self.task, self.lexicon, statements, self.made, silent)
+        statements = tuple(one for _, one in self.statements)
+        stated = Stated(statements, silent=silent)
+        return doubts.Compared(self.task, self.lexicon, stated, self.made)
 
     def is_contradicted(self, sentence: int) -> bool:
         """Whether something is missing that controlled English reads: facts are compared then."""

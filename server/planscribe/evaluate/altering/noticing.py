@@ -19,7 +19,7 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.measuring import with_domain
 from planscribe.syntax.task import Task
 from planscribe.translate.by_model.doubts import Compared
-from planscribe.translate.by_model.drafts import Validate
+from planscribe.translate.by_model.drafts import Stated, Validate
 from planscribe.translate.by_model.said.statement_terms import fits
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.translate.ir_text import render
@@ -61,7 +61,8 @@ class CheckedTask:
         """What is noticed about an answer, which is given by sentence."""
         judged = self.judge(self._text(statements))
         silent = frozenset(range(len(self.task.sentences))) - {one.sentence for one in statements}
-        compared = Compared(self.task, self.answer.lexicon, statements, self.made, silent)
+        stated = Stated(tuple(statements), silent=silent)
+        compared = Compared(self.task, self.answer.lexicon, stated, self.made)
         remarks = compared.remarks(self.facts)
         lacks_goal = [] if Translation(statements).has_goal else ["there is no goal"]
         return (*map(str, judged.complaints), *(one.message for one in remarks), *lacks_goal)

@@ -8,7 +8,11 @@ _OBJECTS = r"(object|cardinality|grid|sequence|name)\(.+\)( :- .+)?\."
 _METRIC = r"metric\((minimize|maximize),.+\)\."
 
 
-def answer_schema(lexicon: Lexicon) -> str:
+REASON: dict[str, object] = {"because": {"type": "string"}}
+"""What an item of a repair has besides: why the model keeps what it has written, if it does."""
+
+
+def answer_schema(lexicon: Lexicon, *, is_repair: bool = False) -> str:
     """The form of an answer about a task of a domain, with the predicates that it can state.
 
     A statement begins with a predicate of the schema, and an atom with one of the domain's.
@@ -18,7 +22,8 @@ def answer_schema(lexicon: Lexicon) -> str:
     state = rf"(init|goal)\(({atom}|neg\({atom}\)|value\({atom},-?[0-9]+\)|map\(.+\))\)( :- .+)?\."
     pattern = rf"^({_OBJECTS}|{state}|{_METRIC})$"
     statements = {"type": "array", "items": {"type": "string", "pattern": pattern}}
-    item = strict_object(n={"type": ["integer", "null"]}, statements=statements)
+    number = {"type": ["integer", "null"]}
+    item = strict_object(n=number, statements=statements, **(REASON if is_repair else {}))
     return json.dumps(strict_object(sentences={"type": "array", "items": item}))
 
 

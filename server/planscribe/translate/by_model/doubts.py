@@ -11,11 +11,13 @@ from planscribe.syntax.task import Sentence, Task, TokenKind
 from planscribe.text import Span
 from planscribe.translate.by_model.agreement import Agreement, Facts, Swap, contradicted
 from planscribe.translate.by_model.answer import LeftOutPart
+from planscribe.translate.by_model.drafts import Stated
 from planscribe.translate.by_model.said.mismatches import Mismatch, mismatches, unstated_words
 from planscribe.translate.by_model.support import Support
 from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, Unreadable
 
 NOTHING_STATED = "the IR has no statement for this sentence"
+_UNASKED = "this was added where nothing was to be corrected"
 
 _GREETING = frozenset(
     "hello hi hey dear welcome greetings good morning afternoon evening day thanks thank many much "
@@ -45,6 +47,20 @@ def of_left_out(task: Task, left_out: Iterable[LeftOutPart]) -> Iterator[Remark]
         yield Remark(Unreadable.LEFT_OUT, _words(task, one.sentence), message)
 
 
+def of_changed_goals(task: Task, stated: Stated) -> Iterator[Remark]:
+    """The sentences of which a repair has changed the goal, although that may have been right."""
+    for number, before in stated.first_goals.items():
+        now = [
+            one.text
+            for one in stated.statements
+            if one.sentence == number and one.text.startswith("goal(")
+        ]
+        was = tuple(one for one in before if one not in now)
+        is_ = tuple(one for one in now if one not in before)
+        message = "asked about this sentence, the model changed its goal; the new one is used"
+        yield Remark(Unreadable.DISAGREEMENT, _words(task, number), message, (), (was, is_))
+
+
 def of_agreement(task: Task, agreement: Agreement) -> Iterator[Remark]:
     """The sentences that several answers read in several ways."""
     for number, readings in agreement.readings.items():
@@ -58,18 +74,17 @@ def of_agreement(task: Task, agreement: Agreement) -> Iterator[Remark]:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What a language model states of a task, next to what controlled English reads in it.
-
-    `silent` are the sentences that the model says to state nothing. Of those that are `unread`,
-    other remarks tell.
-    """
+    """What a language model states of a task, next to what controlled English reads in it."""
 
     task: Task
     lexicon: Lexicon
-    statements: Sequence[IrStatement]
+    stated: Stated
     made: Translation
-    silent: frozenset[int] = frozenset()
-    unread: frozenset[int] = frozenset()
+
+    @property
+    def statements(self) -> Sequence[IrStatement]:
+        """All statements."""
+        return self.stated.statements
 
     def remarks(self, facts: Facts) -> Iterator[Remark]:
         """Sentences without statements, and statements that no sentence says, or says otherwise."""
@@ -93,22 +108,25 @@ class Compared:
     def complaints(self) -> Iterator[Complaint]:
         """The same for the model, as far as the words alone show it."""
         for number, message in self.skipped():
-            yield Complaint("", f"Sentence [{number + 1}]: {message}.")
+            is_doubt = number in self.stated.silent and number not in self.made.explanations
+            yield Complaint("", f"Sentence [{number + 1}]: {message}.", number, is_doubt)
         for statement, message in self.unsupported():
-            yield Complaint(statement.text, f"{message[:1].upper()}{message[1:]}.")
+            said = f"{message[:1].upper()}{message[1:]}."
+            yield Complaint(statement.text, said, statement.sentence, is_doubt=True)
         for one in self.mismatches():
             part = one.statement.text if one.statement else ""
-            yield Complaint(part, f"Sentence [{one.sentence + 1}]: {one.message}.")
+            said = f"Sentence [{one.sentence + 1}]: {one.message}."
+            yield Complaint(part, said, one.sentence, is_doubt=True)
 
     def skipped(self) -> Iterator[tuple[int, str]]:
         """The sentences that something should be stated of, each with the reason."""
         unstated = without_statement(self.task, self.statements, self.made)
         said_by = unstated_words(self.task, self.lexicon, unstated, self.statements)
         for number, said in said_by.items():
-            if number in self.unread:
+            if number in self.stated.unread:  # Other remarks are about these.
                 continue
             is_read = number in self.made.explanations
-            if number not in self.silent or is_read:
+            if number not in self.stated.silent or is_read:
                 if said or is_read or not is_greeting(self.task.sentences[number]):
                     yield number, NOTHING_STATED
             elif said:
@@ -120,6 +138,7 @@ class Compared:
         for one in self.statements:
             if message := unsupported(one, support):
                 yield one, message
+        yield from ((one, _UNASKED) for one in self.stated.unasked)
 
     def mismatches(self) -> tuple[Mismatch, ...]:
         """Where statements do not fit the words of their sentence."""

@@ -55,6 +55,12 @@ class Stated:
     """The sentences that are left as they are, each with a remark that says the reason."""
     words: Mapping[int, str] = field(default_factory=dict)
     """The new words of sentences, where those were asked for."""
+    first_goals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The goals of sentences before a repair changed them because of a mere doubt."""
+    unasked: tuple[IrStatement, ...] = ()
+    """What repairs state although no complaint was about their sentence."""
+    reasons: Mapping[int, str] = field(default_factory=dict)
+    """Why the model keeps what it has stated of sentences, as far as it says so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,22 @@
 """What a language model is asked for a task, how its answers are read, and who judges them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.llm.dialogue import Complaint, Extract, Inquiry, Review
 from planscribe.llm.request import Message, Topic
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.pddl.in_prose import problem_span
 from planscribe.syntax.task import Task
-from planscribe.translate.by_model import doubts, new_words, pieces, prompting, rewording
+from planscribe.translate.by_model import (
+    changed_words,
+    doubts,
+    new_words,
+    pieces,
+    prompting,
+    repairing,
+    rewording,
+)
 from planscribe.translate.by_model.agreement import agreed
 from planscribe.translate.by_model.answer import understood
 from planscribe.translate.by_model.answer_schema import answer_schema
@@ -45,7 +53,8 @@ class Inquiries:
             f"{self.approach.method} of {self.lexicon.domain}",
             tuple((number + 1, prompting.words(self.task, number)) for number in sentences),
         )
-        return Inquiry(call, messages, self._reader(so_far, sentences), schema, topic)
+        again = schema_of(self.approach.method, self.lexicon, is_repair=True)
+        return Inquiry(call, messages, self._reader(so_far, sentences), schema, topic, again)
 
     def _reader(
         self, so_far: Sequence[IrStatement], sentences: Sequence[int]
@@ -83,13 +92,16 @@ class Inquiries:
                 silent=frozenset.intersection(*(one.silent for one in several)),
             )
 
-        return Review(judge, repair, agree)
+        def follow(before: Stated, complaints: Sequence[Complaint], now: Stated) -> Stated:
+            return repairing.followed(
+                before, complaints, now, lambda several: self.judged(several, validate).facts
+            )
+
+        return Review(judge, repair, agree, follow)
 
     def compared(self, stated: Stated) -> doubts.Compared:
         """What has been stated, next to the words."""
-        return doubts.Compared(
-            self.task, self.lexicon, stated.statements, self.ours, stated.silent, stated.unread
-        )
+        return doubts.Compared(self.task, self.lexicon, stated, self.ours)
 
     def judged(self, statements: Sequence[IrStatement], validate: Validate) -> Judged:
         """What is to be said of statements as a whole IR."""
@@ -109,8 +121,13 @@ class Inquiries:
         statements = (*kept, *new)
         remarks = tuple(doubts.of_left_out(self.task, found.left_out))
         return Extract(
-            Stated(statements, remarks, silent=found.silent - {one.sentence for one in statements}),
-            tuple(Complaint(one.text, one.reason) for one in found.left_out),
+            Stated(
+                statements,
+                remarks,
+                silent=found.silent - {one.sentence for one in statements},
+                reasons=repairing.reasons(text),
+            ),
+            tuple(Complaint(one.text, one.reason, one.sentence) for one in found.left_out),
             is_empty=not (found.statements if is_cut else statements),
         )
 
@@ -121,13 +138,14 @@ class Inquiries:
         stated = self._reworded(made)
         missing = () if is_cut else (n for n in sentences if n not in proposed)
         complaints = (
-            *(Complaint(proposed[n], _unread(n, why)) for n, why in made.refused.items()),
-            *(Complaint("", f"Sentence [{n + 1}] has no new words.") for n in missing),
+            *(Complaint(proposed[n], _unread(n, why), n) for n, why in made.refused.items()),
+            *(Complaint("", f"Sentence [{n + 1}] has no new words.", n) for n in missing),
             *(
-                Complaint(made.words[n], f"Sentence [{n + 1}]: {message}.")
-                for n, _, message in rewording.changes(self.task, self.lexicon, made.words)
+                Complaint(made.words[n], f"Sentence [{n + 1}]: {message}.", n, is_doubt=True)
+                for n, _, message in changed_words.changes(self.task, self.lexicon, made.words)
             ),
         )
+        stated = replace(stated, reasons=repairing.reasons(text))
         return Extract(stated, complaints, is_empty=not proposed)
 
     def _agreed(self, several: Sequence[Mapping[int, str]]) -> Stated:
@@ -138,7 +156,7 @@ class Inquiries:
         """What is stated of the task in its new words."""
         sentences = self.task.sentences
         remarks = [one for one in made.remarks if not one.is_read]
-        for number, kind, message in rewording.changes(self.task, self.lexicon, made.words):
+        for number, kind, message in changed_words.changes(self.task, self.lexicon, made.words):
             remarks.append(Remark(kind, sentences[number].span, message))
         for number, texts in (disputed or {}).items():
             message = f"the model's answers disagree about this sentence: {texts}"
@@ -149,15 +167,15 @@ class Inquiries:
         )
 
 
-def schema_of(method: Method, lexicon: Lexicon) -> str | None:
-    """The JSON schema of an answer, if it should be JSON."""
+def schema_of(method: Method, lexicon: Lexicon, *, is_repair: bool = False) -> str | None:
+    """The JSON schema of an answer, if it should be JSON; a repair says what it keeps."""
     match method:
         case Method.DIRECT:
             return None
         case Method.REWORD:
-            return new_words.SCHEMA
+            return new_words.schema(is_repair=is_repair)
         case _:
-            return answer_schema(lexicon)
+            return answer_schema(lexicon, is_repair=is_repair)
 
 
 def _unread(number: int, why: str) -> str:

@@ -4,11 +4,15 @@ import json
 from collections.abc import Iterator
 
 from planscribe.translate.by_model.answer_items import items_of
-from planscribe.translate.by_model.answer_schema import strict_object
+from planscribe.translate.by_model.answer_schema import REASON, strict_object
 
-_ITEM = strict_object(n={"type": "integer"}, words={"type": "string"})
-SCHEMA = json.dumps(strict_object(sentences={"type": "array", "items": _ITEM}))
-"""The JSON schema of an answer."""
+_ITEM = {"n": {"type": "integer"}, "words": {"type": "string"}}
+
+
+def schema(*, is_repair: bool = False) -> str:
+    """The JSON schema of an answer; a repair gives a reason for what it keeps."""
+    item = strict_object(**_ITEM, **(REASON if is_repair else {}))
+    return json.dumps(strict_object(sentences={"type": "array", "items": item}))
 
 
 def read(answer: str) -> dict[int, str]:

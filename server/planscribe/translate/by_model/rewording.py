@@ -5,42 +5,25 @@ Words that are not read to the end are refused: their sentence stays as it is.
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task, Token, TokenKind, parse
 from planscribe.text import Edit, Span, apply_edits
+from planscribe.translate.by_model.changed_words import Words
 from planscribe.translate.by_model.doubts import unread
-from planscribe.translate.by_model.said.sentence_words import (
-    NO_MORE,
-    OF_ALL,
-    ORDINALS,
-    PAIRING,
-    REFERRING,
-    VALUES,
-    SentenceWords,
-    spelt,
-    words_of,
-)
 from planscribe.translate.english import reader
-from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, Unreadable
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation
 from planscribe.wording import listed
 
 _CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
 _ENDS = ".!?:;"
 _NOT_A_SENTENCE = "they are not a sentence"
-_BOTH = frozenset({"both", "either"})
-_DEFINITE = frozenset("all these those".split())
-_MOST_OBVIOUS = 1
-"""Up to this number, `a`, `the` and `no` say as much."""
 
 Rows: TypeAlias = Sequence[Sequence[Token]]
-Words = Mapping[int, str]
-"""New words for sentences, by their index; none where a sentence is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,30 +60,6 @@ def reworded(task: Task, lexicon: Lexicon, words: Words) -> Reworded:
             statements, remarks = tuple(trial.statements()), tuple(trial.remarks())
             return Reworded(task, left, trial.new.text, statements, remarks, refused)
         refused |= faults
-
-
-def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, Unreadable, str]]:
-    """The names and numbers that appear in new words, or vanish from them, by sentence."""
-    before = words_of(task, lexicon)
-    everywhere = frozenset[str]().union(*(one.grams | one.ranges for one in before))
-    kinds = tuple({spelt(kind) for one in before for kind in one.nouns})
-    after = {number: words_of(parse(text), lexicon) for number, text in words.items()}
-    for number, text in words.items():
-        old, new = before[number], after[number]
-        gone, come = _difference(old, new)
-        said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
-        said |= {str(one) for one in _moved(before, after, number)}
-        gone = [one for one in gone if one not in said]
-        come = [one for one in come if one not in said]
-        if number and task.sentences[number - 1].closing == "?":
-            come = [one for one in come if not before[number - 1].nouns]
-        come = [one for one in come if not _may_be_meant(one, old, everywhere, kinds)]
-        if gone:
-            message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
-            yield number, Unreadable.NOT_STATED, message
-        if come:
-            message = f"this sentence does not say {listed(map(quoted, come))} of the new words"
-            yield number, Unreadable.UNSUPPORTED, message
 
 
 def agreed(task: Task, lexicon: Lexicon, several: Sequence[Words]) -> tuple[Words, Words]:
@@ -239,79 +198,3 @@ def _sentence_at(task: Task, offset: int) -> int:
         ),
         NO_SENTENCE,
     )
-
-
-def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[list[str], list[str]]:
-    """The names and numbers that only the old words have, and those that only the new have."""
-    grams = frozenset[str]().union(*(one.grams | one.ranges for one in others))
-    names = frozenset[str]().union(*(one.names for one in others))
-    numbers = frozenset[int]().union(*(one.numbers for one in others))
-    gone = [name for name in sorted(old.names | old.ranges) if spelt(name) not in grams]
-    come = [name for name in sorted(names) if not old.says(name)]
-    if old.has(_BOTH):
-        numbers |= {2}
-    if old.has(OF_ALL | PAIRING | NO_MORE):
-        # `Each ingredient comes from its own dispenser`, `no other rooms`: as many as there are.
-        numbers &= old.numbers
-    gone += _numbers(old.numbers - numbers, names)
-    come += _numbers(numbers - old.numbers, old.names)
-    return gone, come
-
-
-def _may_be_meant(
-    name: str, words: SentenceWords, everywhere: frozenset[str], kinds: tuple[str, ...]
-) -> bool:
-    """Whether a sentence may mean an object by words that do not name it.
-
-    A pronoun or a noun stands for what is named elsewhere; what has no name has a number.
-    """
-    if not spelt(name).startswith(kinds) and spelt(name) not in everywhere:
-        return False
-    is_counted_off = bool(_inside([name]) & words.numbers)
-    return is_counted_off or words.has(REFERRING) or bool(words.nouns)
-
-
-def _inside(names: Iterable[str]) -> set[int]:
-    """The numbers in names."""
-    return {int(digits) for name in names for digits in re.findall(r"\d{1,9}", name)}
-
-
-def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
-    """The numbers of a sentence that say which, what the next lines show, or what others count."""
-    sentence = task.sentences[number]
-    texts = [one.text for one in sentence.tokens]
-    texts += [one.text for each in parse(words[number]).sentences for one in each.tokens]
-    found = {VALUES[one] for one in texts if one in ORDINALS}
-    known = pairwise(texts)
-    found |= {VALUES.get(one, one) for before, one in known if before in _DEFINITE}
-    for one in task.sentences:
-        if one.rows:
-            found |= {str(len(one.rows)), str(len(one.rows[0])), str(sum(map(len, one.rows)))}
-    return found
-
-
-def _listed_off(text: str) -> Iterator[int]:
-    """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`."""
-    for sentence in parse(text).sentences:
-        texts = [one.text for one in sentence.tokens]
-        if ":" in texts:
-            yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
-        yield sum(one in ("a", "an") for one in texts)
-
-
-def _moved(
-    before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
-) -> Iterator[int]:
-    """The numbers that the new words of this sentence have from the next, or the next from this."""
-    for other in (number - 1, number + 1):
-        if other in after:
-            there = frozenset[int]().union(*(one.numbers for one in after[other]))
-            here = frozenset[int]().union(*(one.numbers for one in after[number]))
-            yield from (before[other].numbers - there) & here
-            yield from (before[number].numbers - here) & there
-
-
-def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:
-    """The numbers that are not said by how many names there are, or within one of them."""
-    said = _inside(names) | {len(names)}
-    return [str(one) for one in sorted(numbers) if one > _MOST_OBVIOUS and one not in said]

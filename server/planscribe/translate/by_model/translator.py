@@ -4,15 +4,16 @@ Nothing here knows where a model is, or what an IR comes to: the source of answe
 are handed in.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 from planscribe.llm.dialogue import Dialogue, Inquiry, OnEvent, Round, gathered, outcome
 from planscribe.llm.request import Cancellation, Message, ModelSource
 from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
-from planscribe.translate.by_model import prompting, second_opinion
+from planscribe.translate.by_model import doubts, prompting, second_opinion
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.by_model.drafts import Approach, Draft, Stated, Validate
 from planscribe.translate.by_model.expected import expected_answers
@@ -21,7 +22,11 @@ from planscribe.translate.by_model.methods import CALLS, Method
 from planscribe.translate.by_model.rewording import reworded
 from planscribe.translate.by_model.settling import settled, unsettled, unsure
 from planscribe.translate.english import reader
-from planscribe.translate.ir import IrStatement, Translation, Unreadable
+from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
+
+_ASKED = (Unreadable.NOT_STATED, Unreadable.UNSUPPORTED, Unreadable.NO_STATEMENT)
+"""What a model is asked about, and may keep."""
+_LONGEST_REASON = 120
 
 Rounds: TypeAlias = Generator[Round[Stated], Sequence[IrStatement] | None, None]
 """Rounds, each made when it is asked for; what is sent after one of the first calls of a method
@@ -128,9 +133,12 @@ def concluded(
     found = compared.remarks(lambda statements: about.judged(statements, validate).facts)
     # Of a sentence that waits for a choice, or has new words, nothing else is to be said.
     is_reword = approach.method is Method.REWORD
-    done = {one.words for one in stated.remarks if is_reword or one.kind is Unreadable.DISAGREEMENT}
+    changed = tuple(doubts.of_changed_goals(task, stated))
+    known = (*stated.remarks, *changed)
+    done = {one.words for one in known if is_reword or one.kind is Unreadable.DISAGREEMENT}
     further = (one for one in found if one.words not in done)
-    remarks = sorted([*stated.remarks, *further], key=lambda one: one.words)
+    told = (*known, *further)
+    remarks = sorted((_with_reason(one, best, task) for one in told), key=lambda one: one.words)
     said = ours.explanations if approach.method in (Method.HYBRID, Method.REWORD) else {}
     translation = Translation(stated.statements, tuple(remarks), said, stated.silent)
     # What the words show is among the remarks.
@@ -138,6 +146,18 @@ def concluded(
     complaints = tuple(one for one in best.complaints if one not in shown)
     words = reworded(task, lexicon, stated.words).text if is_reword else ""
     return Draft(translation, tuple(every), complaints, words=words, fault=best.fault)
+
+
+def _with_reason(remark: Remark, best: Round[Stated], task: Task) -> Remark:
+    """A remark, and what the model said when it was asked about it."""
+    if remark.kind not in _ASKED:
+        return remark
+    for number in {one.place for one in best.kept if one.place is not None}:
+        if number >= 0 and task.sentences[number].span.overlaps(remark.words):
+            reason = best.product.reasons.get(number, "")
+            said = f": {quoted(reason, _LONGEST_REASON)}" if reason else ""
+            return replace(remark, message=f"{remark.message}; asked, the model keeps this{said}")
+    return remark
 
 
 def first_messages(task: Task, lexicon: Lexicon, approach: Approach) -> tuple[Message, ...]:
@@ -160,6 +180,13 @@ def expected_tokens(task: Task, lexicon: Lexicon, method: Method) -> int | None:
     return expected_answers(task, ours, method, sentences)
 
 
+def _announcing(task: Task, numbers: Iterable[int]) -> Iterator[int]:
+    """The sentences, with those that announce rows in place of the rows: these have no words."""
+    for number in numbers:
+        before = task.sentences[number - 1] if number and task.sentences[number].rows else None
+        yield number - 1 if before and before.closing == ":" else number
+
+
 def _beginning(
     task: Task, lexicon: Lexicon, method: Method, before: Sequence[IrStatement]
 ) -> tuple[tuple[IrStatement, ...], Sequence[int]]:
@@ -169,7 +196,7 @@ def _beginning(
     ours = reader.translate(task, lexicon)
     if method is Method.REWORD:
         # What depends on these sentences is read again with their new words.
-        left = unread(task, ours)
+        left = [*_announcing(task, unread(task, ours))]
         counted = unsure(task, ours, counted=True) if left else ()
         return tuple(before) or ours.statements, sorted({*left, *counted})
     left = unsettled(task, ours)

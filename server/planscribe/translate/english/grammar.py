@@ -21,6 +21,7 @@ from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.parser.earley import SentenceParser, TooAmbiguousError
 from planscribe.translate.english.parser.notation import compiled, reachable, words_of
 from planscribe.translate.english.shared import shared_grammar, shared_words
+from planscribe.translate.words import table
 from planscribe.wording import in_plural, in_singular
 
 ParseTree: TypeAlias = Tree[Token]
@@ -361,9 +362,11 @@ def _inflected(verb: str, rest: str, subject: str) -> str:
 
 
 def _base_form(verb: str) -> str:
-    """`contain` for `contains`, `carry` for `carries`."""
+    """`contain` for `contains`, `carry` for `carries`, `close` for `closes`."""
     if verb in _HAVE:
         return "have"
+    if verb.endswith("es") and table.verb_of(verb) == verb[:-1]:
+        return verb[:-1]
     if verb.endswith("ies") and len(verb) > len("lies"):
         return f"{verb[:-3]}y"
     if re.search(r"(?:s|x|z|ch|sh|o)es$", verb):

@@ -5,10 +5,16 @@ from functools import lru_cache
 
 from planscribe.resources import shipped
 
+_UNITS = "one two three four five six seven eight nine".split()
+_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 NUMBER_WORDS = {
     word: str(number)
     for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
+        [
+            *("zero", *_UNITS, *_TEENS),
+            *(word for ten in _TENS for word in (ten, *(f"{ten}-{one}" for one in _UNITS))),
+        ]
     )
 }
 """Words for numbers, with their digits."""

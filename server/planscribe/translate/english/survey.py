@@ -87,6 +87,7 @@ class _Surveyor:
     def survey(self) -> SentenceSurvey:
         """Counts and statements of type first: they make the claims more telling."""
         for one in self.parsed:
+            self.mentions.words.update(token.text for token in one.tokens)
             for form in _likeliest(one):
                 self._note(form, one)
         self.counts = self.labelled | self.counts

@@ -222,6 +222,8 @@ class Mentions:
     """What each owner has by the name of its label and type, and the type of its owners."""
     possessions: set[str] = field(default_factory=set)
     owned: set[tuple[str, str]] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    """All words of the sentences, whether or not these can be read."""
 
     def mention(self, spelling: str) -> str:
         """Note a name, and return it in lower case."""
@@ -274,7 +276,7 @@ def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -
             settled[name] = mentions.declared[name]
             continue
         stem = stem_type(name, lexicon)
-        if stem is not None:
+        if stem is not None and not _is_part_of(name, stem, mentions, lexicon):
             settled[name] = stem
         elif (kind := _from_uses(name, uses, counted, lexicon)) is not None:
             settled[name] = kind
@@ -283,6 +285,16 @@ def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -
     if not lexicon.memberships:
         settled = {**dict.fromkeys(sorted(mentions.things), OBJECT), **settled}
     return settled
+
+
+def _is_part_of(name: str, kind: str, mentions: Mentions, lexicon: Lexicon) -> bool:
+    """Whether a name begins with that of an object of the type: `depot1-2` is in `depot1`."""
+    wholes = (name[: at.start()] for at in re.finditer(r"(?<=\d)[-_.]", name))
+    return any(
+        mentions.declared.get(one, stem_type(one, lexicon)) == kind
+        for one in wholes
+        if one in mentions.words
+    )
 
 
 def _carried(

@@ -1,8 +1,10 @@
 """A task in words and what is stated of it, with what all comparisons of both need to know."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import permutations
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import NUMBER
@@ -24,6 +26,8 @@ from planscribe.translate.by_model.said.statement_terms import (
     terms_of,
 )
 from planscribe.translate.ir import IrStatement
+
+_GRID = re.compile(r"grid\(\w+,(\d+),(\d+),(\w+)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,12 @@ class ComparedTask:
         )
 
     @cached_property
+    def cells(self) -> Mapping[str, tuple[int, int]]:
+        """The row and column of each cell that is stated to be in a grid."""
+        grids = (one for each in self.statements for one in _GRID.findall(each.text))
+        return {name: (int(row), int(column)) for row, column, name in grids}
+
+    @cached_property
     def words_of_nouns(self) -> frozenset[str]:
         """The stems of all words that are part of a noun."""
         return frozenset(stem(word) for noun in self.lexicon.nouns for word in noun.words)
@@ -115,6 +125,21 @@ class ComparedTask:
         """The others of the same type as an object."""
         kind = self.type_of(name)
         return (one for one in others if self.meet(kind, self.type_of(one)))
+
+    def can_relate(self, one: str, other: str) -> bool:
+        """Whether a predicate takes both objects, in either order."""
+        return any(
+            self._fits_in(one, relation.types[first])
+            and self._fits_in(other, relation.types[second])
+            for relation in self.lexicon.relations
+            for first, second in permutations(range(len(relation.types)), 2)
+        )
+
+    def _fits_in(self, name: str, kinds: Iterable[str]) -> bool:
+        constant = self.lexicon.names.constant
+        return any(
+            self.meet(self.type_of(name), constant(kind)) for kind in kinds if kind != NUMBER
+        )
 
     def has_arguments(self, predicate: str, number: int) -> bool:
         """Whether a sentence speaks of objects for all arguments of a predicate."""

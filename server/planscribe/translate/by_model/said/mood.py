@@ -4,7 +4,12 @@ from collections.abc import Iterator
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import ELSEWHERE, OF_ALL, spelt
+from planscribe.translate.by_model.said.sentence_words import (
+    ELSEWHERE,
+    OF_ALL,
+    ends_list,
+    spelt,
+)
 
 _OF_GOALS = frozenset("goal goals aim aims objective mission finally eventually".split())
 """Words that, at the beginning, make of all of a sentence a goal."""
@@ -47,6 +52,8 @@ def _is_opened(task: ComparedTask, number: int) -> bool:
 
 def _begins_with_goal(task: ComparedTask, number: int) -> bool:
     first = [token.text for token in task.sentences[number].tokens[:3]]
+    if ends_list(first) and not task.words[number].is_wish:
+        return False
     return first == ["in", "the", "end"] or not _OF_GOALS.isdisjoint(first)
 
 

@@ -42,14 +42,18 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):
             continue
-        every = {one for one, own in task.objects.types.items() if fits(task.lexicon, own, kind)}
+        every = {
+            one
+            for one, own in task.objects.types.items()
+            if fits(task.lexicon, own, kind) and words.has_in_lines(one)
+        }
         of_predicate: dict[tuple[str, str], set[str]] = {}
         for one in states:
             of_predicate.setdefault((one.head, one.predicate), set()).update(one.names & every)
         for (_, predicate), names in sorted(of_predicate.items()):
-            is_of_all = kind in words.of_all or any(not words.says(one) for one in names)
+            is_of_all = kind in words.of_all or any(not words.says_as_one(one) for one in names)
             left = [*map(quoted, sorted(every - names))]
-            if task.objects.count(kind, task.lexicon) > len(every):
+            if not any(words.lines) and task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
             is_of_part = _is_all_of_one(task, names, kind) or (
                 words.has(_TWO) and len(names) == len(_TWO)

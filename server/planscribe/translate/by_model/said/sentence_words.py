@@ -1,7 +1,7 @@
 """What a sentence says, as far as single words show it: names, numbers, nouns and phrases."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -35,17 +35,7 @@ _FURTHER = {
     "a": "1",
     "an": "1",
     "double": "2",
-    "thirteen": "13",
-    "fourteen": "14",
-    "fifteen": "15",
-    "sixteen": "16",
-    "seventeen": "17",
-    "eighteen": "18",
-    "nineteen": "19",
-    "twenty": "20",
-    "thirty": "30",
     "no": "0",
-    "zero": "0",
 }
 VALUES = {**_FURTHER, **NUMBER_WORDS}
 """Words for numbers."""
@@ -74,6 +64,16 @@ ELSEWHERE = frozenset("from currently now presently instead already which who ca
 _WISHING = frozenset({("the", "end"), ("at", "last"), ("would", "like")})
 """Two words that show the same."""
 _MODAL = frozenset("should must shall".split())
+_INTRODUCING = frozenset("there here comes come".split())
+_LISTING = frozenset(", and or : ( ) called named numbered namely from".split())
+"""What may be between a noun and the names that are listed after it."""
+TIMES = frozenset("by x times row rows column columns deep wide long high".split())
+"""Words that show that two numbers are those of rows and columns."""
+_LINES = (frozenset({"row", "rows"}), frozenset({"column", "columns"}))
+"""What the first and the second number of a cell count."""
+_JOINING = frozenset(", and or".split())
+_SIZES = frozenset("deep wide long high tall across broad".split())
+"""Words after which a number is no count: `5 tiles deep`."""
 _GOALS = frozenset("goal goals aim aims objective objectives mission".split())
 _SUBJECTS = frozenset("the a an you your nothing nobody".split())
 NO_MORE = frozenset("only other others more else further".split())
@@ -116,6 +116,12 @@ class SentenceWords:
     """The types of nouns after `a`, `its` and the like, perhaps with an adjective between."""
     of_places: tuple[str, ...]
     """The types of nouns after `in the` and the like."""
+    listed: tuple[tuple[str, frozenset[str]], ...]
+    """The names that are listed right after a noun, with its type: `shots (shot1 to shot5)`."""
+    lines: tuple[frozenset[int], ...]
+    """The numbers of the rows and of the columns in it: `in rows 1 and 3`."""
+    elided: frozenset[int]
+    """The numbers that count what is not said again: `the lower two are free`."""
     wished: frozenset[str]
     """The names right before `should` and the like."""
     is_announcement: bool
@@ -126,6 +132,23 @@ class SentenceWords:
     def says(self, name: str) -> bool:
         """Whether it has the name of an object, however it is spelt."""
         return spelt(name) in self.grams or spelt(name) in self.ranges
+
+    def says_as_one(self, name: str) -> bool:
+        """The same, or as `the red one` names `red_ball`."""
+        *kinds, _ = name.split("_")
+        return self.says(name) or (bool(kinds) and self.texts.issuperset((*kinds, "one")))
+
+    def has_in_lines(self, cell: str) -> bool:
+        """Whether a cell, by the two numbers in its name, is in the rows and columns in it.
+
+        If there are none, anything is.
+        """
+        numbers = [int(digits) for digits in re.findall(r"\d{1,9}", cell)[-len(self.lines) :]]
+        is_cell = len(numbers) == len(self.lines)
+        return not any(self.lines) or (
+            is_cell
+            and all(not said or n in said for n, said in zip(numbers, self.lines, strict=True))
+        )
 
     def spelt(self, stems: frozenset[str]) -> str:
         """The words of which only the stems are given, as they are in the sentence."""
@@ -170,6 +193,17 @@ def phrase_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
 def stating_words(lexicon: Lexicon) -> Mapping[str, tuple[frozenset[str], ...]]:
     """The same for phrases that state something: `put ?x on ?y` is an order."""
     return _by_predicate(lexicon, (one for one in lexicon.phrases if _states(one)))
+
+
+@lru_cache(maxsize=16)
+def words_before_of(lexicon: Lexicon) -> frozenset[tuple[str, str]]:
+    """The predicates with the stems of their words before `of`: `?x is right of ?y`."""
+    return frozenset(
+        (lexicon.names.constant(one.relation.name), stem(word))
+        for one in lexicon.phrases
+        for word, after in pairwise(one.pieces)
+        if isinstance(word, str) and after == "of"
+    )
 
 
 @lru_cache(maxsize=16)
@@ -233,14 +267,31 @@ def _of_tokens(
         tuple(_of_several(texts, said)),
         tuple(_of_one(texts, said)),
         tuple(_of_places(texts, said)),
+        tuple(_listed(tokens, said)),
+        tuple(frozenset(_numbers_behind(texts, of_line)) for of_line in _LINES),
+        frozenset(_elided(texts, said)),
         frozenset(_wished(tokens)),
         not _GOALS.isdisjoint(texts),
-        closing == "?" or not WANTING.isdisjoint(texts) or _wishes(texts),
+        closing == "?" or not WANTING.isdisjoint(_of_wishes(texts)) or _wishes(texts),
     )
 
 
 def _wishes(texts: Sequence[str]) -> bool:
     return any(pair in _WISHING for pair in pairwise(texts))
+
+
+def ends_list(texts: Sequence[str]) -> bool:
+    """Whether a sentence begins with what only says that it is the last: `Finally there is ..`."""
+    first, *after = [text for text in texts[:3] if text != ","] or [""]
+    return first == "finally" and not _INTRODUCING.isdisjoint(after[:1])
+
+
+def _of_wishes(texts: Sequence[str]) -> Iterator[str]:
+    """The words that can show a wish: not those of limits, as in `must not be higher than 3`."""
+    for place, text in enumerate(texts):
+        is_limit = text in _MODAL and texts[place + 1 : place + 2] == ["not"] and "than" in texts
+        if not is_limit and not (place == 0 and ends_list(texts)):
+            yield text
 
 
 def _grams(texts: Sequence[str]) -> Iterator[str]:
@@ -250,7 +301,13 @@ def _grams(texts: Sequence[str]) -> Iterator[str]:
 
 
 def _ranges(tokens: Sequence[Token]) -> Iterator[str]:
-    for before, between, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+    # `Up to` says the same as `to`.
+    plain = [
+        one
+        for one, after in zip(tokens, (*tokens[1:], None), strict=True)
+        if one.text != "up" or after is None or after.text not in _UP_TO
+    ]
+    for before, between, after in zip(plain, plain[1:], plain[2:], strict=False):
         first, last = _NUMBERED.fullmatch(before.text), _NUMBERED.fullmatch(after.text)
         if between.text not in _UP_TO or not first or not last or last[1] not in ("", first[1]):
             continue
@@ -269,7 +326,9 @@ def _numbers(texts: Sequence[str]) -> Iterator[int]:
 
 
 def _counted(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[tuple[int, str]]:
-    for place, _, kind in nouns:
+    for place, words, kind in nouns:
+        if not _SIZES.isdisjoint(texts[place + len(words) : place + len(words) + 1]):
+            continue
         before = texts[place - 1] if place else ""
         value = "1" if before in ("a", "an") else NUMBER_WORDS.get(before, before)
         if value.isdecimal():
@@ -301,6 +360,37 @@ def _of_places(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str
     for place, _, kind in nouns:
         if place > 1 and texts[place - 1] == "the" and texts[place - 2] in _INSIDE:
             yield kind
+
+
+def _listed(
+    tokens: Sequence[Token], nouns: Iterable[_SaidNoun]
+) -> Iterator[tuple[str, frozenset[str]]]:
+    for place, words, kind in nouns:
+        behind = list[Token]()
+        for one in tokens[place + len(words) :]:
+            if one.kind is not TokenKind.NAME and one.text not in (*_LISTING, *_UP_TO, "up"):
+                break
+            behind.append(one)
+        names = frozenset(spelt(one.text) for one in behind if one.kind is TokenKind.NAME)
+        if names:
+            yield kind, names.union(_ranges(behind))
+
+
+def _numbers_behind(texts: Sequence[str], nouns: Collection[str]) -> Iterator[int]:
+    is_behind = False
+    for text in texts:
+        if is_behind and text.isdecimal():
+            yield int(text)
+        is_behind = text in nouns or (is_behind and (text.isdecimal() or text in _JOINING))
+
+
+def _elided(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[int]:
+    counted = {place + back for place, _, _ in nouns for back in (-2, -1)}
+    for place, text in enumerate(texts):
+        value = VALUES.get(text, text)
+        is_the = "the" in texts[max(place - 2, 0) : place] and text not in ORDINALS
+        if value.isdecimal() and int(value) > 1 and is_the and place not in counted:
+            yield int(value)
 
 
 def _wished(tokens: Sequence[Token]) -> Iterator[str]:

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.pieces import plain
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.in_passing import compared
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     EXCEPTING,
@@ -29,25 +31,31 @@ def unsaid_names(
     found = sentence.terms[one]
     for name in sorted(found.names):
         is_state = found.head in OF_STATES and not found.is_denied_start
-        if is_state and not _is_supported(task, sentence, name):
+        if is_state and not _is_supported(task, sentence, one, name):
             alike = [*task.alike(name, unused)]
             new = one.text.replace(name, alike[0]) if len(alike) == 1 else ""
             message = f"the sentence does not say {quoted(name)}"
             yield Mismatch(sentence.number, message, one, new)
 
 
-def _is_supported(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+def _is_supported(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement, name: str
+) -> bool:
     """Whether a sentence names an object, or may mean it by other words."""
     words = sentence.words
     if words.says(name) or not _is_elsewhere(task, name) or _is_called(task, name, words):
         return True
+    if _is_as_compared(task, sentence, one):
+        return True
+    if _is_in_other_line(task, name, words):
+        return False
     kind = task.objects.types.get(name)
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
-    alike = {one for one, other in task.objects.types.items() if task.meet(kind, other)}
-    if len(alike) == 1:
+    alike = {each for each, other in task.objects.types.items() if task.meet(kind, other)}
+    if len(alike) == 1 or _is_elided(task, sentence, kind):
         return True
-    is_named = any(words.says(one) for one in alike)
+    is_named = any(words.says(each) for each in alike)
     is_general = words.has(OF_ALL)
     if any(task.meet(kind, noun) for noun in words.nouns):
         if is_general or words.has(REFERRING | EXCEPTING):
@@ -55,7 +63,7 @@ def _is_supported(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
         return not is_named and _is_so_many(task, sentence, kind)
     if words.has(REFERRING - OF_ALL) or (is_general and not words.of_all):
         near = task.words[max(sentence.number - 3, 0) : sentence.number]
-        is_near = any(one.says(name) or one.has(OF_ALL) for one in near)
+        is_near = any(each.says(name) or each.has(OF_ALL) for each in near)
         return is_near or is_general or _is_counted(task, name, kind, near)
     return False
 
@@ -84,6 +92,18 @@ def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
     )
 
 
+def _is_in_other_line(task: ComparedTask, name: str, words: SentenceWords) -> bool:
+    """Whether a sentence is about rows or columns in which a cell is not.
+
+    They are those of its name, or count from 1 as the task draws them.
+    """
+    if name not in task.cells or words.has(REFERRING | EXCEPTING):
+        return False
+    by_place = zip(task.cells[name], words.lines, strict=True)
+    is_drawn_there = all(not said or number in said for number, said in by_place)
+    return not (words.has_in_lines(name) or is_drawn_there)
+
+
 def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
     """Whether a sentence answers the question before it, which speaks of an object."""
     number = sentence.number
@@ -96,13 +116,40 @@ def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
 def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
     """Whether a sentence states something of as many objects of a type as it counts."""
     counts = [n for n, noun in sentence.words.counted if task.meet(kind, noun)]
-    named = {
-        name
-        for one in sentence.states().values()
-        for name in one.names
-        if task.meet(kind, task.type_of(name))
-    }
-    return not counts or sum(counts) == 1 or len(named) in (*counts, sum(counts))
+    named = _number_named(task, sentence, kind)
+    return not counts or sum(counts) == 1 or named in (*counts, sum(counts))
+
+
+def _number_named(task: ComparedTask, sentence: ComparedSentence, kind: str) -> int:
+    """How many objects of a type the statements of a sentence name."""
+    states = sentence.states().values()
+    named = {name for one in states for name in one.names if task.meet(kind, task.type_of(name))}
+    return len(named)
+
+
+def _is_elided(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
+    """Whether a sentence counts objects of which the one before has the noun: `the other two`."""
+    before = task.words[sentence.number - 1].nouns if sentence.number else ()
+    is_kind = any(task.meet(kind, noun) for noun in before)
+    return is_kind and _number_named(task, sentence, kind) in sentence.words.elided
+
+
+def _is_as_compared(task: ComparedTask, sentence: ComparedSentence, one: IrStatement) -> bool:
+    """Whether a statement is made of one object as of another, with which the sentence compares it.
+
+    `Cocktail3 is made like cocktail1`, of which the same is stated elsewhere.
+    """
+    found = sentence.terms[one]
+    texts = [token.text for token in task.sentences[sentence.number].tokens]
+    others = {*map(spelt, compared(texts))}
+    models = [name for name in task.objects.types if spelt(name) in others]
+    own = [name for name in found.names if sentence.words.says(name)]
+    stated = {plain(each.text) for each in task.statements}
+    return any(
+        plain(re.sub(rf"\b{re.escape(name)}\b", model, one.text)) in stated
+        for model in models
+        for name in own
+    )
 
 
 def _is_counted(

@@ -4,11 +4,19 @@ from collections.abc import Iterator
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import NO_MORE, OF_ALL, SentenceWords
+from planscribe.translate.by_model.said.sentence_words import (
+    DENYING,
+    NO_MORE,
+    OF_ALL,
+    TIMES,
+    SentenceWords,
+)
 from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
 
-_TIMES = frozenset("by x times".split())
+_NOTHING = DENYING | frozenset("only empty nowhere elsewhere else bare flat".split())
+_AS_BEFORE = frozenset("that this same such".split())
+"""Words for a number that a sentence before says."""
 
 
 def unsaid_numbers(
@@ -17,7 +25,7 @@ def unsaid_numbers(
     """The numbers in a statement that its sentence does not say."""
     words, found = sentence.words, sentence.terms[one]
     for value in sorted(found.numbers):
-        if not _is_supported(task, value, found, words):
+        if not (_is_supported(task, value, found, words) or _is_implied(task, sentence, value)):
             said = {n for n, _ in words.counted}
             new = one.text.replace(str(value), str(*said)) if len(said) == 1 else ""
             yield Mismatch(sentence.number, f"the sentence does not say {value}", one, new)
@@ -29,7 +37,8 @@ def _is_supported(
     """Whether a number is said, or follows from what is."""
     counts = [n for n, noun in words.counted for kind in found.types if task.meet(kind, noun)]
     is_each = words.has(OF_ALL | {"per"})
-    if is_each or words.has(_TIMES):
+    is_of_both = words.has({"both"}) and max(counts, default=0) <= 1
+    if is_each or is_of_both or words.has(TIMES):
         # `Two robots with two arms each`, `a 2 by 2 grid`.
         several = [n for n in words.numbers if n > 1]
         if value in {one * other for one in several for other in several}:
@@ -48,7 +57,16 @@ def _is_supported(
         return not words.numbers
     kind = next(iter(found.types), "")
     there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
-    if value == len(there) and words.has(NO_MORE):
-        return True
     named = sum(map(words.says, there))
+    if value == len(there) and (words.has(NO_MORE) or named):
+        return True
     return value == named or (not words.numbers and value > 1) or value == 1
+
+
+def _is_implied(task: ComparedTask, sentence: ComparedSentence, value: int) -> bool:
+    """Whether a sentence says a number by other words: `that height`, `nothing else`."""
+    words = sentence.words
+    if value == 0:
+        return words.has(_NOTHING)
+    is_said_before = any(value in one.numbers for one in task.words[: sentence.number])
+    return is_said_before and words.has(_AS_BEFORE) and words.numbers <= {1}

@@ -1,6 +1,7 @@
 """What a sentence says that nothing is stated of."""
 
 from planscribe.translate.by_model.said.compared import ComparedTask
+from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.sentence_words import (
     REFERRING,
     phrase_content,
@@ -10,6 +11,9 @@ from planscribe.translate.by_model.said.sentence_words import (
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 from planscribe.translate.by_model.said.unused_names import is_introduced
 
+_GENERAL = frozenset("can could may might any anything whichever".split())
+"""Words of sentences that count nothing with `a`: `One can go from an area to any other`."""
+
 
 def unstated(task: ComparedTask, number: int) -> str:
     """A name or a phrase in a sentence that nothing is stated of; empty if it has none."""
@@ -17,11 +21,12 @@ def unstated(task: ComparedTask, number: int) -> str:
     sentence = task.sentences[number]
     if sentence.closing == ":" or (sentence.rows and not sentence.tokens):
         return ""
+    texts = [one.text for one in sentence.tokens]
     later = _said_later(task, number)
     named = [
         name
         for name in sorted(task.objects.types)
-        if spelt(name) in words.grams and name not in later
+        if spelt(name) in words.grams - in_passing(texts) and name not in later
     ]
     if later and not named:
         return ""
@@ -29,7 +34,8 @@ def unstated(task: ComparedTask, number: int) -> str:
     is_list = ":" in words.texts and all(is_introduced(task, one, words) for one in named)
     if named and not is_list:
         return named[0]
-    if words.counted and not words.is_wish:
+    is_general = words.has(_GENERAL) and all(value == 1 for value, _ in words.counted)
+    if words.counted and not words.is_wish and not is_general:
         value, kind = words.counted[0]
         return f"{value} {words.nouns[kind]}" if kind in words.nouns else str(value)
     if words.is_announcement and _has_goal_after(task, number):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.sentence_words import (
     ELSEWHERE,
     EXCEPTING,
@@ -14,8 +15,6 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 
-_COMPARING = frozenset("like unlike than".split())
-
 
 def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
     """The objects that a sentence names, and no statement of it holds."""
@@ -23,11 +22,14 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     used = _used(task, sentence)
     if words.has(EXCEPTING) or (words.has(OF_ALL) and words.has(ELSEWHERE)):
         return
-    used |= {*_of_types(task, sentence), *_compared(task, sentence.number)}
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    used |= {*_of_types(task, sentence), *_of_counts(sentence)}
+    used |= in_passing(texts) - words.wished
     for name in sorted(task.objects.types):
         if spelt(name) not in words.grams or spelt(name) in used or _is_noun(name, words):
             continue
-        if states and not _is_elsewhere(task, name, words, used):
+        is_elsewhere = _is_elsewhere(task, name, words, used)
+        if states and not is_elsewhere and not _is_whole_of(task, sentence, name):
             yield name
     known = {spelt(name) for name in task.objects.types}
     for name in sorted(words.names):
@@ -73,13 +75,29 @@ def _of_types(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
             yield from map(spelt, members)
 
 
-def _compared(task: ComparedTask, number: int) -> Iterator[str]:
-    """The names that a sentence only compares with: `a sour, just like the bee, ..`."""
-    texts = [one.text for one in task.sentences[number].tokens]
-    for place, text in enumerate(texts[:-1]):
-        if text in _COMPARING:
-            behind = texts[place + 1 :]
-            yield spelt(behind[1] if behind[0] == "the" and len(behind) > 1 else behind[0])
+def _of_counts(sentence: ComparedSentence) -> Iterator[str]:
+    """The names of objects that a sentence counts, where it lists them behind their noun."""
+    for one in sentence.terms.values():
+        if one.head != "cardinality":
+            continue
+        every = {
+            spelt(f"{kind}{n + 1}")
+            for kind in one.types
+            for n in range(max(one.numbers, default=0))
+        }
+        for kind, names in sentence.words.listed:
+            if kind in one.types and names == every:
+                yield from names
+
+
+def _is_whole_of(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether statements are about objects named after one, to which nothing else can be related.
+
+    `In depot48, hoist1 is on depot48_1_2`, where hoists are in no depot.
+    """
+    used = {one for found in sentence.states().values() for one in found.names}
+    parts = {one for one in used if one.startswith(f"{name}_")}
+    return bool(parts) and not any(task.can_relate(one, name) for one in used - parts)
 
 
 def _is_noun(name: str, words: SentenceWords) -> bool:

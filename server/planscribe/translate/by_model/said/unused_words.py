@@ -1,6 +1,7 @@
 """Phrases and nouns that a sentence says, and no statement of it is about."""
 
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
@@ -14,6 +15,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     of_persons,
     stating_words,
     stem,
+    words_before_of,
 )
 
 _PERSONS = frozenset("you we i my your our".split())
@@ -32,12 +34,27 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     if not words.has(_PERSONS):
         used |= of_persons(task.lexicon)
     for predicate, several in stating_words(task.lexicon).items():
-        said = [one - known for one in several if one <= words.words]
+        said = [
+            one - known
+            for one in several
+            if one <= words.words and not _is_otherwise(task, sentence.number, predicate, one)
+        ]
         if predicate not in used and any(said) and task.has_arguments(predicate, sentence.number):
             shown = quoted(words.spelt(next(filter(None, said))))
             message = f"the sentence says {shown}, and no statement does"
             yield Mismatch(sentence.number, message)
             return
+
+
+def _is_otherwise(task: ComparedTask, number: int, predicate: str, phrase: Collection[str]) -> bool:
+    """Whether a sentence has the words of a phrase without the `of` behind one of them.
+
+    `With white to its right` does not say that something is right of something.
+    """
+    before = {word for word in phrase if (predicate, word) in words_before_of(task.lexicon)}
+    texts = [one.text for one in task.sentences[number].tokens]
+    said = {stem(word) for word, after in pairwise(texts) if after == "of"}
+    return bool(before) and before.isdisjoint(said)
 
 
 def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:

@@ -1,10 +1,14 @@
 """Statements of predicates that their sentence has no words for."""
 
+from itertools import pairwise
+
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.sentence_words import DENYING
+from planscribe.translate.by_model.said.sentence_words import DENYING, SentenceWords
 from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.by_model.said.words_left import has_words_for, has_words_of
 from planscribe.translate.ir import IrStatement
+
+_GOING_ON = frozenset("likewise similarly ditto same too also".split())
 
 
 def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStatement]:
@@ -29,6 +33,7 @@ def _says_in_other_words(task: ComparedTask, sentence: ComparedSentence) -> bool
 def _predicates_without_words(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
     """The predicates that a sentence has no words for."""
     words = sentence.words
+    before = _said_again(task, sentence)
     stated = {one.predicate for one in sentence.states().values()}
     paired = {one.predicate for one in sentence.terms.values() if one.is_map}
     said = [one for one in task.objects.types if words.says(one)]
@@ -36,7 +41,15 @@ def _predicates_without_words(task: ComparedTask, sentence: ComparedSentence) ->
         one
         for one in stated - paired
         if not has_words_for(one, words, stated - {one}, said, task.lexicon)
+        and not (before and has_words_of(one, before, task.lexicon))
     )
+
+
+def _said_again(task: ComparedTask, sentence: ComparedSentence) -> SentenceWords | None:
+    """What the sentence before says, if this one goes on with it: `and so on with t2`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    is_same = sentence.words.has(_GOING_ON) or ("so", "on") in pairwise(texts)
+    return task.words[sentence.number - 1] if is_same and sentence.number else None
 
 
 def _is_said_elsewhere(task: ComparedTask, found: StatementTerms) -> bool:

@@ -16,6 +16,7 @@ from planscribe.translate.ir import IrStatement
 _SELVES = frozenset("itself himself herself themselves other another same".split())
 _NEAR = frozenset("adjacent neighbouring neighboring neighbours neighbors touching".split())
 _THESE = frozenset("these those they".split())
+_ANY_OF_TWO = frozenset({"both", "either"})
 _PLURAL_LEAST = 2
 
 
@@ -67,7 +68,7 @@ def _is_paired(
         return True
     symmetric = map(task.lexicon.names.constant, task.lexicon.symmetric)
     is_one_to_one = len({*kinds}) > 1 and len({*counts}) == 1
-    is_general = words.has(OF_ALL | _THESE)
+    is_general = words.has(OF_ALL | _THESE | _ANY_OF_TWO)
     return is_one_to_one and not is_general and found.predicate not in symmetric
 
 

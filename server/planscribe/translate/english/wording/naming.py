@@ -17,6 +17,12 @@ _NO_NAMES = frozenset(
     "were which who with you".split()
 )
 """Words that tell how others belong together: `there is a room` names nothing."""
+_OPENINGS = frozenset(
+    "initially currently presently today eventually finally lastly first firstly second secondly "
+    "next then also too moreover furthermore additionally besides likewise similarly further "
+    "meanwhile however again".split()
+)
+"""Words that only begin a sentence: `initially, left and right are rooms`."""
 
 
 def named_words(
@@ -85,7 +91,8 @@ def _said_to_be(
         yield texts[0]
     are = texts.index("are") if "are" in texts else 0
     if are > 2 and tuple(texts[are + 1 :]) in nouns:
-        names = list(_names(tokens[:are]))
+        start = 2 if texts[0] in _OPENINGS and texts[1] == "," else 0
+        names = list(_names(tokens[start:are]))
         # `the left and right are rooms` points at what others have named.
         if len(names) > 1:
             yield from names

@@ -1,0 +1,212 @@
+"""Names and numbers that appear in the new words of sentences, or vanish from them."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.quoting import quoted
+from planscribe.syntax.task import Task, parse
+from planscribe.translate.by_model.said.in_passing import compared, in_passing
+from planscribe.translate.by_model.said.sentence_words import (
+    NO_MORE,
+    OF_ALL,
+    ORDINALS,
+    PAIRING,
+    REFERRING,
+    TIMES,
+    VALUES,
+    SentenceWords,
+    spelt,
+    words_of,
+)
+from planscribe.translate.ir import Unreadable
+from planscribe.wording import listed
+
+_BOTH = frozenset({"both", "either"})
+_DEFINITE = frozenset("all these those".split())
+_MOST_OBVIOUS = 1
+"""Up to this number, `a`, `the` and `no` say as much."""
+_CELL = re.compile(r"(\D*)(\d+)(\D+)(\d+)")
+
+Words = Mapping[int, str]
+"""New words for sentences, by their index; none where a sentence is left out."""
+
+
+def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, Unreadable, str]]:
+    """The names and numbers that appear in new words, or vanish from them, by sentence."""
+    before = words_of(task, lexicon)
+    everywhere = frozenset[str]().union(*(one.grams | one.ranges for one in before))
+    kinds = tuple({spelt(kind) for one in before for kind in one.nouns})
+    after = {number: words_of(parse(text), lexicon) for number, text in words.items()}
+    for number, text in words.items():
+        old, new = before[number], after[number]
+        if all(map(str.isdecimal, old.texts)):
+            continue  # The number of an item, or of an order: `no. 12.`
+        gone, come = _difference(old, new)
+        said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
+        said |= {str(one) for one in _moved(before, after, number)}
+        said |= {str(one) for one in _implied(before, after, number)}
+        said |= {str(one) for one in _of_others(task, lexicon, number)}
+        texts = [one.text for one in task.sentences[number].tokens]
+        said_so = in_passing(texts) - old.wished
+        gone = [one for one in gone if one not in said and spelt(one) not in said_so]
+        come = [one for one in come if one not in said]
+        if number and task.sentences[number - 1].closing == "?":
+            come = [one for one in come if not before[number - 1].nouns]
+        models = frozenset(map(spelt, compared(texts)))
+        likewise = frozenset[str]().union(*(one.grams for one in before if one.grams & models))
+        come = [
+            one
+            for one in come
+            if not _may_be_meant(one, old, everywhere, kinds)
+            and spelt(one) not in likewise
+            and not _is_cell_among(one, old)
+            and not _is_counted_off(one, old, new)
+        ]
+        if gone:
+            message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
+            yield number, Unreadable.NOT_STATED, message
+        if come:
+            message = f"this sentence does not say {listed(map(quoted, come))} of the new words"
+            yield number, Unreadable.UNSUPPORTED, message
+
+
+def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[list[str], list[str]]:
+    """The names and numbers that only the old words have, and those that only the new have."""
+    grams = frozenset[str]().union(*(one.grams | one.ranges for one in others))
+    names = frozenset[str]().union(*(one.names for one in others))
+    numbers = frozenset[int]().union(*(one.numbers for one in others))
+    # `Numbered 1 to 3` names nothing.
+    ranges = {one for one in old.ranges if not one.isdecimal()}
+    gone = [name for name in sorted(old.names | ranges) if spelt(name) not in grams]
+    come = [name for name in sorted(names) if not old.says(name)]
+    if old.has(_BOTH):
+        numbers |= {2}
+    if old.has(OF_ALL | PAIRING | NO_MORE):
+        # `Each ingredient comes from its own dispenser`, `no other rooms`: as many as there are.
+        numbers &= old.numbers
+    gone += _numbers(old.numbers - numbers, names)
+    come += _numbers(numbers - old.numbers, old.names)
+    return gone, come
+
+
+def _may_be_meant(
+    name: str, words: SentenceWords, everywhere: frozenset[str], kinds: tuple[str, ...]
+) -> bool:
+    """Whether a sentence may mean an object by words that do not name it.
+
+    A pronoun or a noun stands for what is named elsewhere; what has no name has a number.
+    """
+    if re.sub(r"\d+$", "", spelt(name)) in words.texts and name[-1:].isdecimal():
+        return True  # `left1`, of the gripper on the left.
+    if not spelt(name).startswith(kinds) and spelt(name) not in everywhere:
+        return False
+    is_counted_off = bool(_inside([name]) & words.numbers)
+    return is_counted_off or words.has(REFERRING) or bool(words.nouns)
+
+
+def _inside(names: Iterable[str]) -> set[int]:
+    """The numbers in names."""
+    return {int(digits) for name in names for digits in re.findall(r"\d{1,9}", name)}
+
+
+def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
+    """The numbers of a sentence that say which, what the next lines show, or what others count."""
+    sentence = task.sentences[number]
+    texts = [one.text for one in sentence.tokens]
+    texts += [one.text for each in parse(words[number]).sentences for one in each.tokens]
+    found = {VALUES[one] for one in texts if one in ORDINALS}
+    known = pairwise(texts)
+    found |= {VALUES.get(one, one) for before, one in known if before in _DEFINITE}
+    for one in task.sentences:
+        if one.rows:
+            found |= {str(len(one.rows)), str(len(one.rows[0])), str(sum(map(len, one.rows)))}
+    return found
+
+
+def _listed_off(text: str) -> Iterator[int]:
+    """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`.
+
+    `P, q and r are blocks` are three.
+    """
+    for sentence in parse(text).sentences:
+        texts = [one.text for one in sentence.tokens]
+        if ":" in texts:
+            yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
+        yield sum(one in ("a", "an") for one in texts)
+        if "are" in texts:
+            yield 1 + sum(one in (",", "and") for one in texts[: texts.index("are")])
+
+
+def _moved(
+    before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
+) -> Iterator[int]:
+    """The numbers that the new words of this sentence have from the next, or the next from this."""
+    for other in (number - 1, number + 1):
+        if other in after:
+            there = frozenset[int]().union(*(one.numbers for one in after[other]))
+            here = frozenset[int]().union(*(one.numbers for one in after[number]))
+            yield from (before[other].numbers - there) & here
+            yield from (before[number].numbers - here) & there
+
+
+def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:
+    """The numbers that are not said by how many names there are, or within one of them."""
+    said = _inside(names) | {len(names)}
+    return [str(one) for one in sorted(numbers) if one > _MOST_OBVIOUS and one not in said]
+
+
+def _implied(
+    before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
+) -> Iterator[int]:
+    """The numbers that others come to: rows and columns, all that are counted, what is named."""
+    old, new = before[number], after[number]
+    numbers = frozenset[int]().union(*(one.numbers for one in new))
+    for one in old.numbers if old.has(TIMES) else ():
+        for other in old.numbers:
+            if one * other in numbers:
+                yield from (one, other, one * other)
+    every = {kind for one in new for kind in (*one.of_all, *one.of_several)}
+    others = (*before[:number], *before[number + 1 :])
+    said = (*others, *(one for each in after.values() for one in each))
+    yield from (value for one in said for value, kind in one.counted if kind in every)
+    following = before[number + 1 : number + 2]
+    yield from (len(one.names) for one in following if one.has(REFERRING))
+
+
+def _of_others(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
+    """The numbers of what the domain does not know: `a party of four`."""
+    texts = [one.text for one in task.sentences[number].tokens]
+    nouns = {word for noun in lexicon.nouns for word in noun.words}
+    for place, (text, after) in enumerate(pairwise(texts)):
+        value = VALUES.get(after, after)
+        behind = texts[place + 2 : place + 4]
+        is_known = any(word.startswith(tuple(nouns)) for word in (*texts[:place], *behind))
+        if text == "of" and value.isdecimal() and not is_known:
+            yield value
+
+
+def _is_counted_off(name: str, old: SentenceWords, others: Sequence[SentenceWords]) -> bool:
+    """Whether the new words name what they count by its type and a number, as the old count it."""
+    return any(
+        spelt(name) in {spelt(f"{kind}{number + 1}") for number in range(value)}
+        for one in others
+        for value, kind in one.counted
+        if value in old.numbers
+    )
+
+
+def _is_cell_among(name: str, words: SentenceWords) -> bool:
+    """Whether a name is that of a cell between others that a sentence names as cells."""
+    one = _CELL.fullmatch(name)
+    others = [found for each in words.names if (found := _CELL.fullmatch(each))]
+    if one is None or not words.has(TIMES):
+        return False
+    alike = [each for each in others if each.group(1, 3) == one.group(1, 3)]
+    return bool(alike) and all(
+        min(int(each[place]) for each in alike)
+        <= int(one[place])
+        <= max(int(each[place]) for each in alike)
+        for place in (2, 4)
+    )
