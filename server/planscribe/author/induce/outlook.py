@@ -1,16 +1,18 @@
 """What is expected of the ground actions, by what is known: successors, and what a trial shows."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import log2
 
 from planscribe.author.induce.beliefs import ActionBeliefs, bits
+from planscribe.author.induce.chances import chance, doubts
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance, GroundActions
 
-# How likely a literal that is still possible is part of an action.
-_NEEDED, _FORBIDDEN, _CHANGED = 0.2, 0.05, 0.1
+_CHANGED = 0.1
+"""How likely an effect that is still possible is one."""
 
 
 def _entropy(share: float) -> float:
@@ -23,10 +25,8 @@ _PER_CHANGE = _entropy(_CHANGED)
 
 
 @cache
-def _expected_bits(changes: int, lacking: int, excess: int) -> float:
-    if not (changes or lacking or excess):
-        return 0.0
-    succeeds: float = (1 - _NEEDED) ** lacking * (1 - _FORBIDDEN) ** excess
+def _expected_bits(changes: int, doubt: int) -> float:
+    succeeds = chance(doubt)
     return _entropy(succeeds) + succeeds * changes * _PER_CHANGE
 
 
@@ -77,6 +77,11 @@ class ActionOutlook:
         if found is None:
             found = self._shown[partition] = _shown(self, partition)
         return found
+
+    @cached_property
+    def doubts(self) -> tuple[Mapping[int, int], Mapping[int, int]]:
+        """How much each candidate speaks against a trial: if it is false, then if it is true."""
+        return doubts(self.beliefs)
 
     @property
     def most_changes(self) -> int:
@@ -148,6 +153,14 @@ class TrialOutlook:
         if_false, if_true = self.action.shown(self.instance.partition)
         return self.instance.mask(if_false), self.instance.mask(if_true)
 
+    @cached_property
+    def doubts(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """How much facts speak against a trial in which they are false, then if they are true.
+
+        Facts that do so as much are a mask. Candidates that are the same fact add up.
+        """
+        return tuple(_by_doubt(self.instance, one) for one in self.action.doubts)
+
     def is_hopeless(self, state: int) -> bool:
         """Whether it is certain that the action is not applicable."""
         if state & self.true != self.true or state & self.false:
@@ -171,9 +184,10 @@ class TrialOutlook:
         """How much is expected to be learned by trying the action, in bits."""
         if_false, if_true = self.shown
         changes = (if_false & ~state).bit_count() + (if_true & state).bit_count()
-        lacking = (self.perhaps_true & ~state).bit_count()
-        excess = (self.perhaps_false & state).bit_count()
-        return _expected_bits(changes, lacking, excess)
+        if_lacking, if_given = self.doubts
+        doubt = sum(much * (facts & ~state).bit_count() for much, facts in if_lacking)
+        doubt += sum(much * (facts & state).bit_count() for much, facts in if_given)
+        return _expected_bits(changes, doubt)
 
 
 class Outlook:
@@ -226,6 +240,16 @@ class Outlook:
             true = one.mask(action.needed)
             if not true & ~possible:
                 yield TrialOutlook(one, action, true)
+
+
+def _by_doubt(instance: ActionInstance, doubt: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    by_fact = Counter[int]()
+    for place, much in doubt.items():
+        by_fact[instance.facts[place]] += much
+    found: dict[int, int] = {}
+    for fact, much in by_fact.items():
+        found[much] = found.get(much, 0) | 1 << fact
+    return tuple(found.items())
 
 
 def _shown(action: ActionOutlook, groups: Iterable[int]) -> tuple[int, int]:
