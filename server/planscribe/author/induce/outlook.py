@@ -84,9 +84,10 @@ class ActionOutlook:
         return doubts(self.beliefs)
 
     @property
-    def most_changes(self) -> int:
-        """How many changes a trial of an instance can show at most."""
-        return self.perhaps_added.bit_count() + self.perhaps_deleted.bit_count()
+    def most_gain(self) -> float:
+        """No trial of an instance shows more, in bits."""
+        # A fact shows whether it is added, or whether it is deleted.
+        return 1.0 + _PER_CHANGE * (self.perhaps_added | self.perhaps_deleted).bit_count()
 
     @property
     def is_live(self) -> bool:
@@ -112,6 +113,8 @@ class TrialOutlook:
     action: ActionOutlook
     true: int
     """Must be true."""
+    _gains: dict[int, float] = field(default_factory=dict)
+    """By what is true of the facts that it mentions."""
 
     @cached_property
     def false(self) -> int:
@@ -182,12 +185,24 @@ class TrialOutlook:
 
     def gain(self, state: int) -> float:
         """How much is expected to be learned by trying the action, in bits."""
+        # Most states that are visited do not differ in what the action is about.
+        about = state & self._mentioned
+        known = self._gains.get(about)
+        if known is None:
+            known = self._gains[about] = self._gain(about)
+        return known
+
+    def _gain(self, state: int) -> float:
         if_false, if_true = self.shown
         changes = (if_false & ~state).bit_count() + (if_true & state).bit_count()
         if_lacking, if_given = self.doubts
         doubt = sum(much * (facts & ~state).bit_count() for much, facts in if_lacking)
         doubt += sum(much * (facts & state).bit_count() for much, facts in if_given)
         return _expected_bits(changes, doubt)
+
+    @cached_property
+    def _mentioned(self) -> int:
+        return self.instance.mask((1 << len(self.instance.facts)) - 1)
 
 
 class Outlook:
