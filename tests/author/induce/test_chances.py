@@ -2,9 +2,11 @@
 
 from planscribe.author.induce.beliefs import ActionBeliefs, BeliefProof
 from planscribe.author.induce.chances import chance, doubts
+from planscribe.author.induce.environment import Rejected
 from planscribe.author.induce.hypotheses import ActionHypotheses, HypothesisWish, Purpose
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.outlook import Outlook
+from planscribe.author.induce.record import WasReset, WasTried
 from planscribe.model.pddl.definitions import Atom, Step
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY_HEADERS
@@ -59,3 +61,17 @@ def test_candidates_that_are_the_same_fact_all_speak_against_a_trial() -> None:
         if_lacking, _ = expected.of(instance).doubts
         sums.append(sum(much * facts.bit_count() for much, facts in if_lacking))
     assert sums[0] == sums[1] == sum(doubts(learner.beliefs["sail"])[0].values())
+
+
+def test_where_rejections_have_reasons_trials_of_many_doubts_show_more() -> None:
+    learner = Learner(LearningTask(domain(FERRY_HEADERS), problem(CROSSING), HypothesisWish()))
+    outlook = Outlook(learner.ground, learner.beliefs)
+    start = frozenset(problem(CROSSING).init)
+    learner.read(WasReset(start, False))
+    instance = learner.ground.instance(Step("debark", ("mini", "isle")))
+    assert instance and learner.state
+    before = outlook.of(instance).gain(learner.state)
+    reason = Atom("moored", ("south",))
+    learner.read(WasTried(Step("board", ("mini", "south")), Rejected((reason,))))
+    found = outlook.of(instance)
+    assert before < found.gain(learner.state) < found.action.most_gain

@@ -64,6 +64,8 @@ class ActionBeliefs:
     """Those that no known literal meets."""
     kept: list[tuple[int, int, BeliefProof]] = field(default_factory=list)
     """Masks of additions and deletions: without any of the first, there is none of the second."""
+    expects_reasons: bool = False
+    """Whether the next rejection is expected to come with its reasons."""
     version: int = 0
     """Grows with each change."""
 
@@ -108,6 +110,12 @@ class ActionBeliefs:
         for number in bits(mask):
             purpose = PURPOSES[number // len(atoms)]
             yield Hypothesis(self.candidates.action.name, purpose, atoms[number % len(atoms)])
+
+    def expect_reasons(self) -> None:
+        """From now on, expect that rejections come with their reasons."""
+        if not self.expects_reasons:
+            self.expects_reasons = True
+            self.version += 1
 
     def require_one(self, mask: int, proof: BeliefProof) -> None:
         """Learn that one of some hypotheses is true.

@@ -25,9 +25,9 @@ _PER_CHANGE = _entropy(_CHANGED)
 
 
 @cache
-def _expected_bits(changes: int, doubt: int) -> float:
-    succeeds = chance(doubt)
-    return _entropy(succeeds) + succeeds * changes * _PER_CHANGE
+def _surprise(doubt: int) -> float:
+    """What it shows whether something with a doubt prevents the action, in bits."""
+    return _entropy(chance(doubt))
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,10 @@ class ActionOutlook:
     @property
     def most_gain(self) -> float:
         """No trial of an instance shows more, in bits."""
+        conditions = (self.perhaps_needed | self.perhaps_forbidden).bit_count()
+        rejection = conditions if self.beliefs.expects_reasons else 1
         # A fact shows whether it is added, or whether it is deleted.
-        return 1.0 + _PER_CHANGE * (self.perhaps_added | self.perhaps_deleted).bit_count()
+        return rejection + _PER_CHANGE * (self.perhaps_added | self.perhaps_deleted).bit_count()
 
     @property
     def is_live(self) -> bool:
@@ -196,9 +198,14 @@ class TrialOutlook:
         if_false, if_true = self.shown
         changes = (if_false & ~state).bit_count() + (if_true & state).bit_count()
         if_lacking, if_given = self.doubts
-        doubt = sum(much * (facts & ~state).bit_count() for much, facts in if_lacking)
-        doubt += sum(much * (facts & state).bit_count() for much, facts in if_given)
-        return _expected_bits(changes, doubt)
+        found = [(much, (facts & ~state).bit_count()) for much, facts in if_lacking]
+        found += [(much, (facts & state).bit_count()) for much, facts in if_given]
+        doubt = sum(much * number for much, number in found)
+        if self.action.beliefs.expects_reasons:
+            outcome = sum(_surprise(much) * number for much, number in found)
+        else:
+            outcome = _surprise(doubt)
+        return outcome + chance(doubt) * changes * _PER_CHANGE
 
     @cached_property
     def _mentioned(self) -> int:
