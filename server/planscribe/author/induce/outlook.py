@@ -115,8 +115,9 @@ class TrialOutlook:
     action: ActionOutlook
     true: int
     """Must be true."""
+    # Both by what is true of the facts that it mentions.
     _gains: dict[int, float] = field(default_factory=dict)
-    """By what is true of the facts that it mentions."""
+    _failing: dict[int, bool] = field(default_factory=dict)
 
     @cached_property
     def false(self) -> int:
@@ -144,12 +145,6 @@ class TrialOutlook:
         return self.instance.mask(self.action.deleted)
 
     @cached_property
-    def failing(self) -> tuple[tuple[int, int], ...]:
-        """Facts of which one must be true, or one must be false: all failing is known to fail."""
-        mask = self.instance.mask
-        return tuple((mask(needed), mask(forbidden)) for needed, forbidden in self.action.failing)
-
-    @cached_property
     def shown(self) -> tuple[int, int]:
         """Facts that show whether they are added if they are false before.
 
@@ -170,10 +165,18 @@ class TrialOutlook:
         """Whether it is certain that the action is not applicable."""
         if state & self.true != self.true or state & self.false:
             return True
-        for true, false in self.failing:  # noqa: SIM110 -- most of the time is spent here
-            if not state & true and state & false == false:
-                return True
-        return False
+        return bool(self.action.failing) and self._fails(state & self.instance.mentioned)
+
+    def _fails(self, about: int) -> bool:
+        """Whether all that may explain an open rejection is so again."""
+        known = self._failing.get(about)
+        if known is None:
+            true = self.instance.places(about)
+            known = self._failing[about] = any(
+                not needed & true and forbidden & true == forbidden
+                for needed, forbidden in self.action.failing
+            )
+        return known
 
     def is_certain(self, state: int) -> bool:
         """Whether it is certain that the action is applicable."""
@@ -188,7 +191,7 @@ class TrialOutlook:
     def gain(self, state: int) -> float:
         """How much is expected to be learned by trying the action, in bits."""
         # Most states that are visited do not differ in what the action is about.
-        about = state & self._mentioned
+        about = state & self.instance.mentioned
         known = self._gains.get(about)
         if known is None:
             known = self._gains[about] = self._gain(about)
@@ -206,10 +209,6 @@ class TrialOutlook:
         else:
             outcome = _surprise(doubt)
         return outcome + chance(doubt) * changes * _PER_CHANGE
-
-    @cached_property
-    def _mentioned(self) -> int:
-        return self.instance.mask((1 << len(self.instance.facts)) - 1)
 
 
 class Outlook:
