@@ -161,7 +161,9 @@ class ActionBeliefs:
             self.exclude(deletions, proof)
         elif not additions & self.required and deletions & self.possible:
             known = ((one[0], one[1]) for one in self.kept)
-            self.kept += [(additions, deletions, proof)] * ((additions, deletions) not in known)
+            if (additions, deletions) not in known:
+                self.kept.append((additions, deletions, proof))
+                self.version += 1
 
     def _settle(self, bit: int, mask: int, proof: BeliefProof) -> None:
         """Take over what is the only possibility left."""
