@@ -99,3 +99,15 @@ def test_atoms_that_stay_true_may_be_deleted_and_added_again() -> None:
     assert beliefs.belief(Purpose.DELETED, MOORED) is Belief.POSSIBLE
     beliefs.exclude(added, seen(2))
     assert beliefs.belief(Purpose.DELETED, MOORED) is Belief.EXCLUDED
+
+
+def test_what_stayed_true_is_news_once() -> None:
+    beliefs = beliefs_of("sail")
+    place = beliefs.candidates.atoms.index(Atom("water", ("?from", "?to")))
+    masks = 1 << beliefs.shift(Purpose.ADDED) + place, 1 << beliefs.shift(Purpose.DELETED) + place
+    before = beliefs.version
+    beliefs.keep(*masks, seen(1))
+    known = beliefs.version
+    assert known > before
+    beliefs.keep(*masks, seen(2))
+    assert beliefs.version == known

@@ -64,6 +64,8 @@ class ActionBeliefs:
     """Those that no known literal meets."""
     kept: list[tuple[int, int, BeliefProof]] = field(default_factory=list)
     """Masks of additions and deletions: without any of the first, there is none of the second."""
+    expects_reasons: bool = False
+    """Whether the next rejection is expected to come with its reasons."""
     version: int = 0
     """Grows with each change."""
 
@@ -109,6 +111,12 @@ class ActionBeliefs:
             purpose = PURPOSES[number // len(atoms)]
             yield Hypothesis(self.candidates.action.name, purpose, atoms[number % len(atoms)])
 
+    def expect_reasons(self) -> None:
+        """From now on, expect that rejections come with their reasons."""
+        if not self.expects_reasons:
+            self.expects_reasons = True
+            self.version += 1
+
     def require_one(self, mask: int, proof: BeliefProof) -> None:
         """Learn that one of some hypotheses is true.
 
@@ -153,7 +161,9 @@ class ActionBeliefs:
             self.exclude(deletions, proof)
         elif not additions & self.required and deletions & self.possible:
             known = ((one[0], one[1]) for one in self.kept)
-            self.kept += [(additions, deletions, proof)] * ((additions, deletions) not in known)
+            if (additions, deletions) not in known:
+                self.kept.append((additions, deletions, proof))
+                self.version += 1
 
     def _settle(self, bit: int, mask: int, proof: BeliefProof) -> None:
         """Take over what is the only possibility left."""

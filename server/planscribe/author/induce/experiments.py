@@ -90,7 +90,7 @@ def next_experiment(
     if by in WITHOUT_LOOKING_AHEAD:
         return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
-    highest = _ceiling(useful)
+    highest = _ceiling(useful, goal)
     visited = [_Visited(now, 0, -1, None)]
     seen = {now}
     if start not in seen:
@@ -197,9 +197,10 @@ def _reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOu
         found += possible
 
 
-def _ceiling(useful: Iterable[TrialOutlook]) -> float:
+def _ceiling(useful: Iterable[TrialOutlook], goal: GoalMasks | None) -> float:
     """No trial shows more."""
-    return 1.0 + _GAIN_OF_GOAL + max((one.action.most_changes for one in useful), default=0)
+    most = max((one.action.most_gain for one in useful), default=0.0)
+    return most + _GAIN_OF_GOAL if goal else most
 
 
 def _way(visited: Sequence[_Visited], place: int, trial: TrialOutlook) -> Experiment:

@@ -81,6 +81,11 @@ class ActionInstance:
         return tuple(self.groups.values())
 
     @cached_property
+    def mentioned(self) -> int:
+        """The facts of all candidates, as a mask."""
+        return self.mask((1 << len(self.facts)) - 1)
+
+    @cached_property
     def is_plain(self) -> bool:
         """Whether no two candidates are the same fact."""
         return len(self.groups) == len(self.facts)

@@ -187,6 +187,9 @@ class Learner:
             case Rejected() as rejected:
                 self.counts.rejected += 1
                 reasons = tuple(self._reason(one) for one in rejected.unsatisfied)
+                if reasons:
+                    for one in self.beliefs.values():
+                        one.expect_reasons()
                 read_rejected(beliefs, instance, before, reasons, number)
 
     def _seen(self, entry: WasSeen, number: int) -> None:

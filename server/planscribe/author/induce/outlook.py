@@ -1,16 +1,18 @@
 """What is expected of the ground actions, by what is known: successors, and what a trial shows."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import log2
 
 from planscribe.author.induce.beliefs import ActionBeliefs, bits
+from planscribe.author.induce.chances import chance, doubts
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance, GroundActions
 
-# How likely a literal that is still possible is part of an action.
-_NEEDED, _FORBIDDEN, _CHANGED = 0.2, 0.05, 0.1
+_CHANGED = 0.1
+"""How likely an effect that is still possible is one."""
 
 
 def _entropy(share: float) -> float:
@@ -23,11 +25,9 @@ _PER_CHANGE = _entropy(_CHANGED)
 
 
 @cache
-def _expected_bits(changes: int, lacking: int, excess: int) -> float:
-    if not (changes or lacking or excess):
-        return 0.0
-    succeeds: float = (1 - _NEEDED) ** lacking * (1 - _FORBIDDEN) ** excess
-    return _entropy(succeeds) + succeeds * changes * _PER_CHANGE
+def _surprise(doubt: int) -> float:
+    """What it shows whether something with a doubt prevents the action, in bits."""
+    return _entropy(chance(doubt))
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,18 @@ class ActionOutlook:
             found = self._shown[partition] = _shown(self, partition)
         return found
 
+    @cached_property
+    def doubts(self) -> tuple[Mapping[int, int], Mapping[int, int]]:
+        """How much each candidate speaks against a trial: if it is false, then if it is true."""
+        return doubts(self.beliefs)
+
     @property
-    def most_changes(self) -> int:
-        """How many changes a trial of an instance can show at most."""
-        return self.perhaps_added.bit_count() + self.perhaps_deleted.bit_count()
+    def most_gain(self) -> float:
+        """No trial of an instance shows more, in bits."""
+        conditions = (self.perhaps_needed | self.perhaps_forbidden).bit_count()
+        rejection = conditions if self.beliefs.expects_reasons else 1
+        # A fact shows whether it is added, or whether it is deleted.
+        return rejection + _PER_CHANGE * (self.perhaps_added | self.perhaps_deleted).bit_count()
 
     @property
     def is_live(self) -> bool:
@@ -107,6 +115,9 @@ class TrialOutlook:
     action: ActionOutlook
     true: int
     """Must be true."""
+    # Both by what is true of the facts that it mentions.
+    _gains: dict[int, float] = field(default_factory=dict)
+    _failing: dict[int, bool] = field(default_factory=dict)
 
     @cached_property
     def false(self) -> int:
@@ -134,12 +145,6 @@ class TrialOutlook:
         return self.instance.mask(self.action.deleted)
 
     @cached_property
-    def failing(self) -> tuple[tuple[int, int], ...]:
-        """Facts of which one must be true, or one must be false: all failing is known to fail."""
-        mask = self.instance.mask
-        return tuple((mask(needed), mask(forbidden)) for needed, forbidden in self.action.failing)
-
-    @cached_property
     def shown(self) -> tuple[int, int]:
         """Facts that show whether they are added if they are false before.
 
@@ -148,14 +153,30 @@ class TrialOutlook:
         if_false, if_true = self.action.shown(self.instance.partition)
         return self.instance.mask(if_false), self.instance.mask(if_true)
 
+    @cached_property
+    def doubts(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """How much facts speak against a trial in which they are false, then if they are true.
+
+        Facts that do so as much are a mask. Candidates that are the same fact add up.
+        """
+        return tuple(_by_doubt(self.instance, one) for one in self.action.doubts)
+
     def is_hopeless(self, state: int) -> bool:
         """Whether it is certain that the action is not applicable."""
         if state & self.true != self.true or state & self.false:
             return True
-        for true, false in self.failing:  # noqa: SIM110 -- most of the time is spent here
-            if not state & true and state & false == false:
-                return True
-        return False
+        return bool(self.action.failing) and self._fails(state & self.instance.mentioned)
+
+    def _fails(self, about: int) -> bool:
+        """Whether all that may explain an open rejection is so again."""
+        known = self._failing.get(about)
+        if known is None:
+            true = self.instance.places(about)
+            known = self._failing[about] = any(
+                not needed & true and forbidden & true == forbidden
+                for needed, forbidden in self.action.failing
+            )
+        return known
 
     def is_certain(self, state: int) -> bool:
         """Whether it is certain that the action is applicable."""
@@ -169,11 +190,25 @@ class TrialOutlook:
 
     def gain(self, state: int) -> float:
         """How much is expected to be learned by trying the action, in bits."""
+        # Most states that are visited do not differ in what the action is about.
+        about = state & self.instance.mentioned
+        known = self._gains.get(about)
+        if known is None:
+            known = self._gains[about] = self._gain(about)
+        return known
+
+    def _gain(self, state: int) -> float:
         if_false, if_true = self.shown
         changes = (if_false & ~state).bit_count() + (if_true & state).bit_count()
-        lacking = (self.perhaps_true & ~state).bit_count()
-        excess = (self.perhaps_false & state).bit_count()
-        return _expected_bits(changes, lacking, excess)
+        if_lacking, if_given = self.doubts
+        found = [(much, (facts & ~state).bit_count()) for much, facts in if_lacking]
+        found += [(much, (facts & state).bit_count()) for much, facts in if_given]
+        doubt = sum(much * number for much, number in found)
+        if self.action.beliefs.expects_reasons:
+            outcome = sum(_surprise(much) * number for much, number in found)
+        else:
+            outcome = _surprise(doubt)
+        return outcome + chance(doubt) * changes * _PER_CHANGE
 
 
 class Outlook:
@@ -226,6 +261,16 @@ class Outlook:
             true = one.mask(action.needed)
             if not true & ~possible:
                 yield TrialOutlook(one, action, true)
+
+
+def _by_doubt(instance: ActionInstance, doubt: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    by_fact = Counter[int]()
+    for place, much in doubt.items():
+        by_fact[instance.facts[place]] += much
+    found: dict[int, int] = {}
+    for fact, much in by_fact.items():
+        found[much] = found.get(much, 0) | 1 << fact
+    return tuple(found.items())
 
 
 def _shown(action: ActionOutlook, groups: Iterable[int]) -> tuple[int, int]:
