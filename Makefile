@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench index fuzz truth words picture settings vsix clean help
+.PHONY: demo test test-python test-client lint format bench index fuzz truth words picture settings lock audit sbom vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -74,6 +74,23 @@ picture: $(VENV)/.installed  ## The pictures in the documentation
 
 settings: $(VENV)/.installed  ## The settings in the client's manifest and in docs/editors.md
 	@$(BIN)/python $(CLIENT)/packaging/write_settings.py
+
+# It makes the lock, and environments for tools whose dependencies are not ours.
+UV := uv==0.13.9
+
+lock: $(VENV)/.installed  ## The newest versions of all packages, with hashes, in requirements.lock
+	@$(PIP_INSTALL) '$(UV)'
+	@$(BIN)/uv pip compile pyproject.toml --group setup --universal --python-version 3.11 --generate-hashes \
+		--upgrade --no-header --quiet --output-file requirements.lock
+
+audit: $(VENV)/.installed  ## Known vulnerabilities of the packages that are installed and carried
+	@$(PIP_INSTALL) '$(UV)'
+	@$(BIN)/uv tool run --from 'pip-audit==2.10.1' pip-audit --strict --disable-pip --require-hashes \
+		--requirement requirements.lock
+	@cd $(CLIENT) && npm audit --omit=dev
+
+sbom: $(VENV)/.installed  ## The bill of materials of the package, in dist; extensions contain theirs
+	@mkdir -p dist && $(BIN)/python $(CLIENT)/packaging/bill.py > dist/planscribe.cdx.json
 
 # One target, as in `make vsix TARGETS=linux-x64`; `any` downloads what the server needs when used.
 # IMAGES is where this folder of the client is on the web, for the pictures of its page.
