@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench index fuzz truth words picture settings lock audit sbom vsix clean help
+.PHONY: demo test test-python test-client lint format bench index fuzz soak truth words picture settings lock audit sbom vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -52,6 +52,10 @@ bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quot
 fuzz: $(VENV)/.installed-dev  ## Random edits and requests, compared with fresh servers: N, SEED, STOPS, REPLAY
 	@$(BIN)/python -m tests.fuzz $(FOLDERS) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(STOPS),--stops) $(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
+
+# `make soak N=10000 SEED=7`
+soak: $(VENV)/.installed-dev  ## One long session of random edits; memory must not keep growing: N, SEED
+	@$(BIN)/python -m tests.fuzz.soak $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
 
 # `make truth N=100000 SEED=1`; OUT=... is where texts that are read wrong go, REFUSED=1 shows why texts are refused,
 # and FORMS="elided not_but" makes texts of these forms only.
