@@ -56,6 +56,8 @@ class Outcome:
     errors: int = 0
     """Lines of the log that report a fault."""
     samples: list[Sample] = field(default_factory=list)
+    fresh: list[Sample] = field(default_factory=list)
+    """The fresh servers, after the comparisons."""
     orphans: int = 0
 
     @property
@@ -92,7 +94,7 @@ class _Play:
             for at, action in enumerate(self._script.actions, 1):
                 if isinstance(action, Settle | Check):
                     await session.settle()
-                    self._measure(session)
+                    outcome.samples.append(_measured(session))
                 else:
                     await session.do(action)
                 if isinstance(action, Check):
@@ -138,17 +140,12 @@ class _Play:
                 fresh.open(name, document.language, document.text)
             await fresh.settle()
             found = await difference(session, fresh, seed)
+            self._outcome.fresh.append(_measured(fresh))
         finally:
             await _closed(fresh)
         if found:
             return Fault("divergence", found.question, at, found.fresh, found.edited)
         return None
-
-    def _measure(self, session: Session) -> None:
-        server = session.client.process.pid
-        children = processes.descendants(server)
-        started = sum(map(processes.memory, children))
-        self._outcome.samples.append(Sample(processes.memory(server), len(children), started))
 
     async def _end(self, session: Session, at: int) -> None:
         """End the server, and check that no process remains."""
@@ -167,6 +164,13 @@ class _Play:
         )
         if self._outcome.orphans and not self._outcome.fault:
             self._outcome.fault = Fault("orphan", f"{self._outcome.orphans} processes", at)
+
+
+def _measured(session: Session) -> Sample:
+    server = session.client.process.pid
+    children = processes.descendants(server)
+    started = sum(map(processes.memory, children))
+    return Sample(processes.memory(server), len(children), started)
 
 
 async def _closed(session: Session) -> None:

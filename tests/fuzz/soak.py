@@ -48,7 +48,9 @@ def table(outcome: Outcome) -> str:
         unit = 1 if name == "processes" else 1 << 20
         shown = " ".join(f"{one / unit:7.0f}" for one in medians(values))
         growing = "  keeps growing" if is_growing(values) else ""
-        lines.append(f"{name:<28} {shown}  at most {max(values) / unit:.0f}{growing}")
+        lines.append(f"{name:<28} {shown}  at most {max(values, default=0) / unit:.0f}{growing}")
+    fresh = " ".join(f"{one.memory >> 20:7}" for one in outcome.fresh)
+    lines.append(f"{'memory of fresh servers':<28} {fresh}")
     return "\n".join(lines)
 
 
