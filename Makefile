@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench index fuzz truth words picture settings vsix clean help
+.PHONY: demo test test-python test-client lint format bench index fuzz soak truth words picture settings lock audit sbom vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -53,6 +53,10 @@ fuzz: $(VENV)/.installed-dev  ## Random edits and requests, compared with fresh 
 	@$(BIN)/python -m tests.fuzz $(FOLDERS) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(STOPS),--stops) $(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
 
+# `make soak N=10000 SEED=7`
+soak: $(VENV)/.installed-dev  ## One long session of random edits; memory must not keep growing: N, SEED
+	@$(BIN)/python -m tests.fuzz.soak $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
+
 # `make truth N=100000 SEED=1`; OUT=... is where texts that are read wrong go, REFUSED=1 shows why texts are refused,
 # and FORMS="elided not_but" makes texts of these forms only.
 truth: $(VENV)/.installed-dev  ## Random texts with known problems, read and compared: N, SEED, JOBS, REFUSED
@@ -74,6 +78,23 @@ picture: $(VENV)/.installed  ## The pictures in the documentation
 
 settings: $(VENV)/.installed  ## The settings in the client's manifest and in docs/editors.md
 	@$(BIN)/python $(CLIENT)/packaging/write_settings.py
+
+# It makes the lock, and environments for tools whose dependencies are not ours.
+UV := uv==0.13.9
+
+lock: $(VENV)/.installed  ## The newest versions of all packages, with hashes, in requirements.lock
+	@$(PIP_INSTALL) '$(UV)'
+	@$(BIN)/uv pip compile pyproject.toml --group setup --universal --python-version 3.11 --generate-hashes \
+		--upgrade --no-header --quiet --output-file requirements.lock
+
+audit: $(VENV)/.installed  ## Known vulnerabilities of the packages that are installed and carried
+	@$(PIP_INSTALL) '$(UV)'
+	@$(BIN)/uv tool run --from 'pip-audit==2.10.1' pip-audit --strict --disable-pip --require-hashes \
+		--requirement requirements.lock
+	@cd $(CLIENT) && npm audit --omit=dev
+
+sbom: $(VENV)/.installed  ## The bill of materials of the package, in dist; extensions contain theirs
+	@mkdir -p dist && $(BIN)/python $(CLIENT)/packaging/bill.py > dist/planscribe.cdx.json
 
 # One target, as in `make vsix TARGETS=linux-x64`; `any` downloads what the server needs when used.
 # IMAGES is where this folder of the client is on the web, for the pictures of its page.

@@ -1,6 +1,7 @@
 // Bundles the extension, or with --tests its tests, into out/.
 import { readdirSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { bill } from "./packaging/bill.mjs";
 import { notices } from "./packaging/notices.mjs";
 
 const tests = process.argv.includes("--tests");
@@ -38,4 +39,5 @@ const web = await build({
 if (!tests) {
   const inputs = [main, web].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync("out/NOTICES.txt", notices(inputs));
+  writeFileSync("out/sbom.cdx.json", bill(inputs));
 }

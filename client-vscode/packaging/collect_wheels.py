@@ -1,7 +1,7 @@
 """Collects the wheels that the extension carries: the server, what installs it, and more.
 
-Those for a platform have all wheels that the server needs. Their licences are written next to
-them.
+Those for a platform have all wheels that the server needs, at the versions and with the hashes of
+requirements.lock. Their licences, and a bill of materials, are written next to them.
 
     python collect_wheels.py [TARGET]
 
@@ -13,9 +13,11 @@ with a licence of its own, and the server does without; the extension downloads 
 import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from bill import carried
+from locked import FAST_DOWNWARD, SETUP, lines, pins
 from notices import notices
 
 CLIENT = Path(__file__).resolve().parent.parent
@@ -29,9 +31,9 @@ PLATFORMS = {
     "win32-x64": ["win_amd64"],
 }
 VERSIONS = ["3.11", "3.12", "3.13"]
-LEFT_OUT = "up-fast-downward"
 
 NOTICES = "NOTICES.txt"
+BILL = "sbom.cdx.json"
 NEEDED = "needed.txt"
 WELCOME = "welcome.txt"
 """Lists of requirements beside the wheels: what the server needs, and what it can do without."""
@@ -44,31 +46,36 @@ def main(target: str | None) -> None:
     shutil.rmtree(WHEELS, ignore_errors=True)
     WHEELS.mkdir()
     pip("wheel", "--no-deps", "--wheel-dir", WHEELS, CLIENT.parent)
-    pip("download", "--no-deps", "--dest", WHEELS, "pip", "installer")
-    needed, welcome = requirements()
-    (WHEELS / NEEDED).write_text("\n".join(needed) + "\n", encoding="utf-8")
-    (WHEELS / WELCOME).write_text("\n".join(welcome) + "\n", encoding="utf-8")
+    apart = (*SETUP, *FAST_DOWNWARD)
+    (WHEELS / NEEDED).write_text(
+        lines(tuple(one for one in pins() if one.name not in apart)), encoding="utf-8"
+    )
+    (WHEELS / WELCOME).write_text(
+        lines(tuple(one for one in pins() if one.name in FAST_DOWNWARD)), encoding="utf-8"
+    )
+    with TemporaryDirectory() as folder:
+        wanted = Path(folder, "setup.txt")
+        wanted.write_text(lines(tuple(one for one in pins() if one.name in SETUP)))
+        download(wanted)
     if target is not None:
         for version in VERSIONS:
-            download(PLATFORMS[target], version)
+            download(WHEELS / NEEDED, *options(PLATFORMS[target], version))
     wheels = list(WHEELS.glob("*.whl"))
     (WHEELS / NOTICES).write_text(notices(wheels), encoding="utf-8")
+    (WHEELS / BILL).write_text(carried(wheels), encoding="utf-8")
     print(f"{len(wheels)} wheels, {sum(one.stat().st_size for one in wheels) / 1e6:.1f} MB")
 
 
-def download(platforms: list[str], version: str) -> None:
-    """The wheels that the server needs on a platform, with a version of Python."""
-    options = [f"--platform={platform}" for platform in platforms]
-    options += ["--only-binary=:all:", f"--python-version={version}", "--implementation=cp"]
-    pip("download", *options, "--dest", WHEELS, "--requirement", WHEELS / NEEDED)
+def download(wanted: Path, *options: str) -> None:
+    """The wheels of a file of requirements, with the hashes in it."""
+    always = ["--no-deps", "--require-hashes", "--only-binary=:all:"]
+    pip("download", *always, *options, "--dest", WHEELS, "--requirement", wanted)
 
 
-def requirements() -> tuple[list[str], list[str]]:
-    """What the server needs, and what it can do without, as it says itself."""
-    declared = tomllib.loads((CLIENT.parent / "pyproject.toml").read_text(encoding="utf-8"))
-    named: list[str] = declared["project"]["dependencies"]
-    needed = [one for one in named if not one.startswith(LEFT_OUT)]
-    return needed, [one for one in named if one not in needed]
+def options(platforms: list[str], version: str) -> list[str]:
+    """The options of pip for a platform and a version of Python."""
+    named = [f"--platform={platform}" for platform in platforms]
+    return [*named, f"--python-version={version}", "--implementation=cp"]
 
 
 def pip(*arguments: str | Path) -> None:

@@ -21,7 +21,9 @@ class NoLicence(Exception):  # noqa: N818
 
 
 @dataclass(frozen=True, slots=True)
-class _Notice:
+class Notice:
+    """A package in a wheel: what it is called, and its licence with all texts."""
+
     name: str
     version: str
     licence: str
@@ -34,13 +36,18 @@ def notices(wheels: Iterable[Path]) -> str:
     Raises:
         NoLicence: a wheel has no licence in its metadata, or not its text.
     """
-    found = {(one.name.lower(), one.version): one for one in map(_notice, wheels)}
+    found = {(one.name.lower(), one.version): one for one in map(notice, wheels)}
     several = [found[key] for key in sorted(found)]
     listed = "".join(f"{one.name} {one.version}: {one.licence}\n" for one in several)
     return f"This folder contains these packages.\n\n{listed}\n" + "\n".join(_shown(several))
 
 
-def _notice(wheel: Path) -> _Notice:
+def notice(wheel: Path) -> Notice:
+    """What a wheel says of itself.
+
+    Raises:
+        NoLicence: it has no licence in its metadata, or not its text.
+    """
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         (metadata,) = filter(_METADATA.fullmatch, names)
@@ -53,7 +60,7 @@ def _notice(wheel: Path) -> _Notice:
     licence = _licence(said)
     if not licence or not texts:
         raise NoLicence(f"{wheel.name} does not say what its licence is.")
-    return _Notice(said["Name"], said["Version"], licence, list(dict.fromkeys(texts)))
+    return Notice(said["Name"], said["Version"], licence, list(dict.fromkeys(texts)))
 
 
 def _licence(said: Message) -> str:
@@ -65,7 +72,7 @@ def _licence(said: Message) -> str:
     return " or ".join(names) or str(said["License"] or "")
 
 
-def _shown(several: Iterable[_Notice]) -> Iterator[str]:
+def _shown(several: Iterable[Notice]) -> Iterator[str]:
     for one in several:
         texts = "\n\n".join(one.texts)
         yield f"{_LINE}\n{one.name} {one.version}: {one.licence}\n{_LINE}\n\n{texts}\n"

@@ -34,6 +34,15 @@ class Fault:
     log: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A server that is idle: its memory in bytes, and that of the processes that it has started."""
+
+    memory: int
+    processes: int
+    memory_of_processes: int
+
+
 @dataclass(slots=True)
 class Outcome:
     """The result of a session."""
@@ -46,9 +55,16 @@ class Outcome:
     """How long each request took; without commands."""
     errors: int = 0
     """Lines of the log that report a fault."""
-    growth: int = 0
-    """The maximal memory of the server in bytes, less that at the first check."""
+    samples: list[Sample] = field(default_factory=list)
+    fresh: list[Sample] = field(default_factory=list)
+    """The fresh servers, after the comparisons."""
     orphans: int = 0
+
+    @property
+    def growth(self) -> int:
+        """The maximal memory of the server in bytes, less that when it was first idle."""
+        found = [one.memory for one in self.samples]
+        return max(found) - found[0] if found else 0
 
 
 async def play(script: Script) -> Outcome:
@@ -69,7 +85,6 @@ class _Play:
         self._outcome = Outcome()
         self._checks = sum(isinstance(one, Check) for one in script.actions)
         self._spare: asyncio.Task[Session] | None = None
-        self._first = 0
 
     async def run(self) -> Outcome:
         session = await Session.start(self._folder, self._script.profile)
@@ -79,6 +94,7 @@ class _Play:
             for at, action in enumerate(self._script.actions, 1):
                 if isinstance(action, Settle | Check):
                     await session.settle()
+                    outcome.samples.append(_measured(session))
                 else:
                     await session.do(action)
                 if isinstance(action, Check):
@@ -109,7 +125,6 @@ class _Play:
 
     async def _checked(self, session: Session, seed: int, at: int) -> Fault | None:
         self._outcome.checks += 1
-        self._measure(session)
         if session.faults:
             return Fault("internal error", session.faults[0], at)
         if any(map(_tells_of_fault, session.client.log)):
@@ -125,16 +140,12 @@ class _Play:
                 fresh.open(name, document.language, document.text)
             await fresh.settle()
             found = await difference(session, fresh, seed)
+            self._outcome.fresh.append(_measured(fresh))
         finally:
             await _closed(fresh)
         if found:
             return Fault("divergence", found.question, at, found.fresh, found.edited)
         return None
-
-    def _measure(self, session: Session) -> None:
-        now = processes.memory(session.client.process.pid)
-        self._first = self._first or now
-        self._outcome.growth = max(self._outcome.growth, now - self._first)
 
     async def _end(self, session: Session, at: int) -> None:
         """End the server, and check that no process remains."""
@@ -153,6 +164,13 @@ class _Play:
         )
         if self._outcome.orphans and not self._outcome.fault:
             self._outcome.fault = Fault("orphan", f"{self._outcome.orphans} processes", at)
+
+
+def _measured(session: Session) -> Sample:
+    server = session.client.process.pid
+    children = processes.descendants(server)
+    started = sum(map(processes.memory, children))
+    return Sample(processes.memory(server), len(children), started)
 
 
 async def _closed(session: Session) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz import report
+from tests.fuzz import processes, report
 from tests.fuzz.actions import Change, Check, Profile, Splice, from_json, to_json
 from tests.fuzz.author import Author
 from tests.fuzz.comparison import difference
@@ -15,6 +15,7 @@ from tests.fuzz.requests import COMMANDS, DELTA, FOLLOWING, PULL, REQUESTS
 from tests.fuzz.seeds import PROGRAMS, RULES, Family
 from tests.fuzz.session import Session
 from tests.fuzz.shrinking import shrunk
+from tests.fuzz.soak import is_growing
 from tests.fuzz.texts import after, between, is_position, position, spliced
 
 SMALL = Family(
@@ -36,6 +37,24 @@ async def test_edited_documents_are_seen_as_if_just_opened(seed: int, stops: boo
     assert outcome.fault is None, report.told(outcome.fault)
     assert outcome.edits >= EDITS
     assert outcome.checks
+    assert outcome.samples
+    assert all(one.memory and one.processes for one in outcome.samples) or not processes.KNOWN
+
+
+@pytest.mark.parametrize(
+    ("values", "grows"),
+    [
+        (range(100, 200), True),
+        ([*range(60, 100), *[100] * 60], False),
+        ([100, 150] * 50, False),
+        (range(1000, 1100), False),
+        ([100, 100, 100, 100, 200], False),
+        ([], False),
+        ([3], False),
+    ],
+)
+def test_what_keeps_growing(values: Sequence[int], grows: bool) -> None:
+    assert is_growing(values) is grows
 
 
 async def test_all_that_the_server_offers_is_asked_for(tmp_path: Path) -> None:

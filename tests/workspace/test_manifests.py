@@ -9,8 +9,10 @@ import pytest
 
 from planscribe.ide.manifest_testing import CaseResult, case_ending
 from planscribe.ide.testing import Result
+from planscribe.workers.limits import Limits
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
+from planscribe.workspace.manifests import generating
 from planscribe.workspace.manifests.reading import cases
 from planscribe.workspace.manifests.templates import rendered
 from planscribe.workspace.snapshot import Workspace
@@ -120,6 +122,39 @@ def test_templates_are_confined() -> None:
         "{% include 'other' %}",
         "{% for x in %}",
         "{{ data.append(1) }}",
+        "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
+        f"{{{{ {'(' * 3000}1{')' * 3000} }}}}",
+        "{{ 'long'|truncate(-1) }}",
     ):
         with pytest.raises(ValueError):
             rendered(text, [])
+
+
+ENDLESS = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}"
+
+
+@pytest.mark.parametrize(
+    ("template", "seconds", "told"),
+    [
+        (ENDLESS, 0.2, "0.2 seconds"),
+        ("{{ 'a' * 10 ** 12 }}", 10.0, "memory"),
+        ("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", 10.0, "recursion"),
+    ],
+)
+def test_a_template_without_end_is_stopped(
+    workspace: Workspace,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    template: str,
+    seconds: float,
+    told: str,
+) -> None:
+    monkeypatch.setattr(generating, "_LIMITS", Limits(seconds, 1024))
+    (tmp_path / "endless.pddl").write_text(template)
+    made = {"kind": "jinja2", "data": "two.json"}
+    (one,) = endings(
+        workspace, tmp_path, {"label": "one", "problem": "endless.pddl", "preProcess": made}
+    )
+    assert one.result is Result.ERRORED
+    assert one.message.startswith("endless.pddl: ")
+    assert told in one.message

@@ -226,6 +226,14 @@ def test_what_needs_trust_is_not_chosen_by_a_workspace(one: Setting) -> None:
         assert one.is_restricted or one.scope is SettingScope.MACHINE
 
 
+def test_only_trusted_settings_name_a_program_to_learn_from() -> None:
+    settings, complaints = settings_from({"learning": {"program": "sh trap.sh"}})
+    assert settings == Settings()
+    assert "is ignored without `planscribe.trust`" in complaints[0]
+    settings, complaints = settings_from({"learning": {"program": "sh kiln.sh"}, "trust": True})
+    assert (settings.learning_program, complaints) == ("sh kiln.sh", ())
+
+
 def test_every_choice_has_its_setting() -> None:
     fields = [one.field for one in SETTINGS if one.field]
     assert len(set(fields)) == len(fields)
@@ -266,5 +274,6 @@ def test_a_workspace_chooses_no_programs_addresses_or_files() -> None:
         for name in ("trust", "model.endpoint", "model.keyVariable", "model.record")
     }
     assert set(restricted) <= set(PROPERTIES)
-    programs = {"server.path", "planner", "planners", "model.promptFolder", "model.name"}
+    programs = {"server.path", "planner", "planners", "learning.program"}
+    programs |= {"model.promptFolder", "model.name"}
     assert {f"planscribe.{name}" for name in programs} <= set(restricted)

@@ -27,8 +27,12 @@ def rendered(template: str, data: Any) -> str:
         line = getattr(error, "lineno", None)
         where = f" (line {line})" if line else ""
         raise ValueError(f"{error.message or type(error).__name__}{where}") from error
-    except (TypeError, ArithmeticError, LookupError, AttributeError) as error:
-        raise ValueError(str(error)) from error
+    except MemoryError:
+        # A limit of the worker.
+        raise
+    except Exception as error:
+        # The sandbox and the filters raise anything for what a template does wrong.
+        raise ValueError(str(error) or type(error).__name__) from error
 
 
 def _timed(time: float, value: object, *fluent: str) -> str:

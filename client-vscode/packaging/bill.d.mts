@@ -1,0 +1,1 @@
+export function bill(inputs: readonly string[]): string;
