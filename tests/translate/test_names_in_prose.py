@@ -195,3 +195,21 @@ def test_a_comment_that_looks_like_a_heading_is_reported(text: str, remarks: int
     made = read_as(TRAVEL, f"ann and bob are guests.\n\n{text}\n")
     assert [one.message for one in made.unread if "is a comment" in one.message][remarks:] == []
     assert len(made.unread) == remarks
+
+
+@pytest.mark.parametrize(
+    ("text", "is_read"),
+    [
+        ("Two boats are hungry: ann and bob.", True),
+        ("Two boats are booked for today, namely a taxi, and ann and bob.", False),
+        ("Two boats are booked for today, namely ann and bob.", True),
+        ("Three boats are booked for today, namely ann and bob.", False),
+        ("Two boats sail between two piers: ann and bob.", False),
+        ("The boats are booked for today: ann and bob.", False),
+    ],
+)
+def test_names_at_the_end_are_of_the_noun_that_counts_them(text: str, is_read: bool) -> None:
+    made = read_as(HARBOUR, f"{text} ann and bob are clean. inn is a pier.")
+    found = {one.text for one in made.statements if one.text.startswith("object(")}
+    assert ({"object(ann,boat).", "object(bob,boat)."} <= found) == is_read
+    assert made.unread

@@ -23,6 +23,7 @@ _MARKS = frozenset({",", ":", "("})
 _NAMED = frozenset({"called", "named", "namely"})
 _EVERY = frozenset({"all", "both"})
 _POINTING = frozenset({"the", "our", "its", "his", "her", "their", "my", "your"})
+_DETERMINERS = frozenset({"the", "a", "an"})
 _MOST_BETWEEN = 3
 """Words between a noun and its names: `5 balls lying around, b1, ..`."""
 
@@ -86,16 +87,16 @@ def _behind(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Token
 
 
 def _at_the_end(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Tokens:
-    """The names behind the last colon: `four children are hungry: ann, bob, cem and dan`.
+    """The names behind the last colon or `namely`: `four children are hungry: ann, bob, cem and
+    dan`, `three cars are booked, namely a taxi, a van and a jeep`.
 
-    As many as are announced, of the noun nearest to the colon.
+    As many as are announced, of the noun nearest to it.
     """
-    colon = next(
-        (place for place in range(len(tokens) - 1, at, -1) if tokens[place].text == ":"), 0
-    )
-    if not colon or any(vocabulary.noun_at(tokens, place) for place in range(at + size, colon)):
+    behind = range(len(tokens) - 1, at, -1)
+    mark = next((place for place in behind if tokens[place].text in (":", "namely")), 0)
+    if not mark or any(vocabulary.noun_at(tokens, place) for place in range(at + size, mark)):
         return ()
-    names, stop = _list(tokens, colon + 1, vocabulary)
+    names, stop = _list(tokens, mark + 1, vocabulary, _DETERMINERS)
     number = _number_before(tokens, at)
     return names if stop == len(tokens) and number == len(names) and number > 1 else ()
 
@@ -128,13 +129,18 @@ def _number_before(tokens: Tokens, at: int) -> int:
     return 0
 
 
-def _list(tokens: Tokens, start: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
-    """The names of the list at a place, and where it ends; articles are left out."""
+def _list(
+    tokens: Tokens,
+    start: int,
+    vocabulary: KnownWords,
+    determiners: frozenset[str] = frozenset({"the"}),
+) -> tuple[Tokens, int]:
+    """The names of the list at a place, and where it ends; determiners are left out."""
     names: list[Token] = []
     at = end = start
     is_last = False
     while at < len(tokens):
-        at += tokens[at].text == "the"
+        at += tokens[at].text in determiners
         if at == len(tokens) or not vocabulary.can_be_name(tokens[at]):
             break
         names.append(tokens[at])
