@@ -133,3 +133,23 @@ def test_results_that_are_replaced_weigh_once() -> None:
         memo.recall("key", hurried, 10_000)
         memo.again()
     assert memo.recall("kept", lambda: "new") == "old"
+
+
+def test_what_is_unused_for_long_is_forgotten_before_memory_is_full() -> None:
+    memo = Memo()
+    for number in range(40):
+        memo.recall("used", list, 1_000)
+        memo.recall(number, list, 1_000_000)
+        memo.again()
+    assert memo.known("used") is not None
+    assert memo.known(39) is not None
+    assert memo.known(39 - 16) is not None
+    assert memo.known(0) is None
+
+
+def test_little_is_kept_however_long_it_is_unused() -> None:
+    memo = Memo()
+    for number in range(400):
+        memo.recall(number, list, 1_000)
+        memo.again()
+    assert memo.known(0) is not None

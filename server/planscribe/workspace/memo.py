@@ -12,6 +12,10 @@ from planscribe.workers.passing import passing, witnessed
 Result = TypeVar("Result")
 
 _MOST_LATEST = 16
+_MOST_STALE = 4_000_000
+"""Characters that all results may weigh if some are of texts that nobody looks at any more."""
+_REVISIONS = 16
+"""For how many revisions of the workspace a result may be unused without being stale."""
 _SETTLED, _LASTING = -1, -2
 
 
@@ -25,6 +29,9 @@ class Memo:
     A result that was `passing`, or was made from one that was, would be another with more time. It
     is recalled only until `again` is called: so nobody waits twice for the same limit, and it is
     never treated as the final answer.
+
+    `again` is called at each revision of the workspace, too: in a long session, results of texts
+    as they were before many edits would otherwise fill the memory.
     """
 
     def __init__(self, capacity: int = 50_000_000, attempts: "_Attempts | None" = None) -> None:
@@ -58,6 +65,7 @@ class Memo:
                 kept = self._results.get(key)
                 if kept is not None and kept.attempt in (_SETTLED, _LASTING, self._attempts.number):
                     self._results.move_to_end(key)
+                    kept.used = self._attempts.number
                     break
                 busy = self._under_way.get(key)
                 if busy is None:
@@ -80,7 +88,7 @@ class Memo:
             heavy = weight if isinstance(weight, int) else weight(result)
             passes = _LASTING if lasting else attempt
             kept_as = passes if witness.passing else _SETTLED
-            self._keep(key, _Kept(result, heavy + 1000, seconds, kept_as))
+            self._keep(key, _Kept(result, heavy + 1000, seconds, kept_as, attempt))
             return result
         finally:
             with self._lock:
@@ -141,9 +149,15 @@ class Memo:
             before = self._results.pop(key, None)
             self._weight += kept.weight - (before.weight if before else 0)
             self._results[key] = kept
-            while self._weight > self._capacity and len(self._results) > 1:
+            while len(self._results) > 1 and self._weight > self._most():
                 _, freed = self._results.popitem(last=False)
                 self._weight -= freed.weight
+
+    def _most(self) -> int:
+        """The most that the results may weigh, by how long the oldest one is unused."""
+        oldest = next(iter(self._results.values()))
+        is_stale = oldest.used < self._attempts.number - _REVISIONS
+        return min(self._capacity, _MOST_STALE) if is_stale else self._capacity
 
 
 @dataclass(slots=True)
@@ -153,11 +167,12 @@ class _Attempts:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Kept:
-    """A result; what is passing belongs to one attempt."""
+    """A result; what is passing belongs to one attempt. `used` is the attempt that last used it."""
 
     result: Any
     weight: int
     seconds: float
     attempt: int
+    used: int
