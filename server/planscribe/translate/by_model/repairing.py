@@ -29,8 +29,8 @@ def reasons(answer: str) -> dict[int, str]:
 
 def followed(before: Stated, complaints: Sequence[Complaint], now: Stated, facts: Facts) -> Stated:
     """A repair, with the goals as they were before, and with what no complaint has asked for."""
-    asked = {one.place for one in complaints}
-    certain = {one.place for one in complaints if not one.is_doubt}
+    asked = {place for one in complaints for place in _places(one, before)}
+    certain = {place for one in complaints if not one.is_doubt for place in _places(one, before)}
     goals, added = _by_sentence(before), _added(before, now)
     was = dict(before.first_goals)
     if goals and not _have_same_goals(before, now, facts):
@@ -47,6 +47,15 @@ def followed(before: Stated, complaints: Sequence[Complaint], now: Stated, facts
         ),
         reasons={**before.reasons, **now.reasons},
     )
+
+
+def _places(complaint: Complaint, before: Stated) -> Collection[int | None]:
+    """The sentences that a complaint is about: its own, or those of the statements at fault."""
+    if complaint.place is not None or not complaint.part:
+        return {complaint.place}
+    at_fault = {plain(line) for line in complaint.part.splitlines()}
+    found = {one.sentence for one in before.statements if plain(one.text) in at_fault}
+    return found or {None}
 
 
 def _is_unasked(

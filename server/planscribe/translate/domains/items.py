@@ -402,6 +402,7 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
         or tuple(one.text for one in tokens[max(at - 2, 0) : at]) in COUNTING
         or before in REFUSED
     )
+    is_part = is_part or (before, word.text) in scope.nouns.spoken
     if size and not is_kind and not is_part and (begins or not _acts(tokens, at, scope)):
         words = tokens[at : at + size]
         said = " ".join(one.spelling for one in words)

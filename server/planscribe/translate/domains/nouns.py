@@ -26,6 +26,8 @@ class Nouns:
     """From singular nouns to types."""
     named: dict[tuple[str, ...], str] = field(default_factory=dict)
     """From words to constants."""
+    spoken: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of words in known phrases: behind `has`, `room` need be no noun of a type."""
 
     def add(self, words: Sequence[str], name: str = "") -> str:
         """The type that a noun in the singular stands for; declared if it is new."""

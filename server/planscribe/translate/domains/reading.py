@@ -1,7 +1,8 @@
 """Domains in words, read: a domain whose phrases are those of its author."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from planscribe.model.pddl.definitions import Action, Derived, Domain, Formula
 from planscribe.model.pddl.occurrences import effects_of
@@ -72,11 +73,19 @@ def read(text: str, name: str, further: Mapping[Pattern, str] | None = None) -> 
     return reader.read(name)
 
 
+def _word_pairs(pattern: Pattern) -> Iterator[tuple[str, str]]:
+    """The words of a phrase that follow each other."""
+    for one, other in pairwise(pattern):
+        if isinstance(one, str) and isinstance(other, str):
+            yield one, other
+
+
 class _Reader:
     def __init__(self, words: DomainWords, further: Mapping[Pattern, str]) -> None:
         self._words = words
         self._remarks: list[Remark] = []
-        self._nouns = Nouns(is_open=SectionKind.TYPES not in words.sections)
+        spoken = frozenset(pair for one in further for pair in _word_pairs(one))
+        self._nouns = Nouns(is_open=SectionKind.TYPES not in words.sections, spoken=spoken)
         self._book = PhraseBook(self._nouns, further=further)
         self._actions = Actions(words.text, self._nouns, self._book)
         self._rules = RuleSentences(self._nouns, self._book)
