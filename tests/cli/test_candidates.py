@@ -76,15 +76,9 @@ def test_processes_share_the_count(office: Path, planscribe: Planscribe) -> None
     alone, shared = planscribe(*command).json, planscribe(*command, "--jobs", "2").json
     for name in ("actions", "combinations", "ranked", "complete"):
         assert shared[name] == alone[name]
-    # Which plans are found, and count as different, depends on the order.
+    # Which plans are found, and so which questions separate them, depends on the order.
     for name in ("solvable", "undecided", "average_length"):
         assert shared["count"][name] == alone["count"][name]
-    # Which plan is typical depends on the order.
-    sides = [
-        [(one["question"], one["yes"]["combinations"]) for one in found["questions"]]
-        for found in (alone, shared)
-    ]
-    assert sides[0] == sides[1]
 
 
 def test_what_lost_processes_have_not_counted_is_counted_here(

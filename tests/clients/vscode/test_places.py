@@ -10,7 +10,6 @@ from tests.support.editors import code_server
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from playwright.sync_api import Locator
-from playwright.sync_api import TimeoutError as TooLate
 
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
@@ -80,25 +79,11 @@ def test_the_test_explorer(bench: Workbench) -> None:
     bench.picture("why-not")
 
 
-def choose(bench: Workbench, test: Locator, title: str) -> None:
-    """Choose from the menu of a test, which has more once VS Code knows what generates it."""
-    entry = bench.page.get_by_role("menuitem", name=title)
-    for _ in range(6):
-        test.click(button="right")
-        try:
-            entry.click(timeout=10_000)
-        except TooLate:
-            bench.page.keyboard.press("Escape")
-        else:
-            return
-    raise AssertionError(f"no menu has {title!r}")
-
-
 def test_a_generated_problem_is_shown_checked_and_solved(bench: Workbench) -> None:
     bench.page.keyboard.press("Escape")  # A menu that an earlier run has left open.
     row(bench, ".ptest.json").click()
     bench.page.keyboard.press("ArrowRight")
-    choose(bench, row(bench, "bad (Errored)"), "Show Its Generated Problem")
+    bench.choose_on(row(bench, "bad (Errored)"), "Show Its Generated Problem")
     bench.tab("made (bad).pddl").wait_for()
     bench.squiggles.first.wait_for()
     bench.picture("generated")

@@ -250,9 +250,19 @@ class Workbench:
         for number, file in enumerate(files):
             row = rows.filter(has=self.page.get_by_text(file, exact=True))
             row.click(modifiers=["Control"] if number else [])
+        self.choose_on(row, title)
+
+    def choose_on(self, row: Locator, title: str) -> None:
+        """Choose from the context menu of a row, which may lack it until VS Code knows the row."""
         row.click(button="right")
-        # A menu that has just opened takes no clicks.
-        self.page.get_by_role("menuitem", name=title).hover()
+        for _ in range(5):
+            try:
+                # A menu that has just opened takes no clicks.
+                self.page.get_by_role("menuitem", name=title).hover(timeout=10_000)
+                break
+            except TooLate:
+                self.page.keyboard.press("Escape")
+                row.click(button="right")
         items = self.page.locator(".monaco-menu .action-item.focused")
         items.filter(has_text=title).wait_for()
         self.page.keyboard.press("Enter")
