@@ -81,6 +81,23 @@ def test_there_are_up_to_three_questions() -> None:
     assert len(read(text, "words").questions) == 3
 
 
+@pytest.mark.parametrize(
+    ("effect", "later", "questions"),
+    [
+        ("the robot releases the package", "", 1),
+        ("the robot releases the package", "To check a package: the robot releases it.", 0),
+        ("the robot releases the truck", "", 0),
+        ("the robot has the package", "", 0),
+        ("the robot releases the package and no longer holds it", "", 0),
+    ],
+)
+def test_what_happens_may_end_what_is_so(effect: str, later: str, questions: int) -> None:
+    source = f"{TYPES}To drop a package from a truck: the robot holds the package. Then {effect}."
+    asked = read(f"{source}\n\n{later}", "words").questions
+    said = "After you drop a package from a truck, does the robot still hold the package?"
+    assert [one.text for one in asked] == [said] * questions
+
+
 def test_what_is_still_so_is_no_effect() -> None:
     loading = "To load a package at a place: {}Then the package is still at the place."
     domain = whole(TYPES + loading.format("the package is at the place. "))

@@ -51,6 +51,8 @@ def test_a_noun_can_be_left_out_behind_the_first(said: str, stated: str) -> None
         ("the package is free and the first place is red, and both are clean", "both"),
         ("the package is at the first place and the second place as well", "as"),
         ("loading is slow", "loading"),
+        ("the package touches every block on the first place", "on"),
+        ("the package touches no block near the first place", "near"),
     ],
 )
 def test_words_that_refer_to_something_unnamed_are_asked_about(said: str, words: str) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.model.pddl.definitions import Atom, Formula, Not, When
+from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.text import Edit, Span
+from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.patterns import Pattern
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
@@ -96,9 +98,10 @@ def open_questions(
         for other in action.added
         if _subject(one, phrases) == _subject(other, phrases)
     }
+    needed = {atom.predicate for one in actions for atom in _conditions(one)}
     found: list[OpenQuestion] = []
     for action in actions:
-        of_action = _Asking(action, phrases, exchanged)
+        of_action = _Asking(action, phrases, exchanged, needed)
         found += [*of_action.about_kept(), *of_action.about_same()][: 1 + len(actions) // 4]
     return tuple(found[:MOST_QUESTIONS])
 
@@ -108,6 +111,8 @@ class _Asking:
     action: SaidAction
     phrases: Mapping[str, Pattern]
     exchanged: set[frozenset[str]]
+    needed: set[str]
+    """The predicates of conditions."""
 
     def about_kept(self) -> Iterator[OpenQuestion]:
         """Whether something still is where it was, although it is somewhere else now."""
@@ -188,9 +193,20 @@ class _Asking:
             places = (self.phrases[one.predicate], self.phrases[other.predicate])
             if pair in self.exchanged or all(_is_place(x) for x in places):
                 return True
-            if _are_opposites(*places):
+            if _are_opposites(*places) or self._may_be_event(one, other):
                 return True
         return False
+
+    def _may_be_event(self, before: Atom, effect: Atom) -> bool:
+        """Whether an effect that no action needs says what happens, and not what is so then.
+
+        `the robot releases A` may end `the robot holds A`.
+        """
+        pattern = self.phrases[effect.predicate]
+        verb = pattern[_verb_at(pattern) :][:1]
+        is_done = verb not in ((), ("is",), ("has",)) and is_finite(str(verb[0]))
+        is_about = {*before.arguments} <= {*effect.arguments}
+        return is_done and is_about and effect.predicate not in self.needed
 
     def _names(self) -> dict[str, str]:
         """How sentences refer to the variables."""
@@ -212,6 +228,15 @@ class _Asking:
         return called if all(called) else None
 
 
+def _conditions(action: SaidAction) -> Iterator[Atom]:
+    """The atoms on which it depends whether an action applies, or what it does."""
+    for one in action.conditions:
+        yield from atoms_of(one)
+    for one in action.effects:
+        if isinstance(one, When):
+            yield from atoms_of(one.condition)
+
+
 def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
     """What an atom is said of first: a variable, or words such as `the ferry`."""
     pattern = phrases.get(atom.predicate, ())
@@ -230,14 +255,10 @@ def _verb_at(pattern: Pattern) -> int:
         (
             at
             for at, one in enumerate(pattern)
-            if isinstance(one, str) and (one in ("is", "has") or (at > 1 and _is_verb(one)))
+            if isinstance(one, str) and (one in ("is", "has") or (at > 1 and is_finite(one)))
         ),
         len(pattern),
     )
-
-
-def _is_verb(word: str) -> bool:
-    return table.is_third_person(word)
 
 
 def _are_opposites(phrase: Pattern, other: Pattern) -> bool:

@@ -57,6 +57,7 @@ from planscribe.translate.words import table
 
 _AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
+_PLACES = frozenset("in on at near inside under below above behind beside".split())
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
 """What `the ..` refers to is said nowhere."""
 
@@ -304,6 +305,8 @@ class _Parser:
             else:
                 if self._follows(RELATIVE):
                     self._restrict(item)
+                elif isinstance(item, Quantified):
+                    _check_place(self.items, self.at)
                 parts.append(item)
         span = around(self.items[start : self.at])
         if not elided and isinstance(self.subject, NamedThing | Quantified):
@@ -363,6 +366,21 @@ def _check_verb(parts: Sequence[Part | PhraseWord]) -> None:
     if is_plain and (table.is_adjective(word) or table.is_noun(word)):
         assert isinstance(first, PhraseWord)
         raise not_read(first.span, "There is no verb here.")
+
+
+def _check_place(items: Sequence[Item], at: int) -> None:
+    """Refuse `touches every box on B`: `on B` may say which boxes, or where they are touched.
+
+    Raises:
+        NotRead: a place follows what is counted.
+    """
+    counted, where = items[at - 1], item_at(items, at)
+    if not (isinstance(where, PhraseWord) and where.text in _PLACES):
+        return
+    if isinstance(counted, Quantified) and is_thing(item_at(items, at + 1)):
+        noun = " ".join(counted.noun)
+        message = f"This may say which {noun} is meant, or where this is. Say `{noun} that is"
+        raise unclear(where.span, f"{message} {where.text} ..`, or `for every {noun} A, .. A ..`.")
 
 
 def _check_all_but(items: Sequence[Item]) -> None:
