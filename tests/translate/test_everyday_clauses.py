@@ -144,6 +144,37 @@ def test_what_another_clause_names(text: str, expected: str | None) -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 is currently parked at p1.", "init(parked(t1,p1))"),
+        ("t1 is now waiting at p1.", "init(at(t1,p1))"),
+        ("t1 has been left at p1.", "init(at(t1,p1))"),
+        ("t1 docks at p1.", "init(at(t1,p1))"),
+        ("The dock at p1 is empty.", REFUSED),
+        ("t1 stays at p1.", REFUSED),
+        ("t1, on the other hand, is at p1.", "init(at(t1,p1))"),
+        ("Of course, t1 is at p1.", "init(at(t1,p1))"),
+        ("t1 must be brought to p1 and t2 to p2.", "goal(at(t1,p1)) goal(at(t2,p2))"),
+        ("t1 has to be taken to p1.", "goal(at(t1,p1))"),
+        ("We want t1 moved to p1.", "goal(at(t1,p1))"),
+        ("I would like t1 to be moved to p1.", "goal(at(t1,p1))"),
+        ("t1 is moved to p1.", REFUSED),
+        ("t1 was moved to p1.", REFUSED),
+        ("t1 must be moved to p1 via p2.", REFUSED),
+        ("t1 must first be moved to p1.", REFUSED),
+        ("t1 must not be moved to p1.", REFUSED),
+        ("p1 is moved to p2, and t1 must be empty.", REFUSED),
+        ("We do not want t1 moved to p1.", REFUSED),
+    ],
+)
+def test_where_things_are_and_are_to_be(text: str, expected: str) -> None:
+    made = said(
+        ROUTES.replace("(empty ?t", "(parked ?t - truck ?p - place) (empty ?t"), text, PLACES
+    )
+    assert made == expected
+
+
 IDLE = [
     "Find a plan.",
     "It does not matter where t2 ends up.",

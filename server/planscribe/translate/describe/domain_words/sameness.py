@@ -28,8 +28,13 @@ from planscribe.translate.domains.reading import DomainReading
 
 def is_said(action: Action | DurativeAction, made: DomainReading) -> bool:
     """Whether a text that is read whole has an action."""
+    return not made.remarks and has_action(action, made)
+
+
+def has_action(action: Action | DurativeAction, made: DomainReading) -> bool:
+    """Whether an action is among those that are read."""
     same = next((one for one in all_actions(made.domain) if one.name == action.name), None)
-    return not made.remarks and same is not None and _action_shape(same) == _action_shape(action)
+    return same is not None and _action_shape(same) == _action_shape(action)
 
 
 def _action_shape(action: Action | DurativeAction) -> tuple[object, ...]:

@@ -3,10 +3,11 @@
 Each sentence is read back. What is not read as what it is to say is left as PDDL.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TypeVar
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias, TypeVar
 
 from planscribe.model.lexicon import Lexicon, Piece
 from planscribe.model.pddl.definitions import (
@@ -32,7 +33,7 @@ from planscribe.translate.describe.domain_words.phrases import (
     number_sentences,
     predicate_sentences,
 )
-from planscribe.translate.describe.domain_words.sameness import is_said, rule_shape
+from planscribe.translate.describe.domain_words.sameness import has_action, rule_shape
 from planscribe.translate.describe.domain_words.sections import DomainSections
 from planscribe.translate.describe.domain_words.statements import action_text, rule_sentence
 from planscribe.translate.describe.problems import Description
@@ -40,8 +41,8 @@ from planscribe.translate.domains.reading import DomainReading, read
 from planscribe.translate.words.derive import full_lexicon
 
 _Part = TypeVar("_Part")
-_TOGETHER = 50
-"""How many actions are read at once."""
+_Action: TypeAlias = Action | DurativeAction
+_NAME = re.compile(r"[^\s()]+")
 
 
 def described(domain: Domain, source: str) -> Description:
@@ -59,6 +60,8 @@ class _Teller:
     sections: DomainSections
     constants: dict[str, str] = field(default_factory=dict)
     """How sentences refer to the constants that they declare."""
+    phrases: dict[str, str] = field(default_factory=dict)
+    """The sentences that declare predicates and functions, by their names."""
     actions: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
     """Actions that have no words; other sentences do not depend on them."""
@@ -73,22 +76,20 @@ class _Teller:
             self._say_number(function)
         self._say_rules(self.domain.derived)
         self._copy_others()
-        actions = all_actions(self.domain)
-        for start in range(0, len(actions), _TOGETHER):
-            self._say_actions(actions[start : start + _TOGETHER])
-        if self._read(self.actions).remarks:
-            # Two actions are said in the same way.
-            self.actions, self.left = [], []
-            self.unsaid = [one for one in self.unsaid if not one.startswith("action ")]
-            for action in actions:
-                self._leave_action(action)
+        self._say_actions(all_actions(self.domain))
         made = self.sections
         made.blocks += self.left
         said = len(made.types) + len(made.phrases) + len(made.rules) + len(self.actions)
         return Description(made.text(self.actions), said, tuple(self.unsaid))
 
-    def _read(self, actions: Sequence[str] = ()) -> DomainReading:
-        return read(self.sections.text(actions), "words")
+    def _read(self) -> DomainReading:
+        return read(self.sections.text(()), "words")
+
+    def _sections_for(self, parts: Sequence[_Action | Derived]) -> DomainSections:
+        """What declares all that some parts use: to read the rest, too, takes time."""
+        used = {one for part in parts for one in _NAME.findall(part.span.of(self.source).lower())}
+        phrases = [said for name, said in self.phrases.items() if name in used]
+        return replace(self.sections, phrases=phrases, rules=[], blocks=[])
 
     def _words(self) -> FormulaWords:
         return FormulaWords(self.patterns, self.numbers, Referring(self.nouns, self.constants))
@@ -97,7 +98,7 @@ class _Teller:
         self.unsaid.append(f"{kind} {name}")
         self.sections.blocks.append(pddl)
 
-    def _leave_action(self, action: Action | DurativeAction) -> None:
+    def _leave_action(self, action: _Action) -> None:
         self.unsaid.append(f"action {action.name}")
         self.left.append(action.span.of(self.source))
 
@@ -152,6 +153,7 @@ class _Teller:
         for one in self.domain.predicates:
             if one.name in sentences:
                 self.sections.phrases.append(sentences[one.name])
+                self.phrases[one.name] = sentences[one.name]
             else:
                 self._leave_declared("predicates", one.name, one.span.of(self.source))
 
@@ -189,6 +191,7 @@ class _Teller:
         for sentence, pattern in number_sentences(function, self.lexicon, self.nouns):
             if self._is_declared_number(sentence, function):
                 self.sections.phrases.append(sentence)
+                self.phrases[function.name] = sentence
                 self.numbers[function.name] = pattern
                 return
         declared = f"{function.span.of(self.source)} - {function.result}"
@@ -231,37 +234,59 @@ class _Teller:
 
     def _are_rules(self, sentences: list[str], rules: Sequence[Derived]) -> bool:
         """Whether some sentences say some rules."""
-        before, self.sections.rules = self.sections.rules, sentences
-        made = self._read()
-        self.sections.rules = before
+        made = read(replace(self._sections_for(rules), rules=sentences).text(()), "words")
         found = made.said.derived
         return not made.remarks and [*map(rule_shape, found)] == [*map(rule_shape, rules)]
 
     # --- actions ----------------------------------------------------------------------------
 
-    def _say_actions(self, actions: Sequence[Action | DurativeAction]) -> None:
-        """Say some actions: those that go well at once, which takes one reading, then others."""
-        first = {one.name: text for one in actions if (text := next(self._texts(one), None))}
-        made = self._read(list(first.values()))
-        for action in actions:
-            if action.name in first and is_said(action, made):
-                self.actions.append(first[action.name])
-            else:
-                self._say_action(action)
+    def _say_actions(self, actions: Sequence[_Action]) -> None:
+        """Say all actions: first all in their first way, which takes one reading, then those that
+        do not go well in their next way; at last, all next to each other and the rules."""
+        texts = [self._texts(one) for one in actions]
+        said: dict[int, str] = {}
+        waiting = [*range(len(actions))]
+        while waiting:
+            tried = {at: text for at in waiting if (text := next(texts[at], None))}
+            sections = self._sections_for([actions[at] for at in tried])
+            said |= _well_said(sections, actions, tried)
+            waiting = [at for at in tried if at not in said]
+        while (right := _well_said(self.sections, actions, said)) != said:
+            said = right
+        for at in sorted(said):
+            self.actions.append(said[at])
+        for at, action in enumerate(actions):
+            if at not in said:
+                self._leave_action(action)
 
-    def _say_action(self, action: Action | DurativeAction) -> None:
-        for text in self._texts(action):
-            if is_said(action, self._read([text])):
-                self.actions.append(text)
-                return
-        self._leave_action(action)
-
-    def _texts(self, action: Action | DurativeAction) -> Iterator[str]:
+    def _texts(self, action: _Action) -> Iterator[str]:
         """What may say an action, the best first."""
         with suppress(NoWords):
             for pattern in action_patterns(action):
                 for name in ("", f" ({action.spelling or action.name})"):
                     yield action_text(action, pattern, name, self._words())
+
+
+def _well_said(
+    sections: DomainSections, actions: Sequence[_Action], said: Mapping[int, str]
+) -> dict[int, str]:
+    """Which texts say the actions with their numbers, next to each other: others have remarks, or
+    are read as something else."""
+    order = sorted(said)
+    text = sections.text([said[at] for at in order])
+    made = read(text, "words")
+    marked = [one.words.start for one in made.remarks]
+    right: dict[int, str] = {}
+    end = 0
+    for at in order:
+        start = text.index(said[at], end)
+        end = start + len(said[at])
+        inside = [one for one in marked if start <= one < end]
+        marked = [one for one in marked if one not in inside]
+        if not inside and has_action(actions[at], made):
+            right[at] = said[at]
+    # What is wrong elsewhere may be the fault of any.
+    return {} if marked else right
 
 
 def _line(text: str, at: int) -> str:

@@ -21,9 +21,12 @@ def said_as(
     items: Sequence[Item], at: int, said: Mapping[str, _Meant]
 ) -> tuple[_Meant, int] | None:
     """What the words at a place say, and where they end; None if they are not known."""
-    for words, meant in said.items():
-        if texts_at(items, at, len(words.split())) == tuple(words.split()):
-            return meant, at + len(words.split())
+    first = texts_at(items, at, 1)
+    for words, meant in said.items() if first else ():
+        if words.startswith(first[0]):
+            split = tuple(words.split())
+            if texts_at(items, at, len(split)) == split:
+                return meant, at + len(split)
     return None
 
 

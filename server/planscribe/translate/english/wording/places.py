@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 _HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"))
@@ -99,6 +100,29 @@ def going(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _goes(tokens: Tokens, at: int) -> bool:
     return tokens[at].text in _GOING and tokens[at + 1].text == "to"
+
+
+def delivered(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be brought to b, c to d` -> `a must be at b, c at d`; `I want a moved to b` ->
+    `I want a to be at b`."""
+    at = next((at for at in range(2, len(tokens) - 1) if _is_brought(tokens, at)), 0)
+    before = tokens[:at]
+    is_wish = OF_GOAL.intersection(texts(before)) or texts(before[-2:]) == ("to", "be")
+    if not at or not is_wish or _NO_END.intersection(texts(tokens)):
+        return None
+    be = tokens[at - 1]
+    if be.text == "be":
+        return being_at((*before[:-1], be, *tokens[at + 1 :]), at - 1, vocabulary)
+    if texts(tokens[1:2]) != ("want",) or not vocabulary.is_name(be):
+        return None
+    verb = (word("to", be), tokens[at])
+    return being_at((*before, *verb, *tokens[at + 1 :]), at + 1, vocabulary)
+
+
+def _is_brought(tokens: Tokens, at: int) -> bool:
+    said = tokens[at].text
+    is_bringing = table.is_participle(said) and table.verb_of(said) in _BRINGING
+    return is_bringing and tokens[at + 1].text == "to"
 
 
 def meant_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -22,6 +22,10 @@ from planscribe.translate.words.data import changing, holding, prepositions, rep
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
+_NOW = frozenset({"already", "currently", "initially", "now", "still"})
+_LAID = frozenset({"laid", "left", "put", "set"})
+"""Participles that only say that something is somewhere: `is left at`."""
+_DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
 _HOPING = frozenset({"like", "wish", "wants"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
@@ -82,14 +86,21 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`sits on`, `is sitting on`, `is located on` -> `is on`; `should sit on` -> `should be on`."""
-    del vocabulary
+    """`sits on`, `is now sitting on`, `is put on` -> `is on`; `should sit on` -> `should be on`."""
     made: list[Token] = []
     for at, token in enumerate(tokens):
         after = tokens[at + 1].text if at + 1 < len(tokens) else ""
         before = made[-1].text if made else ""
-        if after not in prepositions() or token.text not in _stances():
+        if before in _NOW and len(made) > 1 and made[-2].text in _BE:
+            before = made[-2].text
+        is_laid = token.text in _LAID and before in _BE
+        # `the dock in the north` is a noun, but `block a sits on` has a name.
+        is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
+        is_stance = token.text in _stances() and not is_noun
+        if after not in prepositions() or not (is_laid or is_stance):
             made.append(token)
+        elif is_laid:
+            continue
         elif _stances()[token.text] == "be":
             verb = next((one for one in made if one.text in IS), None)
             if before == "and" and verb:

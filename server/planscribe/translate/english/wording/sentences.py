@@ -230,6 +230,7 @@ _RULES: tuple[Rule, ...] = (
     where_it,
     getting,
     places.going,
+    places.delivered,
     places.meant_for,
     places.from_to,
     places.brought,
