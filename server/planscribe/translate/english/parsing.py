@@ -42,6 +42,7 @@ from planscribe.translate.english.wording.placing import fixed_words
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import completed, reworded
 from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
+from planscribe.translate.english.wording.wider import wider_nouns
 from planscribe.wording import in_singular
 
 # Tokens, lists of names counted as three: nobody understands longer sentences either.
@@ -108,22 +109,32 @@ class Parsed:
         return 1 if number is None else int(float(self.tokens[number].text))
 
 
+@dataclass(frozen=True, slots=True)
+class _TaskWords:
+    """What all sentences of a task say together."""
+
+    counted_once: frozenset[str]
+    """The nouns, in the singular, of which objects are counted in one place only."""
+    wider: Mapping[str, str]
+    """From nouns that the domain lacks to those of it that stand for the same things."""
+
+
 def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
     sentences = [one.tokens for one in task.sentences]
     numbers = tuple(NUMBER_WORDS)
     no_names = linking_words().union(grammar.vocabulary)
     known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
-    counted = _counted_once(sentences, grammar)
+    words = _TaskWords(_counted_once(sentences, grammar), _wider(sentences, grammar))
     said = Counter(word for tokens in sentences for word in {token.text for token in tokens})
-    parsed = [_parse(sentence, known, grammar, counted) for sentence in task.sentences]
+    parsed = [_parse(sentence, known, grammar, words) for sentence in task.sentences]
     introduced = [_names_of(one) for one in parsed]
     while True:
         new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
             # What fails is looked into only when nothing else helps.
-            parsed = [_looked_into(one, known, grammar, counted, said) for one in parsed]
-            parsed = list(_with_items(parsed, known, grammar, counted))
+            parsed = [_looked_into(one, known, grammar, words, said) for one in parsed]
+            parsed = list(_with_items(parsed, known, grammar, words))
             introduced = [_names_of(one) for one in parsed]
             new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
@@ -134,24 +145,24 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             if any(
                 token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
             ):
-                parsed[number] = _parse(one.sentence, known, grammar, counted)
+                parsed[number] = _parse(one.sentence, known, grammar, words)
                 introduced[number] = _names_of(parsed[number])
     told = frozenset(name for one in parsed for name in names_with_kinds(one.readings, one.tokens))
     parsed = [_of_objects(one, told) for one in parsed]
     parsed = [_unless_described(one, parsed, known, grammar) for one in parsed]
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
-            parsed[number] = _after(parsed[:number], one, known, grammar, counted)
+            parsed[number] = _after(parsed[:number], one, known, grammar, words)
     return tuple(parsed)
 
 
 def _parse(
-    sentence: Sentence, known: frozenset[str], grammar: Grammar, counted: frozenset[str]
+    sentence: Sentence, known: frozenset[str], grammar: Grammar, words: _TaskWords
 ) -> Parsed:
     tokens = _counted(sentence)
     if not tokens:
         return Parsed(sentence, tokens, ())
-    vocabulary = _vocabulary(known, grammar, counted)
+    vocabulary = _vocabulary(known, grammar, words)
     for other in completed(tokens, vocabulary):
         _, read = _attempt(other, known, grammar)
         if not isinstance(read, ParseFailure):
@@ -178,7 +189,7 @@ def _parse(
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
-        inner = _parse(clause, known, grammar, counted)
+        inner = _parse(clause, known, grammar, words)
         if inner.readings:
             opened = tuple(
                 replace(reading, opens=TaskSection.GOAL, only=None) for reading in inner.readings
@@ -193,10 +204,10 @@ def _with_items(
     parsed: Sequence[Parsed],
     known: frozenset[str],
     grammar: Grammar,
-    counted: frozenset[str],
+    words: _TaskWords,
 ) -> Iterator[Parsed]:
     """The sentences, where the items below a noun are read as what they say of such a thing."""
-    vocabulary = _vocabulary(known, grammar, counted)
+    vocabulary = _vocabulary(known, grammar, words)
     kind: tuple[Token, ...] = ()
     for one, following in zip_longest(parsed, parsed[1:]):
         if heading := kind_of_heading(one.sentence, vocabulary):
@@ -232,13 +243,13 @@ def _looked_into(
     one: Parsed,
     known: frozenset[str],
     grammar: Grammar,
-    counted: frozenset[str],
+    words: _TaskWords,
     said: Mapping[str, int],
 ) -> Parsed:
     """A sentence that fails, with what it introduces; `said` counts the sentences with a word."""
     if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > _LONGEST:
         return one
-    vocabulary = _vocabulary(known, grammar, counted)
+    vocabulary = _vocabulary(known, grammar, words)
     tokens = fixed_words(one.tokens, vocabulary) or one.tokens
     found = introductions(tokens, vocabulary, lambda token: said[token.text] > 1)
     attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in found)
@@ -265,7 +276,7 @@ def _counted(sentence: Sentence) -> tuple[Token, ...]:
     )
 
 
-def _vocabulary(known: frozenset[str], grammar: Grammar, counted: frozenset[str]) -> KnownWords:
+def _vocabulary(known: frozenset[str], grammar: Grammar, words: _TaskWords) -> KnownWords:
     """What rules for other words know of the task."""
 
     def can_be_name(token: Token) -> bool:
@@ -282,7 +293,8 @@ def _vocabulary(known: frozenset[str], grammar: Grammar, counted: frozenset[str]
         grammar.noun_words,
         can_be_label,
         lambda token: token.text in grammar.domain_words,
-        lambda noun: _singular(noun) in counted,
+        lambda noun: _singular(noun) in words.counted_once,
+        words.wider,
     )
 
 
@@ -306,6 +318,18 @@ def _missed(tokens: Sequence[Token]) -> Words | None:
     at = next((at for at, pair in enumerate(pairwise(said)) if pair == ("have", "been")), 0)
     is_wish = at > 0 and said[at - 1] in ("should", "must", "ought", "to")
     return Words(0, len(tokens)) if is_wish and _BY_THEN.isdisjoint(said) else None
+
+
+def _wider(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> Mapping[str, str]:
+    """Nouns that the domain lacks, and those of it that stand for the same things here."""
+    types = grammar.lexicon.types
+    kinds = {
+        one.words[0]
+        for one in grammar.lexicon.nouns
+        if len(one.words) == 1 and types.below(one.type) <= {one.type}
+    }
+    said = {token.text for tokens in sentences for token in tokens}
+    return wider_nouns(said, kinds, lambda word: word in grammar.terminals)
 
 
 def _counted_once(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> frozenset[str]:
@@ -334,10 +358,10 @@ def _after(
     one: Parsed,
     known: frozenset[str],
     grammar: Grammar,
-    counted: frozenset[str],
+    words: _TaskWords,
 ) -> Parsed:
     """A sentence that can be read only together with the one before, or with its own beginning."""
-    vocabulary = _vocabulary(known, grammar, counted)
+    vocabulary = _vocabulary(known, grammar, words)
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
         opening, rest = one.tokens[:end], one.tokens[start:]

@@ -74,6 +74,12 @@ def idle_sentences() -> tuple[tuple[str, ...], ...]:
 
 
 @lru_cache(maxsize=1)
+def wider_kinds() -> Mapping[str, tuple[str, ...]]:
+    """From nouns that people say to the kinds of domains that they can be of."""
+    return {noun: tuple(kinds.split()) for noun, kinds in _rows("wider.tsv")}
+
+
+@lru_cache(maxsize=1)
 def colours() -> frozenset[str]:
     """Words for colours."""
     return _words("colours.txt")

@@ -57,7 +57,7 @@ from planscribe.translate.words import table
 
 _AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
-_PLACES = frozenset("in on at near inside under below above behind beside".split())
+_PLACES = frozenset("in on at near inside under below above behind".split())
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
 """What `the ..` refers to is said nowhere."""
 

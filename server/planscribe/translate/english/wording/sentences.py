@@ -13,7 +13,7 @@ from planscribe.translate.english.wording import introducing as kinds
 from planscribe.translate.english.wording import places
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
-from planscribe.translate.english.wording.pairs import pairs_linked, roads_between
+from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
@@ -80,7 +80,10 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.english.wording.ways import between, both_ways, from_where
+from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
+from planscribe.translate.english.wording.ways.measured import measured_way, plainly_measured_way
+from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
+from planscribe.translate.english.wording.wider import with_wider_nouns
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -201,6 +204,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     only_kind,
 )
 _RULES: tuple[Rule, ...] = (
+    with_wider_nouns,
     tabulated,
     kinds.naming,
     presented,
@@ -241,6 +245,9 @@ _RULES: tuple[Rule, ...] = (
     *_OF_CLAUSES,
     between,
     roads_between,
+    minimal,
+    measured_way,
+    plainly_measured_way,
     pairs_linked,
     both_ways,
     state_and_place,

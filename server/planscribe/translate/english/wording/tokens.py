@@ -1,6 +1,6 @@
 """What rules for other words have in common: tokens, and what is known of them."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -36,6 +36,8 @@ class KnownWords:
     """Whether a word is one of the domain's nouns or phrases."""
     is_counted_once: Callable[[Sequence[Token]], bool]
     """Whether the task counts the objects that a noun stands for in one place only."""
+    wider: Mapping[str, str]
+    """From nouns that the domain lacks to those of it that stand for the same things here."""
 
     def is_noun(self, token: Token) -> bool:
         """Whether a word is a noun by itself."""

@@ -14,7 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.english.wording.ways import without_ending
+from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.wording import in_singular
 
 _ALWAYS = frozenset({"always", "each", "all"})

@@ -1,0 +1,1 @@
+"""Sentences about ways between places: both directions, several pairs, lengths."""

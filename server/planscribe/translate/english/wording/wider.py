@@ -1,0 +1,46 @@
+"""Nouns that a domain lacks, where it has a wider one: `two trucks` of a domain with vehicles."""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
+
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, word
+from planscribe.translate.words.data import wider_kinds
+from planscribe.wording import in_plural
+
+
+def wider_nouns(
+    said: Collection[str], kinds: Collection[str], is_known: Callable[[str], bool]
+) -> Mapping[str, str]:
+    """From nouns of a task, in both numbers, to the nouns of the domain that are meant.
+
+    Only one narrower noun can stand for a kind, and only where the task does not say the wider
+    one: `all trucks` are all vehicles if nothing else is a vehicle.
+
+    Args:
+        said: the words of the task.
+        kinds: the nouns, in the singular, for kinds of the domain that have no kinds below them.
+        is_known: whether a word has a meaning of its own in the domain or the language.
+    """
+    found: dict[str, list[str]] = defaultdict(list)
+    for noun, wider in wider_kinds().items():
+        forms = (noun, in_plural(noun))
+        meant = [one for one in wider if one in kinds]
+        is_new = any(one in said for one in forms) and not any(map(is_known, forms))
+        if is_new and len(meant) == 1 and not {meant[0], in_plural(meant[0])} & {*said}:
+            found[meant[0]].append(noun)
+    return {
+        form: other
+        for kind, nouns in found.items()
+        if len(nouns) == 1
+        for form, other in ((nouns[0], kind), (in_plural(nouns[0]), in_plural(kind)))
+    }
+
+
+def with_wider_nouns(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there are 2 trucks` -> `there are 2 vehicles`; what is a name stays one."""
+    narrow = [token for token in tokens if token.text in vocabulary.wider]
+    if not narrow or any(map(vocabulary.is_name, narrow)):
+        return None
+    return tuple(
+        word(vocabulary.wider[token.text], token) if token in narrow else token for token in tokens
+    )
