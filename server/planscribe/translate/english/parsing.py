@@ -7,7 +7,7 @@ is repeated until no new names turn up.
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from itertools import chain, combinations, pairwise, zip_longest
 
 from planscribe.resources import shipped
@@ -31,6 +31,7 @@ from planscribe.translate.english.long.lists import put_back, shorten
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.readings import makes_no_sense, readings
+from planscribe.translate.english.remembered import while_used
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
@@ -566,7 +567,7 @@ def _readable(
                 yield terminals, read
 
 
-@lru_cache(maxsize=8192)
+@while_used(8192)
 def read_terminals(
     terminals: tuple[str, ...], grammar: Grammar
 ) -> tuple[SentenceReading, ...] | ParseFailure:
