@@ -5,7 +5,7 @@ from weakref import ref
 
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.parsing import read_terminals
-from planscribe.translate.english.remembered import while_used
+from planscribe.translate.english.remembered.results import while_used
 from tests.support.bare import words_of
 
 

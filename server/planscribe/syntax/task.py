@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from planscribe.text import LineIndex, Span, remembering
+from planscribe.text import LineIndex, Span, light, remembering
 
 
 class TokenKind(StrEnum):
@@ -28,7 +28,7 @@ class TokenKind(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@light
 class Token:
     """A token. `text` is lower case and spelt out (`n't` is `not`, `two` stays `two`)."""
 

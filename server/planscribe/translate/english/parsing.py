@@ -5,7 +5,7 @@ is repeated until no new names turn up.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import chain, combinations, pairwise, zip_longest
@@ -31,7 +31,14 @@ from planscribe.translate.english.long.lists import put_back, shorten
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.readings import makes_no_sense, readings
-from planscribe.translate.english.remembered import while_used
+from planscribe.translate.english.remembered.results import while_used
+from planscribe.translate.english.remembered.sentences import (
+    KnownSentence,
+    LookedUp,
+    ReadAs,
+    known_sentence,
+    others,
+)
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
@@ -114,7 +121,7 @@ class Parsed:
 class _TaskWords:
     """What all sentences of a task say together."""
 
-    counted_once: frozenset[str]
+    counted_once: Container[str]
     """The nouns, in the singular, of which objects are counted in one place only."""
     wider: Mapping[str, str]
     """From nouns that the domain lacks to those of it that stand for the same things."""
@@ -122,21 +129,29 @@ class _TaskWords:
 
 def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
-    sentences = [one.tokens for one in task.sentences]
-    numbers = tuple(NUMBER_WORDS)
-    no_names = linking_words().union(grammar.vocabulary)
-    known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
-    words = _TaskWords(_counted_once(sentences, grammar), _wider(sentences, grammar))
-    said = Counter(word for tokens in sentences for word in {token.text for token in tokens})
-    parsed = [_parse(sentence, known, grammar, words) for sentence in task.sentences]
+    look = partial(_shown_by_words, grammar=grammar)
+    shown = [known_sentence(one.tokens, grammar, look) for one in task.sentences]
+    known = frozenset(chain.from_iterable(one.named for one in shown))
+    counts = Counter(chain.from_iterable(one.counted for one in shown))
+    counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
+    words = _TaskWords(counted_once, _wider(shown, grammar))
+    parsed = [
+        _recalled(sentence, its, known, counted_once, grammar, words)
+        for sentence, its in zip(task.sentences, shown, strict=True)
+    ]
     introduced = [_names_of(one) for one in parsed]
     while True:
         new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
             # What fails is looked into only when nothing else helps.
-            parsed = [_looked_into(one, known, grammar, words, said) for one in parsed]
-            parsed = list(_with_items(parsed, known, grammar, words))
-            introduced = [_names_of(one) for one in parsed]
+            said = _sentences_with(shown, parsed)
+            looked = [_looked_into(one, known, grammar, words, said) for one in parsed]
+            looked = list(_with_items(looked, known, grammar, words))
+            introduced = [
+                names if one is before else _names_of(one)
+                for one, before, names in zip(looked, parsed, introduced, strict=True)
+            ]
+            parsed = looked
             new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
             break
@@ -146,19 +161,70 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             if any(
                 token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
             ):
-                parsed[number] = _parse(one.sentence, known, grammar, words)
+                parsed[number] = _recalled(
+                    one.sentence, shown[number], known, counted_once, grammar, words
+                )
                 introduced[number] = _names_of(parsed[number])
-    told = frozenset(name for one in parsed for name in names_with_kinds(one.readings, one.tokens))
-    parsed = [_of_objects(one, told) for one in parsed]
-    parsed = [_unless_described(one, parsed, known, grammar) for one in parsed]
+    if any(len(one.readings) > 1 for one in parsed):
+        told = frozenset(
+            name for one in parsed for name in names_with_kinds(one.readings, one.tokens)
+        )
+        parsed = [_of_objects(one, told) for one in parsed]
+    parsed = [
+        _unless_described(one, parsed, known, grammar) if names.assumed else one
+        for one, names in zip(parsed, introduced, strict=True)
+    ]
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
             parsed[number] = _after(parsed[:number], one, known, grammar, words)
     return tuple(parsed)
 
 
+def _shown_by_words(
+    tokens: Sequence[Token], grammar: Grammar
+) -> tuple[Iterator[str], Iterator[str], bool]:
+    """The nouns that a sentence counts, its names without doubt, and whether numbers are digits."""
+    no_names = linking_words().union(grammar.vocabulary)
+    named = named_words([tokens], grammar.noun_words, tuple(NUMBER_WORDS), no_names)
+    is_in_digits = not any(token.text in NUMBER_WORDS for token in tokens)
+    return _counted_nouns(tokens, grammar), named, is_in_digits
+
+
+def _sentences_with(shown: Sequence[KnownSentence], parsed: Sequence[Parsed]) -> Mapping[str, int]:
+    """How many sentences have a word, if this matters: if some sentences are not read."""
+    if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
+        return {}
+    return Counter(word for one in shown for word in set(one.texts))
+
+
+def _recalled(
+    sentence: Sentence,
+    shown: KnownSentence,
+    known: frozenset[str],
+    counted_once: frozenset[str],
+    grammar: Grammar,
+    words: _TaskWords,
+) -> Parsed:
+    """A sentence as it was read before, or is read now."""
+    read = shown.recall(known, counted_once, words.wider)
+    if read:
+        own = sentence.tokens if shown.is_in_digits else _counted(sentence)
+        tokens = own if read.others is None else read.tokens(own)
+        return Parsed(
+            sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
+        )
+    names, nouns = LookedUp(known), LookedUp(counted_once)
+    one = _parse(sentence, names, grammar, _TaskWords(nouns, words.wider))
+    own = _counted(sentence)
+    made = None if one.tokens == own else others(one.tokens, own)
+    if one.tokens == own or made is not None:
+        read = ReadAs(one.outcome, one.announced, one.terminals, one.is_reworded, made)
+        shown.keep(names, nouns, words.wider, read)
+    return one
+
+
 def _parse(
-    sentence: Sentence, known: frozenset[str], grammar: Grammar, words: _TaskWords
+    sentence: Sentence, known: Container[str], grammar: Grammar, words: _TaskWords
 ) -> Parsed:
     tokens = _counted(sentence)
     if not tokens:
@@ -277,7 +343,7 @@ def _counted(sentence: Sentence) -> tuple[Token, ...]:
     )
 
 
-def _vocabulary(known: frozenset[str], grammar: Grammar, words: _TaskWords) -> KnownWords:
+def _vocabulary(known: Container[str], grammar: Grammar, words: _TaskWords) -> KnownWords:
     """What rules for other words know of the task."""
 
     def can_be_name(token: Token) -> bool:
@@ -321,7 +387,7 @@ def _missed(tokens: Sequence[Token]) -> Words | None:
     return Words(0, len(tokens)) if is_wish and _BY_THEN.isdisjoint(said) else None
 
 
-def _wider(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> Mapping[str, str]:
+def _wider(shown: Iterable[KnownSentence], grammar: Grammar) -> Mapping[str, str]:
     """Nouns that the domain lacks, and those of it that stand for the same things here."""
     types = grammar.lexicon.types
     kinds = {
@@ -329,24 +395,19 @@ def _wider(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> Mapping[st
         for one in grammar.lexicon.nouns
         if len(one.words) == 1 and types.below(one.type) <= {one.type}
     }
-    said = {token.text for tokens in sentences for token in tokens}
+    said = set(chain.from_iterable(one.texts for one in shown))
     return wider_nouns(said, kinds, lambda word: word in grammar.terminals)
 
 
-def _counted_once(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> frozenset[str]:
-    """The nouns, in the singular, of which the sentences count objects in one place only."""
-    found: Counter[str] = Counter()
-    for tokens in sentences:
-        for at, token in enumerate(tokens):
-            is_count = token.text.isdecimal() or token.text in NUMBER_WORDS
-            if is_count or token.text in ("a", "an", "another", "more"):
-                found.update(
-                    _singular(tokens[at + 1 : at + 1 + size])
-                    for size in (1, 2, 3)
-                    if tuple(one.text for one in tokens[at + 1 : at + 1 + size])
-                    in grammar.noun_words
-                )
-    return frozenset(noun for noun, number in found.items() if number == 1)
+def _counted_nouns(tokens: Sequence[Token], grammar: Grammar) -> Iterator[str]:
+    """The nouns, in the singular, of which a sentence counts objects."""
+    for at, token in enumerate(tokens):
+        is_count = token.text.isdecimal() or token.text in NUMBER_WORDS
+        if is_count or token.text in ("a", "an", "another", "more"):
+            for size in (1, 2, 3):
+                noun = tokens[at + 1 : at + 1 + size]
+                if tuple(one.text for one in noun) in grammar.noun_words:
+                    yield _singular(noun)
 
 
 def _singular(noun: Sequence[Token]) -> str:
@@ -520,7 +581,7 @@ def _noun_of(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) 
 
 
 def _attempt(
-    tokens: tuple[Token, ...], known: frozenset[str], grammar: Grammar
+    tokens: tuple[Token, ...], known: Container[str], grammar: Grammar
 ) -> tuple[tuple[str, ...], tuple[SentenceReading, ...] | ParseFailure]:
     """The terminals of a sentence, and its readings.
 
@@ -553,7 +614,7 @@ def _attempt(
 
 def _readable(
     tokens: tuple[Token, ...],
-    known: frozenset[str],
+    known: Container[str],
     names: frozenset[int],
     unclear: Collection[int],
     grammar: Grammar,
@@ -591,7 +652,7 @@ def read_terminals(
 
 
 def _terminals(
-    tokens: Sequence[Token], known: frozenset[str], names: frozenset[int], grammar: Grammar
+    tokens: Sequence[Token], known: Container[str], names: frozenset[int], grammar: Grammar
 ) -> tuple[str, ...]:
     """The terminals; at the places of `names`, words of the grammar are names."""
     around = zip((None, *tokens), tokens, (*tokens[1:], None), strict=False)
@@ -601,7 +662,7 @@ def _terminals(
     )
 
 
-def _is_name(token: Token, known: frozenset[str]) -> bool:
+def _is_name(token: Token, known: Container[str]) -> bool:
     return token.text in known or token.kind is TokenKind.NAME
 
 
@@ -609,7 +670,7 @@ def _terminal(
     token: Token,
     before: Token | None,
     after: Token | None,
-    known: frozenset[str],
+    known: Container[str],
     is_name: bool,
     grammar: Grammar,
 ) -> str:
