@@ -238,9 +238,14 @@ def _with_notes(
             section, has_wish = opened[-1], False
         elif section is TaskSection.INIT and _wishes(one):
             has_wish = True
-        made = verbless(_counted(one.sentence), vocabulary) if not one.readings else None
-        read = _first_read(one, made, known, grammar, vocabulary) if made else None
-        yield read if read and not has_wish else one
+        made = verbless(_counted(one.sentence), vocabulary)
+        if made and has_wish:
+            doubt = Doubt(Words(0, len(one.tokens)), _MISSED)
+            yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
+        elif made and not one.readings:
+            yield _first_read(one, made, known, grammar, vocabulary) or one
+        else:
+            yield one
 
 
 def _first_read(
