@@ -182,7 +182,6 @@ async def test_requests_are_cancelled_at_any_time(wire: Wire, turns: int) -> Non
         "uri": uri,
         "textDocument": {"uri": uri},
         "position": {"line": 1, "character": 17},
-        "context": {"includeDeclaration": True},
         "options": {"tabSize": 2, "insertSpaces": True},
         "range": {"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}},
     }
@@ -196,7 +195,8 @@ async def test_requests_are_cancelled_at_any_time(wire: Wire, turns: int) -> Non
                 found[message["id"]] = message
 
     for method in ASKED:
-        wire.send(method, asked, method)
+        further = {"context": {"includeDeclaration": True}} if "references" in method else {}
+        wire.send(method, {**asked, **further}, method)
         for turn in range(turns):
             wire.send("planscribe/alive", None, f"{method} {turn}")
             await until(f"{method} {turn}")

@@ -105,6 +105,25 @@ _BEFORE_IS = frozenset("he here it she that there".split())
 """Words after which `'s` is a verb."""
 _QUOTES = {"'": "'", '"': '"', "‘": "’", "“": "”", "`": "`", "«": "»"}
 
+STATES = frozenset(
+    "state states situation configuration condition conditions position positions location "
+    "locations placement setup".split()
+)
+"""What headings announce: `Initial state`."""
+OF_START = frozenset("initial start starting current present given".split())
+OF_END = frozenset("goal goals final target desired required wanted end".split())
+_WHEN = frozenset(
+    {
+        ("initially",),
+        ("currently",),
+        ("start",),
+        ("at", "the", "start"),
+        ("at", "the", "beginning"),
+        ("at", "the", "end"),
+        ("in", "the", "end"),
+    }
+)
+
 # A line that ends in one of these is not the end of a sentence.
 _OPEN_ENDED = frozenset(
     "a all an and are as at both but by each every for from has have in is may must not of on or "
@@ -161,13 +180,24 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
             continue
         for position, token in enumerate(tokens):
             last = position + 1 == len(tokens)
-            if token.text in ".!?" or token.text == ";" or (token.text == ":" and last):
+            ends_heading = token.text == ":" and (last or _is_heading(current))
+            if token.text in ".!?" or token.text == ";" or ends_heading:
                 close(token.text)
             else:
                 current.append(token)
         number += 1
     close()
     return tuple(done)
+
+
+def _is_heading(tokens: list[Token]) -> bool:
+    """Whether words before a colon announce a section, even if the line goes on: `Start: ..`."""
+    words = tuple(token.text for token in tokens)
+    words = words[1:] if words[:1] in (("the",), ("our",), ("your",), ("my",)) else words
+    if words in _WHEN:
+        return True
+    is_state = words[-1:] and words[-1] in STATES and len(words) > 1
+    return bool(is_state) and (OF_START.issuperset(words[:-1]) or OF_END.issuperset(words[:-1]))
 
 
 def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> bool:

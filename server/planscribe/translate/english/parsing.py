@@ -45,6 +45,7 @@ from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.inside import introductions
 from planscribe.translate.english.wording.naming import named_words
+from planscribe.translate.english.wording.notes.verbless import verbless
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
 from planscribe.translate.english.wording.placing import fixed_words
 from planscribe.translate.english.wording.referring import referring
@@ -174,6 +175,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         _unless_described(one, parsed, known, grammar) if names.assumed else one
         for one, names in zip(parsed, introduced, strict=True)
     ]
+    parsed = list(_with_notes(parsed, known, grammar, words))
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
             parsed[number] = _after(parsed[:number], one, known, grammar, words)
@@ -288,6 +290,46 @@ def _with_items(
         yield one
 
 
+def _with_notes(
+    parsed: Sequence[Parsed], known: frozenset[str], grammar: Grammar, words: _TaskWords
+) -> Iterator[Parsed]:
+    """The sentences, where those without a verb are about the section that they are in.
+
+    Behind a wish in the section of the start, they can be about the goal, too.
+    """
+    vocabulary = _vocabulary(known, grammar, words)
+    section, has_wish = TaskSection.INIT, False
+    for one in parsed:
+        opened = [reading.opens for reading in one.readings if reading.opens]
+        if opened:
+            section, has_wish = opened[-1], False
+        elif section is TaskSection.INIT and _wishes(one):
+            has_wish = True
+        made = verbless(_counted(one.sentence), vocabulary)
+        if made and has_wish:
+            doubt = Doubt(Words(0, len(one.tokens)), _MISSED)
+            yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
+        elif made and not one.readings:
+            yield _first_read(one, made, known, grammar, vocabulary) or one
+        else:
+            yield one
+
+
+def _first_read(
+    one: Parsed,
+    made: tuple[Token, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence in other words, or in those that they can be put in, if these are read."""
+    for tokens in (made, *reworded(made, vocabulary)):
+        terminals, read = _attempt(tokens, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
+    return None
+
+
 def _as_item(
     one: Parsed,
     kind: tuple[Token, ...],
@@ -299,11 +341,7 @@ def _as_item(
     made = item(_counted(one.sentence), kind, vocabulary)
     if made is None or (one.is_reworded and one.readings):
         return None
-    for tokens in (made, *reworded(made, vocabulary)):
-        terminals, read = _attempt(tokens, known, grammar)
-        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
-            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
-    return None
+    return _first_read(one, made, known, grammar, vocabulary)
 
 
 def _looked_into(

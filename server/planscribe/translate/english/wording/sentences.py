@@ -14,6 +14,8 @@ from planscribe.translate.english.wording import places
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.notes.links import drawn_links
+from planscribe.translate.english.wording.notes.listed import listed_with_notes, quality_listed
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
@@ -206,6 +208,9 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     tabulated,
+    drawn_links(lambda noun, measure: (noun, measure)),
+    drawn_links(lambda noun, measure: (measure,)),
+    quality_listed,
     kinds.naming,
     presented,
     labels_listed,
@@ -265,4 +270,10 @@ _RULES: tuple[Rule, ...] = (
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
-_COMPLETING: tuple[Rule, ...] = (chained, further_ways, labels_listed, kinds.without_articles)
+_COMPLETING: tuple[Rule, ...] = (
+    chained,
+    further_ways,
+    labels_listed,
+    listed_with_notes,
+    kinds.without_articles,
+)
