@@ -42,16 +42,18 @@ from planscribe.translate.english.remembered.sentences import (
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
+from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.bullets import item, kind_of_heading
-from planscribe.translate.english.wording.inside import introductions
+from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.notes.verbless import verbless
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
-from planscribe.translate.english.wording.placing import fixed_words
 from planscribe.translate.english.wording.referring import referring
-from planscribe.translate.english.wording.sentences import completed, reworded
+from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
+from planscribe.translate.english.wording.under_noun import under_noun
 from planscribe.translate.english.wording.wider import wider_nouns
+from planscribe.translate.words import table
 from planscribe.wording import in_singular
 
 # Tokens, lists of names counted as three: nobody understands longer sentences either.
@@ -101,7 +103,7 @@ class Parsed:
     is_reworded: bool = False
     """Whether the tokens are other words for the sentence, all that it says."""
     inside: tuple["Parsed", ...] = ()
-    """What a failed sentence introduces nevertheless."""
+    """What a sentence introduces in passing, or nevertheless if it failed."""
 
     @property
     def readings(self) -> tuple[SentenceReading, ...]:
@@ -146,7 +148,10 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         if not new:
             # What fails is looked into only when nothing else helps.
             said = _sentences_with(shown, parsed)
-            looked = [_looked_into(one, known, grammar, words, said) for one in parsed]
+            looked = [
+                _looked_into(one, before, known, grammar, words, said)
+                for before, one in zip((None, *parsed), parsed, strict=False)
+            ]
             looked = list(_with_items(looked, known, grammar, words))
             introduced = [
                 names if one is before else _names_of(one)
@@ -305,14 +310,15 @@ def _with_notes(
             section, has_wish = opened[-1], False
         elif section is TaskSection.INIT and _wishes(one):
             has_wish = True
-        made = verbless(_counted(one.sentence), vocabulary)
-        if made and has_wish:
+        is_open = has_wish or not one.readings
+        made = verbless(_counted(one.sentence), vocabulary) if is_open else None
+        if made is None:
+            yield one
+        elif has_wish:
             doubt = Doubt(Words(0, len(one.tokens)), _MISSED)
             yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
-        elif made and not one.readings:
-            yield _first_read(one, made, known, grammar, vocabulary) or one
         else:
-            yield one
+            yield _first_read(one, made, known, grammar, vocabulary) or one
 
 
 def _first_read(
@@ -346,6 +352,7 @@ def _as_item(
 
 def _looked_into(
     one: Parsed,
+    before: Parsed | None,
     known: frozenset[str],
     grammar: Grammar,
     words: _TaskWords,
@@ -355,15 +362,65 @@ def _looked_into(
     if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > _LONGEST:
         return one
     vocabulary = _vocabulary(known, grammar, words)
-    tokens = fixed_words(one.tokens, vocabulary) or one.tokens
-    found = introductions(tokens, vocabulary, lambda token: said[token.text] > 1)
-    attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in found)
-    inside = tuple(
+
+    def is_certain(token: Token) -> bool:
+        is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+        return looks_like_name(token) or (said[token.text] > 1 and not is_quality)
+
+    tokens = plainly(one.tokens, vocabulary)
+    kind = _introduced_kind(before, grammar) if before else ()
+    made = under_noun(tokens, vocabulary, is_certain)
+    made = made or extracted(tokens, vocabulary, is_certain, kind)
+    found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
+    inside: tuple[Parsed, ...] = ()
+    if made is not None:
+        inside = _read_each(one, made.memberships, known, grammar)
+        if len(inside) == len(made.memberships):
+            named = known.union(*(_names_of(inner).certain for inner in inside))
+            if read := _read_rest(one, made.rest, inside, named, grammar, words):
+                return read
+    others = [one for one in found if made is None or one not in made.memberships]
+    return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
+
+
+def _read_each(
+    one: Parsed, several: Iterable[tuple[Token, ...]], known: frozenset[str], grammar: Grammar
+) -> tuple[Parsed, ...]:
+    """The sentences of several that are read, and say of what kind something is."""
+    attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in several)
+    return tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)
         for tokens, terminals, read in attempts
         if not isinstance(read, ParseFailure) and _is_exact(read, grammar)
     )
-    return replace(one, inside=inside)
+
+
+def _read_rest(
+    one: Parsed,
+    tokens: tuple[Token, ...],
+    inside: tuple[Parsed, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    words: _TaskWords,
+) -> Parsed | None:
+    """What a sentence says of objects that it introduces in passing."""
+    if not tokens:
+        *inner, last = inside
+        return replace(last, terminals=(), is_reworded=True, inside=tuple(inner))
+    vocabulary = _vocabulary(known, grammar, words)
+    for other in (tokens, *reworded(tokens, vocabulary)):
+        _, read = _attempt(other, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, other, read, is_reworded=True, inside=inside)
+    return None
+
+
+def _introduced_kind(one: Parsed, grammar: Grammar) -> tuple[Token, ...]:
+    """The noun for what a sentence introduces, if it is of one kind."""
+    forms = [form for part in (one, *one.inside) for form in part.forms]
+    kinds = {form.type for form in forms if isinstance(form, Introduced)}
+    noun = grammar.called.get(kinds.pop(), ()) if len(kinds) == 1 and one.tokens else ()
+    return tuple(Token(TokenKind.WORD, word, one.tokens[0].span, word) for word in noun)
 
 
 def _is_exact(several: Sequence[SentenceReading], grammar: Grammar) -> bool:

@@ -113,6 +113,13 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             yield made
 
 
+def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
+    for rule in (with_wider_nouns, fixed_words, range_of):
+        tokens = rule(tokens, vocabulary) or tokens
+    return tokens
+
+
 def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence with the words that it leaves out, which the grammar asks for."""
     if len(tokens) > _LONGEST:
