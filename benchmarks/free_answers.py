@@ -149,7 +149,9 @@ def tasks(names: Iterable[str]) -> Iterator[tuple[BenchmarkTask, AnswerSheet]]:
     wanted = {*names}
     for file in sorted(FOLDER.glob("*/*.answers")):
         domain = built_in(file.parent.name)
-        if domain and (not wanted or file.stem in wanted or f"{file.parent.name}/{file.stem}" in wanted):
+        if domain and (
+            not wanted or file.stem in wanted or f"{file.parent.name}/{file.stem}" in wanted
+        ):
             words, truth = file.with_suffix(".nl"), file.with_suffix(".pddl")
             task = BenchmarkTask(file.parent.name, file.stem, words, truth, domain)
             yield task, sheet_of(file.read_text())
@@ -182,7 +184,10 @@ def main() -> None:
             good[method, "answered"] += record.answered
             if record.verdict is not RecordVerdict.EQUIVALENT:
                 print(f"{task.domain}/{task.name} {method}: {record.verdict}", flush=True)
-                for one in [*sorted(reported(record)), *(f"differs: {d}" for d in record.differences)]:
+                for one in [
+                    *sorted(reported(record)),
+                    *(f"differs: {d}" for d in record.differences),
+                ]:
                     print(f"    {one}")
         for method in () if given.no_weak else WEAK:
             known = reported(measured(workspace, task, sheet, method, 0))
@@ -196,7 +201,9 @@ def main() -> None:
                 elif given.v:
                     print(f"{task.domain}/{task.name} {method} {label}: {' | '.join(found)}")
     workspace.end()
-    for (method, what), count in sorted({**good, **{(f"weak {m}", w): c for (m, w), c in weak.items()}}.items()):
+    for (method, what), count in sorted(
+        {**good, **{(f"weak {m}", w): c for (m, w), c in weak.items()}}.items()
+    ):
         print(f"{method:12} {what:22} {count}")
 
 

@@ -7,9 +7,12 @@ from planscribe.translate.by_model.said.compared import ComparedSentence, Compar
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL
 from planscribe.translate.by_model.said.statement_terms import fits
+from planscribe.translate.english.shared import NUMBER_WORDS
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
 """Words that make of a number something else than a count of objects."""
+
+_MOST_DIGITS = 10
 
 _TWO = frozenset({"both", "either"})
 
@@ -34,10 +37,26 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
             yield Mismatch(sentence.number, f"{message}, and no statement does")
 
 
+def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The numbers that a sentence says in so many words, where a statement has 1 for its `a`."""
+    words, states = sentence.words, sentence.states().values()
+    stated = {n for one in sentence.terms.values() for n in one.numbers}
+    names = {name for one in states for name in one.names}
+    said = {
+        int(value)
+        for text in words.texts
+        if (value := NUMBER_WORDS.get(text, text)).isdecimal() and len(value) < _MOST_DIGITS
+    }
+    counted = {n for n, kind in words.counted}
+    left = said - stated - counted - {0, 1, len(names)}
+    if {n for one in states for n in one.numbers} == {1} and 1 not in said and len(left) == 1:
+        yield Mismatch(sentence.number, f"the sentence says {min(left)}, and no statement does")
+
+
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence says of all objects of a type, and its statements only of some."""
     words, states = sentence.words, sentence.states().values()
-    if words.has(EXCEPTING) or ":" in words.texts:
+    if words.has(EXCEPTING) or (":" in words.texts and words.names):
         return
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):

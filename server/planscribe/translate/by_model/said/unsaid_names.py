@@ -15,9 +15,11 @@ from planscribe.translate.by_model.said.sentence_words import (
     SentenceWords,
     spelt,
 )
-from planscribe.translate.by_model.said.statement_terms import OF_STATES
+from planscribe.translate.by_model.said.statement_terms import OF_STATES, fits
 from planscribe.translate.ir import IrStatement
 
+_LEFT = frozenset("rest remaining".split())
+"""Words for those of which no sentence near says anything."""
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -53,6 +55,8 @@ def _is_supported(
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
     alike = {each for each, other in task.objects.types.items() if task.meet(kind, other)}
+    if _is_other_kind(task, sentence, one, name):
+        return False
     if len(alike) == 1 or _is_elided(task, sentence, kind):
         return True
     is_named = any(words.says(each) for each in alike)
@@ -64,7 +68,8 @@ def _is_supported(
     if words.has(REFERRING - OF_ALL) or (is_general and not words.of_all):
         near = task.words[max(sentence.number - 3, 0) : sentence.number]
         is_near = any(each.says(name) or each.has(OF_ALL) for each in near)
-        return is_near or is_general or _is_counted(task, name, kind, near)
+        is_left = words.has(_LEFT)
+        return is_left or is_near or is_general or _is_counted(task, name, kind, near)
     return False
 
 
@@ -113,6 +118,31 @@ def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     return question.says(name) or any(task.is_of(name, kind) for kind in question.nouns)
 
 
+def _is_other_kind(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement, name: str
+) -> bool:
+    """Whether a sentence speaks of something else that an atom could be about: `the spare tyre`.
+
+    It has no word for the type of the object itself, and nothing is stated of the other.
+    """
+    kind, found = task.type_of(name), sentence.terms[one]
+    if name not in found.arguments or any(task.meet(kind, noun) for noun in sentence.words.nouns):
+        return False
+    terms = sentence.terms.values()
+    about = {task.type_of(each) for found in terms for each in found.names}
+    about |= {each for found in terms for each in found.types}
+    place = found.arguments.index(name)
+    return any(
+        fits(task.lexicon, noun, task.lexicon.names.constant(other))
+        for each in task.lexicon.relations
+        if task.lexicon.names.constant(each.name) == found.predicate
+        and len(each.types) == len(found.arguments)
+        for other in each.types[place]
+        for noun in sentence.words.nouns
+        if not any(task.meet(noun, stated) for stated in about)
+    )
+
+
 def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
     """Whether a sentence states something of as many objects of a type as it counts."""
     counts = [n for n, noun in sentence.words.counted if task.meet(kind, noun)]
@@ -129,8 +159,12 @@ def _number_named(task: ComparedTask, sentence: ComparedSentence, kind: str) -> 
 
 def _is_elided(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
     """Whether a sentence counts objects of which the one before has the noun: `the other two`."""
-    before = task.words[sentence.number - 1].nouns if sentence.number else ()
-    is_kind = any(task.meet(kind, noun) for noun in before)
+    if not sentence.number:
+        return False
+    before = task.words[sentence.number - 1]
+    is_kind = any(task.meet(kind, noun) for noun in before.nouns) or any(
+        task.is_of(name, kind) for name in task.objects.types if before.says(name)
+    )
     return is_kind and _number_named(task, sentence, kind) in sentence.words.elided
 
 
