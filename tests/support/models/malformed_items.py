@@ -210,7 +210,8 @@ def _nothing() -> Iterator[tuple[str, str]]:
     yield "without the goal", json.dumps({"sentences": items()[:5]})
     yield (
         "the example",
-        '{"sentences": [{"n": 1, "statements": []}, {"n": 2, "statements": ["init(clean(X)) :- object(X,shot)."]}]}',
+        '{"sentences": [{"n": 1, "statements": []}, '
+        '{"n": 2, "statements": ["init(clean(X)) :- object(X,shot)."]}]}',
     )
 
 
@@ -261,7 +262,7 @@ def _other_notations() -> Iterator[tuple[str, str]]:
     yield (
         "XML",
         "".join(
-            f'<sentence n="{n}">{"".join(f"<statement>{one}</statement>" for one in of)}</sentence>\n'  # type: ignore[attr-defined]
+            f'<sentence n="{n}"><statement>{"</statement><statement>".join(of)}</statement>\n'  # type: ignore[arg-type]
             for n, of in texts
         ),
     )

@@ -14,6 +14,8 @@ _ABOUT = frozenset("least most than over under another more further of up about"
 
 _MOST_DIGITS = 10
 
+_IN_A_ROW = frozenset({"next", "following"})
+"""Words for what the last one has not: `each is connected to the next`."""
 _TWO = frozenset({"both", "either"})
 
 
@@ -56,7 +58,8 @@ def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence says of all objects of a type, and its statements only of some."""
     words, states = sentence.words, sentence.states().values()
-    if words.has(EXCEPTING) or (":" in words.texts and words.names):
+    is_list = ":" in words.texts and words.names
+    if words.has(EXCEPTING | _IN_A_ROW) or is_list:
         return
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):

@@ -45,8 +45,10 @@ def _is_supported(
 ) -> bool:
     """Whether a sentence names an object, or may mean it by other words."""
     words = sentence.words
-    if words.says(name) or not _is_elsewhere(task, name) or _is_called(task, name, words):
+    if words.says(name) or _is_called(task, name, words):
         return True
+    if not _is_elsewhere(task, name):
+        return not _is_other_one(task, name, words)
     if _is_as_compared(task, sentence, one):
         return True
     if _is_in_other_line(task, name, words):
@@ -77,6 +79,18 @@ def _is_elsewhere(task: ComparedTask, name: str) -> bool:
     """Whether a sentence says a name, or the domain has it as a constant."""
     constants = map(task.lexicon.names.constant, task.lexicon.constants)
     return spelt(name) in task.said or name in constants
+
+
+def _is_other_one(task: ComparedTask, name: str, words: SentenceWords) -> bool:
+    """Whether a sentence names another object of a type, and has no words for one without a name.
+
+    `l1 must be in room2`, where a statement is about `room3`.
+    """
+    kind = task.type_of(name)
+    named = any(words.says(one) for one in task.alike(name, task.objects.types) if one != name)
+    is_open = words.has(REFERRING | OF_ALL | EXCEPTING) or words.numbers
+    is_noun = any(task.meet(kind, noun) for noun in words.nouns)
+    return named and not is_open and not is_noun and spelt(name).startswith(spelt(kind))
 
 
 def _is_called(task: ComparedTask, name: str, words: SentenceWords) -> bool:
