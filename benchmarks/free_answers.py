@@ -1,8 +1,8 @@
 """`python -m benchmarks.free_answers [pNN ..]`: good and weak answers to tasks in free words.
 
 A folder of `free_answers` has the tasks of a domain, their true problems, and `pNN.answers`: for
-each sentence `[n]` the statements of a good answer and after `=` its new words, and after each `?`
-a mistake, with the sentences that it changes. Each method gets the good answers; doubts are
+each sentence `[n]` the statements of a good answer, after `=` its new words, after `==` those that
+answer a complaint, and after each `?` a mistake, with the sentences that it changes. Each method gets the good answers; doubts are
 answered by the same again. Weak answers are only judged. `-v` prints what is reported.
 """
 
@@ -40,6 +40,8 @@ class AnswerSheet:
     statements: Mapping[int, Sequence[str]]
     words: Mapping[int, str]
     mistakes: Mapping[str, Mapping[int, Sequence[str]]]
+    corrected: Mapping[int, str]
+    """The new words after a complaint."""
 
     def with_mistake(self, label: str) -> "AnswerSheet":
         """The same with a mistake."""
@@ -49,18 +51,21 @@ class AnswerSheet:
 def sheet_of(text: str) -> AnswerSheet:
     """The answers in a file."""
     words: dict[int, str] = {}
+    corrected: dict[int, str] = {}
     statements: dict[int, Sequence[str]] = {}
     mistakes: dict[str, dict[int, Sequence[str]]] = {}
     current, number = statements, 0
     for line in text.splitlines():
         if line.startswith("?"):
             current = mistakes.setdefault(line[1:].strip(), {})
+        elif line.startswith("=="):
+            corrected[number] = line[2:].strip()
         elif line.startswith("="):
             words[number] = line[1:].strip()
         elif found := re.match(r"\[(\d+)\]\s*(.*)", line):
             number = int(found[1])
             current[number] = _STATEMENT.findall(found[2])
-    return AnswerSheet(statements, words, mistakes)
+    return AnswerSheet(statements, words, mistakes, corrected)
 
 
 class PreparedModel:
@@ -89,14 +94,14 @@ class PreparedModel:
         users = [one.text for one in request.messages if one.role == "user"]
         is_repair = users[-1].startswith("This is wrong")
         prompt = users[-2] if is_repair else users[-1]
-        items = [*self._items(prompt)]
+        items = [*self._items(prompt, is_repair)]
         if is_repair:
             items = [{**one, "because": "as it is said"} for one in items]
         text = json.dumps({"sentences": items})
         sent = sum(len(one.text) for one in request.messages) // 4
         return Answer(text, "stop", Usage(sent, len(text) // 4), 0.0, "m")
 
-    def _items(self, prompt: str) -> Iterator[dict[str, object]]:
+    def _items(self, prompt: str, is_repair: bool) -> Iterator[dict[str, object]]:
         open_ = _OPEN.search(prompt)
         numbers = (
             [int(one) for one in re.findall(r"\d+", open_[1])]
@@ -106,7 +111,8 @@ class PreparedModel:
         for number in numbers:
             stated = self.sheet.statements.get(number, ())
             if "Rewrite these sentences" in prompt:
-                yield {"n": number, "words": self.sheet.words.get(number, "")}
+                words = {**self.sheet.words, **(self.sheet.corrected if is_repair else {})}
+                yield {"n": number, "words": words.get(number, "")}
             else:
                 yield {"n": number, "statements": [*filter(_part_of(prompt), stated)]}
 
