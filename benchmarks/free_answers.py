@@ -2,15 +2,16 @@
 
 A folder of `free_answers` has the tasks of a domain, their true problems, and `pNN.answers`: for
 each sentence `[n]` the statements of a good answer, after `=` its new words, after `==` those that
-answer a complaint, and after each `?` a mistake, with the sentences that it changes. Each method gets the good answers; doubts are
-answered by the same again. Weak answers are only judged. `-v` prints what is reported.
+answer a complaint, and after each `?` a mistake, with the sentences that it changes. Each method
+gets the good answers; doubts are answered by the same again. Weak answers are only judged. `-v`
+prints what is reported.
 """
 
 import argparse
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from planscribe.llm.budget import Budget
 from planscribe.llm.dialogue import Asking
 from planscribe.llm.request import Answer, Cancellation, ModelSource, OnText, Request, Usage
 from planscribe.llm.session import ModelSession
+from planscribe.syntax.task import parse
 from planscribe.translate.by_model.methods import Method
 from planscribe.workspace.snapshot import Workspace
 
@@ -117,7 +119,7 @@ class PreparedModel:
                 yield {"n": number, "statements": [*filter(_part_of(prompt), stated)]}
 
 
-def _part_of(prompt: str):  # type: ignore[no-untyped-def]
+def _part_of(prompt: str) -> Callable[[str], bool]:
     if "This is the first one" in prompt:
         return lambda one: one.startswith(_OF_OBJECTS) and ":-" not in one
     if "This is the second step" in prompt:
@@ -145,8 +147,6 @@ def measured(
 
 
 def _sentences(task: BenchmarkTask, text: str) -> int:
-    from planscribe.syntax.task import parse
-
     return len(parse(text).sentences)
 
 

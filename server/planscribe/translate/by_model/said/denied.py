@@ -58,6 +58,7 @@ def _contents(task: ComparedTask, predicate: str) -> Iterator[frozenset[str]]:
         for one in task.lexicon.phrases
         if task.lexicon.names.constant(one.relation.name) == predicate
     ]
-    if any(one.negated or not DENYING.isdisjoint(map(str, one.pieces)) for one in phrases):
+    if any(not DENYING.isdisjoint(map(str, one.pieces)) for one in phrases):
         return
-    yield from filter(None, map(phrase_content, phrases))
+    plain = (one for one in phrases if not one.negated)
+    yield from filter(None, map(phrase_content, plain))

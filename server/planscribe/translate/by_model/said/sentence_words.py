@@ -49,6 +49,7 @@ REFERRING = frozenset(
 """Words that may stand for objects that another sentence names."""
 OF_ALL = frozenset("each every all any everything everyone everybody anything".split())
 """Words that speak of all objects of a type."""
+_AFTER_CUES = frozenset("the a an for than from not".split())
 _EVERY = ("all", "every", "each", "both")
 _ALONE = frozenset("of is are was were has have had comes come from with".split())
 """Words after which `each` and the like stand for what was counted before."""
@@ -338,11 +339,10 @@ def _numbers(texts: Sequence[str]) -> Iterator[int]:
 def _excepted(tokens: Sequence[Token]) -> Iterator[str]:
     is_behind = False
     for one in tokens:
-        is_name = one.kind is not TokenKind.MARK and one.text not in GLUE
-        if is_behind and is_name:
+        goes_on = one.text in _LISTING or one.text in _AFTER_CUES
+        if is_behind and not goes_on:
             yield spelt(one.text)
-        # A list of names may go on, and a noun may stand before them.
-        goes_on = one.text in _LISTING or one.text in GLUE or one.kind is TokenKind.NAME
+        goes_on |= one.kind is TokenKind.NAME
         is_behind = one.text in _CUES or (is_behind and goes_on)
 
 
