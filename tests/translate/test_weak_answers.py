@@ -87,7 +87,11 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
             "goal(has(b1,red)). goal(has(b2,red)). goal(has(b3,blue)).",
         ),
         ("b1 and b2 are painted red and blue.", "goal(has(b1,red)). goal(has(b2,blue))."),
+        ("b1 is 2 metres high, and b2 3.", "init(high(b1,2)). init(high(b2,3))."),
         # Others.
+        ("b1 is with b2 in s1.", "init(at(b1,s1)). init(at(b2,s1))."),
+        ("All boxes but b1 are in s1.", "init(at(X,s1)) :- object(X,box), X != b1."),
+        ("The piles stay in s1.", "init(at(b1,s1)). init(at(b2,s1))."),
         ("Jack up b1 with the jack.", "init(lifted(b1))."),
         ("The shelf above row 2 holds b1: s1.", "init(at(b1,s1))."),
         ("b1 is in s1, holding red paint.", "init(at(b1,s1)). init(coat1(b1,red))."),
@@ -158,6 +162,15 @@ def test_right_answers_are_not_doubted(words: str, stated: str, shelves: Lexicon
             "goal(at(X,s1)) :- object(X,box).",
         ),
         ("The tin is open.", "init(open(b1)).", "does not say `b1`", ""),
+        (
+            *("b1 is 2 metres high, and b2 3.", "init(high(b1,3)). init(high(b2,2))."),
+            *("says 2 of `b1`", ""),
+        ),
+        (
+            *("All boxes but b1 are in s1.", "init(at(X,s1)) :- object(X,box)."),
+            *("excepts `b1`", ""),
+        ),
+        ("The cart may not have any load.", "goal(loaded).", "denies `loaded`", ""),
     ],
 )
 def test_mistakes_are_told(
@@ -175,6 +188,7 @@ def test_mistakes_are_told(
         ("No shelf has room left.", "left room"),
         ("No box should be open.", "open"),
         ("box2 has to be there.", "box2"),
+        ("The tin lies in the shelf.", "tin"),
     ],
 )
 def test_a_denial_of_the_start_needs_no_statement(words: str, said: str, shelves: Lexicon) -> None:

@@ -82,7 +82,7 @@ LONGEST_TASK = 300_000
 
 _DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\n|\r")
-_BULLET = re.compile(r"[ \t]*(?:(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)|[-*+•–][ \t]*$)")
+_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)")
 _LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
 _LONGEST_LABEL = 6
 """How many tokens a label has at most, with its colon."""

@@ -27,6 +27,7 @@ def mixed_clauses(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mi
     clauses = [*clauses_of(task.sentences[sentence.number], task.lexicon)]
     if len(clauses) > 1:
         yield from _of_pairs(task, sentence, clauses)
+        yield from _of_numbers(sentence, clauses)
         for clause in clauses:
             yield from _of_all(task, sentence, clause)
 
@@ -50,6 +51,21 @@ def _of_pairs(
             new = one.text.replace(second, meant[0])
             message = f"the sentence names {quoted(first)} with {quoted(meant[0])}"
             yield Mismatch(sentence.number, message, one, new)
+
+
+def _of_numbers(sentence: ComparedSentence, clauses: Sequence[SentenceWords]) -> Iterator[Mismatch]:
+    """An object that one part of a sentence names with a number, stated with that of another."""
+    for one, found in sentence.states().items():
+        if len(found.names) != 1 or len(found.numbers) != 1:
+            continue
+        ((name,), (number,)) = found.names, found.numbers
+        own = [clause for clause in clauses if clause.says(name)]
+        others = {n for clause in clauses if clause not in own for n in clause.numbers}
+        # `A` may be no number.
+        said = own[0].numbers - {1} if len(own) == 1 else frozenset[int]()
+        if number in others and said and number not in said:
+            message = f"the sentence says {min(said)} of {quoted(name)}"
+            yield Mismatch(sentence.number, message, one)
 
 
 def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

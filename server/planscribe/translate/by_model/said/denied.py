@@ -30,25 +30,26 @@ def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]
     for one, found in sentence.states().items():
         if "neg(" in one.text or any(f"neg({found.predicate}" in text for text in texts_of):
             continue
-        for clause in behind:
-            stems = {*map(stem, clause)}
+        for clause, denied_part in behind:
+            stems, after = {*map(stem, clause)}, {*map(stem, denied_part)}
             are_there = all(spelt(name) in map(spelt, texts) for name in found.names)
-            if are_there and any(content <= stems for content in _contents(task, found.predicate)):
+            contents = _contents(task, found.predicate)
+            if are_there and any(one <= stems and one & after for one in contents):
                 message = f"the sentence denies {quoted(found.predicate)}"
                 yield Mismatch(sentence.number, message, one)
                 return
 
 
-def _behind_denials(texts: Sequence[str]) -> Iterator[Sequence[str]]:
-    """What follows a denial, up to the end of its clause."""
-    start = -1
+def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """Each clause that denies something, and what follows the denial in it."""
+    start, denial = 0, -1
     for at, text in enumerate((*texts, ";")):
-        if text in DENYING and start < 0:
-            start = at
+        if text in DENYING and denial < 0:
+            denial = at
         elif text in _ENDS:
-            if start >= 0:
-                yield texts[start + 1 : at]
-            start = -1
+            if denial >= 0:
+                yield texts[start:at], texts[denial + 1 : at]
+            start, denial = at + 1, -1
 
 
 def _contents(task: ComparedTask, predicate: str) -> Iterator[frozenset[str]]:

@@ -18,6 +18,7 @@ from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
     not_all,
     not_each,
+    not_excepted,
     not_so_many,
     unused_numbers,
 )
@@ -37,6 +38,7 @@ _OF_SENTENCES = (
     unused_numbers,
     not_all,
     not_each,
+    not_excepted,
     mixed_clauses,
     wrong_order,
     wrong_ordinal,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL
+from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL, spelt
 from planscribe.translate.by_model.said.statement_terms import fits
 from planscribe.translate.english.shared import NUMBER_WORDS
 
@@ -93,6 +93,15 @@ def _is_all_of_one(task: ComparedTask, names: Collection[str], kind: str) -> boo
     owns = {task.type_of(one) for one in names} - {kind}
     members = {one for one, own in task.objects.types.items() if own in owns}
     return len(names) > 1 and len(owns) == 1 and names == members
+
+
+def not_excepted(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The rules about all objects of a type that a sentence makes an exception of."""
+    for one, found in sentence.states().items():
+        for name, kind in task.objects.types.items():
+            is_excepted = spelt(name) in sentence.words.excepted and name not in found.names
+            if is_excepted and not found.is_map and any(task.meet(kind, t) for t in found.types):
+                yield Mismatch(sentence.number, f"the sentence excepts {quoted(name)}", one)
 
 
 def not_each(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -59,7 +59,7 @@ def _is_supported(
     alike = {each for each, other in task.objects.types.items() if task.meet(kind, other)}
     if _is_other_kind(task, sentence, one, name):
         return False
-    if len(alike) == 1 or _is_elided(task, sentence, kind):
+    if len(alike) == 1 or _is_elided(task, sentence, kind) or _is_of_group(task, sentence):
         return True
     is_named = any(words.says(each) for each in alike)
     is_general = words.has(OF_ALL)
@@ -130,6 +130,17 @@ def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
         return False
     question = task.words[number - 1]
     return question.says(name) or any(task.is_of(name, kind) for kind in question.nouns)
+
+
+def _is_of_group(task: ComparedTask, sentence: ComparedSentence) -> bool:
+    """Whether a sentence speaks of objects by a word that the domain does not know: `the piles`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    nouns = {word for noun in sentence.words.nouns.values() for word in noun.split()}
+    return any(
+        before == "the" and text.endswith("s") and text not in nouns and after != "of"
+        for before, text, after in zip(texts, texts[1:], (*texts[2:], ""), strict=False)
+        if spelt(text) not in map(spelt, task.objects.types)
+    )
 
 
 def _is_other_kind(

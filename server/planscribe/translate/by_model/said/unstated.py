@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from planscribe.model.lexicon import Slot
 from planscribe.translate.by_model.said.compared import ComparedTask
 from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.sentence_words import (
@@ -46,6 +47,8 @@ def unstated(task: ComparedTask, number: int) -> str:
         return _ordered(task, number)
     if _only_denies(task, number):
         return ""
+    if related := _related(task, number):
+        return related
     said = [
         one - task.words_of_nouns
         for several in stating_words(task.lexicon).values()
@@ -53,6 +56,23 @@ def unstated(task: ComparedTask, number: int) -> str:
         if one <= words.words and (words.nouns or len(one) > 1)
     ]
     return words.spelt(next(filter(None, said), frozenset()))
+
+
+def _related(task: ComparedTask, number: int) -> str:
+    """The noun of a sentence that it relates with another one by a plain word: `in`, `on`."""
+    words, nouns = task.words[number], task.words[number].nouns
+    for one in task.lexicon.phrases:
+        match one.pieces:
+            case (Slot(), *plain, Slot()) if len(nouns) > 1 and not phrase_content(one):
+                between = [word for word in plain if isinstance(word, str) and word != "is"]
+                predicate = task.lexicon.names.constant(one.relation.name)
+                if (
+                    between
+                    and words.says(" ".join(between))
+                    and task.has_arguments(predicate, number)
+                ):
+                    return next(iter(nouns.values()))
+    return ""
 
 
 def _counted_off(task: ComparedTask, number: int) -> Iterator[str]:

@@ -7,7 +7,6 @@ from planscribe.translate.by_model.said.compared import ComparedSentence, Compar
 from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.sentence_words import (
     ELSEWHERE,
-    EXCEPTING,
     OF_ALL,
     SentenceWords,
     spelt,
@@ -20,7 +19,7 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     """The objects that a sentence names, and no statement of it holds."""
     words, states = sentence.words, sentence.states()
     used = _used(task, sentence)
-    if words.has(OF_ALL) and words.has(ELSEWHERE | EXCEPTING):
+    if words.has(OF_ALL) and words.has(ELSEWHERE):
         return
     texts = [one.text for one in task.sentences[sentence.number].tokens]
     used |= {*_of_types(task, sentence), *_of_counts(sentence)}
@@ -118,7 +117,7 @@ def _is_elsewhere(
     task: ComparedTask, name: str, words: SentenceWords, used: Collection[str]
 ) -> bool:
     """Whether another sentence states something of a name together with those used here."""
-    return words.has(ELSEWHERE) and any(
+    return (words.has(ELSEWHERE) or words.says(f"with {name}")) and any(
         name in found.names and any(spelt(one) in used for one in found.names)
         for found in (terms_of(one.text) for one in task.statements)
     )
