@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 
 def _joined(members: Iterable[tuple[str, object]]) -> dict[str, object]:
-    """An object of its members; what a key holds that stands there again is not lost."""
+    """An object of its members; if a key is repeated, none of its values is lost."""
     found: dict[str, object] = {}
     for key, value in members:
         found[key] = [found[key], value] if key in found else value
