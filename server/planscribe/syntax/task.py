@@ -83,6 +83,9 @@ LONGEST_TASK = 300_000
 _DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)")
+_LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
+_LONGEST_LABEL = 6
+"""How many tokens a label has at most, with its colon."""
 _TOKEN = re.compile(
     r"""
       (?P<abbreviation>\b(?:[^\W\d_]\.){2,}                     # i.e., p.m.
@@ -180,6 +183,8 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
             continue
         for position, token in enumerate(tokens):
             last = position + 1 == len(tokens)
+            if last and done and not current and token.spelling in _QUOTES.values():
+                continue  # It closes what is said in the sentence before.
             ends_heading = token.text == ":" and (last or _is_heading(current))
             if token.text in ".!?" or token.text == ";" or ends_heading:
                 close(token.text)
@@ -210,6 +215,8 @@ def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> b
         return False  # A capital letter is a name.
     if all(token.kind is TokenKind.NAME for token in current):
         return False  # a list of names that goes on
+    if _LABEL.match(line.of(text)) and ":" in [one.text for one in current[:_LONGEST_LABEL]]:
+        return True  # `robot: b1` below `depot: b2`
     return first.kind is TokenKind.NAME or first.spelling[:1].isupper()
 
 
