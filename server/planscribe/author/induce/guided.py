@@ -9,21 +9,21 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
 from planscribe.author.induce.beliefs import bits
-from planscribe.author.induce.moves import Aim, Literals, Move
+from planscribe.author.induce.moves import Literals, Move, SearchTarget
 
 
 @dataclass(frozen=True, slots=True)
 class FoundWay:
-    """A way to a state in which an aim holds; without one, whether there is certainly none."""
+    """A way to a state in which a target holds; without one, whether there is certainly none."""
 
     moves: tuple[Move, ...] = ()
-    aim: Aim | None = None
+    target: SearchTarget | None = None
     is_excluded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Guess:
-    """How far an aim seems to be, and which moves lead there."""
+    """How far a target seems to be, and which moves lead there."""
 
     distance: int
     first: frozenset[int]
@@ -54,8 +54,10 @@ class _Visited:
         return tuple(reversed(found))
 
 
-def guided_way(start: Literals, moves: Sequence[Move], aims: Sequence[Aim], most: int) -> FoundWay:
-    """A way to one of the aims, if one is found before `most` states are expanded."""
+def guided_way(
+    start: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget], most: int
+) -> FoundWay:
+    """A way to one of the targets, if one is found before `most` states are expanded."""
     visited, seen = _Visited([start]), {start}
     waiting: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([(0, 0)], [])
     expanded = bytearray(1)
@@ -70,12 +72,12 @@ def guided_way(start: Literals, moves: Sequence[Move], aims: Sequence[Aim], most
         expanded[number] = 1
         left -= 1
         state = visited.states[number]
-        for aim in aims:
-            if aim.holds(state):
-                return FoundWay(visited.way(number), aim)
-        guess = _guess(state, moves, aims)
+        for target in targets:
+            if target.holds(state):
+                return FoundWay(visited.way(number), target)
+        guess = _guess(state, moves, targets)
         if guess is None:
-            continue  # No aim can be reached from there.
+            continue  # No target can be reached from there.
         for place, move in enumerate(moves):
             if move.needs & ~state:
                 continue
@@ -91,15 +93,17 @@ def guided_way(start: Literals, moves: Sequence[Move], aims: Sequence[Aim], most
     return FoundWay(is_excluded=True)
 
 
-def whole_way(start: Literals, moves: Sequence[Move], aims: Sequence[Aim], most: int) -> FoundWay:
-    """A shortest way to one of the aims, if one is found before `most` states are visited."""
+def whole_way(
+    start: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget], most: int
+) -> FoundWay:
+    """A shortest way to one of the targets, if one is found before `most` states are visited."""
     visited, seen = _Visited([start]), {start}
     number = 0
     while number < len(visited.states):
         state = visited.states[number]
-        for aim in aims:
-            if aim.holds(state):
-                return FoundWay(visited.way(number), aim)
+        for target in targets:
+            if target.holds(state):
+                return FoundWay(visited.way(number), target)
         for move in moves:
             if not move.needs & ~state:
                 following = move.successor(state)
@@ -112,15 +116,17 @@ def whole_way(start: Literals, moves: Sequence[Move], aims: Sequence[Aim], most:
     return FoundWay(is_excluded=True)
 
 
-def _guess(state: Literals, moves: Sequence[Move], aims: Sequence[Aim]) -> _Guess | None:
-    """A plan for the aim that is reached first if nothing ever becomes false; None if none is."""
+def _guess(
+    state: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget]
+) -> _Guess | None:
+    """A plan for the target that is reached first if nothing becomes false; None if none is."""
     reached = state
     left: Sequence[tuple[int, Move]] = [*enumerate(moves)]
     by: dict[int, tuple[int, Move]] = {}
     while True:
-        for aim in aims:
-            if aim.holds(reached):
-                return _relaxed_plan(state, aim, reached, by)
+        for target in targets:
+            if target.holds(reached):
+                return _relaxed_plan(state, target, reached, by)
         later = []
         made = 0
         for entry in left:
@@ -138,10 +144,10 @@ def _guess(state: Literals, moves: Sequence[Move], aims: Sequence[Aim]) -> _Gues
 
 
 def _relaxed_plan(
-    state: Literals, aim: Aim, reached: Literals, by: dict[int, tuple[int, Move]]
+    state: Literals, target: SearchTarget, reached: Literals, by: dict[int, tuple[int, Move]]
 ) -> _Guess:
-    open_needs = aim.needs & ~state
-    for option in aim.options:
+    open_needs = target.needs & ~state
+    for option in target.options:
         if not option & (state | open_needs):
             one = option & reached
             open_needs |= one & -one

@@ -31,7 +31,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class SearchTarget:
     """The states that are searched: the needs hold, and one of each of the options."""
 
     trial: ActionInstance | None
@@ -78,13 +78,13 @@ class FactPlaces:
         """How many literals there are."""
         return 2 * len(self._places)
 
-    def aim(
+    def target(
         self,
         trial: ActionInstance | None,
         true: int,
         false: int,
         options: Iterable[tuple[int, int]] = (),
-    ) -> Aim | None:
+    ) -> SearchTarget | None:
         """The states in which these facts are true and those are false; None if there are none.
 
         Of each option, a fact of the first mask is true, or one of the second is false.
@@ -99,7 +99,7 @@ class FactPlaces:
             if not found:
                 return None
             left.append(found)
-        return Aim(trial, self._literals(true, false), tuple(left))
+        return SearchTarget(trial, self._literals(true, false), tuple(left))
 
     def _moves(self, rules: Iterable[MoveRules]) -> Iterator[Move]:
         for one in rules:

@@ -10,7 +10,7 @@ from planscribe.author.induce.goals import GoalMasks
 from planscribe.author.induce.guided import FoundWay, guided_way, whole_way
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.learned import assumed
-from planscribe.author.induce.moves import Aim, FactPlaces, MoveRules
+from planscribe.author.induce.moves import FactPlaces, MoveRules, SearchTarget
 from planscribe.author.induce.outlook import TrialOutlook
 from planscribe.plan.unsolvable.pairs import LiteralPairs, Transition
 
@@ -35,22 +35,22 @@ def far_experiment(
     useful = reachable([one for one in expectations if one.action.is_live], start)
     rules = [MoveRules.certain(one) for one in useful if one.adds | one.deletes]
     places = FactPlaces(start, rules)
-    aims = [aim for one in useful if (aim := _aim(places, one, safe=safe))]
-    aims = _not_excluded(places, aims)
-    by_action: dict[str, list[Aim]] = defaultdict(list)
-    for one in aims:
+    targets = [target for one in useful if (target := _target(places, one, safe=safe))]
+    targets = _not_excluded(places, targets)
+    by_action: dict[str, list[SearchTarget]] = defaultdict(list)
+    for one in targets:
         assert one.trial
         by_action[one.trial.step.action].append(one)
     for several in by_action.values():
         found = guided_way(places.start, places.moves, several, limits.guided)
-        if found.aim:
+        if found.target:
             return _experiment(found)
         if found.is_excluded:
-            aims = [one for one in aims if one not in several]
-    if not aims:
+            targets = [one for one in targets if one not in several]
+    if not targets:
         return FoundExperiment(None, is_exhaustive=True)
-    found = whole_way(places.start, places.moves, aims, limits.all)
-    return _experiment(found) if found.aim else FoundExperiment(None, found.is_excluded)
+    found = whole_way(places.start, places.moves, targets, limits.all)
+    return _experiment(found) if found.target else FoundExperiment(None, found.is_excluded)
 
 
 def goal_way(
@@ -67,8 +67,8 @@ def goal_way(
     """
     rules = [*(map(MoveRules.certain, expectations) if safe else _optimistic(expectations))]
     places = FactPlaces(start, rules)
-    aims = [aim for one in goal.cases if (aim := places.aim(None, one.true, one.false))]
-    return guided_way(places.start, places.moves, aims, most)
+    targets = [target for one in goal.cases if (target := places.target(None, one.true, one.false))]
+    return guided_way(places.start, places.moves, targets, most)
 
 
 def _optimistic(expectations: Iterable[TrialOutlook]) -> Iterator[MoveRules]:
@@ -90,12 +90,12 @@ def _assumed(beliefs: ActionBeliefs) -> tuple[int, int]:
 
 
 def _experiment(found: FoundWay) -> FoundExperiment:
-    assert found.aim and found.aim.trial
-    actions = (*(one.instance for one in found.moves), found.aim.trial)
+    assert found.target and found.target.trial
+    actions = (*(one.instance for one in found.moves), found.target.trial)
     return FoundExperiment(Experiment(actions, from_start=True, gain=0.0), is_exhaustive=False)
 
 
-def _aim(places: FactPlaces, one: TrialOutlook, *, safe: bool) -> Aim | None:
+def _target(places: FactPlaces, one: TrialOutlook, *, safe: bool) -> SearchTarget | None:
     """Where trying an action shows something, and is not known to fail."""
     true, false = one.true, one.false
     if_false, if_true = one.shown
@@ -106,25 +106,25 @@ def _aim(places: FactPlaces, one: TrialOutlook, *, safe: bool) -> Aim | None:
     mask = one.instance.mask
     # Of what may explain a rejection, something is different.
     differing = ((mask(needed), mask(forbidden)) for needed, forbidden in one.action.failing)
-    return places.aim(one.instance, true, false, [(if_true, if_false), *differing])
+    return places.target(one.instance, true, false, [(if_true, if_false), *differing])
 
 
-def _not_excluded(places: FactPlaces, aims: Sequence[Aim]) -> list[Aim]:
-    """The aims that pairs of facts do not exclude."""
+def _not_excluded(places: FactPlaces, targets: Sequence[SearchTarget]) -> list[SearchTarget]:
+    """The targets that pairs of facts do not exclude."""
     transitions = [Transition(tuple(bits(one.needs)), one.makes, one.ends) for one in places.moves]
     pairs = LiteralPairs(places.start, places.number, list(dict.fromkeys(transitions)))
     if not pairs.is_complete:
-        return list(aims)
-    return [one for one in aims if _may_hold(pairs, one)]
+        return list(targets)
+    return [one for one in targets if _may_hold(pairs, one)]
 
 
-def _may_hold(pairs: LiteralPairs, aim: Aim) -> bool:
-    together = pairs.together(bits(aim.needs))
-    if aim.needs and not together:
+def _may_hold(pairs: LiteralPairs, target: SearchTarget) -> bool:
+    together = pairs.together(bits(target.needs))
+    if target.needs and not together:
         return False
-    if not aim.options:
+    if not target.options:
         return True
-    first, *others = aim.options
+    first, *others = target.options
     return any(
         all(pairs.together([one]) & together & option for option in others)
         for one in bits(first & together)
