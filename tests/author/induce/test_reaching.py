@@ -29,7 +29,7 @@ TRUTH, PROBLEM = domain(FERRY), problem(CROSSING)
 
 NO_NEAR_STATE = LearningPolicy(near=1, wide=1)
 
-NO_WORK = FarLimits(guided=0, all=0)
+NO_WORK = FarLimits(goal=0, guided=0, all=0)
 
 # Lamps that are lit one after the other; the last one only where all others are out again.
 LAMPS = 5
@@ -74,14 +74,14 @@ def test_a_trial_differs_from_all_that_failed(reasons: bool) -> None:
 
 
 def test_a_search_that_is_cut_off_settles_nothing() -> None:
-    policy = replace(NO_NEAR_STATE, far=FarLimits(guided=1, all=1))
+    policy = replace(NO_NEAR_STATE, far=FarLimits(goal=1, guided=1, all=1))
     learner, loop = learned(TRUTH, PROBLEM, policy)
     assert loop.end is LearningEnd.CUT_OFF
     assert not compare_domains(learned_domain(learner), TRUTH).equivalent
 
 
 def test_what_is_found_does_not_depend_on_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    policy = replace(NO_NEAR_STATE, far=FarLimits(guided=20, all=20))
+    policy = replace(NO_NEAR_STATE, far=FarLimits(goal=20, guided=20, all=20))
     first, _ = learned(TRUTH, PROBLEM, policy)
 
     def is_asked() -> float:

@@ -54,6 +54,10 @@ class _Visited:
         return tuple(reversed(found))
 
 
+_BOOST = 1_000
+"""How many preferred moves are followed after progress (Richter and Westphal 2010)."""
+
+
 def guided_way(
     start: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget], most: int
 ) -> FoundWay:
@@ -61,9 +65,11 @@ def guided_way(
     visited, seen = _Visited([start]), {start}
     waiting: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([(0, 0)], [])
     expanded = bytearray(1)
-    turn, left = 0, most
+    turn, left, boost, nearest = 0, most, 0, -1
     while waiting[0] or waiting[1]:
         turn = 1 - turn if waiting[1 - turn] else turn
+        if boost and waiting[1]:
+            turn, boost = 1, boost - 1
         _, number = heappop(waiting[turn])
         if expanded[number]:
             continue
@@ -76,6 +82,8 @@ def guided_way(
             if target.holds(state):
                 return FoundWay(visited.way(number), target)
         guess = _guess(state, moves, targets)
+        if guess and (nearest < 0 or guess.distance < nearest):
+            nearest, boost = guess.distance, boost + _BOOST
         if guess is None:
             continue  # No target can be reached from there.
         for place, move in enumerate(moves):

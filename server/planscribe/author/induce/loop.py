@@ -144,7 +144,7 @@ class LearningLoop:
         self._tried.add(versions)
         now, start = self._states()
         expectations = list(self._outlook.expectations(now | start))
-        most, safe = self._policy.far.guided, self._policy.safe
+        most, safe = self._policy.far.goal, self._policy.safe
         way = goal_way(expectations, start, self._goal, most, safe=safe)
         actions = tuple(one.instance for one in way.moves)
         return FoundExperiment(Experiment(actions, True, 0.0), False) if actions else None

@@ -19,7 +19,9 @@ from planscribe.plan.unsolvable.pairs import LiteralPairs, Transition
 class FarLimits:
     """How much work a search may take."""
 
-    guided: int = 1_000
+    goal: int = 10_000
+    """States that are expanded towards the goal."""
+    guided: int = 2_000
     """States that are expanded for each action, towards where a trial shows something."""
     all: int = 20_000
     """States that are visited in the order of their distance, for all actions together."""
