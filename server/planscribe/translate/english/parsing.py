@@ -35,6 +35,7 @@ from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.inside import introductions
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
@@ -186,6 +187,11 @@ def _parse(
             return Parsed(sentence, other, read, is_reworded=True)
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
+    other = clause_by_clause(tokens, vocabulary, partial(_is_read, known=known, grammar=grammar))
+    if other:
+        _, read = _attempt(other, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(sentence, other, read, is_reworded=True)
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
@@ -198,6 +204,12 @@ def _parse(
     is_of_objects = NAME in terminals or any(one.text in grammar.constant_words for one in tokens)
     announced = None if is_of_objects else grammar.announced(terminals)
     return Parsed(sentence, tokens, outcome, announced, terminals)
+
+
+def _is_read(tokens: tuple[Token, ...], known: frozenset[str], grammar: Grammar) -> bool:
+    """Whether words are a sentence that makes sense."""
+    _, read = _attempt(tokens, known, grammar)
+    return not isinstance(read, ParseFailure) and not makes_no_sense(read)
 
 
 def _with_items(

@@ -11,6 +11,28 @@ from itertools import pairwise
 
 from planscribe.translate.english.wording import introducing as kinds
 from planscribe.translate.english.wording import places
+from planscribe.translate.english.wording.everyday.abilities import able_to_be
+from planscribe.translate.english.wording.everyday.accompanied import accompanied, with_its_own
+from planscribe.translate.english.wording.everyday.again import (
+    each_thing,
+    preposition_again,
+    there_again,
+)
+from planscribe.translate.english.wording.everyday.beginnings import (
+    begins_here,
+    comes_back,
+    its_tour,
+)
+from planscribe.translate.english.wording.everyday.deadlines import deadline, this_morning
+from planscribe.translate.english.wording.everyday.wishes import (
+    getting_done,
+    jobs,
+    seeing_to_it,
+    somebody_wants,
+    wanted_so,
+    wanted_to_do,
+    wishing_to,
+)
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
@@ -105,10 +127,23 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             if not made or texts(made) in seen:
                 continue
             if len(seen) > _MOST_TRIED:
+                yield from _all_at_once(tokens, vocabulary, seen)
                 return
             seen.add(texts(made))
             waiting.append(made)
             yield made
+
+
+def _all_at_once(
+    tokens: Tokens, vocabulary: KnownWords, seen: set[tuple[str, ...]]
+) -> Iterator[Tokens]:
+    """A sentence in which each rule that applies has been applied, one after the other."""
+    for rule in _RULES:
+        made = rule(tokens, vocabulary)
+        if made:
+            tokens = made
+            if texts(made) not in seen:
+                yield made
 
 
 def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
@@ -203,6 +238,26 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     as_its,
     only_kind,
 )
+_EVERYDAY: tuple[Rule, ...] = (
+    able_to_be,
+    deadline,
+    this_morning,
+    jobs,
+    seeing_to_it,
+    somebody_wants,
+    wanted_to_do,
+    wanted_so,
+    wishing_to,
+    getting_done,
+    its_tour,
+    comes_back,
+    begins_here,
+    preposition_again,
+    there_again,
+    each_thing,
+    accompanied,
+    with_its_own,
+)
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     tabulated,
@@ -262,6 +317,7 @@ _RULES: tuple[Rule, ...] = (
     chained,
     repeated,
     both_of_them,
+    *_EVERYDAY,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
