@@ -62,6 +62,12 @@ def times() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def ways() -> frozenset[str]:
+    """What leads from one place to another: `a corridor leads from a to b`."""
+    return _words("ways.txt")
+
+
+@lru_cache(maxsize=1)
 def settings() -> frozenset[str]:
     """Places that hold all that a task is about: `the house has 3 rooms`."""
     return _words("settings.txt")

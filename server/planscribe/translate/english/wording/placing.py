@@ -22,7 +22,7 @@ from planscribe.translate.words.data import changing, holding, prepositions, rep
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
-_NOW = frozenset({"already", "currently", "initially", "now", "still"})
+_NOW = frozenset({"already", "both", "currently", "each", "initially", "now", "still"})
 _LAID = frozenset({"laid", "left", "put", "set"})
 """Participles that only say that something is somewhere: `is left at`."""
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
@@ -43,9 +43,11 @@ _TIMES = frozenset(
 """What can end, and is no place: `at the end of the road` is where something is."""
 _BEGINS = frozenset({"starts", "start", "begins", "begin"})
 _DONE = frozenset("afterwards all complete completed done finished over that this".split())
+_ENDED = frozenset({"finished"})
 _LONGEST_TIME = 8
 """Words that say when all is done."""
 _FINISHING = frozenset({"arrive", "end", "finish"})
+_FINISHING_OFF = {("come", "out"), ("get", "off"), ("get", "out"), ("wind", "up"), ("turn", "up")}
 _RETURNING = frozenset({"return"})
 _NO_FURTHER = frozenset("after before first later never next not then through via".split())
 """Words by which a place can be one on the way."""
@@ -77,11 +79,13 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         while texts(tokens[end : end + 1]) in {(one,) for one in _BETWEEN}:
             end += 1
         if token.text in _BE_FOR_HAVE and texts(tokens[end : end + 1]) == ("been",):
-            participle = tokens[end + 1 : end + 2]
-            if not participle or not table.is_participle(participle[0].text):
+            participle = texts(tokens[end + 1 : end + 2])
+            if not participle or not (table.is_participle(participle[0]) or participle[0] in _LAID):
                 return None
-            be = word(_BE_FOR_HAVE[token.text], token)
-            return (*tokens[:at], be, *tokens[at + 1 : end], *tokens[end + 1 :])
+            is_modal = at > 0 and tokens[at - 1].text in _MODAL
+            be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
+            rest = tokens[end + 1 : -1] if tokens[-1].text == "before" else tokens[end + 1 :]
+            return (*tokens[:at], be, *tokens[at + 1 : end], *rest)
     return None
 
 
@@ -165,7 +169,9 @@ def done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         or tokens[0].text not in ("when", "once", "after", "afterwards")
     ):
         return None
-    if clause[-1].text not in _DONE or any(map(vocabulary.is_name, clause)):
+    if _DONE.isdisjoint(texts(clause[-1:])) and _ENDED.isdisjoint(texts(clause)):
+        return None
+    if any(map(vocabulary.is_name, clause)):
         return None
     if any(token.text in ("not", "if", "or") for token in clause) or not _is_wish(rest):
         return None
@@ -193,6 +199,9 @@ def finishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         verb, after = tokens[at], tokens[at + 1].text
         if verb.text in _FINISHING and after in SOMEWHERE:
             return (*tokens[:at], word("be", verb), *tokens[at + 1 :])
+        is_two = (verb.text, after) in _FINISHING_OFF and at + 2 < len(tokens) - 1
+        if is_two and tokens[at + 2].text in SOMEWHERE:
+            return (*tokens[:at], word("be", verb), *tokens[at + 2 :])
         if verb.text in _RETURNING and after == "to":
             where = (word("be", verb), word("at", tokens[at + 1]))
             return (*tokens[:at], *where, *tokens[at + 2 :])

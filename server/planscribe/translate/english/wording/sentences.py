@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.everyday.accompanied import accompanie
 from planscribe.translate.english.wording.everyday.again import (
     each_thing,
     preposition_again,
+    state_again,
     there_again,
 )
 from planscribe.translate.english.wording.everyday.beginnings import (
@@ -23,8 +24,14 @@ from planscribe.translate.english.wording.everyday.beginnings import (
     comes_back,
     its_tour,
 )
-from planscribe.translate.english.wording.everyday.deadlines import deadline, this_morning
+from planscribe.translate.english.wording.everyday.deadlines import (
+    deadline,
+    end_of_day,
+    this_morning,
+)
 from planscribe.translate.english.wording.everyday.wishes import (
+    both_must,
+    dropped,
     getting_done,
     jobs,
     seeing_to_it,
@@ -103,6 +110,15 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
+from planscribe.translate.english.wording.ways.everywhere import (
+    another_way,
+    chained_both_ways,
+    each_from_to,
+    from_there,
+    goes_between,
+    one_way,
+    so_are_both,
+)
 from planscribe.translate.english.wording.ways.measured import measured_way, plainly_measured_way
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.wider import with_wider_nouns
@@ -119,6 +135,10 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
     if len(tokens) > _LONGEST:
         return
+    lead = _lead_of(tokens)
+    if lead:
+        for made in reworded(tokens[lead:], vocabulary):
+            yield (*words("currently ,", tokens[0]), *made)
     waiting, seen = deque([tokens]), {texts(tokens)}
     while waiting:
         one = waiting.popleft()
@@ -132,6 +152,32 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             seen.add(texts(made))
             waiting.append(made)
             yield made
+
+
+_NOW = tuple(
+    tuple(one.split())
+    for one in (
+        "at the moment",
+        "right now",
+        "currently",
+        "now",
+        "initially",
+        "at the beginning",
+        "at the start",
+        "to start with",
+        "to begin with",
+        "for now",
+        "this morning",
+    )
+)
+
+
+def _lead_of(tokens: Tokens) -> int:
+    """How many words only say that a sentence is about the start: rules look at what is behind."""
+    size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)
+    size += bool(size) and texts(tokens[size : size + 1]) == (",",)
+    is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
+    return size if size and is_start else 0
 
 
 def _all_at_once(
@@ -241,6 +287,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 _EVERYDAY: tuple[Rule, ...] = (
     able_to_be,
     deadline,
+    end_of_day,
     this_morning,
     jobs,
     seeing_to_it,
@@ -249,12 +296,22 @@ _EVERYDAY: tuple[Rule, ...] = (
     wanted_so,
     wishing_to,
     getting_done,
+    both_must,
+    dropped,
     its_tour,
     comes_back,
     begins_here,
     preposition_again,
+    state_again,
     there_again,
     each_thing,
+    another_way,
+    one_way,
+    from_there,
+    goes_between,
+    each_from_to,
+    chained_both_ways,
+    so_are_both,
     accompanied,
     with_its_own,
 )

@@ -1,7 +1,8 @@
-"""Words said again, or left out: `is linked to a and to b`, `there is a key at a and a box at b`."""
+"""Words said again, or left out: `linked to a and to b`, `there is a key at a and a box at b`."""
 
 from collections.abc import Iterator
 
+from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -12,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 _DENYING = frozenset("not no neither nor or only nothing".split())
@@ -28,20 +30,43 @@ def preposition_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         link = tokens[at]
         if link.text not in prepositions() or tokens[at - 1].text not in JOINTS:
             continue
-        before = at - 1 - (tokens[at - 2].text in JOINTS)
-        start = before - 1 - (tokens[before - 2].text == "the")
-        name = at + 1 + (tokens[at + 1].text == "the")
-        if name >= len(tokens) or not vocabulary.is_name(tokens[name]):
-            continue
-        # `from a to b and to c`, or `from a to b and from c to d`
-        behind = texts(tokens[name + 1 : name + 2])
-        is_end = not behind or behind[0] in (*JOINTS, "but", "while", "whereas")
-        is_same = (
-            vocabulary.is_name(tokens[before]) and tokens[start - 1 + (start < 1)].text == link.text
-        )
-        if is_end and is_same:
-            del made[at]
+        before = _one_name(tokens, at + 1, vocabulary)
+        name = at - 2 - (tokens[at - 2].text in JOINTS)
+        start = name - 1 - (tokens[name - 1].text == "the")
+        # `from a to b and to c`, but not `from a to b and from c to d`
+        behind = texts(tokens[before : before + 1])
+        is_end = bool(before) and (not behind or behind[0] in (*JOINTS, "but", "while", "whereas"))
+        if is_end and start > 0 and vocabulary.is_name(tokens[name]):
+            if tokens[start].text == link.text:
+                del made[at]
+            elif tokens[start].text in JOINTS and link.text in texts(tokens[:start]):
+                continue
     return tuple(made) if len(made) < len(tokens) else None
+
+
+def _one_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where a name at a place ends; 0 if there is none."""
+    at += texts(tokens[at : at + 1]) == ("the",)
+    return at + 1 if at < len(tokens) and vocabulary.is_name(tokens[at]) else 0
+
+
+def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is equipped for x and for y` -> `a is equipped for x and equipped for y`."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    for at in range(4, len(tokens) - 1):
+        link = tokens[at]
+        if link.text not in prepositions() or tokens[at - 1].text not in JOINTS:
+            continue
+        first = next((i for i in range(at - 2, 1, -1) if tokens[i].text == link.text), 0)
+        state = tokens[first - 1]
+        is_state = table.is_participle(state.text) or table.is_adjective(state.text)
+        if not first or not is_state or tokens[first - 2].text not in IS | {"be"}:
+            continue
+        if any(map(vocabulary.is_name, tokens[first : at + 2])):
+            continue
+        return (*tokens[:at], *copied((state,), link), *tokens[at:])
+    return None
 
 
 def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -53,7 +78,7 @@ def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     parts = list(_parts(tokens[2:]))
     if len(parts) < 2 or not all(_is_thing_somewhere(part, vocabulary) for _, part in parts):
         return None
-    made: list = []
+    made: list[Token] = []
     for _, part in parts:
         like = part[0]
         joint = (word("and", like),) if made else ()
@@ -75,7 +100,7 @@ def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not all(_is_no_object(one, vocabulary) for one in things):
         return None
-    made: list = []
+    made: list[Token] = []
     for thing in things:
         like = thing[0]
         joint = (word("and", like),) if made else ()

@@ -35,6 +35,19 @@ def deadline(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return None
 
 
+def end_of_day(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be at b at the end of the day` -> `a must be at b at the end`."""
+    at = find(tokens, "the", "end", "of")
+    if at < 1 or tokens[at - 1].text not in ("at", "by", "in"):
+        return None
+    end = _end_of_time(tokens, at, vocabulary)
+    is_last = end == len(tokens) or (at == 1 and end)
+    if not is_last or not _is_wished(tokens):
+        return None
+    comma = (word(",", tokens[at]),) if at == 1 and tokens[end].text != "," else ()
+    return (*tokens[: at + 2], *comma, *tokens[end:])
+
+
 def this_morning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is at b this morning`, `this morning a is at b` -> `currently, a is at b`: not of what
     is to be."""
@@ -58,13 +71,14 @@ def _is_wished(tokens: Tokens) -> bool:
 
 
 def _end_of_time(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
-    """Where words for a time end; 0 if they are none: `the evening`, `8 o'clock`, `sunday night`."""
+    """Where words for a time end; 0 if they are none: `the evening`, `8 o'clock`."""
     start = at + (texts(tokens[at : at + 1]) in {("the",), *((one,) for one in ARTICLES)})
     said = texts(tokens[start : start + 2])
     if not said or vocabulary.is_name(tokens[start]) or vocabulary.is_of_domain(tokens[start]):
         return 0
     if said[0] == "end" and texts(tokens[start + 1 : start + 3]) in (("of", "the"), ("of", "this")):
-        return start + 4 if texts(tokens[start + 3 : start + 4])[0] in times() else 0
+        noun = texts(tokens[start + 3 : start + 4])
+        return start + 4 if noun and noun[0] in times() else 0
     if said[0].isdecimal() and len(said) > 1 and said[1] in _CLOCK:
         return start + 2
     if said[0] == "then":

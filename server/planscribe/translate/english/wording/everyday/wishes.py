@@ -137,6 +137,40 @@ def getting_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return None
 
 
+def both_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b both need to be at c` -> `a and b need to each be at c`."""
+    del vocabulary
+    for at in range(1, len(tokens) - 3):
+        if tokens[at].text not in ("both", "all", "each"):
+            continue
+        size = 1 if tokens[at + 1].text in _MODAL else 2 * (tokens[at + 2].text == "to")
+        is_duty = size == 1 or tokens[at + 1].text in ("need", "needs", "have", "has", "ought")
+        if size and is_duty and at + 1 + size < len(tokens):
+            duty = tokens[at + 1 : at + 1 + size]
+            return (*tokens[:at], *duty, tokens[at], *tokens[at + 1 + size :])
+    return None
+
+
+def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`drop a off at b`, `a should be dropped off at b` -> `a should be at b`."""
+    off = find(tokens, "off")
+    if off < 1 or texts(tokens[off + 1 : off + 2]) not in (("at",), ("in",), ("on",)):
+        return None
+    start = 1 if texts(tokens[:1]) == ("please",) else 0
+    if texts(tokens[start : start + 1]) == ("drop",):
+        names = tuple(one for one in tokens[start + 1 : off] if one.text != "the")
+        if vocabulary.names_in(names) and all(map(vocabulary.can_be_name, _named(names))):
+            should = words("should be", tokens[start])
+            return (*tokens[start + 1 : off], *should, *tokens[off + 1 :])
+    if texts(tokens[off - 2 : off]) == ("be", "dropped"):
+        return (*tokens[: off - 1], *tokens[off + 1 :])
+    return None
+
+
+def _named(tokens: Tokens) -> Tokens:
+    return tuple(one for one in tokens if one.text not in (",", "and"))
+
+
 def _wanting(tokens: Tokens) -> int:
     """How many words say that somebody wants something; 0 if they do not begin so."""
     return next((len(one) for one in _WANTING if find(tokens, *one) == 0), 0)
