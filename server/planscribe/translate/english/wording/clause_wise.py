@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.tokens import (
     find,
     texts,
 )
+from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -29,6 +30,7 @@ _FINITE = IS | frozenset(
     "has have was were should must shall will can cannot does do needs need wants want would "
     "doesn don".split()
 )
+_CONTRASTING = frozenset({"but", "while", "whereas"})
 _LEADS = (("initially", ","), ("note", "that"))
 _MOST_CLAUSES = 12
 _LONGEST_SUBJECT = 8
@@ -41,9 +43,12 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
     parts = list(_clauses(tokens, vocabulary))
     if not 1 < len(parts) <= _MOST_CLAUSES:
         return None
+    if _may_reach_back(parts):
+        return None
     made: list[Tokens] = []
-    for joint, clause in parts:
-        if says_nothing(clause):
+    for number, (joint, clause) in enumerate(parts):
+        # `where a ends up does not matter, but b must be at c`
+        if number == 0 and "but" in texts(parts[1][0]) and says_nothing(clause):
             continue
         said = clause if is_read(clause) else _other(clause, vocabulary, is_read)
         if said is None:
@@ -51,6 +56,12 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
         made.append((*joint, *said) if made else said)
     whole = tuple(token for part in made for token in part)
     return whole if whole and whole != tokens else None
+
+
+def _may_reach_back(parts: list[tuple[Tokens, Tokens]]) -> bool:
+    """Whether the last words can be about several clauses: `a leads to b and b to c both ways`."""
+    joint, last = parts[-1]
+    return without_ending(last) is not None and _CONTRASTING.isdisjoint(texts(joint))
 
 
 def _other(clause: Tokens, vocabulary: KnownWords, is_read: IsRead) -> Tokens | None:

@@ -43,7 +43,6 @@ _TIMES = frozenset(
 """What can end, and is no place: `at the end of the road` is where something is."""
 _BEGINS = frozenset({"starts", "start", "begins", "begin"})
 _DONE = frozenset("afterwards all complete completed done finished over that this".split())
-_ENDED = frozenset({"finished"})
 _LONGEST_TIME = 8
 """Words that say when all is done."""
 _FINISHING = frozenset({"arrive", "end", "finish"})
@@ -84,9 +83,14 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
                 return None
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
-            rest = tokens[end + 1 : -1] if tokens[-1].text == "before" else tokens[end + 1 :]
+            # `has been visited before`, but not `has been painted red before`
+            rest = tokens[end + 1 : end + 2] if _is_before(tokens[end + 2 :]) else tokens[end + 1 :]
             return (*tokens[:at], be, *tokens[at + 1 : end], *rest)
     return None
+
+
+def _is_before(tokens: Tokens) -> bool:
+    return texts(tokens) == ("before",)
 
 
 def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -169,9 +173,7 @@ def done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         or tokens[0].text not in ("when", "once", "after", "afterwards")
     ):
         return None
-    if _DONE.isdisjoint(texts(clause[-1:])) and _ENDED.isdisjoint(texts(clause)):
-        return None
-    if any(map(vocabulary.is_name, clause)):
+    if clause[-1].text not in _DONE or any(map(vocabulary.is_name, clause)):
         return None
     if any(token.text in ("not", "if", "or") for token in clause) or not _is_wish(rest):
         return None

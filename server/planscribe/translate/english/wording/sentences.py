@@ -167,7 +167,6 @@ _NOW = tuple(
         "to start with",
         "to begin with",
         "for now",
-        "this morning",
     )
 )
 

@@ -15,12 +15,14 @@ _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants"
 _DUTIES = (("has", "to"), ("have", "to"))
 _CLOCK = frozenset({"o'clock", "am", "pm"})
 _HALVES = frozenset({"morning", "afternoon", "evening", "night", "week", "time"})
-_DONE_BY = frozenset({"by", "until"})
+_PAST = frozenset({"was", "were", "had"})
 
 
 def deadline(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has to be at b by the evening`, `by tonight, a should be at b` -> `at the end, a should be
     at b`: only of what is to be."""
+    if sum(token.text == "by" for token in tokens) > 1:
+        return None  # What is to be so at one time need not be so at another.
     for at, token in enumerate(tokens):
         if token.text != "by" or not _is_wished(tokens[:at] or tokens):
             continue
@@ -53,7 +55,7 @@ def this_morning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is to be."""
     del vocabulary
     at = next((at for at in range(len(tokens) - 1) if _is_today(tokens, at)), -1)
-    if at < 0 or _is_wished(tokens):
+    if at < 0 or _is_wished(tokens) or not _PAST.isdisjoint(texts(tokens)):
         return None
     if at == 0:
         rest = tokens[3:] if texts(tokens[2:3]) == (",",) else tokens[2:]

@@ -44,6 +44,8 @@ def somebody_wants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         vocabulary.is_name(one) or vocabulary.is_of_domain(one) or vocabulary.is_noun(one)
         for one in wisher
     )
+    if not all(table.is_noun(one.text) or table.is_plural(one.text) for one in wisher):
+        return None
     # `the client wants to be at b` is about the client.
     behind = tokens[at + _wanting(tokens[at:])].text if len(tokens) > at + 3 else "to"
     if is_of_task or behind == "to":

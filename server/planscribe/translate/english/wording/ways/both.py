@@ -120,6 +120,13 @@ def without_ending(tokens: Tokens) -> Tokens | None:
     return next((clause for clause in found if clause is not None), None)
 
 
+def is_of_all(tokens: Tokens) -> bool:
+    """Whether the last words say of all ways before them that they lead both ways."""
+    clause = without_ending(tokens)
+    is_marked = clause is not None and texts(tokens[len(clause) : len(clause) + 1]) == (",",)
+    return is_marked or any(_before(tokens, ending) is not None for ending in _ALL_OF_THEM)
+
+
 def _before(tokens: Tokens, ending: Sequence[str]) -> Tokens | None:
     """The clause before some last words."""
     at = len(tokens) - len(ending)

@@ -11,7 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.english.wording.ways.both import both_ways, without_ending
+from planscribe.translate.english.wording.ways.both import both_ways, is_of_all, without_ending
 from planscribe.translate.words import table
 from planscribe.translate.words.data import ways
 
@@ -32,7 +32,7 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         plain = ""
         if is_way and not _is_known(token, vocabulary):
             plain = next(
-                (one for one in ("connection", "link", "road") if _knows(one, token, vocabulary)),
+                (one for one in ("connection", "link") if _knows(one, token, vocabulary)),
                 "",
             )
         elif can and token.text in _GOING and not vocabulary.is_of_domain(token):
@@ -98,6 +98,8 @@ def each_from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_way = is_way or clause[at - 1].text in _LEADING
     if not is_way or not _plain(tokens) or any(one.text in JOINTS for one in clause[:at]):
         return None
+    if is_both and sum(one.text == "from" for one in clause) > 1 and not is_of_all(tokens):
+        return None
     return _both(clause[:at], clause[at:], "from", "to", vocabulary, is_both)
 
 
@@ -150,7 +152,7 @@ def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:
 def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is linked to b, b to c and c to d, all of them both ways` -> each of them, and back."""
     clause = without_ending(tokens)
-    if clause is None or not _plain(tokens):
+    if clause is None or not _plain(tokens) or not is_of_all(tokens):
         return None
     verb = next((i for i, one in enumerate(clause) if one.text in IS), 0)
     to = find(clause, "to")
@@ -176,8 +178,6 @@ def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         one, at = _name(clause, at, vocabulary)
         if not one:
             return None
-        if texts(clause[at : at + len(link)]) == texts(link):
-            at += len(link)
         if texts(clause[at : at + 1]) != ("to",):
             return None
 
