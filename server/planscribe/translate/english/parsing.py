@@ -187,11 +187,10 @@ def _parse(
             return Parsed(sentence, other, read, is_reworded=True)
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
-    other = clause_by_clause(tokens, vocabulary, partial(_is_read, known=known, grammar=grammar))
-    if other:
-        _, read = _attempt(other, known, grammar)
-        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
-            return Parsed(sentence, other, read, is_reworded=True)
+    made = clause_by_clause(tokens, vocabulary, partial(_is_read, known=known, grammar=grammar))
+    if made and _is_read(made, known, grammar):
+        _, read = _attempt(made, known, grammar)
+        return Parsed(sentence, made, read, is_reworded=True)
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])

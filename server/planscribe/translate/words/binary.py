@@ -38,6 +38,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
     own = spoken.own_words
     if own != spoken.words and not _ALONE.issuperset(own):
         yield from grammatical(f"?0 is {' '.join(own)} ?1")
+    if spoken.names_second and len(spoken.words) == len(("reachable", "floor")):
+        yield from _within_reach(spoken.words[0])
     yield from _by_classes(spoken, own)
     name = " ".join(own)
     yield from synonymous(*synonyms().get(name, ()))
@@ -51,6 +53,13 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         yield from synonymous(*orders().get(name, ()))
         if name in _PLACING:
             yield from ((order, Source.ANY_PLACE) for order in orders()["at"])
+
+
+def _within_reach(able: str) -> Iterator[Saying]:
+    """`reachable-floor ?lift ?floor`: the lift can reach the floor, which is reachable by it."""
+    if reached := table.able_to_be(able):
+        yield from synonymous(f"?0 can {table.verb_of(reached)} ?1")
+        yield from grammatical(*(f"?1 is {able} {by} ?0" for by in _BY))
 
 
 def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
@@ -68,10 +77,6 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
                 verb = table.verb_of(participle)
                 yield from synonymous(*(f"{verb} ?0 {to} ?1" for to in (*after, *_INTO)))
                 yield from synonymous(f"{verb} ?0 ?1")
-        case (able, _) if spoken.names_second and table.able_to_be(able):
-            reached = table.able_to_be(able)
-            yield from synonymous(f"?0 can {table.verb_of(reached)} ?1")
-            yield from grammatical(*(f"?1 is {able} {by} ?0" for by in _BY))
         case (word,) if _is_done(word):
             yield from _doing(word, spoken)
             yield from _being(word, spoken)  # `free` is something to be, too

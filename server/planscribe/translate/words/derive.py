@@ -375,7 +375,7 @@ class _Deriver:
 
 
 def _later(source: Source) -> Source:
-    """The source of what denies: `is allergic to salt` is said of `allergic`, not `not-allergic`."""
+    """The source of what denies: `allergic to salt` is said of `allergic`, not `not-allergic`."""
     return Source(min(source + 1, Source.ANY_PLACE))
 
 

@@ -47,7 +47,7 @@ class Spoken:
     callers: tuple[str, ...] = ()
     """What sentences call those of them that hold things with others: `the robot`, `robby`."""
     names_second: bool = False
-    """Whether its last word is what its second argument is called: `reachable-floor ?lift ?floor`."""
+    """Whether its last word is its second argument: `reachable-floor ?lift ?floor`."""
 
     @property
     def own_words(self) -> tuple[str, ...]:

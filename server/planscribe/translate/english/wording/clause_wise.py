@@ -8,6 +8,7 @@ other still counts. Clauses that say nothing are left out.
 from collections.abc import Callable, Iterator
 
 from planscribe.translate.english.unread.idle import says_nothing
+from planscribe.translate.english.wording.everyday.wishes import wanted_to_do
 from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import (
     IS,
@@ -31,6 +32,7 @@ _FINITE = IS | frozenset(
     "doesn don".split()
 )
 _CONTRASTING = frozenset({"but", "while", "whereas"})
+_WISHES = frozenset({"should", "must", "shall"})
 _LEADS = (("initially", ","), ("note", "that"))
 _MOST_CLAUSES = 12
 _LONGEST_SUBJECT = 8
@@ -53,6 +55,9 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
         said = clause if is_read(clause) else _other(clause, vocabulary, is_read)
         if said is None:
             return None
+        if not made and all(map(_is_wish, (one for _, one in parts[1:]))):
+            # `we want a to be at b, and c should ..`
+            said = wanted_to_do(said, vocabulary) or said
         made.append((*joint, *said) if made else said)
     whole = tuple(token for part in made for token in part)
     return whole if whole and whole != tokens else None
@@ -62,6 +67,10 @@ def _may_reach_back(parts: list[tuple[Tokens, Tokens]]) -> bool:
     """Whether the last words can be about several clauses: `a leads to b and b to c both ways`."""
     joint, last = parts[-1]
     return without_ending(last) is not None and _CONTRASTING.isdisjoint(texts(joint))
+
+
+def _is_wish(clause: Tokens) -> bool:
+    return not _WISHES.isdisjoint(texts(clause))
 
 
 def _other(clause: Tokens, vocabulary: KnownWords, is_read: IsRead) -> Tokens | None:

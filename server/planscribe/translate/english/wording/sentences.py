@@ -184,11 +184,10 @@ def _all_at_once(
 ) -> Iterator[Tokens]:
     """A sentence in which each rule that applies has been applied, one after the other."""
     for rule in _RULES:
-        made = rule(tokens, vocabulary)
-        if made:
-            tokens = made
-            if texts(made) not in seen:
-                yield made
+        tokens = rule(tokens, vocabulary) or tokens
+        if texts(tokens) not in seen:
+            seen.add(texts(tokens))
+            yield tokens
 
 
 def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:

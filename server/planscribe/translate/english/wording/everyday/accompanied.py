@@ -58,7 +58,9 @@ def with_its_own(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _with(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, int, int] | None:
     """The one subject of a clause, its verb, and where `with ..` begins, and what is behind it."""
     verb = next((i for i, one in enumerate(tokens) if i and one.text in _VERBS), 0)
-    names = tuple(token for token in tokens[:verb] if token.text != "the")
+    lead = int(texts(tokens[:1]) == ("finally",))
+    lead += lead and texts(tokens[1:2]) == (",",)
+    names = tuple(token for token in tokens[lead:verb] if token.text != "the")
     at = next((i for i, one in enumerate(tokens) if i > verb and one.text == "with"), 0)
     if not verb or vocabulary.names_in(names) != 1 or len(tokens) < at + 4 or not at:
         return None
@@ -71,7 +73,7 @@ def _with(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, int, 
     if tokens[verb].text in ("has", "have") and texts(words)[1:] != ("to",):
         return None
     start = at + 1
-    return tokens[:verb], words, at - (tokens[at - 1].text == ","), start
+    return tokens[lead:verb], words, at - (tokens[at - 1].text == ","), start
 
 
 _VERBS = IS | {"should", "must", "has", "have", "shall"}

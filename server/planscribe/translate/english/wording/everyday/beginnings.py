@@ -40,7 +40,7 @@ def comes_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must come back to b` -> `a must return to b`."""
     del vocabulary
     for at in range(1, len(tokens) - 2):
-        if tokens[at].text in _BACK and texts(tokens[at + 1 : at + 3]) == ("back", "to"):
-            if tokens[at - 1].text in _MODAL - {"not"}:
-                return (*tokens[:at], word("return", tokens[at]), *tokens[at + 2 :])
+        is_back = tokens[at].text in _BACK and texts(tokens[at + 1 : at + 3]) == ("back", "to")
+        if is_back and tokens[at - 1].text in _MODAL - {"not"}:
+            return (*tokens[:at], word("return", tokens[at]), *tokens[at + 2 :])
     return None

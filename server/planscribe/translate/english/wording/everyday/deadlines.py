@@ -13,7 +13,7 @@ from planscribe.translate.words.data import times
 
 _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants", "like"})
 _DUTIES = (("has", "to"), ("have", "to"))
-_CLOCK = frozenset({"o'clock", "am", "pm"})
+_CLOCK = frozenset({"am", "pm"})
 _HALVES = frozenset({"morning", "afternoon", "evening", "night", "week", "time"})
 _PAST = frozenset({"was", "were", "had"})
 
@@ -81,6 +81,8 @@ def _end_of_time(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     if said[0] == "end" and texts(tokens[start + 1 : start + 3]) in (("of", "the"), ("of", "this")):
         noun = texts(tokens[start + 3 : start + 4])
         return start + 4 if noun and noun[0] in times() else 0
+    if said[0].isdecimal() and texts(tokens[start + 1 : start + 4]) == ("o", "'", "clock"):
+        return start + 4
     if said[0].isdecimal() and len(said) > 1 and said[1] in _CLOCK:
         return start + 2
     if said[0] == "then":

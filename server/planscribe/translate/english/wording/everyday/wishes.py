@@ -31,7 +31,7 @@ _RECEIVED = frozenset({"get", "gets", "become", "becomes"})
 
 
 def somebody_wants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the client wants a to be at b` -> `we want a to be at b`: nothing in the domain is a client."""
+    """`the client wants a to be at b` -> `we want a to be at b`: nothing here is a client."""
     if not tokens or tokens[0].text not in _DETERMINERS:
         return None
     at = next(
