@@ -43,15 +43,16 @@ from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.appositions import extracted
-from planscribe.translate.english.wording.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.naming import named_words
+from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.notes.under_noun import under_noun
 from planscribe.translate.english.wording.notes.verbless import verbless
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
-from planscribe.translate.english.wording.under_noun import under_noun
 from planscribe.translate.english.wording.wider import wider_nouns
 from planscribe.translate.words import table
 from planscribe.wording import in_singular
@@ -260,6 +261,10 @@ def _parse(
             return Parsed(sentence, other, read, is_reworded=True)
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
+    made = clause_by_clause(tokens, vocabulary, partial(_is_read, known=known, grammar=grammar))
+    if made and _is_read(made, known, grammar):
+        _, read = _attempt(made, known, grammar)
+        return Parsed(sentence, made, read, is_reworded=True)
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
@@ -272,6 +277,12 @@ def _parse(
     is_of_objects = NAME in terminals or any(one.text in grammar.constant_words for one in tokens)
     announced = None if is_of_objects else grammar.announced(terminals)
     return Parsed(sentence, tokens, outcome, announced, terminals)
+
+
+def _is_read(tokens: tuple[Token, ...], known: Container[str], grammar: Grammar) -> bool:
+    """Whether words are a sentence that makes sense."""
+    _, read = _attempt(tokens, known, grammar)
+    return not isinstance(read, ParseFailure) and not makes_no_sense(read)
 
 
 def _with_items(
