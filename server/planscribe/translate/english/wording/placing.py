@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import OF_END, OF_START, STATES, Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -408,10 +408,24 @@ _AT_END = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`Initially:` -> `initial state:`; `At the end:` -> `goal:`."""
-    del vocabulary
-    made = _HEADINGS.get(texts(tokens))
+    """`Initially:`, `Current positions:` -> `initial state:`; `At the end:`, `Required final
+    state:` -> `goal:`."""
+    said = texts(tokens)
+    made = _HEADINGS.get(said) or _state_of(said, vocabulary)
     return tuple(words(made, tokens[0])) if made else None
+
+
+def _state_of(said: tuple[str, ...], vocabulary: KnownWords) -> str:
+    """The section that `the initial positions of the crates` announces; empty if it is none."""
+    plain = said[1:] if said[:1] in (("the",), ("our",), ("your",), ("my",)) else said
+    at = next((at for at, one in enumerate(plain) if one in STATES), 0)
+    rest = [one for one in plain[at + 1 :] if one not in ("of", "the", "all", "and")]
+    kinds = [one for one in plain[:at] if (one,) in vocabulary.nouns]
+    when = {one for one in plain[:at] if one not in kinds}
+    if not when or not all((one,) in vocabulary.nouns for one in rest):
+        return ""
+    is_start, is_goal = when <= OF_START, when <= OF_END
+    return "initial state" if is_start else "goal" if is_goal else ""
 
 
 _HEADINGS = {
@@ -429,6 +443,11 @@ _HEADINGS = {
     ("to", "begin", "with"): "initial state",
     ("the", "job"): "goal",
     ("to", "do"): "goal",
+    ("wanted",): "goal",
+    ("required",): "goal",
+    ("desired",): "goal",
+    ("target",): "goal",
+    ("targets",): "goal",
     ("what", "we", "need"): "goal",
     ("what", "we", "want"): "goal",
     ("what", "i", "need"): "goal",

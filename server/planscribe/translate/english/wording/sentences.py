@@ -14,6 +14,8 @@ from planscribe.translate.english.wording import places
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.notes.links import drawn_links
+from planscribe.translate.english.wording.notes.listed import listed_with_notes, quality_listed
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
@@ -111,6 +113,13 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             yield made
 
 
+def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
+    for rule in (with_wider_nouns, fixed_words, range_of):
+        tokens = rule(tokens, vocabulary) or tokens
+    return tokens
+
+
 def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence with the words that it leaves out, which the grammar asks for."""
     if len(tokens) > _LONGEST:
@@ -206,6 +215,9 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     tabulated,
+    drawn_links(lambda noun, measure: (noun, measure)),
+    drawn_links(lambda noun, measure: (measure,)),
+    quality_listed,
     kinds.naming,
     presented,
     labels_listed,
@@ -265,4 +277,10 @@ _RULES: tuple[Rule, ...] = (
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
-_COMPLETING: tuple[Rule, ...] = (chained, further_ways, labels_listed, kinds.without_articles)
+_COMPLETING: tuple[Rule, ...] = (
+    chained,
+    further_ways,
+    labels_listed,
+    listed_with_notes,
+    kinds.without_articles,
+)
