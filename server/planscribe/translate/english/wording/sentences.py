@@ -137,8 +137,8 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
         return
     lead = _lead_of(tokens)
     if lead:
-        for made in reworded(tokens[lead:], vocabulary):
-            yield (*words("currently ,", tokens[0]), *made)
+        for other in reworded(tokens[lead:], vocabulary):
+            yield (*words("currently ,", tokens[0]), *other)
     waiting, seen = deque([tokens]), {texts(tokens)}
     while waiting:
         one = waiting.popleft()
