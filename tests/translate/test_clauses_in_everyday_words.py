@@ -181,3 +181,11 @@ def test_a_way_is_not_one_of_two_relations() -> None:
     assert (
         said(domain, "A tunnel leads from the dock to the shop.", BEFORE) != "init(road(dock,shop))"
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["There", "By", "By the end of the", "This", "From", "We want", "So are", "With it", "Off"],
+)
+def test_beginnings_of_sentences_are_reported(text: str) -> None:
+    assert read_as(ROUND, f"{BEFORE} {text}.").unread

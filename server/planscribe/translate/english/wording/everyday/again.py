@@ -71,7 +71,7 @@ def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a key at a and a box at b` -> `there is a key at a and there is a box at b`."""
-    if texts(tokens[:1]) != ("there",) or tokens[1].text not in IS:
+    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")):
         return None
     if not _DENYING.isdisjoint(texts(tokens)) or any(one.text in IS for one in tokens[2:]):
         return None
