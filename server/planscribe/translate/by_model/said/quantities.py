@@ -97,10 +97,17 @@ def _is_all_of_one(task: ComparedTask, names: Collection[str], kind: str) -> boo
 
 def not_excepted(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The rules about all objects of a type that a sentence makes an exception of."""
+    if not sentence.words.excepted:
+        return
+    excepted = {
+        name: kind
+        for name, kind in task.objects.types.items()
+        if spelt(name) in sentence.words.excepted
+    }
     for one, found in sentence.states().items():
-        for name, kind in task.objects.types.items():
-            is_excepted = spelt(name) in sentence.words.excepted and name not in found.names
-            if is_excepted and not found.is_map and any(task.meet(kind, t) for t in found.types):
+        for name, kind in excepted.items():
+            is_about_it = any(task.meet(kind, other) for other in found.types)
+            if name not in found.names and not found.is_map and is_about_it:
                 yield Mismatch(sentence.number, f"the sentence excepts {quoted(name)}", one)
 
 
