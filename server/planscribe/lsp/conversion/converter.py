@@ -68,7 +68,7 @@ class Converter:
         self.action_menus = is_announced(capabilities, "actionMenus")
         """Whether it can show all code actions of a kind on request."""
         self.previews_pages = is_announced(capabilities, "pagePreviews")
-        """Whether it previews pages in Markdown whatever their files are called."""
+        """Whether it previews pages in Markdown whose files have no extension."""
         resolved = action and action.data_support and action.resolve_support
         self.resolves_edits = bool(resolved and "edit" in resolved.properties)
         edit = capabilities.workspace and capabilities.workspace.workspace_edit

@@ -240,7 +240,8 @@ SETTINGS = (
         "show.everything",
         FLAG,
         "Show all lenses, all inlay hints, predicates that never change (PS134) and features that "
-        "no installed planner supports (PS411), regardless of the other settings `planscribe.show`.",
+        "no installed planner supports (PS411), regardless of the other settings "
+        "`planscribe.show`.",
         "shown.everything",
         see="[What is shown](editors.md#what-is-shown)",
     ),
