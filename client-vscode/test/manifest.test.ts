@@ -20,6 +20,7 @@ interface Manifest {
     }[];
     readonly configurationDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly snippets: { readonly path: string }[];
+    readonly jsonValidation: { readonly fileMatch: string; readonly url: string }[];
     readonly grammars: { readonly language: string; readonly scopeName: string; readonly path: string }[];
     readonly commands: { readonly command: string; readonly category: string; readonly title: string }[];
     readonly menus: Readonly<Record<string, Item[]>>;
@@ -50,6 +51,20 @@ test("each language has a configuration that can be read, and a grammar", () => 
       assert.match(readFileSync(icon, "utf8"), /^<svg /);
     }
   }
+});
+
+test("manifests of tests have a schema, which is packed and knows the keys that are read", () => {
+  const [{ fileMatch, url }] = contributes.jsonValidation as [{ fileMatch: string; url: string }];
+  assert.equal(fileMatch, "*.ptest.json");
+  assert.match(url, /^\.\/languages\/[^/]+\.json$/, "a place that .vscodeignore keeps");
+  const reader = readFileSync("../server/planscribe/workspace/manifests/reading.py", "utf8");
+  const keys: string[] = [];
+  JSON.parse(readFileSync(url, "utf8"), (key, value: unknown) => {
+    if (key === "properties") keys.push(...Object.keys(value as object));
+    return value;
+  });
+  const reads = [...reader.matchAll(/(?:case|read|before)\.get\("(\w+)"/g)].map((found) => found[1]);
+  assert.deepEqual(new Set(keys), new Set(reads));
 });
 
 test("word patterns are regular expressions that keep names whole", () => {

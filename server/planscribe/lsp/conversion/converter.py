@@ -15,6 +15,7 @@ from planscribe.check.pages import file_of
 from planscribe.lsp.conversion.abilities import Abilities, is_announced
 from planscribe.text import DocumentKey, Edit, Encoding, LineIndex, Position, Span
 from planscribe.workspace import uris
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.locations import Places
 from planscribe.workspace.snapshot import Snapshot
 
@@ -175,11 +176,19 @@ class Converter:
             return None
         return [
             types.DiagnosticRelatedInformation(
-                self.location(snapshot, one.key, one.span),
+                self._elsewhere(snapshot, one.key, one.span),
                 one.message,
             )
             for one in finding.related
         ]
+
+    def _elsewhere(self, snapshot: Snapshot, key: DocumentKey, span: Span) -> types.Location:
+        """A place in another document, or its beginning if it cannot be read."""
+        try:
+            return self.location(snapshot, key, span)
+        except CannotRead:
+            start = types.Position(0, 0)
+            return types.Location(key, types.Range(start, start))
 
 
 @cache
