@@ -154,16 +154,3 @@ def test_the_walkthrough(bench: Workbench) -> None:
     steps.get_by_role("button", name="Solve", exact=True).click()
     bench.tab("blocksworld.plan").wait_for()
     bench.picture("walkthrough-solved")
-
-
-def test_what_was_made_from_a_task_moves_with_it_if_that_is_confirmed(bench: Workbench) -> None:
-    rows = bench.page.locator(".explorer-folders-view .monaco-list-row")
-    rows.filter(has_text="evening.task").click()
-    bench.page.keyboard.press("F2")
-    rows.locator("input").fill("night.task")
-    bench.page.keyboard.press("Enter")
-    bench.confirm("wants to make refactoring changes", "Show Preview")
-    bench.picture("moving")
-    bench.page.get_by_role("button", name="Apply").click()
-    for name in ("night.task", "night.ir.lp", "night.plan"):
-        bench.go_to(name)
