@@ -11,12 +11,14 @@ interface Item {
 }
 
 interface Manifest {
+  readonly activationEvents: readonly string[];
   readonly contributes: {
     readonly languages: {
       readonly id: string;
       readonly configuration: string;
       readonly icon: { readonly light: string; readonly dark: string };
     }[];
+    readonly configurationDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly snippets: { readonly path: string }[];
     readonly jsonValidation: { readonly fileMatch: string; readonly url: string }[];
     readonly grammars: { readonly language: string; readonly scopeName: string; readonly path: string }[];
@@ -32,7 +34,7 @@ interface Manifest {
   };
 }
 
-const { contributes } = read("package.json") as Manifest;
+const { contributes, activationEvents } = read("package.json") as Manifest;
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
@@ -215,4 +217,22 @@ test("tasks name commands of the program, and matchers that there are", () => {
   const { enum: names, enumDescriptions: told } = definition.properties.command ?? {};
   assert.equal(names?.length, told?.length);
   assert.equal(contributes.problemMatchers[0]?.name, "planscribe");
+});
+
+test("no default changes what the user has open of others", () => {
+  const languages = contributes.languages.map(({ id }) => `[${id}]`);
+  const defaults = Object.entries(contributes.configurationDefaults);
+  const general = defaults.filter(([name]) => !languages.includes(name));
+  // The patterns change nothing until the user nests files; the association is for built-in pages.
+  assert.deepEqual(general, [
+    [
+      "explorer.fileNesting.patterns",
+      { "*.task": "${capture}.ir.lp, ${capture}.facts.lp, ${capture}.pddl, ${capture}.plan" },
+    ],
+    ["workbench.editorAssociations", { "**/planscribe/docs/checks/PS*.md": "vscode.markdown.preview.editor" }],
+  ]);
+});
+
+test("the extension starts for its own files only", () => {
+  assert.deepEqual(activationEvents, ["onWebviewPanel:planscribe.view", "workspaceContains:**/*.domain.md"]);
 });

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from lsprotocol import types
 
-from planscribe.check.catalogue import UNNECESSARY
+from planscribe.check.catalogue import is_faded
 from planscribe.check.finding import Finding
 from planscribe.check.pages import file_of
 from planscribe.lsp.conversion.abilities import Abilities, is_announced
@@ -68,6 +68,8 @@ class Converter:
         self.action_literals = bool(action and action.code_action_literal_support)
         self.action_menus = is_announced(capabilities, "actionMenus")
         """Whether it can show all code actions of a kind on request."""
+        self.previews_pages = is_announced(capabilities, "pagePreviews")
+        """Whether it previews pages in Markdown whose files have no extension."""
         resolved = action and action.data_support and action.resolve_support
         self.resolves_edits = bool(resolved and "edit" in resolved.properties)
         edit = capabilities.workspace and capabilities.workspace.workspace_edit
@@ -164,7 +166,7 @@ class Converter:
         )
 
     def _is_faded(self, finding: Finding) -> bool:
-        return self._fades and finding.code in UNNECESSARY
+        return self._fades and is_faded(finding)
 
     def related(
         self, snapshot: Snapshot, finding: Finding
