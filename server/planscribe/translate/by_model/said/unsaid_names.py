@@ -87,7 +87,7 @@ def _is_other_one(task: ComparedTask, name: str, words: SentenceWords) -> bool:
     `l1 must be in room2`, where a statement is about `room3`.
     """
     kind = task.type_of(name)
-    named = any(words.says(one) for one in task.alike(name, task.objects.types) if one != name)
+    named = any(one != name for one in task.alike(name, task.named_in(words)))
     is_open = words.has(REFERRING | OF_ALL | EXCEPTING) or words.numbers
     is_noun = any(task.meet(kind, noun) for noun in words.nouns)
     return named and not is_open and not is_noun and spelt(name).startswith(spelt(kind))
