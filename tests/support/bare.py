@@ -150,7 +150,18 @@ _CELLAR = """
     :precondition (robot-at ?r ?a) :effect (and (robot-at ?r ?b) (not (robot-at ?r ?a)))))
 """
 
+# Boats sail between piers while they are clean. The kinds are predicates.
+_HARBOUR = """
+(define (domain harbour)
+  (:predicates (boat ?b) (pier ?p) (at ?b ?p) (clean ?b) (linked ?p ?q))
+  (:action sail
+    :parameters (?b ?from ?to)
+    :precondition (and (boat ?b) (pier ?from) (pier ?to) (at ?b ?from) (clean ?b))
+    :effect (and (at ?b ?to) (not (at ?b ?from)) (not (clean ?b)))))
+"""
+
 DOMAINS = {
+    "harbour": _HARBOUR,
     "cellar": _CELLAR,
     "sledge": _SLEDGE,
     "farm": _FARM,

@@ -4,14 +4,6 @@ import pytest
 
 from tests.support.bare import REFUSED, read_as, said
 
-HARBOUR = """
-(define (domain harbour)
-  (:predicates (boat ?b) (pier ?p) (at ?b ?p) (clean ?b) (linked ?p ?q))
-  (:action sail
-    :parameters (?b ?from ?to)
-    :precondition (and (boat ?b) (pier ?from) (pier ?to) (at ?b ?from) (clean ?b))
-    :effect (and (at ?b ?to) (not (at ?b ?from)) (not (clean ?b)))))
-"""
 BEFORE = "ann is a boat. west and east are piers."
 KIM = "init(boat(kim))"
 AT = "init(at(kim,west))"
@@ -60,17 +52,17 @@ TRAPS = [
 
 @pytest.mark.parametrize(("text", "facts"), READ)
 def test_what_is_introduced_in_passing(text: str, facts: str) -> None:
-    made = said(HARBOUR, text, BEFORE)
+    made = said("harbour", text, BEFORE)
     assert sorted(made.split()) == sorted(facts.split())
 
 
 @pytest.mark.parametrize("text", TRAPS)
 def test_what_leaves_open_what_there_is(text: str) -> None:
-    assert said(HARBOUR, text, BEFORE) == REFUSED
+    assert said("harbour", text, BEFORE) == REFUSED
 
 
 def test_the_words_that_are_read_say_what_is_introduced() -> None:
-    made = read_as(HARBOUR, f"{BEFORE} One boat, Kim, is at west, and ann is clean.")
+    made = read_as("harbour", f"{BEFORE} One boat, Kim, is at west, and ann is clean.")
     assert "Kim is a boat" in " ".join(made.rewordings.values())
 
 
@@ -102,19 +94,19 @@ NO_TITLES = [
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_title_states_nothing(title: str) -> None:
-    made = read_as(HARBOUR, f"{title}\n\n{REST}")
+    made = read_as("harbour", f"{title}\n\n{REST}")
     assert not made.unread
     assert "title" in made.explanations[0]
     assert {one.text for one in made.statements} == {
-        one.text for one in read_as(HARBOUR, REST).statements
+        one.text for one in read_as("harbour", REST).statements
     }
 
 
 @pytest.mark.parametrize("title", NO_TITLES)
 def test_what_may_state_something_is_no_title(title: str) -> None:
-    made = read_as(HARBOUR, f"{title}\n\n{REST}")
+    made = read_as("harbour", f"{title}\n\n{REST}")
     assert made.unread or "title" not in made.explanations[0]
 
 
 def test_only_the_first_sentence_is_a_title() -> None:
-    assert read_as(HARBOUR, f"{REST}\n\nNight shift, hall B").unread
+    assert read_as("harbour", f"{REST}\n\nNight shift, hall B").unread

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.support.bare import REFUSED, said
-from tests.translate.test_appositions import BEFORE, HARBOUR
 
+BEFORE = "ann is a boat. west and east are piers."
 THREE = "kim, lea and tom are boats."
 CLEAN = "init(clean(kim)) init(clean(lea)) init(clean(tom))"
 EAST = "init(at(kim,east)) init(at(lea,east)) init(at(tom,east))"
@@ -17,10 +17,10 @@ EAST = "init(at(kim,east)) init(at(lea,east)) init(at(tom,east))"
 )  # fmt: skip
 def test_as_many_as_were_said_are_meant(reference: str) -> None:
     be = "is" if reference.startswith("Each") else "are"
-    made = said(HARBOUR, f"{reference} {be} clean.", f"{BEFORE} {THREE}")
+    made = said("harbour", f"{reference} {be} clean.", f"{BEFORE} {THREE}")
     assert made == CLEAN
     made = said(
-        HARBOUR, f"{reference} {be} clean.", f"{BEFORE} {THREE} kim, lea and tom are at east."
+        "harbour", f"{reference} {be} clean.", f"{BEFORE} {THREE} kim, lea and tom are at east."
     )
     assert made == CLEAN
 
@@ -32,11 +32,11 @@ def test_as_many_as_were_said_are_meant(reference: str) -> None:
      "Two of these are clean", "Not all of these are clean"],
 )  # fmt: skip
 def test_another_number_refers_to_something_else(reference: str) -> None:
-    assert said(HARBOUR, f"{reference}.", f"{BEFORE} {THREE}") == REFUSED
+    assert said("harbour", f"{reference}.", f"{BEFORE} {THREE}") == REFUSED
 
 
 def test_items_of_a_list_can_be_several_names() -> None:
-    made = said(HARBOUR, "Boats:\n- kim and lea, at east\n- tom, a boat at west", BEFORE)
+    made = said("harbour", "Boats:\n- kim and lea, at east\n- tom, a boat at west", BEFORE)
     assert "init(at(kim,east)) init(at(lea,east))" in made
     assert "init(at(tom,west))" in made
 
@@ -45,4 +45,4 @@ def test_items_of_a_list_can_be_several_names() -> None:
     "text", ["Boats:\n- kim or lea, at east", "Boats:\n- kim and no lea, at east"]
 )
 def test_items_that_leave_something_open(text: str) -> None:
-    assert said(HARBOUR, text, BEFORE) == REFUSED
+    assert said("harbour", text, BEFORE) == REFUSED
