@@ -27,7 +27,7 @@ _OPERATORS: dict[str, Operator] = {
     "multiplied by": "*",
     "divided by": "/",
 }
-_NUMERALS = dict(
+NUMERALS = dict(
     zip(
         "zero one two three four five six seven eight nine ten eleven twelve".split(),
         range(13),
@@ -80,7 +80,7 @@ def is_number_ahead(items: Sequence[Item], at: int) -> bool:
     first = items[at]
     if isinstance(first, PlainNumber):
         return True
-    if isinstance(first, PhraseWord) and first.text in _NUMERALS:
+    if isinstance(first, PhraseWord) and first.text in NUMERALS:
         return True
     return _begins_number(items, at)
 
@@ -101,8 +101,8 @@ def _operand(items: Sequence[Item], at: int, owner: Thing | None) -> tuple[Numbe
     first = items[at]
     if isinstance(first, PlainNumber):
         return first, at + 1
-    if isinstance(first, PhraseWord) and first.text in _NUMERALS:
-        return PlainNumber(float(_NUMERALS[first.text]), first.span), at + 1
+    if isinstance(first, PhraseWord) and first.text in NUMERALS:
+        return PlainNumber(float(NUMERALS[first.text]), first.span), at + 1
     if not _begins_number(items, at):
         raise not_read(first.span, "A number is missing here, such as `5` or `the fuel of ..`.")
     end = at
