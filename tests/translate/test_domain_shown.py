@@ -126,6 +126,11 @@ def test_such_a_place_can_be_a_word_of_another_noun(said: str, formula: str) -> 
     assert f":precondition {formula}" in pddl(KITCHEN.format(said=said) + TRAYS)
 
 
+def test_a_place_with_an_article_is_a_phrase() -> None:
+    text = KITCHEN.format(said="the kitchen and the kitchen is open") + TRAYS
+    assert "(at-kitchen ?a) (kitchen-open)" in pddl(text)
+
+
 @pytest.mark.parametrize("said", ["home", "rest", "large"])
 def test_what_behind_at_may_be_no_place_is_asked_about(said: str) -> None:
     assert remarks(KITCHEN.format(said=said) + TRAYS)

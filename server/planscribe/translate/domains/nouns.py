@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from planscribe.model.pddl.definitions import OBJECT, Parameter, Type
 from planscribe.syntax.task import Token
-from planscribe.translate.domains.shown import Shown
+from planscribe.translate.domains.shown import ShownWords
 from planscribe.wording import in_plural, in_singular
 
 _LONGEST = 4
@@ -27,7 +27,7 @@ class Nouns:
     """From singular nouns to types."""
     named: dict[tuple[str, ...], str] = field(default_factory=dict)
     """From words to constants."""
-    shown: Shown = field(default_factory=Shown)
+    shown: ShownWords = field(default_factory=ShownWords)
     introduced: set[tuple[str, ...]] = field(default_factory=set)
     """The nouns of types that only actions introduce."""
     spoken: frozenset[tuple[str, str]] = frozenset()

@@ -22,7 +22,7 @@ from planscribe.translate.domains.patterns import Pattern, plain
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.questions import OpenQuestion, SentenceAnswer, open_questions
 from planscribe.translate.domains.rules import RuleSentences
-from planscribe.translate.domains.shown import Shown
+from planscribe.translate.domains.shown import ShownWords
 from planscribe.translate.domains.trouble import NotRead
 from planscribe.translate.domains.wording import declares_thing, is_about_types, reworded
 from planscribe.translate.ir import Remark, Unreadable
@@ -71,7 +71,7 @@ def read(text: str, name: str, further: Mapping[Pattern, str] | None = None) -> 
             a phrase.
     """
     words = domain_words.parse(text)
-    shown, known = Shown(), -1
+    shown, known = ShownWords(), -1
     while known < shown.size():
         known = shown.size()
         made = _Reader(words, further or {}, shown).read(name)
@@ -86,7 +86,9 @@ def _word_pairs(pattern: Pattern) -> Iterator[tuple[str, str]]:
 
 
 class _Reader:
-    def __init__(self, words: DomainWords, further: Mapping[Pattern, str], shown: Shown) -> None:
+    def __init__(
+        self, words: DomainWords, further: Mapping[Pattern, str], shown: ShownWords
+    ) -> None:
         self._words = words
         self._remarks: list[Remark] = []
         spoken = frozenset(pair for one in further for pair in _word_pairs(one))

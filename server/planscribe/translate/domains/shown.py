@@ -11,7 +11,7 @@ from planscribe.translate.domains.patterns import Pattern
 
 
 @dataclass(slots=True)
-class Shown:
+class ShownWords:
     """What is known of some words wherever they are."""
 
     things: dict[str, str] = field(default_factory=dict)

@@ -59,7 +59,7 @@ def word_for_thing(one: Pattern, another: Pattern) -> str:
 
 def likely_place(one: Pattern, another: Pattern) -> str:
     """The place of `A is at kitchen`, next to `A is at B`; `at home` and `at rest` are phrases."""
-    phrase, other = (key(x) for x in sorted((one, another), key=slots))
+    phrase, other = sorted((one, another), key=slots)  # `at the kitchen` can be a phrase
     word = word_for_thing(phrase, other)
     is_name = phrase[-1] == word and not (table.is_adjective(word) or table.is_gerund(word))
     return word if word and is_name and phrase[-2] in _AT and word not in _AT_IDIOMS else ""

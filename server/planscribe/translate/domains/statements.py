@@ -16,6 +16,7 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.syntax.task import Token
+from planscribe.translate.domains.both import both_named
 from planscribe.translate.domains.cases import SaidCase, clauses_in, said_cases
 from planscribe.translate.domains.clauses.ahead import RELATIVE
 from planscribe.translate.domains.clauses.claims import Antecedent, Joined
@@ -73,8 +74,10 @@ class StatementReader:
             return self._for_every(tokens)
         if texts[:2] == ["there", "is"] and "such" in texts:
             return self._there_is(tokens)
-        if plainly := _there_is_at(tokens, self.scope):
+        if plainly := _there_is_at(tokens, self.scope) or both_named(tokens, self.scope):
             return self.read(plainly)
+        if "unless" in texts[1:-1]:
+            return self._unless(tokens, texts.index("unless", 1))
         turned = next((at for at, one in enumerate(texts) if one in _IF), None)
         if turned is not None and turned + 1 == len(tokens):
             raise not_read(tokens[turned].span, "A condition is missing after this.")
@@ -148,6 +151,16 @@ class StatementReader:
                 return Not(formula, formula.span)
         message = "It is not clear what is not the case; deny each clause by itself."
         raise unclear(formula.span, message)
+
+    def _unless(self, tokens: Sequence[Token], at: int) -> StatedSentence:
+        """`the truck is open unless it is locked`: it is open if it is not locked."""
+        said = self.read(_without_comma(tokens[:at]))
+        exception = replace(self, is_effect=False, subject=said.subject).read(tokens[at + 1 :])
+        if said.is_joined or exception.is_joined:
+            message = "It is not clear how much depends on this; write several sentences."
+            raise unclear(around(tokens[at:]), message)
+        denied = replace(self, is_effect=False)._denied(exception.formula)
+        return self._implied(replace(exception, formula=denied), said, tokens)
 
     def _implied(
         self, condition: StatedSentence, said: StatedSentence, tokens: Sequence[Token]

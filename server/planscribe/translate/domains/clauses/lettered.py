@@ -47,9 +47,11 @@ def check_letters(tokens: Sequence[Token], scope: ThingScope, book: PhraseBook) 
         return
     for at, token in enumerate(tokens):
         following = tokens[at + 1].text if at + 1 < len(tokens) else ""
-        if token.text == "the" and following in ALONE and scope.nouns.noun_at(tokens, at + 2):
-            words = tokens[at : at + 2 + scope.nouns.noun_at(tokens, at + 2)]
-            raise unclear(around(words), "Say the letter of this.", is_final=True)
+        start = at + 1 + (token.text == "the" and following in ALONE | {"two"})
+        size = scope.nouns.noun_at(tokens, start)
+        if size and (start > at + 1 or token.text == "both"):
+            words = tokens[at : start + size]
+            raise unclear(around(words), "Say the letters of this.", is_final=True)
         if token.text == "the" and not _thing_at(tokens, at, scope):
             size = scope.nouns.noun_at(tokens, at + 1)
             is_named = size and _names_thing(tokens, at, scope)

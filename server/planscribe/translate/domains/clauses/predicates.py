@@ -52,6 +52,8 @@ def plain_predicate(
         raise unclear(span, "This is denied twice.")
     if negated and "both" in (one.text for one in front):
         raise unclear(span, "It is not clear whether one of both can be; say `neither .. nor`.")
+    if front and front[-1].text == "both" and not rest and texts[-1:] not in ([], ["is"]):
+        raise unclear(front[-1].span, "It is not clear which these are; name them.", is_final=True)
     if texts and texts[-1] in _LEADING and not rest:
         raise not_read(front[-1].span, "Something is missing after this.")
     rest = _without_trailing(rest)

@@ -27,6 +27,12 @@ _OPERATORS: dict[str, Operator] = {
     "multiplied by": "*",
     "divided by": "/",
 }
+_SHARES: dict[str, tuple[Operator, float]] = {
+    "twice": ("*", 2.0),
+    "double": ("*", 2.0),
+    "half of": ("/", 2.0),
+    "half": ("/", 2.0),
+}
 NUMERALS = dict(
     zip(
         "zero one two three four five six seven eight nine ten eleven twelve".split(),
@@ -99,6 +105,11 @@ def _operand(items: Sequence[Item], at: int, owner: Thing | None) -> tuple[Numbe
     if at >= len(items):
         raise not_read(items[-1].span, "A number is missing after this.")
     first = items[at]
+    if part := said_as(items, at, _SHARES):
+        whole, end = _operand(items, part[1], owner)
+        operator, by = part[0]
+        span = around(items[at:end])
+        return Computed(operator, (whole, PlainNumber(by, items[at].span)), span), end
     if isinstance(first, PlainNumber):
         return first, at + 1
     if isinstance(first, PhraseWord) and first.text in NUMERALS:
