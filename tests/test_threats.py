@@ -1,4 +1,4 @@
-"""Every threat of docs/security.md names tests, and these exist."""
+"""Every threat of docs/security.md, and every fault, names tests, and these exist."""
 
 import ast
 import re
@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "security.md"
-_TABLE = re.compile(r"^\| threat \|.*\n\|[-|]+\|\n((?:\|.*\n)+)", re.MULTILINE)
+PAGES = (ROOT / "docs" / "security.md", ROOT / "docs" / "contributing" / "faults.md")
+_TABLE = re.compile(r"^\| (?:threat|fault) \|.*\n\|[-|]+\|\n((?:\|.*\n)+)", re.MULTILINE)
 
 
 def threats() -> list[tuple[str, list[str]]]:
-    """The threats of the page, each with the tests that it names."""
-    rows = "".join(_TABLE.findall(PAGE.read_text(encoding="utf-8"))).splitlines()
+    """The threats and faults of the pages, each with the tests that it names."""
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    rows = "".join(_TABLE.findall(text)).splitlines()
     cells = [row.strip("| ").split(" | ") for row in rows]
     return [(threat, re.findall(r"`([^`]+)`", tests)) for threat, _, tests in cells]
 
@@ -29,8 +30,8 @@ def titles_in(file: Path) -> frozenset[str]:
     return frozenset(one.name for one in ast.parse(source).body if isinstance(one, functions))
 
 
-def test_the_page_lists_threats() -> None:
-    assert len(threats()) > 35
+def test_the_pages_list_threats() -> None:
+    assert len(threats()) > 50
 
 
 @pytest.mark.parametrize(("threat", "named"), threats())

@@ -11,13 +11,16 @@ interface Item {
 }
 
 interface Manifest {
+  readonly activationEvents: readonly string[];
   readonly contributes: {
     readonly languages: {
       readonly id: string;
       readonly configuration: string;
       readonly icon: { readonly light: string; readonly dark: string };
     }[];
+    readonly configurationDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly snippets: { readonly path: string }[];
+    readonly jsonValidation: { readonly fileMatch: string; readonly url: string }[];
     readonly grammars: { readonly language: string; readonly scopeName: string; readonly path: string }[];
     readonly commands: { readonly command: string; readonly category: string; readonly title: string }[];
     readonly menus: Readonly<Record<string, Item[]>>;
@@ -31,7 +34,7 @@ interface Manifest {
   };
 }
 
-const { contributes } = read("package.json") as Manifest;
+const { contributes, activationEvents } = read("package.json") as Manifest;
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
@@ -48,6 +51,20 @@ test("each language has a configuration that can be read, and a grammar", () => 
       assert.match(readFileSync(icon, "utf8"), /^<svg /);
     }
   }
+});
+
+test("manifests of tests have a schema, which is packed and knows the keys that are read", () => {
+  const [{ fileMatch, url }] = contributes.jsonValidation as [{ fileMatch: string; url: string }];
+  assert.equal(fileMatch, "*.ptest.json");
+  assert.match(url, /^\.\/languages\/[^/]+\.json$/, "a place that .vscodeignore keeps");
+  const reader = readFileSync("../server/planscribe/workspace/manifests/reading.py", "utf8");
+  const keys: string[] = [];
+  JSON.parse(readFileSync(url, "utf8"), (key, value: unknown) => {
+    if (key === "properties") keys.push(...Object.keys(value as object));
+    return value;
+  });
+  const reads = [...reader.matchAll(/(?:case|read|before)\.get\("(\w+)"/g)].map((found) => found[1]);
+  assert.deepEqual(new Set(keys), new Set(reads));
 });
 
 test("word patterns are regular expressions that keep names whole", () => {
@@ -200,4 +217,22 @@ test("tasks name commands of the program, and matchers that there are", () => {
   const { enum: names, enumDescriptions: told } = definition.properties.command ?? {};
   assert.equal(names?.length, told?.length);
   assert.equal(contributes.problemMatchers[0]?.name, "planscribe");
+});
+
+test("no default changes what the user has open of others", () => {
+  const languages = contributes.languages.map(({ id }) => `[${id}]`);
+  const defaults = Object.entries(contributes.configurationDefaults);
+  const general = defaults.filter(([name]) => !languages.includes(name));
+  // The patterns change nothing until the user nests files; the association is for built-in pages.
+  assert.deepEqual(general, [
+    [
+      "explorer.fileNesting.patterns",
+      { "*.task": "${capture}.ir.lp, ${capture}.facts.lp, ${capture}.pddl, ${capture}.plan" },
+    ],
+    ["workbench.editorAssociations", { "**/planscribe/docs/checks/PS*.md": "vscode.markdown.preview.editor" }],
+  ]);
+});
+
+test("the extension starts for its own files only", () => {
+  assert.deepEqual(activationEvents, ["onWebviewPanel:planscribe.view", "workspaceContains:**/*.domain.md"]);
 });

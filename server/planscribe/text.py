@@ -14,7 +14,16 @@ from functools import cached_property, lru_cache, wraps
 from itertools import chain
 from operator import attrgetter
 from threading import Lock
-from typing import NamedTuple, NewType, Protocol, Self, TypeVar, TypeVarTuple, overload
+from typing import (
+    NamedTuple,
+    NewType,
+    Protocol,
+    Self,
+    TypeVar,
+    TypeVarTuple,
+    dataclass_transform,
+    overload,
+)
 
 # The line ends of the Language Server Protocol, and no others: `str.splitlines` also splits on
 # form feeds and U+2028, which pasted prose is full of.
@@ -27,7 +36,19 @@ makes. Names that stand for no file may be keys, too.
 """
 
 
-@dataclass(frozen=True, slots=True, order=True)
+_Class = TypeVar("_Class")
+
+
+@dataclass_transform(frozen_default=True, order_default=True)
+def light(made: type[_Class]) -> type[_Class]:
+    """A frozen dataclass of which there are very many.
+
+    Only the type checker forbids changes, so making an object takes a fifth of the time.
+    """
+    return dataclass(slots=True, order=True, unsafe_hash=True)(made)
+
+
+@light
 class Span:
     """A half-open range `start <= offset < end` of code points in one source text."""
 

@@ -68,7 +68,7 @@ BAD, GOOD = list(examples("bad")), list(examples("good"))
 @pytest.fixture(scope="module")
 def workspace() -> Iterator[Workspace]:
     # The example of a limit reached should not take long to reach it.
-    shown = Showing(never_changed=True)
+    shown = Showing(everything=True)
     made = Workspace(
         settings=Settings(grounding=Limits(1.5, stretch=40), dead_ends=True, shown=shown)
     )

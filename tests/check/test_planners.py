@@ -5,6 +5,7 @@ import pytest
 from planscribe.check.finding import Severity
 from planscribe.check.plan.planners import abilities
 from planscribe.workspace.settings.settings import Settings
+from planscribe.workspace.settings.shown import Showing
 from planscribe.workspace.snapshot import Workspace
 from tests.support.notation import parse_fixture
 
@@ -59,12 +60,17 @@ def test_no_word_where_some_planner_can(planner: str) -> None:
     assert found(planner) == []
 
 
+TRAJECTORY = "(define (problem p) (:domain d) (:constraints (always (p))))"
+
+
+def test_without_a_choice_solving_says_so() -> None:
+    snapshot = Workspace().put("file:///d/p.pddl", TRAJECTORY)
+    assert not list(abilities(snapshot, snapshot.document("file:///d/p.pddl")))
+
+
 def test_without_a_choice_it_is_only_an_information() -> None:
-    workspace = Workspace()
-    workspace.put(
-        "file:///d/p.pddl", "(define (problem p) (:domain d) (:constraints (always (p))))"
-    )
-    snapshot = workspace.snapshot
+    workspace = Workspace(settings=Settings(shown=Showing(everything=True)))
+    snapshot = workspace.put("file:///d/p.pddl", TRAJECTORY)
     (one,) = abilities(snapshot, snapshot.document("file:///d/p.pddl"))
     assert (one.severity, one.message) == (
         Severity.INFORMATION,

@@ -124,6 +124,33 @@ def test_a_sentence_can_be_said_as_two(workspace: Workspace, text: str, wanted: 
     assert suggested(workspace, "vans", places + text) == wanted
 
 
+SHELVES = """
+(define (domain returns)
+  (:types book shelf cart)
+  (:predicates (on-cart ?b - book ?c - cart) (shelved ?b - book ?s - shelf))
+  (:action shelve :parameters (?b - book ?s - shelf ?c - cart)
+    :precondition (on-cart ?b ?c)
+    :effect (and (not (on-cart ?b ?c)) (shelved ?b ?s)))
+  (:action fetch :parameters (?b - book ?s - shelf ?c - cart)
+    :precondition (shelved ?b ?s)
+    :effect (and (on-cart ?b ?c) (not (shelved ?b ?s)))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "is_offered"),
+    [
+        # The shelves would become a cart.
+        ("In the end all books should be on their shelves.", False),
+        ("All books should be back on their cart, please.", True),
+    ],
+)
+def test_what_is_someones_is_not_lost(workspace: Workspace, text: str, is_offered: bool) -> None:
+    things = "There are 2 books and 2 shelves. trolley is a cart.\n"
+    found = suggested(workspace, SHELVES, things + text)
+    assert any("trolley" in one for one in found) is is_offered
+
+
 def test_a_wish_for_what_nothing_changes_is_a_fact(workspace: Workspace) -> None:
     domain = """
 (define (domain lift)

@@ -69,11 +69,7 @@ def test_the_fact_to_change_is_the_error(workspace: Workspace) -> None:
     text = f"{SHOTS}\ncardinality(shot,4).\n"
     found = of_ir(workspace, text)
     message = "4 objects of type shot were announced, but there are 5."
-    behind = f"Involved in a violated constraint: {message}"
-    assert told(found, text) == [
-        ("error", "cardinality(shot,4).", message),
-        *(("information", f"object(shot{number},shot).", behind) for number in range(1, 6)),
-    ]
+    assert told(found, text) == [("error", "cardinality(shot,4).", message)]
     assert {one.code for one in found} == {"PS206"}
     notes = [note for _, note in related(workspace, found[0])]
     assert notes == [
@@ -95,12 +91,14 @@ def test_the_fact_to_change_is_the_error(workspace: Workspace) -> None:
 def test_an_unequal_map_changes_either_count(workspace: Workspace) -> None:
     text = "cardinality(shot,3).\ncardinality(cocktail,2).\ninit(map(shot,contains,cocktail)).\n"
     found = of_ir(workspace, text)
-    assert told(found, text)[0] == (
-        "error",
-        "cardinality(cocktail,2).",
-        "3 objects of type shot cannot be paired with 2 of type cocktail.",
-    )
-    assert {span for _, span, _ in told(found, text)} == set(text.splitlines())
+    assert told(found, text) == [
+        (
+            "error",
+            "cardinality(cocktail,2).",
+            "3 objects of type shot cannot be paired with 2 of type cocktail.",
+        )
+    ]
+    assert {span for span, _ in related(workspace, found[0])} >= {*text.splitlines()[::2]}
     assert [title for title, _ in mended(found, text)] == [
         "Change 2 to 3 in `cardinality(cocktail,2)`",
         "Change 3 to 2 in `cardinality(shot,3)`",
@@ -112,16 +110,8 @@ def test_many_exclusions_each_with_its_facts(workspace: Workspace) -> None:
     text = "".join(f"object(s{n},shot).\ninit(clean(s{n})).\n" for n in range(40))
     text += "".join(f"init(dirty(s{n})).\n" for n in range(0, 40, 2))
     found = of_ir(workspace, text)
-    assert [one for one in told(found, text) if one[0] == "error"] == [
+    assert told(found, text) == [
         ("error", f"init(dirty(s{n})).", f"s{n} is clean and dirty.") for n in range(0, 40, 2)
-    ]
-    assert [one for one in told(found, text) if one[0] != "error"] == [
-        (
-            "information",
-            f"init(clean(s{n})).",
-            f"Involved in a violated constraint: s{n} is clean and dirty.",
-        )
-        for n in range(0, 40, 2)
     ]
     assert [title for title, _ in mended(found, text)] == [
         "Delete `init(dirty(s0))`",
@@ -141,12 +131,8 @@ def test_the_fact_that_is_behind_most_violations(workspace: Workspace) -> None:
 def test_both_ways_round_are_one_violation(workspace: Workspace) -> None:
     text = "on(a,b).\non(a,c).\n:- on(X,Y), on(X,Z), Y != Z.\n"
     found = check(workspace, {"/plain.lp": text}, "/plain.lp")
-    assert [one.span.of(text) for one in found] == [
-        "on(a,c).",
-        "on(a,b).",
-        ":- on(X,Y), on(X,Z), Y != Z.",
-    ]
-    assert "And" not in found[2].message
+    assert [one.span.of(text) for one in found] == ["on(a,c)."]
+    assert "And" not in found[0].message
 
 
 def test_a_choice_is_told_where_no_fact_is_behind_a_violation(workspace: Workspace) -> None:
@@ -206,16 +192,6 @@ def test_plain_programs_are_warned_about(workspace: Workspace) -> None:
     found = check(workspace, {"/plain.lp": text}, "/plain.lp")
     assert told(found, text) == [
         ("warning", "q(1).", "`p(1)` and `q(1)` must not hold together."),
-        (
-            "information",
-            "p(1).",
-            "Involved in a violated constraint: `p(1)` and `q(1)` must not hold together.",
-        ),
-        (
-            "information",
-            ":- p(X), q(X).",
-            "Involved in a violated constraint: `p(1)` and `q(1)` must not hold together.",
-        ),
     ]
 
 

@@ -16,8 +16,6 @@ from planscribe.ide.hover.dispatch import hover
 from planscribe.ide.learning.files import problems_for, references_for
 from planscribe.ide.learning.filling import filled_in
 from planscribe.ide.learning.state import learning_state
-from planscribe.model.pddl.definitions import Domain, Problem
-from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import Span
 from planscribe.workspace.snapshot import Snapshot, Workspace
 from tests.support.reading import domain, problem
@@ -27,10 +25,6 @@ from tests.support.workspaces.opened import uri
 DOMAIN, RECORD = uri("/ferry.pddl"), uri("/ferry.learning.jsonl")
 
 
-def find_none(_domain: Domain, _problem: Problem) -> PlanResult:
-    return PlanResult(Outcome.NOT_FOUND, "none")
-
-
 @pytest.fixture(scope="module")
 def record() -> str:
     """What is tried and seen until nothing more can be learned."""
@@ -38,7 +32,7 @@ def record() -> str:
     learner = Learner(LearningTask(headers, given, HypothesisWish.of(headers)))
     learner.read(WasChosen("crossing.pddl", "truth.pddl"))
     environment = SimulatedEnvironment(domain(FERRY), given)
-    for _ in LearningLoop(learner, environment, LearningPolicy(), find_none).entries():
+    for _ in LearningLoop(learner, environment, LearningPolicy()).entries():
         pass
     return "".join(f"{line_of(one)}\n" for one in learner.record)
 

@@ -107,17 +107,23 @@ def test_the_clients_first_choice_counts(offered: list[str] | None, chosen: Enco
 
 
 @pytest.mark.parametrize(
-    ("code", "able", "faded"),
-    [("PS125", True, True), ("PS125", False, False), ("PS101", True, False)],
+    ("code", "severity", "able", "faded"),
+    [
+        ("PS125", Severity.HINT, True, True),
+        ("PS125", Severity.HINT, False, False),
+        ("PS101", Severity.HINT, True, False),
+        *((code, Severity.HINT, True, True) for code in ("PS127", "PS128", "PS130", "PS418")),
+        ("PS128", Severity.WARNING, True, False),
+    ],
 )
 def test_what_could_be_deleted_is_faded_where_the_client_can(
-    code: str, able: bool, faded: bool
+    code: str, severity: Severity, able: bool, faded: bool
 ) -> None:
     options = types.ClientDiagnosticsTagOptions([types.DiagnosticTag.Unnecessary])
     published = types.PublishDiagnosticsClientCapabilities(tag_support=options if able else None)
     document = types.TextDocumentClientCapabilities(publish_diagnostics=published)
     convert = Converter(Encoding.UTF16, types.ClientCapabilities(text_document=document))
-    found = convert.diagnostic(LineIndex("a"), Finding(code, Severity.HINT, Span(0, 1), ""))
+    found = convert.diagnostic(LineIndex("a"), Finding(code, severity, Span(0, 1), ""))
     assert found.tags == ([types.DiagnosticTag.Unnecessary] if faded else None)
 
 

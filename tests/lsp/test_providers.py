@@ -103,6 +103,42 @@ def test_fixes_come_first_and_leave_room() -> None:
     assert offered == [REWORD_TITLE, *(f"Fix {number}" for number in range(3)), *SHORT]
 
 
+def test_a_bulb_without_fixes_has_those_of_the_nearest_finding_in_the_line() -> None:
+    """VS Code would add the fixes of all findings in the line to what is short already."""
+
+    def found(start: int, *titles: str) -> Finding:
+        fixes = tuple(Fix(one, ()) for one in titles)
+        return Finding("PS302", Severity.ERROR, Span(start, start + 1), "?", fixes=fixes)
+
+    near, far = found(5), found(9, *(f"Near {number}" for number in range(3)))
+    last = found(16, "Far")
+    here = replace(asked(MENUS), standing=(last, far, near), made=Made(has_model=False))
+    fixes = [f"Near {number}" for number in range(3)]
+    assert titles(here) == [*fixes, *SHORT]
+    assert titles(replace(here, span=Span(16, 16))) == ["Far", *SHORT]
+    below = here.snapshot.document(TASK).text.index("\n") + 1
+    assert titles(replace(here, span=Span(below, below))) == SHORT
+    assert not {*fixes} & {*titles(replace(here, convert=asked(LITERALS).convert))}
+
+
+NUMERIC = """
+(define (domain d) (:predicates (p)) (:functions (n) (total-cost))
+  (:action a :parameters () :effect (and (p) {})))
+"""
+
+
+@pytest.mark.parametrize(("effect", "is_shown"), [("", False), ("(increase (n) 1)", True)])
+def test_numbers_are_shown_of_plans_that_can_change_some(effect: str, is_shown: bool) -> None:
+    workspace = Workspace()
+    workspace.put("file:///domain.pddl", NUMERIC.format(effect), 1)
+    workspace.put("file:///e.pddl", "(define (problem e) (:domain d) (:init) (:goal (p)))", 1)
+    snapshot = workspace.put("file:///e.plan", "(a)\n", 1, "planscribe-plan")
+    plan = snapshot.document("file:///e.plan")
+    offered = titles(replace(asked(LITERALS, [VIEWS]), snapshot=snapshot, document=plan))
+    assert ("Show the numbers of the plan" in offered) is is_shown
+    assert "Show the plan's timeline" in offered
+
+
 def test_nothing_about_what_is_not_there() -> None:
     every = titles(asked(LITERALS))
     first = next(one for one in every if "language model" in one)
@@ -113,6 +149,8 @@ def test_nothing_about_what_is_not_there() -> None:
     lacking = Finding("PS404", Severity.ERROR, Span(9, 9), "?")
     told = titles(replace(asked(LITERALS), standing=(lacking,)))
     assert "Show the no-plan analysis as a graph" in told
+    assert "Show the plan's timeline" in every
+    assert "Show the plan's timeline" not in told
 
 
 def test_a_problem_has_one_stage() -> None:

@@ -48,6 +48,8 @@ class Recorder:
     def report(self, snapshot: Snapshot, uri: str, tier: Tier, _: tuple[Finding, ...]) -> None:
         self.reported.append((snapshot.revision, uri, tier))
         self.news.put_nowait(None)
+        if "unreportable" in snapshot.document(uri).text:
+            raise OSError
 
     def rest(self, snapshot: Snapshot) -> None:
         self.idle.put_nowait(snapshot.revision)
@@ -112,6 +114,14 @@ async def test_a_text_that_was_not_reached_is_read_in_the_next_revision() -> Non
 async def test_a_fault_in_a_check_does_not_stop_the_others() -> None:
     recorder, workspace = Recorder(), Workspace()
     recorder.scheduler.revise(workspace.put(A, "broken"), [A])
+    assert await recorder.idle.get() == 1
+    recorder.scheduler.close()
+    assert len(recorder.reported) == len(UNASKED)
+
+
+async def test_a_fault_in_a_report_does_not_stop_the_others() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    recorder.scheduler.revise(workspace.put(A, "unreportable"), [A])
     assert await recorder.idle.get() == 1
     recorder.scheduler.close()
     assert len(recorder.reported) == len(UNASKED)

@@ -123,3 +123,13 @@ def test_edits_of_a_long_line_do_not_fill_the_memory() -> None:
     for number in range(edits):
         parse("b1 is on b2. " * sentences + f"b{number} is clear.")
     assert tokens() - before < edits // 2 * sentences * 5
+
+
+def test_labelled_lines_and_closing_quotes_make_no_sentence_of_their_own() -> None:
+    text = 'depot: p1\nrobot: p2, with a load\n\nShe said: "Go!"\n'
+    found = parse(text).sentences
+    assert [one.span.of(text) for one in found] == [
+        "depot: p1",
+        "robot: p2, with a load",
+        'She said: "Go',
+    ]

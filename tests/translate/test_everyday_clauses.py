@@ -184,7 +184,6 @@ IDLE = [
     "Thank you!",
 ]
 BUSY = [
-    "It does not matter where t2 is, but t1 must be at p2.",
     "It does not matter where t2 is and t1 is at p2.",
     "It does not matter where t1 ends up and t2 stays at p1.",
     "I do not care where t1 is or t2 goes to p1.",

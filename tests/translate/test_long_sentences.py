@@ -1,5 +1,8 @@
 """Long sentences, whose clauses are read one by one, say what their clauses say by themselves."""
 
+from inspect import unwrap
+from weakref import WeakKeyDictionary
+
 import pytest
 
 from planscribe.model.lexicon import lexicon
@@ -10,6 +13,7 @@ from planscribe.translate.english import parsing
 from planscribe.translate.english.grammar import Grammar, grammar_of
 from planscribe.translate.english.long.clauses import in_parts
 from planscribe.translate.english.reader import translate
+from planscribe.translate.english.remembered import sentences
 from planscribe.translate.ir import Unreadable
 from tests.support.bare import read_as, words_of
 
@@ -104,7 +108,8 @@ def test_clauses_are_read_without_the_whole(monkeypatch: pytest.MonkeyPatch) -> 
         return Grammar.read(grammar, terminals)
 
     monkeypatch.setattr(grammar, "read", counted)
-    parsing.read_terminals.cache_clear()
+    monkeypatch.setattr(sentences, "_known", WeakKeyDictionary())
+    monkeypatch.setattr(parsing, "read_terminals", unwrap(parsing.read_terminals))
     read_as("post", f"{VEHICLES} Currently, {', '.join(PLACES)}.")
     assert max(read) < 30
 

@@ -12,6 +12,7 @@ from planscribe.translate.by_model.translator import draft
 from planscribe.translate.ir_text import render
 from planscribe.workspace import queries, trees
 from planscribe.workspace.snapshot import Snapshot, Workspace
+from tests.support.models import malformed_items
 from tests.support.models.malformed import DOMAIN, FACTS, WORDS, Malformed, corpus
 from tests.support.models.sources import Told, answer
 
@@ -29,6 +30,139 @@ READ_AS_MEANT = {
     *("two goals, two lines, one stop", "body empty"),
 }
 """The kinds with nothing to complain of."""
+
+BY_SENTENCE_AS_MEANT = {
+    *(
+        "Python",
+        "a Prolog unification",
+        "a blank of no width",
+        "a comment before",
+    ),
+    *(
+        "a comment in JSON",
+        "a comment inside",
+        "a draft in a thought",
+        "a goal's key twice",
+    ),
+    *(
+        "a hash comment in JSON",
+        "a heading",
+        "a hyphen that does not break",
+        "a key twice",
+    ),
+    *(
+        "a line break escaped twice",
+        "a line comment in JSON",
+        "a percent comment in JSON",
+    ),
+    *(
+        "a real line break",
+        "a reflection",
+        "a remark in braces",
+        "a sentence twice",
+    ),
+    *(
+        "a soft hyphen",
+        "a thought by another name",
+        "a thought in capitals",
+    ),
+    *(
+        "a thought without a start",
+        "a token at the end",
+        "a tuple",
+        "a type as a variable",
+    ),
+    *(
+        "an escaped line break",
+        "another token at the end",
+        "blanks everywhere",
+    ),
+    *(
+        "blanks in arguments",
+        "byte order mark",
+        "camel case",
+        "channels",
+    ),
+    *(
+        "constants in capitals",
+        "fence in capitals",
+        "fence of tildes",
+        "fence without an end",
+    ),
+    *(
+        "goals, a line escaped twice",
+        "goals, two lines",
+        "in lines",
+        "in lines with commas",
+    ),
+    *(
+        "indented",
+        "indented by tabs",
+        "inline code",
+        "joined by blank",
+    ),
+    *(
+        "joined by blank, in a list",
+        "joined by escape",
+        "joined by escape, in a list",
+    ),
+    *(
+        "joined by line",
+        "joined by line, in a list",
+        "key id",
+        "key index",
+        "key number",
+    ),
+    *(
+        "key of the list",
+        "key sentence",
+        "keys in capitals",
+        "keys with blanks",
+        "nested lists",
+    ),
+    *(
+        "nested statements",
+        "no brackets",
+        "no comma",
+        "no underscore",
+        "no underscore in names",
+    ),
+    *(
+        "number with a full stop",
+        "number with a hash",
+        "number with a word",
+    ),
+    *(
+        "number with brackets",
+        "numbers as keys",
+        "numbers as keys inside",
+    ),
+    *(
+        "numbers as keys of items",
+        "plain",
+        "quotes inside",
+        "single quotes",
+    ),
+    *(
+        "statements in lists",
+        "statements in objects",
+        "the list twice",
+        "the prompt's token",
+    ),
+    *(
+        "the role in front",
+        "trailing dots",
+        "twice",
+        "with another text",
+        "with the words",
+    ),
+    *(
+        "with thoughts",
+        "with types",
+        "wrapped in a list",
+    ),
+}
+"""The same for answers in the form that prompts ask for."""
 
 UNNUMBERED = {
     *("strings", "one string", "one string as item", "text", "text, fenced"),
@@ -60,12 +194,13 @@ def test_nothing_is_wrong_in_silence(snapshot: Snapshot) -> None:
     def made(one: Malformed) -> Draft:
         return draft(task, lexicon, ASKED_ONCE, Told(lambda _: answer(one.text)), judge)
 
-    drafts = {one.kind: made(one) for one in corpus()}
+    drafts = {one.kind: made(one) for one in (*corpus(), *malformed_items.corpus())}
     told = {kind for kind, one in drafts.items() if one.complaints or one.translation.remarks}
     wanted = drafts.keys() - told | UNNUMBERED
     right = {kind for kind in wanted if is_right(snapshot, judge, drafts[kind])}
-    assert len(drafts) > 150
+    assert len(drafts) > 400
     assert drafts.keys() - right - told == set()
-    assert right >= READ_AS_MEANT
-    assert READ_AS_MEANT & told == set()
+    as_meant = READ_AS_MEANT | {f"by sentence, {kind}" for kind in BY_SENTENCE_AS_MEANT}
+    assert right >= as_meant
+    assert as_meant & told == set()
     assert right >= UNNUMBERED

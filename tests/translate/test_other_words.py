@@ -68,7 +68,8 @@ IN_DOMAINS = [
      "init(conn(l1,l2)) init(conn(l2,l1)) init(visited(l2))"),
     ("balls", "b4 is a ball in the hall, b5 is a ball in the den.",
      "init(ball(b4)) init(at(b4,hall)) init(ball(b5)) init(at(b5,den))"),
-    ("balls", "b4 is a ball in the hall, and b1 should be in the den.", REFUSED),
+    ("balls", "b4 is a ball in the hall, and b1 should be in the den.",
+     "init(ball(b4)) init(at(b4,hall)) goal(at(b1,den))"),
     # Who has what.
     ("balls", "The house has two attics: a1 and a2.", REFUSED),
     ("balls", "The box has two balls: b4 and b5.", REFUSED),

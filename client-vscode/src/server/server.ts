@@ -4,6 +4,7 @@ import { commands, EventEmitter, type CancellationToken, type OutputChannel } fr
 import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
+import { offerPagePreviews } from "../views/pages";
 import { offerActionMenus } from "./actionMenus";
 import { offerCompletions } from "./completion";
 import { copyReport, report, showReport } from "./doctor";
@@ -38,6 +39,7 @@ export class Server {
     offerDifferences,
     offerActionMenus,
     offerCompletions,
+    offerPagePreviews,
   ];
   /** The program of the server that was started last. */
   public lastProgram: Chosen | undefined;

@@ -4,11 +4,22 @@ import { readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { commands, Uri, ViewColumn, window } from "vscode";
-import type { ShowDocumentParams, ShowDocumentRequest, ShowDocumentResult } from "vscode-languageclient/node";
+import type {
+  BaseLanguageClient,
+  ShowDocumentParams,
+  ShowDocumentRequest,
+  ShowDocumentResult,
+} from "vscode-languageclient/node";
+import { announcement } from "../server/announcement";
 import { isPage } from "./page";
 
 /** The Markdown files that people edit. */
 const WRITTEN_BY_PEOPLE = /\.(domain|procedure|actions)\.md$/;
+
+/** Announces that pages are previewed: their files have no extension, which would be in the titles. */
+export function offerPagePreviews(client: BaseLanguageClient): void {
+  client.registerFeature(announcement("pagePreviews"));
+}
 
 /** Shows a page of the server's; VS Code shows everything else by itself. */
 export async function showDocument(
@@ -16,8 +27,7 @@ export async function showDocument(
   next: ShowDocumentRequest.HandlerSignature,
 ): Promise<ShowDocumentResult> {
   const uri = Uri.parse(params.uri);
-  // Every other Markdown file is a page, of this session or built in.
-  if (uri.scheme === "file" && path.extname(uri.fsPath) === ".md" && !WRITTEN_BY_PEOPLE.test(uri.fsPath)) {
+  if (await isMarkdownPage(uri)) {
     await commands.executeCommand("markdown.showPreviewToSide", uri);
     return { success: true };
   }
@@ -27,6 +37,15 @@ export async function showDocument(
   }
   // What opens in front of the text with the focus has to take it: else no key goes anywhere.
   return (await next({ ...params, takeFocus: true }, never)) as ShowDocumentResult;
+}
+
+/** A page of this session, or one that is built in: any Markdown file that people do not edit. */
+async function isMarkdownPage({ scheme, fsPath }: Uri): Promise<boolean> {
+  if (scheme !== "file") {
+    return false;
+  }
+  const extension = path.extname(fsPath);
+  return extension === ".md" ? !WRITTEN_BY_PEOPLE.test(fsPath) : extension === "" && (await isOurs(fsPath));
 }
 
 async function isOurs(file: string): Promise<boolean> {

@@ -153,7 +153,7 @@ CATALOGUE = {
     Code.NEVER_READ: CatalogueEntry("predicate that is never read", _H),
     Code.IDLE_EFFECT: CatalogueEntry("effects that contradict or repeat each other", _W),
     Code.CONTRADICTION: CatalogueEntry("conditions that never or always hold", _W),
-    Code.NEVER_APPLIES: CatalogueEntry("action that can never be applied", _I),
+    Code.NEVER_APPLIES: CatalogueEntry("action that can never be applied", _H),
     Code.GOAL_HOLDS: CatalogueEntry("goal that already holds", _I),
     Code.STATED_TWICE: CatalogueEntry("fact stated twice", _W),
     Code.DERIVED_FACT: CatalogueEntry("derived predicate stated or changed", _E),
@@ -249,12 +249,22 @@ UNNECESSARY = frozenset(
     {
         Code.NEEDLESS_REQUIREMENT,
         Code.UNUSED,
+        Code.NEVER_READ,
+        Code.IDLE_EFFECT,
+        Code.NEVER_APPLIES,
+        Code.NEVER_REACHED,
         Code.UNUSED_PREDICATE,
+        Code.NEVER_FIRES,
         Code.SWITCHED_OFF,
         Code.NEEDLESS_STEP,
     }
 )
-"""The codes of what could as well not be there; editors fade it."""
+"""The codes of what could as well not be there; editors fade it where it is a hint."""
+
+
+def is_faded(finding: Finding) -> bool:
+    """Whether editors fade the words of a finding, and mark them in no other way."""
+    return finding.severity is Severity.HINT and finding.code in UNNECESSARY
 
 
 def found(

@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import UNASKED, Finding, Severity, in_order
 from planscribe.check.tiers import findings
+from planscribe.compile.formulas import write_flat
 from planscribe.compile.problem import CompiledProblem
 from planscribe.llm.dialogue import Complaint
+from planscribe.model.pddl.definitions import Atom
+from planscribe.plan.space.invariants import together_at_first
 from planscribe.plan.space.parts import shared_parts
+from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey
 from planscribe.translate.by_model.drafts import Judged, Validate
@@ -18,7 +23,7 @@ from planscribe.workspace import queries, trees
 from planscribe.workspace.asp.trials import trial, trial_facts
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.plans import planning
+from planscribe.workspace.plans import planning, space
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
@@ -41,7 +46,8 @@ def judge_of(snapshot: Snapshot, key: DocumentKey) -> Validate:
         facts = trial_facts(snapshot, key, text)
         lacks_goal = facts is not None and not any(one.startswith("goal(") for one in facts)
         no_goal = [_NO_GOAL] if lacks_goal else []
-        return Judged((*complaints, *_of_parts(trying, ir.key), *no_goal), facts)
+        of_goals = _of_goals(trying, ir.key)
+        return Judged((*complaints, *_of_parts(trying, ir.key), *of_goals, *no_goal), facts)
 
     return judge
 
@@ -58,6 +64,27 @@ def _of_parts(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
             owners = listed(map(quoted, one.owners))
             message = f"This {one.type} belongs to {owners}, unlike others, which belong to one."
             yield Complaint(quoted(one.part), message, is_doubt=True)
+
+
+def _of_goals(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
+    """The goals that are never true together: of those, one is nearly always read wrong."""
+    try:
+        made = planning.compiled(snapshot, key)
+        model = queries.domain_model(snapshot, key)
+    except (NoDomain, CannotRead, WorkerCrashed):
+        return  # A finding reports it.
+    if not isinstance(made, CompiledProblem):
+        return
+    exclusive = space.exclusive_facts(snapshot, snapshot.document(model.files.domain))
+    if any(together_at_first(exclusive, model.domain, made.problem)):
+        return  # Another finding is about the start, on which this depends.
+    goals = tuple(one for one in conjuncts_of(made.problem.goal) if isinstance(one, Atom))
+    wished = replace(made.problem, init=goals)
+    for first, second, *_ in together_at_first(exclusive, model.domain, wished):
+        message = "cannot both be true, but the goal has both."
+        yield Complaint(
+            "", f"{quoted(write_flat(first))} and {quoted(write_flat(second))} {message}"
+        )
 
 
 def _counts(finding: Finding) -> bool:

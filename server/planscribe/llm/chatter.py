@@ -5,9 +5,15 @@ from dataclasses import dataclass
 
 from planscribe.llm.reply import whole_characters
 
+_TAG = r"think(?:ing)?|thought|reasoning|reflection|scratchpad"
 _THOUGHT = re.compile(
-    r"\s*<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)|.*?</think(?:ing)?>", re.DOTALL
+    rf"\s*(?:<(?:{_TAG})>|\[THINK\]).*?(?:</(?:{_TAG})>|\[/THINK\]|\Z)"
+    rf"|.*?(?:</(?:{_TAG})>|\[/THINK\])"
+    r"|\s*<\|channel\|>.*<\|channel\|>final<\|message\|>",
+    re.DOTALL,
 )
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff")) | {0x2011: "-"}
+"""Characters that nobody sees, and the hyphen that differs from others only in where lines end."""
 _FENCE = re.compile(r"[^\S\n]*(`{3,}|~{3,})([^`]*)")
 
 _CODE = re.compile(r":-|\w\(|[{}<>=;|%]|^\s*\(")
@@ -32,7 +38,7 @@ class FoundCode:
 
 def answer_after_thought(text: str) -> tuple[str, str]:
     """What a model thinks aloud first, if anything, and the rest, with whole characters only."""
-    clean = whole_characters(text).replace("\r\n", "\n")
+    clean = whole_characters(text).replace("\r\n", "\n").translate(_INVISIBLE)
     thought = _THOUGHT.match(clean)
     end = thought.end() if thought else 0
     return clean[:end], clean[end:]

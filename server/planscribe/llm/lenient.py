@@ -1,13 +1,23 @@
 """Reads JSON as models write it: also with quotes of other kinds, spare commas and comments.
 
-Only the form is read leniently: what a string holds comes out as it was written.
+Only the form is read leniently: what a string holds comes out as it was written. A key that an
+object has twice holds a list of both values.
 """
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-_JSON = json.JSONDecoder(strict=False)
+
+def _joined(members: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """An object of its members; if a key is repeated, none of its values is lost."""
+    found: dict[str, object] = {}
+    for key, value in members:
+        found[key] = [found[key], value] if key in found else value
+    return found
+
+
+_JSON = json.JSONDecoder(strict=False, object_pairs_hook=_joined)
 _DEEPEST = 50
 _TOKEN = re.compile(
     r"""
@@ -73,7 +83,7 @@ class _Reading:
             if self._token == "[":
                 return [self._value(depth + 1) for _ in self._members("]")]
             if self._token == "{":
-                return dict(self._member(depth + 1) for _ in self._members("}"))
+                return _joined(self._member(depth + 1) for _ in self._members("}"))
             raise NoJson
         return self._word() if self._kind == "word" else self._string()
 

@@ -28,7 +28,7 @@ async def show(
     """
     text = f"# {line(heading or title)}\n\n{text}"
     try:
-        uri = session.pages.write(title, text)
+        uri = session.pages.write(title, text, "" if session.convert.previews_pages else ".md")
     except OSError:
         return {"title": title, "text": text, "uri": None}
     if not is_open:

@@ -100,7 +100,7 @@ class Noun:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Lexicon:
     """The words of one domain with its rules. Names are lower-case PDDL names."""
 

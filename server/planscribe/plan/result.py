@@ -1,10 +1,11 @@
 """The results of planning and of plan validation."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Self, TypeAlias
 
-from planscribe.model.pddl.definitions import Atom, Formula, Plan, Step
+from planscribe.model.pddl.definitions import Atom, Domain, Formula, Plan, Problem, Step
 
 
 class Outcome(StrEnum):
@@ -66,6 +67,10 @@ class PlanResult:
     """Whether the planner proved that no plan is better."""
     found: tuple[FoundPlan, ...] = ()
     """All valid plans in the order in which they came, `plan` among them."""
+
+
+FindPlan: TypeAlias = Callable[[Domain, Problem], PlanResult]
+"""What a planner finds within its limits."""
 
 
 class PlanRepairKind(StrEnum):

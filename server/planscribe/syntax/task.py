@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from planscribe.text import LineIndex, Span, remembering
+from planscribe.text import LineIndex, Span, light, remembering
 
 
 class TokenKind(StrEnum):
@@ -28,7 +28,7 @@ class TokenKind(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@light
 class Token:
     """A token. `text` is lower case and spelt out (`n't` is `not`, `two` stays `two`)."""
 
@@ -83,6 +83,9 @@ LONGEST_TASK = 300_000
 _DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)")
+_LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
+_LONGEST_LABEL = 6
+"""How many tokens a label has at most, with its colon."""
 _TOKEN = re.compile(
     r"""
       (?P<abbreviation>\b(?:[^\W\d_]\.){2,}                     # i.e., p.m.
@@ -104,6 +107,25 @@ _CONTRACTED = {"d": "would", "ll": "will", "re": "are", "ve": "have"}
 _BEFORE_IS = frozenset("he here it she that there".split())
 """Words after which `'s` is a verb."""
 _QUOTES = {"'": "'", '"': '"', "‘": "’", "“": "”", "`": "`", "«": "»"}
+
+STATES = frozenset(
+    "state states situation configuration condition conditions position positions location "
+    "locations placement setup".split()
+)
+"""What headings announce: `Initial state`."""
+OF_START = frozenset("initial start starting current present given".split())
+OF_END = frozenset("goal goals final target desired required wanted end".split())
+_WHEN = frozenset(
+    {
+        ("initially",),
+        ("currently",),
+        ("start",),
+        ("at", "the", "start"),
+        ("at", "the", "beginning"),
+        ("at", "the", "end"),
+        ("in", "the", "end"),
+    }
+)
 
 # A line that ends in one of these is not the end of a sentence.
 _OPEN_ENDED = frozenset(
@@ -161,13 +183,26 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
             continue
         for position, token in enumerate(tokens):
             last = position + 1 == len(tokens)
-            if token.text in ".!?" or token.text == ";" or (token.text == ":" and last):
+            if last and done and not current and token.spelling in _QUOTES.values():
+                continue  # It closes what is said in the sentence before.
+            ends_heading = token.text == ":" and (last or _is_heading(current))
+            if token.text in ".!?" or token.text == ";" or ends_heading:
                 close(token.text)
             else:
                 current.append(token)
         number += 1
     close()
     return tuple(done)
+
+
+def _is_heading(tokens: list[Token]) -> bool:
+    """Whether words before a colon announce a section, even if the line goes on: `Start: ..`."""
+    words = tuple(token.text for token in tokens)
+    words = words[1:] if words[:1] in (("the",), ("our",), ("your",), ("my",)) else words
+    if words in _WHEN:
+        return True
+    is_state = words[-1:] and words[-1] in STATES and len(words) > 1
+    return bool(is_state) and (OF_START.issuperset(words[:-1]) or OF_END.issuperset(words[:-1]))
 
 
 def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> bool:
@@ -180,6 +215,8 @@ def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> b
         return False  # A capital letter is a name.
     if all(token.kind is TokenKind.NAME for token in current):
         return False  # a list of names that goes on
+    if _LABEL.match(line.of(text)) and ":" in [one.text for one in current[:_LONGEST_LABEL]]:
+        return True  # `robot: b1` below `depot: b2`
     return first.kind is TokenKind.NAME or first.spelling[:1].isupper()
 
 

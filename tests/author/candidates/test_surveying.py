@@ -7,6 +7,7 @@ from math import inf
 from hypothesis import given
 
 from planscribe.author.candidates.boxes import Box, divided
+from planscribe.author.candidates.deciding import SharedTask
 from planscribe.author.candidates.library import (
     ActionCandidates,
     CandidateSchema,
@@ -19,7 +20,16 @@ from planscribe.author.candidates.surveying import (
     surveyed,
     with_counts,
 )
-from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Predicate, Problem
+from planscribe.model.pddl.definitions import (
+    Action,
+    And,
+    Atom,
+    Domain,
+    Formula,
+    Not,
+    Predicate,
+    Problem,
+)
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.ground.packed import PackedTask
 from planscribe.plan.relaxed.reachability import relaxed_task
@@ -188,3 +198,28 @@ def test_an_action_without_schemas_leaves_no_combination() -> None:
     found = library(domain, [[*domain.actions], []])
     survey = surveyed(found, problem, SurveyWish())
     assert (survey.combinations, survey.ranked, survey.is_unsolvable) == (0, (), True)
+
+
+def test_what_leads_out_of_no_visited_state_does_not_help_either() -> None:
+    """A search without a plan rules out more schemas than those that it tried, but not all."""
+    here, there, done, never = map(Atom, ("here", "there", "done", "never"))
+
+    def action(condition: Atom, *effects: Formula) -> Action:
+        return Action("m", (), condition, And(effects))
+
+    moves = [
+        action(here, there, Not(here)),  # tried
+        action(there, here, Not(there)),  # leads to where the search was
+        action(never, here),  # is never applicable
+        action(done, here),  # leads out
+    ]
+    names = ("here", "there", "done", "never")
+    domain = Domain("d", predicates=tuple(map(Predicate, names)))
+    problem = Problem("p", "d", init=(here,), goal=And((done, here)))
+    task = SharedTask(domain, problem, [moves, [action(there, done, Not(there))]], 1000)
+    tried = task.decide((0b0001, 0b1))
+    assert task.searches == 1
+    assert tried.is_solvable is False
+    assert tried.hopeless == (0b0111, 0b1)
+    assert task.decide((0b0111, 0b1)).is_solvable is False
+    assert task.decide((0b1001, 0b1)).is_solvable

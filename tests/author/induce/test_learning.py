@@ -20,17 +20,12 @@ from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy, Until
 from planscribe.author.induce.record import WasExecuted, WasReset, WasSeen, WasStated, WasTried
 from planscribe.compile.domains.equivalence import compare_domains
-from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Plan, Problem, Step
-from planscribe.plan.result import Outcome, PlanResult
+from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Problem, Step
 from tests.support.plans.tasks import action, task
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 
 TRUTH, HEADERS, PROBLEM = domain(FERRY), domain(FERRY_HEADERS), problem(CROSSING)
-
-
-def find_none(domain: Domain, problem: Problem) -> PlanResult:
-    return PlanResult(Outcome.NOT_FOUND, "none")
 
 
 def learner_of(headers: Domain = HEADERS, given: Problem = PROBLEM) -> Learner:
@@ -42,7 +37,7 @@ def learned(
 ) -> tuple[Learner, LearningLoop]:
     learner = learner_of()
     environment = SimulatedEnvironment(truth, PROBLEM, gives_reasons=reasons)
-    loop = LearningLoop(learner, environment, policy, find_none)
+    loop = LearningLoop(learner, environment, policy)
     for _ in loop.entries():
         pass
     return learner, loop
@@ -98,7 +93,7 @@ def test_learning_goes_on_in_another_problem() -> None:
     first, _ = learned(LearningPolicy(most_steps=6))
     steps = first.counts.steps
     second = Learner(first.task, earlier=first)
-    loop = LearningLoop(second, SimulatedEnvironment(TRUTH, PROBLEM), LearningPolicy(), find_none)
+    loop = LearningLoop(second, SimulatedEnvironment(TRUTH, PROBLEM), LearningPolicy())
     assert list(loop.entries())
     whole, _ = learned(LearningPolicy())
     assert steps < second.counts.steps < steps + whole.counts.steps
@@ -106,18 +101,10 @@ def test_learning_goes_on_in_another_problem() -> None:
 
 
 def test_learning_can_end_at_the_goal() -> None:
-    def known_plan(domain: Domain, problem: Problem) -> PlanResult:
-        words = "sail north south|board mini south|sail south north|debark mini north"
-        words += "|sail north south|sail south isle|board van isle|sail isle south"
-        words += "|sail south north|debark van north"
-        steps = (one.split() for one in words.split("|"))
-        plan = Plan(tuple(Step(name, tuple(objects)) for name, *objects in steps))
-        return PlanResult(Outcome.SOLVED, "known", plan)
-
     learner = learner_of()
     environment = SimulatedEnvironment(TRUTH, PROBLEM)
     policy = LearningPolicy(until=Until.SOLVED)
-    loop = LearningLoop(learner, environment, policy, known_plan)
+    loop = LearningLoop(learner, environment, policy)
     entries = list(loop.entries())
     assert loop.end is LearningEnd.SOLVED
     assert learner.goal_reached == len(entries)
@@ -130,7 +117,7 @@ def test_safe_mode_never_fails() -> None:
     )
     learner = learner_of(domain(stated))
     environment = SimulatedEnvironment(TRUTH, PROBLEM)
-    loop = LearningLoop(learner, environment, LearningPolicy(safe=True), find_none)
+    loop = LearningLoop(learner, environment, LearningPolicy(safe=True))
     assert list(loop.entries())
     assert learner.counts.rejected == 0
 
@@ -147,7 +134,7 @@ def test_learning_continues_a_record() -> None:
     whole, _ = learned(LearningPolicy())
     again = learner_of()
     again.read_all(whole.record[:9])
-    loop = LearningLoop(again, SimulatedEnvironment(TRUTH, PROBLEM), LearningPolicy(), find_none)
+    loop = LearningLoop(again, SimulatedEnvironment(TRUTH, PROBLEM), LearningPolicy())
     for _ in loop.entries():
         pass
     assert compare_domains(learned_domain(again), TRUTH).equivalent
@@ -195,7 +182,7 @@ class Fickle:
 
 def test_an_environment_that_contradicts_itself_is_reported_with_two_entries() -> None:
     learner = learner_of()
-    loop = LearningLoop(learner, Fickle(), LearningPolicy(), find_none)
+    loop = LearningLoop(learner, Fickle(), LearningPolicy())
     with pytest.raises(ContradictionFound) as found:
         for _ in loop.entries():
             pass
@@ -247,7 +234,7 @@ def test_equalities_with_constants_and_missing_requirements() -> None:
     wish = HypothesisWish(negative=True, equality=True, constants=True)
     learner = Learner(LearningTask(headers, given, wish))
     environment = SimulatedEnvironment(truth, given)
-    for _ in LearningLoop(learner, environment, LearningPolicy(), find_none).entries():
+    for _ in LearningLoop(learner, environment, LearningPolicy()).entries():
         pass
     found = learned_domain(learner)
     assert found.requirements == (":negative-preconditions", ":equality")
@@ -260,7 +247,7 @@ def test_effects_on_the_same_object_twice_are_learned() -> None:
     truth, given = task(actions, "(f b)", "(f a)", "a b")
     headers = without_bodies(truth)
     learner = learner_of(headers, given)
-    loop = LearningLoop(learner, SimulatedEnvironment(truth, given), LearningPolicy(), find_none)
+    loop = LearningLoop(learner, SimulatedEnvironment(truth, given), LearningPolicy())
     for _ in loop.entries():
         pass
     assert loop.end is LearningEnd.SETTLED

@@ -132,7 +132,9 @@ def declines_a_planner(bench: Workbench) -> None:
 def steps_through_the_plan(bench: Workbench) -> None:
     bench.click("putdown")
     bench.command("PlanScribe: Show What This Step Does")
-    bench.tab("Preview Step of").wait_for()
+    expect(bench.tab("Preview Step of")).to_have_attribute(
+        "aria-label", re.compile("^Preview Step of tower,|^Preview Step of tower$")
+    )
     page = bench.preview
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("Step 2 of 6: Put b1 down on the table")

@@ -51,7 +51,7 @@ SENTENCES = "There are 3 lamps. lamp3 is 💡 lit and brokn.\nYour goal is that 
 GOAL = "Your goal is that all lamps are 💡 lit."
 BACK = "Go to the source words"
 FIX = "Replace `brokn` with `broken`"
-PAGE = "Step of evening plan"
+PAGE = "Step of evening"
 WHY = "Explain why there is no plan"
 
 STEPS: list[dict[str, Any]] = [

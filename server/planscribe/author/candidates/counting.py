@@ -81,7 +81,7 @@ def counted_solvable(
             # With fewer schemas, no plan is shorter.
             least = len(decision.plan.steps)
         if decision.is_solvable is False:
-            excluded.append(task.closed(box))
+            excluded.append(decision.hopeless)
         elif decision.plan is not None and (shared := _shared(task, box, decision)):
             count.boxes.append(SolvableBox(shared, decision.plan))
             waiting += [(part, least) for part in without(box, shared)]

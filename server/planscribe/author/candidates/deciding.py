@@ -5,13 +5,14 @@ is a set of combinations: if even all their schemas together reach no goal, none
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from planscribe.author.candidates.boxes import Box
 from planscribe.model.pddl.definitions import Action, Domain, Plan, Problem, Step
 from planscribe.plan.ground.grounding import GroundTask, ground
-from planscribe.plan.ground.packed import PackedTask
+from planscribe.plan.ground.packed import PackedState, PackedTask
 from planscribe.plan.ground.relevance import relevant
 from planscribe.plan.ground.shortest import TooManyStates, shortest_plan
 from planscribe.plan.relaxed.reachability import relaxed_task
@@ -26,9 +27,10 @@ class Decision:
     plan: Plan | None = None
     used: Box = ()
     """The schemas whose actions the plan consists of; other actions have empty masks."""
+    hopeless: Box = ()
+    """Without a plan: a box around the decided one in which no combination has a plan."""
 
 
-NONE = Decision(False)
 UNKNOWN = Decision(None)
 
 
@@ -84,6 +86,10 @@ class SharedTask:
         self._known: dict[tuple[Box, bool], Decision | bool] = {}
         self.searches = 0
 
+    @cached_property
+    def _everything(self) -> Box:
+        return self.representatives(tuple((1 << len(several)) - 1 for several in self.alike))
+
     def _alike(self, place: int, count: int) -> list[int]:
         masks: dict[object, int] = defaultdict(int)
         keys = [_behaviour(self._task, self._own[place, rank]) for rank in range(count)]
@@ -125,7 +131,7 @@ class SharedTask:
         No plan has fewer steps than `least`, if that is known.
         """
         if not self.may_reach_goal(box):
-            return NONE
+            return Decision(False, hopeless=self.closed(box))
         key = self.representatives(box), False
         known = self._known.get(key)
         if not isinstance(known, Decision):
@@ -136,12 +142,27 @@ class SharedTask:
     def _search(self, box: Box) -> Decision:
         self.searches += 1
         try:
-            plan = shortest_plan(self._with(box), self._most_states)
+            found = shortest_plan(self._with(box), self._most_states)
         except TooManyStates:
             return UNKNOWN
-        if plan is None:
-            return NONE
-        return self.like_before(box, len(plan)) or self._with_plan(plan)
+        if found.actions is None:
+            return Decision(False, hopeless=self._without_way_out(box, found.visited))
+        return self.like_before(box, len(found.actions)) or self._with_plan(found.actions)
+
+    def _without_way_out(self, box: Box, visited: Collection[PackedState]) -> Box:
+        """The box with all schemas whose actions lead out of none of the visited states."""
+        box = self.closed(box)
+        larger = list(box)
+        for place, several in enumerate(self.alike):
+            for rank in _bits(self._everything[place] & ~box[place]):
+                task = self._packed.with_actions(self._own[place, rank])
+                if not any(
+                    following not in visited
+                    for state in visited
+                    for _, following in task.successors(state)
+                ):
+                    larger[place] |= several[rank]
+        return tuple(larger)
 
     def _with_plan(self, numbers: Sequence[int]) -> Decision:
         steps = []

@@ -65,7 +65,7 @@ class Ranking:
             decision = self.task.decide(best)
             rest = best
             if decision.is_solvable is False:
-                rest = self._grown(best)
+                rest = self._grown(decision.hopeless)
                 self.excluded.append(rest)
                 yield None
             else:
@@ -80,7 +80,6 @@ class Ranking:
 
     def _grown(self, box: Box) -> Box:
         """A larger box around an unsolvable one in which no combination is solvable either."""
-        box = self.task.closed(box)
         for place, several in enumerate(self.scores):
             box = self._with(box, place, (1 << len(several)) - 1)
         return box
@@ -91,8 +90,9 @@ class Ranking:
         if not wanted:
             return box
         larger = (*box[:place], box[place] | wanted, *box[place + 1 :])
-        if self.task.decide(larger).is_solvable is False:
-            return self.task.closed(larger)
+        decision = self.task.decide(larger)
+        if decision.is_solvable is False:
+            return decision.hopeless
         if wanted.bit_count() == 1:
             return box
         half = wanted

@@ -7,6 +7,7 @@ from enum import StrEnum
 from random import Random
 
 from planscribe.author.induce.beliefs import bits
+from planscribe.author.induce.goals import GoalMasks
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.outlook import TrialOutlook
 
@@ -25,7 +26,7 @@ class Sampler(StrEnum):
 
 
 WITHOUT_LOOKING_AHEAD = (Sampler.HERE, Sampler.RANDOM)
-"""They try an action of the current state, and never find out that nothing is left."""
+"""They try an action of the current state, and seldom find out that nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +57,6 @@ class _Visited:
     action: ActionInstance | None
 
 
-@dataclass(frozen=True, slots=True)
-class GoalMasks:
-    """A goal that is a conjunction of literals, as masks of facts."""
-
-    true: int
-    false: int
-
-    def holds(self, state: int) -> bool:
-        """Whether the goal holds in a state."""
-        return state & self.true == self.true and not state & self.false
-
-
 def next_experiment(
     expectations: Sequence[TrialOutlook],
     now: int,
@@ -86,7 +75,7 @@ def next_experiment(
     To reach the goal counts as a trial. If the search `is_wide`, it visits only states in which two
     facts are true together for the first time (Lipovetzky & Geffner 2012).
     """
-    useful = _reachable([one for one in expectations if one.action.is_live], now | start)
+    useful = reachable([one for one in expectations if one.action.is_live], now | start)
     if by in WITHOUT_LOOKING_AHEAD:
         return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
@@ -181,7 +170,7 @@ def _place(entry: tuple[int, TrialOutlook]) -> int:
     return entry[0]
 
 
-def _reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOutlook]:
+def reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOutlook]:
     """Those whose conditions may become true, if nothing ever becomes false."""
     order = {id(one): place for place, one in enumerate(expectations)}
     left = list(expectations)

@@ -117,11 +117,11 @@ class GroundActions:
         self, domain: Domain, problem: Problem, candidates: Mapping[str, ActionHypotheses]
     ) -> None:
         self.numbers = FactNumbers()
-        self._universe = Universe(domain, problem)
+        self.universe = Universe(domain, problem)
         self._candidates = candidates
         self._known: dict[Step, ActionInstance] = {}
         members = {
-            name: [self._universe.members(one.types) for one in of.action.parameters]
+            name: [self.universe.members(one.types) for one in of.action.parameters]
             for name, of in candidates.items()
         }
         number = sum(prod(map(len, objects)) for objects in members.values())

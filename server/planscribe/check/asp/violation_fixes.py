@@ -13,8 +13,9 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.ir import IrStatement
 from planscribe.wording import near_names
-from planscribe.workspace import queries
+from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.snapshot import Snapshot
 
@@ -27,7 +28,11 @@ def fixes(
     """The repairs that can be made in the document itself."""
     own = [one for one in repairs if one.place.source == document.key]
     if document.role is Role.TASK:
-        return (*_of_names(snapshot, document, violation), *_of_numbers(snapshot, document, own))
+        return (
+            *_of_names(snapshot, document, violation),
+            *_of_numbers(snapshot, document, own),
+            *_of_clauses(snapshot, document, own),
+        )
     edits = ((one, _edit(document, one)) for one in own)
     return tuple(Fix(_title(violation, one), (edit,)) for one, edit in edits)
 
@@ -92,6 +97,36 @@ def _of_names(snapshot: Snapshot, document: Document, violation: Violation) -> I
             return
 
 
+def _of_clauses(
+    snapshot: Snapshot, document: Document, repairs: Iterable[FactChange]
+) -> Iterator[Fix]:
+    """Clauses of a task to take out, where the rest of it says the same without them."""
+    removals = [one for one in repairs if one.action is FactChangeKind.REMOVE]
+    if not removals:
+        return
+    # Few tasks contradict themselves.
+    from planscribe.translate.english.edits import unsaying
+
+    task, read = trees.task(snapshot, document), queries.translation(snapshot, document.key)
+    lexicon = queries.domain_model(snapshot, document.key).lexicon
+    for one in removals:
+        statement = _statement(snapshot, document, one)
+        if statement is None or not statement.text.startswith(("goal(", "init(")):
+            continue
+        names = _WORD.findall(statement.words.of(document.text))
+        edits = unsaying(task, read, lexicon, statement, names)
+        if edits:
+            what = f"“{statement.words.of(document.text)}”"
+            is_goal = statement.text.startswith("goal(")
+            yield Fix(f"Drop {what} from the goal" if is_goal else f"Delete {what}", edits)
+
+
+def _statement(snapshot: Snapshot, document: Document, repair: FactChange) -> IrStatement | None:
+    """The statement of a task that a repair changes."""
+    statements = queries.rendered(snapshot, document.key).statements
+    return next((one for span, one in statements if span.encloses(repair.place.span)), None)
+
+
 def _said(text: str, name: str) -> list[Edit]:
     """Where a text says a name, as deletions."""
     found = re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)
@@ -108,12 +143,10 @@ def _in_words(snapshot: Snapshot, document: Document, repair: FactChange) -> Edi
     """The change of a number in the words of a task, if it is said once where it was read."""
     if repair.action is not FactChangeKind.NUMBER:
         return None
-    rendered = queries.rendered(snapshot, document.key)
-    words = next(
-        (one.words for span, one in rendered.statements if span.encloses(repair.place.span)), None
-    )
-    if words is None:
+    statement = _statement(snapshot, document, repair)
+    if statement is None:
         return None
+    words = statement.words
     said = [
         match
         for match in _WORD.finditer(document.text, words.start, words.end)

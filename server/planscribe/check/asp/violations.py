@@ -10,7 +10,7 @@ from planscribe.check.asp.places import ProgramPlaces, severity_of_contradiction
 from planscribe.check.asp.undefined import ToldTypes, told_of_types
 from planscribe.check.asp.violations_in_rules import in_rules
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import Finding
 from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Materialised, StatementPlace, Violation
 from planscribe.syntax.quoting import quoted
@@ -33,9 +33,9 @@ _MOST_ALIKE = 5
 
 
 def violations(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """The violated ground instances of constraints: each on the fact to change first of all.
+    """The violated ground instances of constraints: each once, on the fact to change first of all.
 
-    The other facts behind it, and the constraint, say so too, but do not count as errors.
+    The other facts behind it, and the constraint, are related places.
     """
     try:
         program = programs.program(snapshot, document.key)
@@ -96,7 +96,6 @@ def _told(
         for one in cases
     ]
     yield from _few(main, cases)
-    yield from _behind(places, program, cases, {one.span for one in main})
 
 
 def _key(violation: Violation) -> tuple[object, ...]:
@@ -119,11 +118,10 @@ def _is_told(
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A violation, what is behind it in the document, and the fact to change, if there is one."""
+    """A violation, and the fact of the document to change, if there is one."""
 
     violation: Violation
     repairs: "tuple[FactChange, ...]"
-    here: tuple[StatementPlace, ...]
     main: StatementPlace | None
 
     @classmethod
@@ -140,7 +138,7 @@ class _Case:
             if place.source == one.place.source and place.span.touches(one.place.span)
         )
         main = next(changed, next(iter(facts), None))
-        return cls(violation, repairs, here, main)
+        return cls(violation, repairs, main)
 
 
 def _code(program: DocumentProgram, violation: Violation) -> Code:
@@ -183,30 +181,3 @@ def _few(main: Iterable[Finding], cases: Iterable[_Case]) -> Iterator[Finding]:
             yield finding
         elif seen[key] == _MOST_ALIKE:
             yield replace(finding, message=f"{finding.message} And {more} more like this.")
-
-
-def _behind(
-    places: ProgramPlaces, program: DocumentProgram, cases: Iterable[_Case], told: set[Span]
-) -> Iterator[Finding]:
-    """What the other facts, and the constraints, have to do with violations."""
-    of_place: defaultdict[StatementPlace, list[_Case]] = defaultdict(list)
-    for case in cases:
-        for place in case.here:
-            if place != case.main:
-                of_place[place].append(case)
-    for case in cases:
-        if case.main and places.is_here(case.violation.constraint):
-            of_place[case.violation.constraint].append(case)
-    for place, several in of_place.items():
-        first = several[0].violation
-        more = f" And {len(several) - 1} more." if len(several) > 1 else ""
-        finding = places.found(
-            _code(program, first),
-            [place],
-            f"Involved in a violated constraint: {first.message}{more}",
-            [(one.main, "the fact to change") for one in several[:_MOST_ALIKE] if one.main]
-            + _related(first),
-        )
-        if finding.span not in told:
-            told.add(finding.span)
-            yield replace(finding, severity=Severity.INFORMATION)

@@ -20,7 +20,10 @@ _MOST_NAMED = 3
 
 
 def abilities(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Features that the chosen planner does not support, or if none is chosen, no installed one."""
+    """Features that the chosen planner does not support.
+
+    If none is chosen and everything is to be shown, those that no installed planner supports.
+    """
     places = _places(snapshot, document)
     if not places:
         return
@@ -31,6 +34,9 @@ def abilities(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     chosen = snapshot.settings.planner
     configurations = known(snapshot).configurations
     if chosen in ("", AUTO):
+        if not snapshot.settings.shown.everything:
+            # Solving says so, and leads to planners that do.
+            return
         names = [one.name for one in usable(snapshot) if one.available and not one.sent_to]
         subject = "No installed planner supports"
     else:

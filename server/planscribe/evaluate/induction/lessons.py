@@ -10,12 +10,12 @@ from planscribe.author.induce.experiments import Sampler
 from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
-from planscribe.author.induce.loop import FindPlan, LearningEnd, LearningLoop, LearningPolicy
+from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.induction.subjects import TrueTasks
 from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import PlanResult
+from planscribe.plan.result import FindPlan, PlanResult
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 
@@ -23,7 +23,7 @@ MOST_STEPS = 2_000
 """Actions that a method may try in a problem."""
 
 _SEARCHING = Limits(10)
-"""For each plan that is searched while learning."""
+"""For each plan that a judgement asks for."""
 
 WITHOUT_REASONS = "without reasons"
 """What the name of a method ends with if actions are rejected without a reason."""
@@ -42,9 +42,7 @@ class Lessons:
     rejected_to_best: int
 
 
-def learn(
-    tasks: TrueTasks, names: Sequence[str], method: str, seed: int, find_plan: FindPlan
-) -> Lessons:
+def learn(tasks: TrueTasks, names: Sequence[str], method: str, seed: int) -> Lessons:
     """Learn from problems in their order, while anything is undecided and none is too large.
 
     Raises:
@@ -72,7 +70,7 @@ def learn(
         lessons.problems.append(name)
         most = learner.counts.steps + MOST_STEPS
         policy = LearningPolicy(seed, sampler=sampler, most_steps=most)
-        loop = LearningLoop(learner, environment, policy, find_plan)
+        loop = LearningLoop(learner, environment, policy)
         for _ in _changes(learner, loop):
             found = accuracy(learned_domain(learner, cautious=True), tasks.domain)
             if found.precision > best[0] or found.recall > best[1]:
@@ -97,7 +95,7 @@ def _changes(learner: Learner, loop: LearningLoop) -> Iterator[None]:
 
 
 def searching(pool: Pool) -> FindPlan:
-    """What plans experiments."""
+    """What is asked where a visit of states leaves a literal open."""
 
     def find_plan(domain: Domain, problem: Problem) -> PlanResult:
         return solve(domain, problem, limits=_SEARCHING, pool=pool)

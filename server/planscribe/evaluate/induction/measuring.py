@@ -96,7 +96,7 @@ def _measure(
 ) -> None:
     subject, limits = work.subject, Limits(work.subject.seconds)
     names = [*tasks.problems][: subject.lessons] or [covering_problem(tasks, limits, pool)]
-    lessons = learn(tasks, names, work.method, subject.seed, searching(pool))
+    lessons = learn(tasks, names, work.method, subject.seed)
     learner = lessons.learner
     record.problem, record.end = ", ".join(lessons.problems), str(lessons.end)
     record.resets, record.steps = learner.counts.resets, learner.counts.steps

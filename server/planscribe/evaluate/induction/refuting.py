@@ -12,11 +12,10 @@ from planscribe.author.induce.accuracy import SchemaLiteral
 from planscribe.author.induce.experiments import OutlookIndex
 from planscribe.author.induce.hypotheses import HypothesisWish
 from planscribe.author.induce.learner import Learner, LearningTask
-from planscribe.author.induce.loop import FindPlan
 from planscribe.author.induce.outlook import Outlook, TrialOutlook
 from planscribe.evaluate.induction.refuting_trials import RefutingTrial, refuting_trials
 from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem
-from planscribe.plan.result import Outcome
+from planscribe.plan.result import FindPlan, Outcome
 
 MOST_STATES = 20_000
 

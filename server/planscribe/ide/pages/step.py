@@ -1,6 +1,7 @@
 """Steps and plans as documents."""
 
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from planscribe.ide.content import Item, Part, Prose
 from planscribe.ide.hover.plan import by_predicate, step_parts, summary_of
@@ -23,7 +24,7 @@ def step_page(snapshot: Snapshot, key: DocumentKey, told: StepTold) -> TextPage:
     document = snapshot.document(key)
     return TextPage(
         # Going on to the next step shows that in the same document.
-        f"Step of {document.name}",
+        f"Step of {PurePath(document.name).stem}",
         (
             *_neighbours(snapshot, document, told.number),
             Prose(f"`{told.step}`"),

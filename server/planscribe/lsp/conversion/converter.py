@@ -9,12 +9,13 @@ from typing import Protocol
 
 from lsprotocol import types
 
-from planscribe.check.catalogue import UNNECESSARY
+from planscribe.check.catalogue import is_faded
 from planscribe.check.finding import Finding
 from planscribe.check.pages import file_of
 from planscribe.lsp.conversion.abilities import Abilities, is_announced
 from planscribe.text import DocumentKey, Edit, Encoding, LineIndex, Position, Span
 from planscribe.workspace import uris
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.locations import Places
 from planscribe.workspace.snapshot import Snapshot
 
@@ -67,6 +68,8 @@ class Converter:
         self.action_literals = bool(action and action.code_action_literal_support)
         self.action_menus = is_announced(capabilities, "actionMenus")
         """Whether it can show all code actions of a kind on request."""
+        self.previews_pages = is_announced(capabilities, "pagePreviews")
+        """Whether it previews pages in Markdown whose files have no extension."""
         resolved = action and action.data_support and action.resolve_support
         self.resolves_edits = bool(resolved and "edit" in resolved.properties)
         edit = capabilities.workspace and capabilities.workspace.workspace_edit
@@ -163,7 +166,7 @@ class Converter:
         )
 
     def _is_faded(self, finding: Finding) -> bool:
-        return self._fades and finding.code in UNNECESSARY
+        return self._fades and is_faded(finding)
 
     def related(
         self, snapshot: Snapshot, finding: Finding
@@ -173,11 +176,19 @@ class Converter:
             return None
         return [
             types.DiagnosticRelatedInformation(
-                self.location(snapshot, one.key, one.span),
+                self._elsewhere(snapshot, one.key, one.span),
                 one.message,
             )
             for one in finding.related
         ]
+
+    def _elsewhere(self, snapshot: Snapshot, key: DocumentKey, span: Span) -> types.Location:
+        """A place in another document, or its beginning if it cannot be read."""
+        try:
+            return self.location(snapshot, key, span)
+        except CannotRead:
+            start = types.Position(0, 0)
+            return types.Location(key, types.Range(start, start))
 
 
 @cache

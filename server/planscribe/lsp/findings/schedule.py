@@ -156,7 +156,10 @@ class Scheduler:
             # A fault of ours in one check must not silence all others.
             logger.exception("checking %s, tier %s", key, tier.name)
             findings = ()
-        self._report(snapshot, key, tier, findings)
+        try:
+            self._report(snapshot, key, tier, findings)
+        except Exception:
+            logger.exception("reporting %s, tier %s", key, tier.name)
         return is_passing
 
     def _found(

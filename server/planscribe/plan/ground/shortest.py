@@ -1,5 +1,8 @@
 """A shortest plan of a packed task, breadth first, with a limit on states."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
+
 from planscribe.plan.ground.packed import PackedState, PackedTask
 
 
@@ -7,16 +10,24 @@ class TooManyStates(Exception):  # noqa: N818
     """The limit was reached, and nothing is decided."""
 
 
-def shortest_plan(task: PackedTask, most: int) -> tuple[int, ...] | None:
-    """The numbers of the actions of a shortest plan; None if there is certainly none.
+@dataclass(frozen=True, slots=True)
+class ShortestPlan:
+    """What a search found."""
+
+    actions: tuple[int, ...] | None
+    """Their numbers; None if there is certainly no plan."""
+    visited: Collection[PackedState] = ()
+    """Without a plan: all states that can be reached."""
+
+
+def shortest_plan(task: PackedTask, most: int) -> ShortestPlan:
+    """A shortest plan of a task.
 
     Raises:
         TooManyStates: more than `most` states would be visited.
     """
     if task.reaches_goal(task.initial):
-        return ()
-    if not task.may_reach_goal(task.initial):
-        return None
+        return ShortestPlan(())
     found: dict[PackedState, tuple[PackedState, int] | None] = {task.initial: None}
     waiting = [task.initial]
     for state in waiting:
@@ -25,11 +36,11 @@ def shortest_plan(task: PackedTask, most: int) -> tuple[int, ...] | None:
                 continue
             found[following] = state, action
             if task.reaches_goal(following):
-                return _way(found, following)
+                return ShortestPlan(_way(found, following))
             if len(found) > most:
                 raise TooManyStates
             waiting.append(following)
-    return None
+    return ShortestPlan(None, found.keys())
 
 
 def _way(

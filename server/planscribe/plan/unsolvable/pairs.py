@@ -5,7 +5,7 @@ A pair that it does not reach never comes about; of one that it does reach nothi
 Disjunctive conditions and derived facts count as true.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -28,49 +28,34 @@ _MOST_STEPS = 150_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Transition:
+class Transition:
     """Something that may happen to a state: an action with one of its conditional effects."""
 
     needs: tuple[int, ...]
     makes: Literals
     ends: Literals
     """What does not stay true."""
-    besides: Literals
+    besides: Literals = 0
     """What other effects of the action may make true at the same time."""
 
 
-class Pairs:
-    """The pairs of literals that may come about together."""
+class LiteralPairs:
+    """The pairs of literals, by their numbers, that transitions may bring about together."""
 
-    def __init__(self, task: GroundTask) -> None:
-        derived = frozenset(rule.fact for level in task.derived for rule in level)
-        self._basic = frozenset(range(len(task.facts))) - derived
-        self._reached: Literals = 0
-        for fact in self._basic:
-            self._reached |= 1 << _number(GroundLiteral(fact, fact in task.initial))
-        self._with = [
-            self._reached if self._reached >> number & 1 else 0
-            for number in range(2 * len(task.facts))
-        ]
-        self._is_complete = self._close(list(dict.fromkeys(self._transitions(task.actions))))
+    def __init__(self, initial: Literals, number: int, transitions: Sequence[Transition]) -> None:
+        self._reached = initial
+        self._with = [initial if initial >> one & 1 else 0 for one in range(number)]
+        self.is_complete = self._close(transitions)
+        """Whether it came to an end: otherwise, pairs are missing."""
 
-    def may_hold(self, first: GroundLiteral, second: GroundLiteral) -> bool:
-        """Whether two literals may be true together; of one and the same, whether it may be."""
-        if not (self._is_complete and {first.fact, second.fact} <= self._basic):
-            return True
-        return bool(self._with[_number(first)] >> _number(second) & 1)
+    def together(self, literals: Iterable[int]) -> Literals:
+        """What may be true together with each of these; empty if they exclude each other."""
+        found, needed = self._reached, tuple(literals)
+        for one in needed:
+            found &= self._with[one]
+        return found if all(found >> one & 1 for one in needed) else 0
 
-    def implied(self, condition: Condition) -> Literals:
-        """The literals that are true wherever a condition is."""
-        if not self._is_complete:
-            return 0
-        together = self._reached
-        for number in self._needs(condition):
-            together &= self._with[number]
-        possible = _union(3 << 2 * fact for fact in self._basic)
-        return _negated(possible & ~together)
-
-    def _close(self, transitions: list[_Transition]) -> bool:
+    def _close(self, transitions: Sequence[Transition]) -> bool:
         """Let everything happen until nothing new comes; whether it came to that."""
         steps = 0
         growing = True
@@ -83,12 +68,10 @@ class Pairs:
                 growing |= self._happen(transition)
         return True
 
-    def _happen(self, transition: _Transition) -> bool:
+    def _happen(self, transition: Transition) -> bool:
         """Add the pairs that come of a transition; whether there are new ones."""
-        together = self._reached
-        for number in transition.needs:
-            together &= self._with[number]
-        if any(not together >> number & 1 for number in transition.needs):
+        together = self.together(transition.needs)
+        if not together:
             return False
         after = together & ~transition.ends | transition.makes
         partners = after | transition.besides
@@ -103,9 +86,36 @@ class Pairs:
         self._reached |= transition.makes
         return growing
 
+
+class Pairs:
+    """The pairs of literals of a task that may come about together."""
+
+    def __init__(self, task: GroundTask) -> None:
+        derived = frozenset(rule.fact for level in task.derived for rule in level)
+        self._basic = frozenset(range(len(task.facts))) - derived
+        initial = _union(
+            1 << _number(GroundLiteral(one, one in task.initial)) for one in self._basic
+        )
+        transitions = list(dict.fromkeys(self._transitions(task.actions)))
+        self._pairs = LiteralPairs(initial, 2 * len(task.facts), transitions)
+
+    def may_hold(self, first: GroundLiteral, second: GroundLiteral) -> bool:
+        """Whether two literals may be true together; of one and the same, whether it may be."""
+        if not (self._pairs.is_complete and {first.fact, second.fact} <= self._basic):
+            return True
+        return bool(self._pairs.together([_number(first)]) >> _number(second) & 1)
+
+    def implied(self, condition: Condition) -> Literals:
+        """The literals that are true wherever a condition is."""
+        if not self._pairs.is_complete:
+            return 0
+        together = self._pairs.together(self._needs(condition))
+        possible = _union(3 << 2 * fact for fact in self._basic)
+        return _negated(possible & ~together)
+
     # --- what may happen ------------------------------------------------------------------
 
-    def _transitions(self, actions: Iterable[GroundAction]) -> Iterator[_Transition]:
+    def _transitions(self, actions: Iterable[GroundAction]) -> Iterator[Transition]:
         for action in actions:
             always = [effect for effect in action.effects if effect.condition == TRUE]
             adds = bits_of(fact for effect in always for fact in effect.adds)
@@ -133,9 +143,9 @@ class Pairs:
 
 def _transition(
     needs: tuple[int, ...], adds: Literals, deletes: Literals, besides: Literals
-) -> _Transition:
+) -> Transition:
     deletes &= ~adds
-    return _Transition(needs, adds | deletes << 1, deletes | adds << 1, besides)
+    return Transition(needs, adds | deletes << 1, deletes | adds << 1, besides)
 
 
 def _number(literal: GroundLiteral) -> int:

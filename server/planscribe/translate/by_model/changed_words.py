@@ -18,10 +18,11 @@ from planscribe.translate.by_model.said.sentence_words import (
     VALUES,
     SentenceWords,
     spelt,
+    stem,
     words_of,
 )
 from planscribe.translate.ir import Unreadable
-from planscribe.wording import listed
+from planscribe.wording import in_plural, listed
 
 _BOTH = frozenset({"both", "either"})
 _DEFINITE = frozenset("all these those".split())
@@ -48,6 +49,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         said |= {str(one) for one in _moved(before, after, number)}
         said |= {str(one) for one in _implied(before, after, number)}
         said |= {str(one) for one in _of_others(task, lexicon, number)}
+        said |= {*_of_headings(task, lexicon, number)} if not text.strip() else {*()}
         texts = [one.text for one in task.sentences[number].tokens]
         said_so = in_passing(texts) - old.wished
         gone = [one for one in gone if one not in said and spelt(one) not in said_so]
@@ -100,6 +102,9 @@ def _may_be_meant(
     """
     if re.sub(r"\d+$", "", spelt(name)) in words.texts and name[-1:].isdecimal():
         return True  # `left1`, of the gripper on the left.
+    parts = [stem(part) for part in re.findall(r"[^\W\d_]+", name)]
+    if len(parts) > 1 and words.words.issuperset(parts):
+        return True  # `left_hand`, of the left one of two hands.
     if not spelt(name).startswith(kinds) and spelt(name) not in everywhere:
         return False
     is_counted_off = bool(_inside([name]) & words.numbers)
@@ -185,6 +190,14 @@ def _of_others(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
         is_known = any(word.startswith(tuple(nouns)) for word in (*texts[:place], *behind))
         if text == "of" and value.isdecimal() and not is_known:
             yield value
+
+
+def _of_headings(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
+    """The numbers at the end of what is left out, after what the domain does not know: `Day 2`."""
+    texts = [one.text for one in task.sentences[number].tokens]
+    nouns = {word for noun in lexicon.nouns for word in (*noun.words, in_plural(noun.words[-1]))}
+    if texts[-1:] and texts[-1].isdecimal() and nouns.isdisjoint(texts):
+        yield texts[-1]
 
 
 def _is_counted_off(name: str, old: SentenceWords, others: Sequence[SentenceWords]) -> bool:

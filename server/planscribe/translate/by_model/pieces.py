@@ -22,7 +22,11 @@ _LAYOUT = re.compile(
 _KEY = re.compile(r"""["'“”]statement["'“”]\s*:""", re.IGNORECASE)
 # A text with more braces that begin nothing is no JSON that is worth reading.
 _MOST_FAILURES = 200
-_OF_SENTENCE = ("n", "sentence")
+_OF_SENTENCE = ("n", "sentence", "number", "id", "index")
+_ONE_NUMBER = re.compile(r"\W*(?:sentence|no?)?\W*([0-9]{1,6})\W*", re.IGNORECASE)
+_NOTHING: tuple[object, ...] = ([], None, "", [""], [None])
+_LINE_ESCAPED = re.compile(r"(?<=[.,])\\n|(?<=:-)\\n")
+"""A line break that was escaped twice: an operand of `\\` would stand before it."""
 _HOLDING = ("statement", "statements", "sentences")
 
 
@@ -125,22 +129,46 @@ def _statements(found: object, sentence: int | None) -> tuple[list[AnswerPiece],
     """The statements in a part of an answer, and whether there is anything else in it."""
     match found:
         case str():
-            return [AnswerPiece(whole_characters(found).strip(), sentence)], False
+            text = _LINE_ESCAPED.sub("\n", whole_characters(found))
+            return [AnswerPiece(text.strip(), sentence)], False
         case list():
             parts = [_statements(one, sentence) for one in found]
         case dict():
-            known = {key.casefold(): value for key, value in found.items()}
+            known = {key.strip().casefold(): value for key, value in found.items()}
             numbers = [number for key in _OF_SENTENCE if (number := _number(known.get(key)))]
             held = [key for key in _HOLDING if key in known]
+            number = numbers[0] if numbers else sentence
+            if not held and not numbers:
+                return _inside(found)
             if len(held) != 1:
                 return [], True
-            number = numbers[0] if numbers else sentence
-            if known[held[0]] == []:
+            if known[held[0]] in _NOTHING:
                 return [AnswerPiece("", number)], False
-            parts = [_statements(known[held[0]], number)]
+            further = [one for key, one in known.items() if isinstance(one, dict | list)]
+            has_others = len([one for one in further if not _is_number(one)]) > 1
+            pieces, others = _statements(known[held[0]], number)
+            return pieces, others or has_others
         case _:
             return [], True
     return [piece for pieces, _ in parts for piece in pieces], any(others for _, others in parts)
+
+
+def _inside(found: dict[str, object]) -> tuple[list[AnswerPiece], bool]:
+    """The statements in an object that only wraps them, or has those of each sentence by number."""
+    numbers = [_number(key) if isinstance(key, str) else None for key in found]
+    if found and None not in numbers:
+        parts = [_statements(one, n) for n, one in zip(numbers, found.values(), strict=True)]
+    else:
+        inner = [one for one in found.values() if isinstance(one, dict | list)]
+        # A key that nobody asked for may say that statements are wrong.
+        if len(inner) != 1 or any(isinstance(one, str) for one in inner[0]):
+            return [], True
+        parts = [_statements(inner[0], None)]
+    return [piece for pieces, _ in parts for piece in pieces], any(others for _, others in parts)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 1 and _number(value) is not None
 
 
 def _number(value: object) -> int | None:
@@ -149,8 +177,8 @@ def _number(value: object) -> int | None:
         value = value[0]
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    if isinstance(value, str) and re.fullmatch(r"[0-9]{1,6}", value):
-        value = int(value)
+    if isinstance(value, str) and (written := _ONE_NUMBER.fullmatch(value)):
+        value = int(written[1])
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 

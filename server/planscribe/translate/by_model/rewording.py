@@ -21,6 +21,7 @@ from planscribe.wording import listed
 
 _CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
 _ENDS = ".!?:;"
+_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+")
 _NOT_A_SENTENCE = "they are not a sentence"
 
 Rows: TypeAlias = Sequence[Sequence[Token]]
@@ -154,10 +155,12 @@ def _edit(task: Task, number: int, every: Words) -> Edit:
     span = task.sentences[number].span
     closing = _CLOSING.match(task.text, span.end)
     end = closing.end() if closing else span.end
+    line = task.text.rfind("\n", 0, span.start) + 1
+    is_item = _BULLET.fullmatch(task.text, line, span.start)
     if not words:
-        return Edit(Span(span.start, end), "")
-    # Rows above would go on with a name.
-    lead = "\n" if number and task.sentences[number - 1].rows else ""
+        return Edit(Span(line if is_item else span.start, end), "")
+    # Rows above would go on with a name, but not with an item of a list.
+    lead = "\n" if number and task.sentences[number - 1].rows and not is_item else ""
     # A sentence above that has no full stop would go on with a small letter.
     tokens = parse(words).sentences[:1]
     is_word = any(one.tokens and one.tokens[0].kind is TokenKind.WORD for one in tokens)

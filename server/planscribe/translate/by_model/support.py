@@ -11,10 +11,11 @@ from planscribe.translate.ir import NO_SENTENCE
 _CONSTANT = re.compile(r"(?<![\w'\"])[a-z][\w']*(?!\w*\()")
 _NAME = re.compile(r"(?<![\w'\"])[a-z][\w']*")
 _PART = re.compile(r"[^\W\d_]+|\d+")
-_OF_SCHEMA = frozenset(
+OF_SCHEMA = frozenset(
     "object cardinality init goal grid metric name sequence neg map value minimize maximize "
     "not".split()
 )
+"""The words of the IR that are no names."""
 
 
 class Support:
@@ -41,7 +42,7 @@ class Support:
         return [
             name
             for name in dict.fromkeys(_CONSTANT.findall(statement))
-            if name not in _OF_SCHEMA
+            if name not in OF_SCHEMA
             and name not in self._known
             and self._all.isdisjoint(_PART.findall(name))
             and name not in self._all
@@ -50,7 +51,7 @@ class Support:
 
     def _said(self, name: str) -> Iterable[str]:
         """The words for a name of the domain or the task."""
-        if name in _OF_SCHEMA:
+        if name in OF_SCHEMA:
             return ()
         return {name, *(stem for part in _PART.findall(name) for stem in _stems(part))}
 

@@ -12,11 +12,14 @@ from planscribe.syntax.asp.nodes import StatementKind
 from planscribe.syntax.asp.tree import Statement
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task, Token, TokenKind
+from planscribe.translate.by_model.said.sentence_words import spelt
+from planscribe.translate.by_model.support import OF_SCHEMA
 
 _NO_CODE = r'"(?:\\.|[^"\\\n])*"|%\*.*?\*%|%[^\n]*'
 _HYPHENATED = re.compile(r"[a-z_]\w*(?:-\w+)+", re.IGNORECASE)
 _CAPITAL = re.compile(rf"{_NO_CODE}|(?<![\w-])([A-Z]\w+)(?![\w(-])", re.DOTALL)
 _QUOTED = re.compile(r"\"(\w[\w-]*)\"|(?<!\w)'(\w[\w-]*)'")
+_SMALL = re.compile(rf"{_NO_CODE}|(?<![\w-])([a-z]\w*)", re.DOTALL)
 _NEVER: re.Pattern[str] = re.compile(r"(?!)")
 
 
@@ -43,6 +46,7 @@ class WrittenNames:
             *(look_alike(one.text) for one in tokens if one.kind is TokenKind.NAME),
             *(self._constants[name] for name in known.constants),
         }
+        self._plain = _by_plain({*self._known, *self._constants.values()})
         first = {one.tokens[0].span for one in task.sentences if one.tokens}
         self._as_written = {one.spelling for one in tokens if one.span not in first}
 
@@ -88,13 +92,21 @@ class WrittenNames:
         if not text.startswith("name("):
             text = _QUOTED.sub(self._without_quotes, text)
         text = self._hyphenated.sub(hyphenated, text)
-        return _CAPITAL.sub(capital, text), doubts[0] if doubts else ""
+        text = _SMALL.sub(self._with_marks, _CAPITAL.sub(capital, text))
+        return text, doubts[0] if doubts else ""
 
     def _small(self, found: re.Match[str]) -> str:
         name = found[1]
         has_arguments = found.string.startswith("(", found.end())
         is_sure = name and (has_arguments or not name[0].isupper())
         return self._constants[name.lower()] if is_sure else found[0]
+
+    def _with_marks(self, found: re.Match[str]) -> str:
+        """A name as it is known: `tile_1_1` for `tile11`, if it is no other one."""
+        name = found[1]
+        if not name or name in self._known or name in OF_SCHEMA:
+            return found[0]
+        return self._plain.get(spelt(name)) or name
 
     def _without_quotes(self, found: re.Match[str]) -> str:
         word = found[1] or found[2]
@@ -111,6 +123,14 @@ class WrittenNames:
                 names = " and ".join(map(quoted, several))
                 return f"ASP does not tell {names} apart. Give one of them another name."
         return ""
+
+
+def _by_plain(names: Iterable[str]) -> dict[str, str]:
+    """The names that no other one resembles, by what they are without marks and capitals."""
+    found: dict[str, set[str]] = {}
+    for name in names:
+        found.setdefault(spelt(name), set()).add(name)
+    return {plain: next(iter(several)) for plain, several in found.items() if len(several) == 1}
 
 
 def _tokens(task: Task) -> Iterator[Token]:

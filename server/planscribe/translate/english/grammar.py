@@ -163,7 +163,7 @@ def grammar_text(lexicon: Lexicon) -> tuple[str, str]:
     return shared_grammar(), _generate(lexicon, {}, {}, {})
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def grammar_of(lexicon: Lexicon) -> Grammar:
     """The grammar of a lexicon, built once."""
     return Grammar(lexicon)

@@ -1,7 +1,6 @@
 """Which predicate a phrase means: the one whose argument types fit best what it is said of."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon, Phrase, Slot
@@ -20,6 +19,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.grammar import Grammar, Pattern
 from planscribe.translate.english.pairing import slots_filled
+from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.ir import Unreadable
 from planscribe.wording import listed, with_article
@@ -31,7 +31,7 @@ Kinds: TypeAlias = tuple[str | None, ...]
 _NUMBER_FITS = 100
 
 
-@lru_cache(maxsize=4096)
+@while_used(4096)
 def meaning(
     pattern: Pattern, kinds: Kinds, lexicon: Lexicon
 ) -> tuple[Phrase, tuple[int, ...], int]:
@@ -69,7 +69,7 @@ def possible(
     )
 
 
-@lru_cache(maxsize=4096)
+@while_used(4096)
 def said_with_not(
     phrase: Phrase, kinds: Kinds, lexicon: Lexicon
 ) -> tuple[Phrase, tuple[int, ...]] | None:
@@ -96,7 +96,7 @@ def _shape(phrase: Phrase) -> tuple[str | None, ...]:
     return tuple(None if isinstance(one, Slot) else one for one in phrase.pieces)
 
 
-@lru_cache(maxsize=4096)
+@while_used(4096)
 def wanted_types(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> tuple[frozenset[str], ...]:
     """For each slot the types that some fitting predicate wants there."""
     wanted: list[set[str]] = [set() for _ in kinds]

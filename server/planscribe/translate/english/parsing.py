@@ -5,9 +5,9 @@ is repeated until no new names turn up.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from itertools import chain, combinations, pairwise, zip_longest
 
 from planscribe.resources import shipped
@@ -31,18 +31,30 @@ from planscribe.translate.english.long.lists import put_back, shorten
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.readings import makes_no_sense, readings
+from planscribe.translate.english.remembered.results import while_used
+from planscribe.translate.english.remembered.sentences import (
+    KnownSentence,
+    LookedUp,
+    ReadAs,
+    known_sentence,
+    others,
+)
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.things import names_with_kinds, of_objects
 from planscribe.translate.english.wording.antecedents import with_antecedents
-from planscribe.translate.english.wording.bullets import item, kind_of_heading
-from planscribe.translate.english.wording.inside import introductions
+from planscribe.translate.english.wording.appositions import extracted
+from planscribe.translate.english.wording.clause_wise import clause_by_clause
+from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.naming import named_words
+from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.notes.under_noun import under_noun
+from planscribe.translate.english.wording.notes.verbless import verbless
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
-from planscribe.translate.english.wording.placing import fixed_words
 from planscribe.translate.english.wording.referring import referring
-from planscribe.translate.english.wording.sentences import completed, reworded
+from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
 from planscribe.translate.english.wording.wider import wider_nouns
+from planscribe.translate.words import table
 from planscribe.wording import in_singular
 
 # Tokens, lists of names counted as three: nobody understands longer sentences either.
@@ -92,7 +104,7 @@ class Parsed:
     is_reworded: bool = False
     """Whether the tokens are other words for the sentence, all that it says."""
     inside: tuple["Parsed", ...] = ()
-    """What a failed sentence introduces nevertheless."""
+    """What a sentence introduces in passing, or nevertheless if it failed."""
 
     @property
     def readings(self) -> tuple[SentenceReading, ...]:
@@ -113,7 +125,7 @@ class Parsed:
 class _TaskWords:
     """What all sentences of a task say together."""
 
-    counted_once: frozenset[str]
+    counted_once: Container[str]
     """The nouns, in the singular, of which objects are counted in one place only."""
     wider: Mapping[str, str]
     """From nouns that the domain lacks to those of it that stand for the same things."""
@@ -121,21 +133,32 @@ class _TaskWords:
 
 def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
-    sentences = [one.tokens for one in task.sentences]
-    numbers = tuple(NUMBER_WORDS)
-    no_names = linking_words().union(grammar.vocabulary)
-    known = frozenset(named_words(sentences, grammar.noun_words, numbers, no_names))
-    words = _TaskWords(_counted_once(sentences, grammar), _wider(sentences, grammar))
-    said = Counter(word for tokens in sentences for word in {token.text for token in tokens})
-    parsed = [_parse(sentence, known, grammar, words) for sentence in task.sentences]
+    look = partial(_shown_by_words, grammar=grammar)
+    shown = [known_sentence(one.tokens, grammar, look) for one in task.sentences]
+    known = frozenset(chain.from_iterable(one.named for one in shown))
+    counts = Counter(chain.from_iterable(one.counted for one in shown))
+    counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
+    words = _TaskWords(counted_once, _wider(shown, grammar))
+    parsed = [
+        _recalled(sentence, its, known, counted_once, grammar, words)
+        for sentence, its in zip(task.sentences, shown, strict=True)
+    ]
     introduced = [_names_of(one) for one in parsed]
     while True:
         new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
             # What fails is looked into only when nothing else helps.
-            parsed = [_looked_into(one, known, grammar, words, said) for one in parsed]
-            parsed = list(_with_items(parsed, known, grammar, words))
-            introduced = [_names_of(one) for one in parsed]
+            said = _sentences_with(shown, parsed)
+            looked = [
+                _looked_into(one, before, known, grammar, words, said)
+                for before, one in zip((None, *parsed), parsed, strict=False)
+            ]
+            looked = list(_with_items(looked, known, grammar, words))
+            introduced = [
+                names if one is before else _names_of(one)
+                for one, before, names in zip(looked, parsed, introduced, strict=True)
+            ]
+            parsed = looked
             new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
             break
@@ -145,19 +168,71 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             if any(
                 token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
             ):
-                parsed[number] = _parse(one.sentence, known, grammar, words)
+                parsed[number] = _recalled(
+                    one.sentence, shown[number], known, counted_once, grammar, words
+                )
                 introduced[number] = _names_of(parsed[number])
-    told = frozenset(name for one in parsed for name in names_with_kinds(one.readings, one.tokens))
-    parsed = [_of_objects(one, told) for one in parsed]
-    parsed = [_unless_described(one, parsed, known, grammar) for one in parsed]
+    if any(len(one.readings) > 1 for one in parsed):
+        told = frozenset(
+            name for one in parsed for name in names_with_kinds(one.readings, one.tokens)
+        )
+        parsed = [_of_objects(one, told) for one in parsed]
+    parsed = [
+        _unless_described(one, parsed, known, grammar) if names.assumed else one
+        for one, names in zip(parsed, introduced, strict=True)
+    ]
+    parsed = list(_with_notes(parsed, known, grammar, words))
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
             parsed[number] = _after(parsed[:number], one, known, grammar, words)
     return tuple(parsed)
 
 
+def _shown_by_words(
+    tokens: Sequence[Token], grammar: Grammar
+) -> tuple[Iterator[str], Iterator[str], bool]:
+    """The nouns that a sentence counts, its names without doubt, and whether numbers are digits."""
+    no_names = linking_words().union(grammar.vocabulary)
+    named = named_words([tokens], grammar.noun_words, tuple(NUMBER_WORDS), no_names)
+    is_in_digits = not any(token.text in NUMBER_WORDS for token in tokens)
+    return _counted_nouns(tokens, grammar), named, is_in_digits
+
+
+def _sentences_with(shown: Sequence[KnownSentence], parsed: Sequence[Parsed]) -> Mapping[str, int]:
+    """How many sentences have a word, if this matters: if some sentences are not read."""
+    if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
+        return {}
+    return Counter(word for one in shown for word in set(one.texts))
+
+
+def _recalled(
+    sentence: Sentence,
+    shown: KnownSentence,
+    known: frozenset[str],
+    counted_once: frozenset[str],
+    grammar: Grammar,
+    words: _TaskWords,
+) -> Parsed:
+    """A sentence as it was read before, or is read now."""
+    read = shown.recall(known, counted_once, words.wider)
+    if read:
+        own = sentence.tokens if shown.is_in_digits else _counted(sentence)
+        tokens = own if read.others is None else read.tokens(own)
+        return Parsed(
+            sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
+        )
+    names, nouns = LookedUp(known), LookedUp(counted_once)
+    one = _parse(sentence, names, grammar, _TaskWords(nouns, words.wider))
+    own = _counted(sentence)
+    made = None if one.tokens == own else others(one.tokens, own)
+    if one.tokens == own or made is not None:
+        read = ReadAs(one.outcome, one.announced, one.terminals, one.is_reworded, made)
+        shown.keep(names, nouns, words.wider, read)
+    return one
+
+
 def _parse(
-    sentence: Sentence, known: frozenset[str], grammar: Grammar, words: _TaskWords
+    sentence: Sentence, known: Container[str], grammar: Grammar, words: _TaskWords
 ) -> Parsed:
     tokens = _counted(sentence)
     if not tokens:
@@ -186,6 +261,10 @@ def _parse(
             return Parsed(sentence, other, read, is_reworded=True)
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
+    made = clause_by_clause(tokens, vocabulary, partial(_is_read, known=known, grammar=grammar))
+    if made and _is_read(made, known, grammar):
+        _, read = _attempt(made, known, grammar)
+        return Parsed(sentence, made, read, is_reworded=True)
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
@@ -198,6 +277,12 @@ def _parse(
     is_of_objects = NAME in terminals or any(one.text in grammar.constant_words for one in tokens)
     announced = None if is_of_objects else grammar.announced(terminals)
     return Parsed(sentence, tokens, outcome, announced, terminals)
+
+
+def _is_read(tokens: tuple[Token, ...], known: Container[str], grammar: Grammar) -> bool:
+    """Whether words are a sentence that makes sense."""
+    _, read = _attempt(tokens, known, grammar)
+    return not isinstance(read, ParseFailure) and not makes_no_sense(read)
 
 
 def _with_items(
@@ -221,6 +306,47 @@ def _with_items(
         yield one
 
 
+def _with_notes(
+    parsed: Sequence[Parsed], known: frozenset[str], grammar: Grammar, words: _TaskWords
+) -> Iterator[Parsed]:
+    """The sentences, where those without a verb are about the section that they are in.
+
+    Behind a wish in the section of the start, they can be about the goal, too.
+    """
+    vocabulary = _vocabulary(known, grammar, words)
+    section, has_wish = TaskSection.INIT, False
+    for one in parsed:
+        opened = [reading.opens for reading in one.readings if reading.opens]
+        if opened:
+            section, has_wish = opened[-1], False
+        elif section is TaskSection.INIT and _wishes(one):
+            has_wish = True
+        is_open = has_wish or not one.readings
+        made = verbless(_counted(one.sentence), vocabulary) if is_open else None
+        if made is None:
+            yield one
+        elif has_wish:
+            doubt = Doubt(Words(0, len(one.tokens)), _MISSED)
+            yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
+        else:
+            yield _first_read(one, made, known, grammar, vocabulary) or one
+
+
+def _first_read(
+    one: Parsed,
+    made: tuple[Token, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence in other words, or in those that they can be put in, if these are read."""
+    for tokens in (made, *reworded(made, vocabulary)):
+        terminals, read = _attempt(tokens, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
+    return None
+
+
 def _as_item(
     one: Parsed,
     kind: tuple[Token, ...],
@@ -232,15 +358,12 @@ def _as_item(
     made = item(_counted(one.sentence), kind, vocabulary)
     if made is None or (one.is_reworded and one.readings):
         return None
-    for tokens in (made, *reworded(made, vocabulary)):
-        terminals, read = _attempt(tokens, known, grammar)
-        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
-            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
-    return None
+    return _first_read(one, made, known, grammar, vocabulary)
 
 
 def _looked_into(
     one: Parsed,
+    before: Parsed | None,
     known: frozenset[str],
     grammar: Grammar,
     words: _TaskWords,
@@ -250,15 +373,65 @@ def _looked_into(
     if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > _LONGEST:
         return one
     vocabulary = _vocabulary(known, grammar, words)
-    tokens = fixed_words(one.tokens, vocabulary) or one.tokens
-    found = introductions(tokens, vocabulary, lambda token: said[token.text] > 1)
-    attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in found)
-    inside = tuple(
+
+    def is_certain(token: Token) -> bool:
+        is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+        return looks_like_name(token) or (said[token.text] > 1 and not is_quality)
+
+    tokens = plainly(one.tokens, vocabulary)
+    kind = _introduced_kind(before, grammar) if before else ()
+    made = under_noun(tokens, vocabulary, is_certain)
+    made = made or extracted(tokens, vocabulary, is_certain, kind)
+    found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
+    inside: tuple[Parsed, ...] = ()
+    if made is not None:
+        inside = _read_each(one, made.memberships, known, grammar)
+        if len(inside) == len(made.memberships):
+            named = known.union(*(_names_of(inner).certain for inner in inside))
+            if read := _read_rest(one, made.rest, inside, named, grammar, words):
+                return read
+    others = [one for one in found if made is None or one not in made.memberships]
+    return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
+
+
+def _read_each(
+    one: Parsed, several: Iterable[tuple[Token, ...]], known: frozenset[str], grammar: Grammar
+) -> tuple[Parsed, ...]:
+    """The sentences of several that are read, and say of what kind something is."""
+    attempts = ((tokens, *_attempt(tokens, known, grammar)) for tokens in several)
+    return tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)
         for tokens, terminals, read in attempts
         if not isinstance(read, ParseFailure) and _is_exact(read, grammar)
     )
-    return replace(one, inside=inside)
+
+
+def _read_rest(
+    one: Parsed,
+    tokens: tuple[Token, ...],
+    inside: tuple[Parsed, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    words: _TaskWords,
+) -> Parsed | None:
+    """What a sentence says of objects that it introduces in passing."""
+    if not tokens:
+        *inner, last = inside
+        return replace(last, terminals=(), is_reworded=True, inside=tuple(inner))
+    vocabulary = _vocabulary(known, grammar, words)
+    for other in (tokens, *reworded(tokens, vocabulary)):
+        _, read = _attempt(other, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, other, read, is_reworded=True, inside=inside)
+    return None
+
+
+def _introduced_kind(one: Parsed, grammar: Grammar) -> tuple[Token, ...]:
+    """The noun for what a sentence introduces, if it is of one kind."""
+    forms = [form for part in (one, *one.inside) for form in part.forms]
+    kinds = {form.type for form in forms if isinstance(form, Introduced)}
+    noun = grammar.called.get(kinds.pop(), ()) if len(kinds) == 1 and one.tokens else ()
+    return tuple(Token(TokenKind.WORD, word, one.tokens[0].span, word) for word in noun)
 
 
 def _is_exact(several: Sequence[SentenceReading], grammar: Grammar) -> bool:
@@ -276,7 +449,7 @@ def _counted(sentence: Sentence) -> tuple[Token, ...]:
     )
 
 
-def _vocabulary(known: frozenset[str], grammar: Grammar, words: _TaskWords) -> KnownWords:
+def _vocabulary(known: Container[str], grammar: Grammar, words: _TaskWords) -> KnownWords:
     """What rules for other words know of the task."""
 
     def can_be_name(token: Token) -> bool:
@@ -320,7 +493,7 @@ def _missed(tokens: Sequence[Token]) -> Words | None:
     return Words(0, len(tokens)) if is_wish and _BY_THEN.isdisjoint(said) else None
 
 
-def _wider(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> Mapping[str, str]:
+def _wider(shown: Iterable[KnownSentence], grammar: Grammar) -> Mapping[str, str]:
     """Nouns that the domain lacks, and those of it that stand for the same things here."""
     types = grammar.lexicon.types
     kinds = {
@@ -328,24 +501,19 @@ def _wider(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> Mapping[st
         for one in grammar.lexicon.nouns
         if len(one.words) == 1 and types.below(one.type) <= {one.type}
     }
-    said = {token.text for tokens in sentences for token in tokens}
+    said = set(chain.from_iterable(one.texts for one in shown))
     return wider_nouns(said, kinds, lambda word: word in grammar.terminals)
 
 
-def _counted_once(sentences: Sequence[Sequence[Token]], grammar: Grammar) -> frozenset[str]:
-    """The nouns, in the singular, of which the sentences count objects in one place only."""
-    found: Counter[str] = Counter()
-    for tokens in sentences:
-        for at, token in enumerate(tokens):
-            is_count = token.text.isdecimal() or token.text in NUMBER_WORDS
-            if is_count or token.text in ("a", "an", "another", "more"):
-                found.update(
-                    _singular(tokens[at + 1 : at + 1 + size])
-                    for size in (1, 2, 3)
-                    if tuple(one.text for one in tokens[at + 1 : at + 1 + size])
-                    in grammar.noun_words
-                )
-    return frozenset(noun for noun, number in found.items() if number == 1)
+def _counted_nouns(tokens: Sequence[Token], grammar: Grammar) -> Iterator[str]:
+    """The nouns, in the singular, of which a sentence counts objects."""
+    for at, token in enumerate(tokens):
+        is_count = token.text.isdecimal() or token.text in NUMBER_WORDS
+        if is_count or token.text in ("a", "an", "another", "more"):
+            for size in (1, 2, 3):
+                noun = tokens[at + 1 : at + 1 + size]
+                if tuple(one.text for one in noun) in grammar.noun_words:
+                    yield _singular(noun)
 
 
 def _singular(noun: Sequence[Token]) -> str:
@@ -519,7 +687,7 @@ def _noun_of(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) 
 
 
 def _attempt(
-    tokens: tuple[Token, ...], known: frozenset[str], grammar: Grammar
+    tokens: tuple[Token, ...], known: Container[str], grammar: Grammar
 ) -> tuple[tuple[str, ...], tuple[SentenceReading, ...] | ParseFailure]:
     """The terminals of a sentence, and its readings.
 
@@ -552,7 +720,7 @@ def _attempt(
 
 def _readable(
     tokens: tuple[Token, ...],
-    known: frozenset[str],
+    known: Container[str],
     names: frozenset[int],
     unclear: Collection[int],
     grammar: Grammar,
@@ -566,7 +734,7 @@ def _readable(
                 yield terminals, read
 
 
-@lru_cache(maxsize=8192)
+@while_used(8192)
 def read_terminals(
     terminals: tuple[str, ...], grammar: Grammar
 ) -> tuple[SentenceReading, ...] | ParseFailure:
@@ -590,7 +758,7 @@ def read_terminals(
 
 
 def _terminals(
-    tokens: Sequence[Token], known: frozenset[str], names: frozenset[int], grammar: Grammar
+    tokens: Sequence[Token], known: Container[str], names: frozenset[int], grammar: Grammar
 ) -> tuple[str, ...]:
     """The terminals; at the places of `names`, words of the grammar are names."""
     around = zip((None, *tokens), tokens, (*tokens[1:], None), strict=False)
@@ -600,7 +768,7 @@ def _terminals(
     )
 
 
-def _is_name(token: Token, known: frozenset[str]) -> bool:
+def _is_name(token: Token, known: Container[str]) -> bool:
     return token.text in known or token.kind is TokenKind.NAME
 
 
@@ -608,7 +776,7 @@ def _terminal(
     token: Token,
     before: Token | None,
     after: Token | None,
-    known: frozenset[str],
+    known: Container[str],
     is_name: bool,
     grammar: Grammar,
 ) -> str:

@@ -61,6 +61,8 @@ from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
 from planscribe.translate.english.unread.remarks import UnreadSentences
+from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
+from planscribe.translate.english.unread.titles import is_title, words_of
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
@@ -136,7 +138,7 @@ class _Translator:
         for number in self._explanations:
             one = self._parsed[number]
             if one.is_reworded:
-                yield number, sentence_text(one.tokens)
+                yield number, ". ".join(sentence_text(part.tokens) for part in (*one.inside, one))
 
     # --- statements -------------------------------------------------------------------------
 
@@ -153,6 +155,9 @@ class _Translator:
             if says_nothing(one.sentence.tokens):
                 self._explanations[number] = SAYS_NOTHING
                 return section
+            if number == 0 and self._is_title(one):
+                self._explanations[number] = TITLE
+                return section
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words
@@ -167,6 +172,7 @@ class _Translator:
             return section
         try:
             where = TaskSection.WISHES if self._is_led(number, section) else section
+            inside = [self._chosen(inner, where)[0][0] for inner in one.inside]
             chosen = self._stated.recall(one, where, partial(self._chosen, one, where))
         except _Nothing as nothing:
             is_below = section is TaskSection.WISHES and nothing.reading.only is None
@@ -190,6 +196,12 @@ class _Translator:
         for kind in self._survey.implied.get(number, ()):
             constant = self._lexicon.names.constant(kind)
             self._add(f"cardinality({constant},1).", one.sentence.span, number)
+        for inner, several in zip(one.inside, inside, strict=True):
+            for words, one_said in several:
+                for name in one_said.names:
+                    self._introduce(name, words.span(inner.tokens), number)
+                for text in one_said.statements:
+                    self._add(text, words.span(inner.tokens), number)
         for words, one_said in said:
             span = words.span(one.tokens)
             for name in one_said.names:
@@ -199,6 +211,19 @@ class _Translator:
         if said:
             self._explanations[number] = "; ".join(one_said.english for _, one_said in said)
         return self._section_after(reading, section)
+
+    def _is_title(self, one: Parsed) -> bool:
+        """Whether the first sentence only names the task."""
+
+        def is_of_domain(token: Token) -> bool:
+            return token.text in self._grammar.domain_words or token.text in self._symbols.types
+
+        return is_title(
+            one.sentence,
+            is_of_domain,
+            lambda token: token.text in self._grammar.terminals,
+            words_of([other.sentence for other in self._parsed[1:]]),
+        )
 
     def _section_after(self, reading: SentenceReading, before: TaskSection) -> TaskSection:
         """What the sentences after one are about; a wish among goals changes nothing."""

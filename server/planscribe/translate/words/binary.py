@@ -20,11 +20,14 @@ from planscribe.translate.words.saying import Saying, Source, Spoken, grammatica
 
 # Without `by`: `visited ?robot ?place` does not say who visits whom.
 _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
+_INTO = ("into", "onto")
+_BY = ("by", "for", "from", "with")
 _BETWEEN_EQUALS = ("to", "with")
 _AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
 _AFTER_VERBS = ("at", "for", "in", "to")
 _ALONE = frozenset({"of", "from", "to", "by", "with", "for"})
 """Prepositions that say nothing by themselves."""
+_HOLDING = ("hold", "carry", "have")
 _PLACING = frozenset({"in", "inside", "on"})
 """What orders to bring something to somewhere can mean in domains without a predicate `at`."""
 _OF = ("of", "from", "for", "in", "at")
@@ -35,6 +38,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
     own = spoken.own_words
     if own != spoken.words and not _ALONE.issuperset(own):
         yield from grammatical(f"?0 is {' '.join(own)} ?1")
+    if spoken.names_second and len(spoken.words) == len(("reachable", "floor")):
+        yield from _within_reach(spoken.words[0])
     yield from _by_classes(spoken, own)
     name = " ".join(own)
     yield from synonymous(*synonyms().get(name, ()))
@@ -50,6 +55,13 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from ((order, Source.ANY_PLACE) for order in orders()["at"])
 
 
+def _within_reach(able: str) -> Iterator[Saying]:
+    """`reachable-floor ?lift ?floor`: the lift can reach the floor, which is reachable by it."""
+    if reached := table.able_to_be(able):
+        yield from synonymous(f"?0 can {table.verb_of(reached)} ?1")
+        yield from grammatical(*(f"?1 is {able} {by} ?0" for by in _BY))
+
+
 def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
     match own:
         case ("can", *verb) if verb and not spoken.are_apart:
@@ -59,6 +71,12 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         case (participle,) if table.is_participle(participle):
             after = _AFTER_PARTICIPLES if spoken.are_apart else _BETWEEN_EQUALS
             yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in after))
+            if spoken.are_apart:
+                yield from synonymous(*(f"?0 is {participle} {to} ?1" for to in _INTO))
+            if spoken.are_apart and spoken.is_reached:
+                verb = table.verb_of(participle)
+                yield from synonymous(*(f"{verb} ?0 {to} ?1" for to in (*after, *_INTO)))
+                yield from synonymous(f"{verb} ?0 ?1")
         case (word,) if _is_done(word):
             yield from _doing(word, spoken)
             yield from _being(word, spoken)  # `free` is something to be, too
@@ -118,11 +136,31 @@ def _doing(word: str, spoken: Spoken) -> Iterator[Saying]:
         f"?{whom} is {forms.participle} by ?{who}",
     )
     if verb in holding():
+        for other in (one for one in _HOLDING if one != verb):
+            yield from synonymous(f"?{who} {table.forms(other).third} ?{whom}")
+            if other != "have":
+                yield from synonymous(f"?{who} is {table.forms(other).gerund} ?{whom}")
         if holders() & spoken.kinds[who] and spoken.are_apart:
             yield from synonymous(f"?{whom} is in ?{who}")
+            yield from _by_hand(spoken, who, whom)
     elif word != verb:
         for to in _AFTER_VERBS:
             yield from grammatical(f"?0 is {forms.gerund} {to} ?1", f"?0 {forms.third} {to} ?1")
+
+
+def _by_hand(spoken: Spoken, holder: int, held: int) -> Iterator[Saying]:
+    """`carry ?ball ?gripper`: the robot, which is no gripper, carries the ball in the gripper."""
+    for who in ("you", *spoken.callers):
+        is_you = who == "you"
+        for base in dict.fromkeys((table.verb_of(spoken.own_words[0]), *_HOLDING)):
+            forms = table.forms(base)
+            for link in ("in", "with"):
+                yield from synonymous(
+                    f"{who} {base if is_you else forms.third} ?{held} {link} ?{holder}"
+                )
+                if base != "have":
+                    be = f"{who} {'are' if is_you else 'is'} {forms.gerund}"
+                    yield from synonymous(f"{be} ?{held} {link} ?{holder}")
 
 
 def _is_held_first(verb: str, spoken: Spoken) -> bool:

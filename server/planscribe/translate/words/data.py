@@ -56,6 +56,18 @@ def changing() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def times() -> frozenset[str]:
+    """Times by which something is to be so, and what can end: `by the evening`, `of the tour`."""
+    return _words("times.txt")
+
+
+@lru_cache(maxsize=1)
+def ways() -> frozenset[str]:
+    """What leads from one place to another: `a corridor leads from a to b`."""
+    return _words("ways.txt")
+
+
+@lru_cache(maxsize=1)
 def settings() -> frozenset[str]:
     """Places that hold all that a task is about: `the house has 3 rooms`."""
     return _words("settings.txt")
@@ -95,6 +107,16 @@ def alike() -> tuple[frozenset[str], ...]:
 def opposites() -> tuple[tuple[str, str], ...]:
     """Pairs of words of which one denies the other."""
     return tuple((one, other) for one, other in map(str.split, _lines("opposites.txt")))
+
+
+@lru_cache(maxsize=1)
+def contraries() -> Mapping[str, tuple[str, ...]]:
+    """From states to those that all have which lack them: what is not open is closed."""
+    found: dict[str, tuple[str, ...]] = {}
+    for one, other in map(str.split, _lines("contraries.txt")):
+        found[one] = (*found.get(one, ()), other)
+        found[other] = (*found.get(other, ()), one)
+    return found
 
 
 @lru_cache(maxsize=1)

@@ -23,7 +23,7 @@ from planscribe.model.lexicon import (
 )
 from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, Predicate, Type
 from planscribe.model.pddl.hierarchy import Hierarchy
-from planscribe.translate.words import binary, cutting, nullary, several, table, unary
+from planscribe.translate.words import binary, contrary, cutting, nullary, several, table, unary
 from planscribe.translate.words.clashes import PossiblePhrase, usable
 from planscribe.translate.words.data import holders, holding, prepositions
 from planscribe.translate.words.directions import (
@@ -269,9 +269,11 @@ class _Deriver:
                 # `not-lit ?x` is said by denying that x is lit.
                 for one in self._made_of(relation, tuple(denied)):
                     phrase = replace(one.phrase, negated=True)
-                    yield PossiblePhrase(phrase, max(one.source, Source.GRAMMAR))
+                    yield PossiblePhrase(phrase, _later(one.source))
             case _:
-                pass
+                for text in contrary.sayings(self._spoken(relation, said)):
+                    phrase = Phrase(relation, pieces(text), negated=True)
+                    yield PossiblePhrase(phrase, Source.SYNONYM)
 
     def _made_of(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
         """The phrases of a relation by the words of its name."""
@@ -299,7 +301,14 @@ class _Deriver:
             moves=relation.name in self._evidence.moving,
             passed_by=self._passages.get(relation.name if is_way(said[-1]) else "", frozenset()),
             agents=self._agents,
+            callers=self._callers,
+            names_second=len(types) == 2 and self._names_second(relation, said[-1]),
         )
+
+    def _names_second(self, relation: Relation, last: str) -> bool:
+        """Whether the last word of a name is what its second argument is called."""
+        predicate = self._declared.get(relation.name)
+        return predicate is not None and named_argument(predicate, last) == 1
 
     def _words_for(self, types: Iterable[str]) -> Iterator[str]:
         for one in types:
@@ -325,6 +334,19 @@ class _Deriver:
         return passages(self._domain)
 
     @cached_property
+    def _callers(self) -> tuple[str, ...]:
+        """What sentences call the robot of `at-robby`, which is no object."""
+        called = [
+            name
+            for relation in self._lexicon.relations
+            if relation.name in self._evidence.moving and len(relation.types) == 1
+            for agent in self._agents
+            for name in unary.proper_names(agent, relation.name)
+        ]
+        movers = (one for one in self._agents if one == "robot" or one not in holders())
+        return (*(f"the {one}" for one in movers), *dict.fromkeys(called))
+
+    @cached_property
     def _agents(self) -> tuple[str, ...]:
         """Who is spoken of by names only: the hand of `hand-empty`, the robot of `at-robot`.
 
@@ -337,10 +359,12 @@ class _Deriver:
             match said, len(relation.types):
                 case _, 0 if said:
                     found |= dict.fromkeys(noun for noun, _ in noun_and_state(said))
-                case (((preposition, noun) | (noun, preposition)), 1) if (
-                    preposition in prepositions() and relation.name in self._evidence.moving
-                ):
-                    found[noun] = None
+                case (one, other), 1 if relation.name in self._evidence.moving:
+                    # Guards see the first alternative of a pattern only: `at-robot`, `robot-at`.
+                    if one in prepositions():
+                        found[other] = None
+                    elif other in prepositions():
+                        found[one] = None
                 case (verb,), 1 if table.verb_of(verb) in holding():
                     holds = True
                 case _:
@@ -348,6 +372,11 @@ class _Deriver:
         if holds and found.keys() <= holders():
             found |= dict.fromkeys(sorted(holders()))
         return tuple(noun for noun in found if table.is_noun(noun) and noun not in self._uncut)
+
+
+def _later(source: Source) -> Source:
+    """The source of what denies: `allergic to salt` is said of `allergic`, not `not-allergic`."""
+    return Source(min(source + 1, Source.ANY_PLACE))
 
 
 def _turned(one: PossiblePhrase) -> PossiblePhrase:

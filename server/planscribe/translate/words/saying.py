@@ -44,6 +44,11 @@ class Spoken:
     agents: tuple[str, ...] = ()
     """Who does something in this domain, though nobody declares it: the hand of `hand-empty`."""
 
+    callers: tuple[str, ...] = ()
+    """What sentences call those of them that hold things with others: `the robot`, `robby`."""
+    names_second: bool = False
+    """Whether its last word is its second argument: `reachable-floor ?lift ?floor`."""
+
     @property
     def own_words(self) -> tuple[str, ...]:
         """The words that are no noun of an argument: `in` for `(in-city ?l - place ?c - city)`."""

@@ -32,6 +32,7 @@ class _Entry:
     form_of: str
 
 
+_SHORTEST_STEM = 2
 _NONE = _Entry("", (), "")
 
 
@@ -117,6 +118,16 @@ def is_third_person(word: str) -> bool:
     """Whether a word is a verb in the third person and no noun in the plural: `contains`."""
     verb = verb_of(word)
     return bool(verb) and word == forms(verb).third and not is_noun(verb)
+
+
+def able_to_be(word: str) -> str:
+    """What can be done with something that is `reachable`, as a participle; empty if nothing."""
+    stem = word.removesuffix("able")
+    if stem == word or len(stem) < _SHORTEST_STEM:
+        return ""
+    bases = (stem, f"{stem}e", stem[:-1] if stem[-1:] == stem[-2:-1] else "")
+    verb = next((one for one in bases if is_verb(one)), "")
+    return forms(verb).participle if verb else ""
 
 
 def is_plural(word: str) -> bool:

@@ -35,6 +35,11 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
                 yield from grammatical(f"{table.verb_of(participle)} ?0")
+        case (switched, "on") if switched in ("switched", "turned"):
+            yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is on")
+            if spoken.is_reached:
+                for verb in ("switch", "turn"):
+                    yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
         case _:
             yield from _of_parts(spoken)
     if spoken.own_words != spoken.words:
@@ -65,17 +70,20 @@ def _placed(preposition: str, rest: str, spoken: Spoken) -> Iterator[Saying]:
 
 
 def _mover(mover: str, preposition: str, spoken: Spoken) -> Iterator[Saying]:
-    called = _proper_name(mover, spoken.relation.name)
+    called = proper_names(mover, spoken.relation.name)
     for place in _PLACES[preposition]:
         made = grammatical if place == preposition else synonymous
         yield from made(f"the {mover} is {place} ?0")
+        if not spoken.moves:
+            yield from made(f"there is {mover} {place} ?0", f"there is a {mover} {place} ?0")
+            yield from made(f"{mover} is {place} ?0")
         for name in called:
             yield from made(f"{name} is {place} ?0")
             yield from synonymous(f"the {mover} {name} is {place} ?0")
         yield from synonymous(f"you are {place} ?0")
 
 
-def _proper_name(mover: str, predicate: str) -> tuple[str, ...]:
+def proper_names(mover: str, predicate: str) -> tuple[str, ...]:
     """What a predicate calls its mover, if that is no common noun: `robby` in `at-robby`."""
     parts = re.split(r"[-_]", predicate)
     return tuple(

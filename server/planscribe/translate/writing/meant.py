@@ -265,6 +265,8 @@ class _Guesses:
         if any(not each.noun or not said.is_empty for each in dropped):
             # To say a part of the sentence would lose the rest.
             return
+        if not self._has_places_for_nouns(phrase):
+            return
         placed = self._placed(phrase, filled)
         is_only = len(unused) == len(within) and rivals <= _FEW and bool(said.mentions)
         is_only = is_only and any(kinds != _ANYTHING for kinds in phrase.relation.types)
@@ -288,6 +290,13 @@ class _Guesses:
             return
         for text in self._texts(one, filled, is_denied=is_denied):
             yield _Candidate(text, score, states, is_said)
+
+    def _has_places_for_nouns(self, phrase: Phrase) -> bool:
+        """Whether what is said to be someone's can be an argument: `on their shelves`."""
+        return all(
+            any(self.lexicon.fits(one, types) for types in phrase.relation.types)
+            for one in self.said.owned
+        )
 
     def _placed(self, phrase: Phrase, filled: _Filled) -> int:
         """How many of the mentions follow the preposition that the phrase has there."""

@@ -33,6 +33,7 @@ _OF_FACTS = frozenset(
 )
 _ALL = frozenset({"all", "every", "each", "both", "any", "no", "neither"})
 _ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their", "your", "my", "our"})
+_OWNING = frozenset({"its", "his", "her", "their"})
 _LINKS = frozenset({",", "and", "or", "nor", "both", "&"})
 AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
 _ALIKE_PLACES = (
@@ -84,6 +85,8 @@ class UnreadWords:
     """Whether it may say which objects there are."""
     is_of_new: bool = False
     """Whether it begins with a name that nothing has so far: `zed is a truck and ..`."""
+    owned: frozenset[str] = frozenset()
+    """The types of what it says to be someone's: `their shelves`."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
 
@@ -119,7 +122,19 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         has_numbers=bool(numbers),
         unknown=tuple(unknown),
         is_introducing=not set(texts) & (_ALL | _DENYING),
+        owned=frozenset(_owned(texts, there)),
     )
+
+
+def _owned(texts: Sequence[str], there: TaskSoFar) -> Iterator[str]:
+    """The types of the nouns that follow `its` or `their`."""
+    for one in there.lexicon.nouns:
+        single = " ".join(one.words)
+        for said in {single, in_plural(single)}:
+            words = said.split()
+            for at in range(1, len(texts) - len(words) + 1):
+                if texts[at - 1] in _OWNING and [*texts[at : at + len(words)]] == words:
+                    yield one.type
 
 
 def _begins_with_name(tokens: Sequence[Token], there: TaskSoFar) -> bool:

@@ -239,8 +239,9 @@ SETTINGS = (
     Setting(
         "show.everything",
         FLAG,
-        "Show all lenses, all inlay hints and predicates that never change (PS134), regardless of "
-        "the other settings `planscribe.show`.",
+        "Show all lenses, all inlay hints, predicates that never change (PS134) and features that "
+        "no installed planner supports (PS411), regardless of the other settings "
+        "`planscribe.show`.",
         "shown.everything",
         see="[What is shown](editors.md#what-is-shown)",
     ),

@@ -16,11 +16,12 @@ from planscribe.author.induce.hypotheses import Hypothesis
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learned import domain_with
 from planscribe.author.induce.learner import Learner
-from planscribe.author.induce.loop import FindPlan, LearningEnd
+from planscribe.author.induce.loop import LearningEnd
 from planscribe.author.induce.outlook import Outlook, TrialOutlook
 from planscribe.author.induce.record import RecordEntry, WasReset, WasTried
 from planscribe.llm.dialogue import Dialogue
 from planscribe.model.pddl.definitions import Domain, Plan
+from planscribe.plan.result import FindPlan
 
 
 @dataclass(slots=True)

@@ -13,7 +13,6 @@ from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomai
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import (
-    FindPlan,
     LearningEnd,
     LearningLoop,
     LearningPolicy,
@@ -39,6 +38,7 @@ from planscribe.plan.planners.solve import solve
 from planscribe.plan.result import PlanResult
 from planscribe.wording import counted
 from planscribe.workers.limits import Limits
+from planscribe.workers.pool import Pool
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Role
 from planscribe.workspace.snapshot import Workspace
@@ -46,7 +46,7 @@ from planscribe.workspace.snapshot import Workspace
 _TOLD = {
     LearningEnd.SOLVED: "the goal is reached",
     LearningEnd.SETTLED: "no state that can be reached shows more",
-    LearningEnd.NOTHING_FOUND: "no further experiment was found",
+    LearningEnd.CUT_OFF: "not settled: the search for the next experiment was cut off",
     LearningEnd.LIMIT: "the number of steps is reached",
 }
 
@@ -169,15 +169,9 @@ def _learned(
     policy = LearningPolicy(
         options.seed, Until(options.until), options.safe, most_steps=options.steps
     )
-    known, limits = configurations(options), Limits(options.time_limit, options.memory_limit)
-
-    def find_plan(domain: Domain, problem: Problem) -> PlanResult:
-        pool = workspace.snapshot.workers.pool
-        return solve(domain, problem, options.planner, limits, pool=pool, known=known)
-
-    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy, find_plan)
+    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy)
     if options.with_model:
-        loop = _with_model(options, learner, found, find_plan)
+        loop = _with_model(options, learner, found, workspace.snapshot.workers.pool)
     number = len(learner.record)
     entries = loop.entries()
     if options.live:
@@ -198,9 +192,12 @@ def _learned(
     return _Outcome(learner, loop.end)
 
 
-def _with_model(
-    options: Namespace, learner: Learner, found: Environment, find_plan: FindPlan
-) -> PsalmLoop:
+def _with_model(options: Namespace, learner: Learner, found: Environment, pool: Pool) -> PsalmLoop:
+    known, limits = configurations(options), Limits(options.time_limit, options.memory_limit)
+
+    def find_plan(domain: Domain, problem: Problem) -> PlanResult:
+        return solve(domain, problem, options.planner, limits, pool=pool, known=known)
+
     model = models.chosen(options)
     try:
         source, _ = model.session()

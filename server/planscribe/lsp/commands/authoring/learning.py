@@ -44,7 +44,7 @@ CAUTIOUS = "cautious"
 _ENDS = {
     "solved": "The goal is reached.",
     "settled": "No state that can be reached shows more.",
-    "nothing found": "No further experiment was found.",
+    "cut off": "Not settled: the search for the next experiment was cut off.",
     "limit": "The number of steps is reached.",
 }
 

@@ -1,7 +1,7 @@
 """Who provides code actions, in the order of the light bulb: the likeliest wanted come first."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from lsprotocol import types
@@ -61,6 +61,9 @@ _REFACTORINGS = (
     ChangeKind.REWRITE,
 )
 
+_MOST_NEARBY = 4
+"""How many findings of a line are asked for fixes: some of them read the task again."""
+
 PROVIDERS = (
     Provider((ChangeKind.QUICK_FIX,), commands.reword, frozenset({Role.TASK})),
     _changing(changes.fixes, ChangeKind.QUICK_FIX),
@@ -93,13 +96,38 @@ PROVIDERS = (
 
 def provided(asked: ActionRequest) -> list[types.CodeAction | types.Command]:
     """What can be done in a range; only commands for a client that knows nothing else."""
-    found = [
+    found = _provided(asked)
+    if not asked.convert.action_literals:
+        return [action.command for action in found if action.command]
+    if asked.convert.action_menus and not asked.only:
+        return [*shortened(found if any(map(_is_fix, found)) else [*_nearby(asked), *found])]
+    return [*found]
+
+
+def _provided(asked: ActionRequest) -> list[types.CodeAction]:
+    return [
         action
         for provider in PROVIDERS
         if provider.applies(asked)
         for action in provider.actions(asked)
     ]
-    if asked.convert.action_literals:
-        is_short = asked.convert.action_menus and not asked.only
-        return [*(shortened(found) if is_short else found)]
-    return [action.command for action in found if action.command]
+
+
+def _is_fix(action: types.CodeAction) -> bool:
+    return action.kind == ChangeKind.QUICK_FIX
+
+
+def _nearby(asked: ActionRequest) -> list[types.CodeAction]:
+    """The fixes of the nearest finding in the line that has some.
+
+    VS Code adds those of the whole line to a light bulb without fixes, which is no longer short.
+    """
+    here = asked.span.start
+    line = asked.lines.line_span(asked.lines.line_of(here))
+    on_line = [one.span for one in asked.standing if line.touches(one.span)]
+    nearest = sorted(on_line, key=lambda one: max(one.start - here, here - one.end))
+    for span in dict.fromkeys(nearest[:_MOST_NEARBY]):
+        fixes = _provided(replace(asked, span=span, only=(types.CodeActionKind.QuickFix,)))
+        if fixes:
+            return fixes
+    return []

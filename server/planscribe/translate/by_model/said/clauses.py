@@ -6,23 +6,28 @@ from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
+    DENYING,
     EXCEPTING,
     PAIRING,
     SentenceWords,
     clauses_of,
+    spelt,
 )
 from planscribe.translate.by_model.said.statement_terms import StatementTerms, fits
+from planscribe.translate.ir import IrStatement
 
 _PAIR = 2
 
 
 def mixed_clauses(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The statements that mix up the parts of a sentence."""
-    if sentence.words.has(EXCEPTING | PAIRING):
+    if sentence.words.has((EXCEPTING - {"other"}) | PAIRING):
         return
+    yield from _crossed(task, sentence)
     clauses = [*clauses_of(task.sentences[sentence.number], task.lexicon)]
     if len(clauses) > 1:
         yield from _of_pairs(task, sentence, clauses)
+        yield from _of_numbers(sentence, clauses)
         for clause in clauses:
             yield from _of_all(task, sentence, clause)
 
@@ -46,6 +51,58 @@ def _of_pairs(
             new = one.text.replace(second, meant[0])
             message = f"the sentence names {quoted(first)} with {quoted(meant[0])}"
             yield Mismatch(sentence.number, message, one, new)
+
+
+def _of_numbers(sentence: ComparedSentence, clauses: Sequence[SentenceWords]) -> Iterator[Mismatch]:
+    """An object that one part of a sentence names with a number, stated with that of another."""
+    for one, found in sentence.states().items():
+        if len(found.names) != 1 or len(found.numbers) != 1:
+            continue
+        ((name,), (number,)) = found.names, found.numbers
+        own = [clause for clause in clauses if clause.says(name)]
+        others = {n for clause in clauses if clause not in own for n in clause.numbers}
+        # `A` may be no number.
+        said = own[0].numbers - {1} if len(own) == 1 else frozenset[int]()
+        if number in others and said and number not in said:
+            message = f"the sentence says {min(said)} of {quoted(name)}"
+            yield Mismatch(sentence.number, message, one)
+
+
+def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """All that a sentence names before the first of two, with the second, and the rest with it.
+
+    `B1 to b3 are to be red, and all others blue`, with the colours exchanged.
+    """
+    if sentence.words.has(DENYING | frozenset({"from"})):
+        return
+    pairs: dict[tuple[str, str], list[IrStatement]] = {}
+    for one, found in sentence.states().items():
+        if len(found.arguments) == _PAIR:
+            pairs.setdefault((found.head, found.predicate), []).append(one)
+    texts = [spelt(one.text) for one in task.sentences[sentence.number].tokens]
+    for several in pairs.values():
+        related = [sentence.terms[one].arguments for one in several]
+        values = {second for _, second in related}
+        places = {one: [at for at, t in enumerate(texts) if t == spelt(one)] for one in values}
+        if len(values) != _PAIR or any(len(at) != 1 for at in places.values()):
+            continue
+        earlier, later = sorted(values, key=lambda one: places[one])
+        before = {first for first, _ in related if _is_said_in(first, texts[: places[earlier][0]])}
+        behind = {first for first, _ in related} - before
+        is_crossed = {*related} == {
+            *((one, later) for one in before),
+            *((one, earlier) for one in behind),
+        }
+        is_alike = task.meet(task.type_of(earlier), task.type_of(later))
+        if before and behind and is_crossed and is_alike:
+            one = next(each for each in several if sentence.terms[each].arguments[0] in before)
+            first = sentence.terms[one].arguments[0]
+            message = f"the sentence names {quoted(first)} with {quoted(earlier)}"
+            yield Mismatch(sentence.number, message, one, one.text.replace(later, earlier))
+
+
+def _is_said_in(name: str, texts: Sequence[str]) -> bool:
+    return spelt(name) in texts
 
 
 def _of_all(
@@ -74,15 +131,19 @@ def _members(
     task: ComparedTask, found: StatementTerms, clause: SentenceWords, words: SentenceWords
 ) -> Sequence[str]:
     """The objects that a part of a sentence speaks of by `all` and their type, not by name."""
-    return [
+    named = [
         name
         for name in found.names
         if any(task.is_of(name, kind) for kind in clause.of_all) and not words.says(name)
     ]
+    every = [kind for kind in clause.of_all if kind in found.types and not found.is_map]
+    return named or [f"all {clause.nouns[kind]}" for kind in every]
 
 
 def _can_replace(task: ComparedTask, name: str, other: str, found: StatementTerms) -> bool:
     """Whether an atom could be about one object where it is about the other one."""
+    if not found.arguments:
+        return task.meet(task.type_of(name), task.type_of(other))
     names = task.lexicon.names
     places = [place for place, one in enumerate(found.arguments) if one == other]
     return any(

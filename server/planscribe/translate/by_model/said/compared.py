@@ -12,6 +12,7 @@ from planscribe.syntax.task import Sentence, Task
 from planscribe.translate.by_model.said.sentence_words import (
     SentenceWords,
     phrase_words,
+    spelt,
     stem,
     words_of,
 )
@@ -84,6 +85,19 @@ class ComparedTask:
     def said(self) -> frozenset[str]:
         """All names that the sentences may say, as `spelt` has them."""
         return frozenset[str]().union(*(one.grams | one.ranges for one in self.words))
+
+    @cached_property
+    def by_spelling(self) -> Mapping[str, tuple[str, ...]]:
+        """The objects by their names as `spelt` has them."""
+        found: dict[str, tuple[str, ...]] = {}
+        for name in self.objects.types:
+            found[spelt(name)] = (*found.get(spelt(name), ()), name)
+        return found
+
+    def named_in(self, words: SentenceWords) -> Iterator[str]:
+        """The objects whose names a sentence says."""
+        said = self.by_spelling.keys() & (words.grams | words.ranges)
+        return (name for one in said for name in self.by_spelling[one])
 
     @cached_property
     def of_owners(self) -> frozenset[str]:

@@ -9,11 +9,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
+from planscribe.translate.by_model.said.argument_order import wrong_order, wrong_ordinal
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.denied import denied
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
-from planscribe.translate.by_model.said.quantities import not_all, not_each, not_so_many
+from planscribe.translate.by_model.said.quantities import (
+    not_all,
+    not_each,
+    not_excepted,
+    not_so_many,
+    unused_numbers,
+)
 from planscribe.translate.by_model.said.unsaid_names import unsaid_names
 from planscribe.translate.by_model.said.unsaid_numbers import unsaid_numbers
 from planscribe.translate.by_model.said.unstated import unstated
@@ -27,9 +35,14 @@ __all__ = ["Mismatch", "mismatches", "unstated_words"]
 
 _OF_SENTENCES = (
     not_so_many,
+    unused_numbers,
     not_all,
     not_each,
+    not_excepted,
     mixed_clauses,
+    wrong_order,
+    wrong_ordinal,
+    denied,
     unused_phrases,
     unused_nouns,
     wrong_mood,

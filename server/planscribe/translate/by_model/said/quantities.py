@@ -5,12 +5,17 @@ from collections.abc import Collection, Iterator, Mapping
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
-from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL
+from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL, spelt
 from planscribe.translate.by_model.said.statement_terms import fits
+from planscribe.translate.english.shared import NUMBER_WORDS
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
 """Words that make of a number something else than a count of objects."""
 
+_MOST_DIGITS = 10
+
+_IN_A_ROW = frozenset({"next", "following"})
+"""Words for what the last one has not: `each is connected to the next`."""
 _TWO = frozenset({"both", "either"})
 
 
@@ -34,10 +39,27 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
             yield Mismatch(sentence.number, f"{message}, and no statement does")
 
 
+def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The numbers that a sentence says in so many words, where a statement has 1 for its `a`."""
+    words, states = sentence.words, sentence.states().values()
+    stated = {n for one in sentence.terms.values() for n in one.numbers}
+    names = {name for one in states for name in one.names}
+    said = {
+        int(value)
+        for text in words.texts
+        if (value := NUMBER_WORDS.get(text, text)).isdecimal() and len(value) < _MOST_DIGITS
+    }
+    counted = {n for n, kind in words.counted}
+    left = said - stated - counted - {0, 1, len(names)}
+    if {n for one in states for n in one.numbers} == {1} and 1 not in said and len(left) == 1:
+        yield Mismatch(sentence.number, f"the sentence says {min(left)}, and no statement does")
+
+
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence says of all objects of a type, and its statements only of some."""
     words, states = sentence.words, sentence.states().values()
-    if words.has(EXCEPTING) or ":" in words.texts:
+    is_list = ":" in words.texts and words.names
+    if words.has(EXCEPTING | _IN_A_ROW) or is_list:
         return
     for kind in dict.fromkeys((*words.of_all, *words.of_several)):
         if any(task.meet(kind, other) for one in states for other in one.types):
@@ -71,6 +93,22 @@ def _is_all_of_one(task: ComparedTask, names: Collection[str], kind: str) -> boo
     owns = {task.type_of(one) for one in names} - {kind}
     members = {one for one, own in task.objects.types.items() if own in owns}
     return len(names) > 1 and len(owns) == 1 and names == members
+
+
+def not_excepted(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The rules about all objects of a type that a sentence makes an exception of."""
+    if not sentence.words.excepted:
+        return
+    excepted = {
+        name: kind
+        for name, kind in task.objects.types.items()
+        if spelt(name) in sentence.words.excepted
+    }
+    for one, found in sentence.states().items():
+        for name, kind in excepted.items():
+            is_about_it = any(task.meet(kind, other) for other in found.types)
+            if name not in found.names and not found.is_map and is_about_it:
+                yield Mismatch(sentence.number, f"the sentence excepts {quoted(name)}", one)
 
 
 def not_each(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -49,6 +49,10 @@ REFERRING = frozenset(
 """Words that may stand for objects that another sentence names."""
 OF_ALL = frozenset("each every all any everything everyone everybody anything".split())
 """Words that speak of all objects of a type."""
+_AFTER_CUES = frozenset("the a an for than from not".split())
+_EVERY = ("all", "every", "each", "both")
+_ALONE = frozenset("of is are was were has have had comes come from with".split())
+"""Words after which `each` and the like stand for what was counted before."""
 _SINGLE = frozenset("a an its his her own".split())
 _INSIDE = frozenset("in into inside on onto".split())
 PAIRING = frozenset("respectively own corresponding correspondingly matching paired".split())
@@ -59,6 +63,8 @@ WANTING = frozenset(
 )
 """Words that show that something has to be reached."""
 EXCEPTING = frozenset("but except excluding besides apart other than without unlike".split())
+_CUES = EXCEPTING - {"other"}
+"""The same, but for a word that also speaks of those that are left: `the other two`."""
 ELSEWHERE = frozenset("from currently now presently instead already which who called named".split())
 """Words after which a name may be said that another sentence states something of."""
 _WISHING = frozenset({("the", "end"), ("at", "last"), ("would", "like")})
@@ -69,6 +75,8 @@ _LISTING = frozenset(", and or : ( ) called named numbered namely from".split())
 """What may be between a noun and the names that are listed after it."""
 TIMES = frozenset("by x times row rows column columns deep wide long high".split())
 """Words that show that two numbers are those of rows and columns."""
+BEYOND = frozenset("above below over under beyond".split())
+"""Words before a row that is not meant: `the tiles above row 0`."""
 _LINES = (frozenset({"row", "rows"}), frozenset({"column", "columns"}))
 """What the first and the second number of a cell count."""
 _JOINING = frozenset(", and or".split())
@@ -120,6 +128,8 @@ class SentenceWords:
     """The names that are listed right after a noun, with its type: `shots (shot1 to shot5)`."""
     lines: tuple[frozenset[int], ...]
     """The numbers of the rows and of the columns in it: `in rows 1 and 3`."""
+    excepted: frozenset[str]
+    """The names right after `except` and the like, as `spelt` has them."""
     elided: frozenset[int]
     """The numbers that count what is not said again: `the lower two are free`."""
     wished: frozenset[str]
@@ -269,6 +279,7 @@ def _of_tokens(
         tuple(_of_places(texts, said)),
         tuple(_listed(tokens, said)),
         tuple(frozenset(_numbers_behind(texts, of_line)) for of_line in _LINES),
+        frozenset(_excepted(tokens)),
         frozenset(_elided(texts, said)),
         frozenset(_wished(tokens)),
         not _GOALS.isdisjoint(texts),
@@ -325,6 +336,16 @@ def _numbers(texts: Sequence[str]) -> Iterator[int]:
                 yield int(value)
 
 
+def _excepted(tokens: Sequence[Token]) -> Iterator[str]:
+    is_behind = False
+    for one in tokens:
+        goes_on = one.text in _LISTING or one.text in _AFTER_CUES
+        if is_behind and not goes_on:
+            yield spelt(one.text)
+        goes_on |= one.kind is TokenKind.NAME
+        is_behind = one.text in _CUES or (is_behind and goes_on)
+
+
 def _counted(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[tuple[int, str]]:
     for place, words, kind in nouns:
         if not _SIZES.isdisjoint(texts[place + len(words) : place + len(words) + 1]):
@@ -335,11 +356,26 @@ def _counted(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[tuple
             yield int(value), kind
 
 
-def _of_all(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
+def _of_all(texts: Sequence[str], nouns: Sequence[_SaidNoun]) -> Iterator[str]:
     for place, _, kind in nouns:
         before = [text for text in texts[max(place - 2, 0) : place] if text != "the"]
-        if before and before[-1] in ("all", "every", "each", "both"):
+        if before and before[-1] in _EVERY:
             yield kind
+    yield from _of_all_before(texts, nouns)
+
+
+def _of_all_before(texts: Sequence[str], nouns: Sequence[_SaidNoun]) -> Iterator[str]:
+    """The types of the nouns that `both of them`, or `each` with no noun, goes on with."""
+    for at, text in enumerate(texts):
+        is_alone = text in _EVERY and not _ALONE.isdisjoint(texts[at + 1 : at + 2])
+        counted = [
+            (words, kind)
+            for place, words, kind in nouns
+            if place < at and NUMBER_WORDS.get(texts[place - 1], texts[place - 1]).isdecimal()
+        ]
+        # Several counted nouns may be meant.
+        if is_alone and len(counted) == 1 and counted[0][0][-1].endswith("s"):
+            yield counted[0][1]
 
 
 def _of_several(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
@@ -378,10 +414,11 @@ def _listed(
 
 def _numbers_behind(texts: Sequence[str], nouns: Collection[str]) -> Iterator[int]:
     is_behind = False
-    for text in texts:
+    for before, text in zip(("", *texts), texts, strict=False):
         if is_behind and text.isdecimal():
             yield int(text)
-        is_behind = text in nouns or (is_behind and (text.isdecimal() or text in _JOINING))
+        is_line = text in nouns and before not in BEYOND
+        is_behind = is_line or (is_behind and (text.isdecimal() or text in _JOINING))
 
 
 def _elided(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[int]:

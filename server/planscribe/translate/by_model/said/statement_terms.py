@@ -79,7 +79,8 @@ def terms_of(text: str) -> StatementTerms:
         typed |= names
         names = set()
     free = [one.name for one in arguments if isinstance(one, Variable)]
-    is_plain = len(types) == len(statement.body)
+    # `X != Y` only leaves out that something is related with itself.
+    is_plain = len(types) == sum(not isinstance(one, Comparison) for one in statement.body)
     return StatementTerms(
         atom.name,
         inner.name if inner else "",

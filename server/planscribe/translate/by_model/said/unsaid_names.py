@@ -15,9 +15,11 @@ from planscribe.translate.by_model.said.sentence_words import (
     SentenceWords,
     spelt,
 )
-from planscribe.translate.by_model.said.statement_terms import OF_STATES
+from planscribe.translate.by_model.said.statement_terms import OF_STATES, fits
 from planscribe.translate.ir import IrStatement
 
+_LEFT = frozenset("rest remaining".split())
+"""Words for those of which no sentence near says anything."""
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -43,8 +45,10 @@ def _is_supported(
 ) -> bool:
     """Whether a sentence names an object, or may mean it by other words."""
     words = sentence.words
-    if words.says(name) or not _is_elsewhere(task, name) or _is_called(task, name, words):
+    if words.says(name) or _is_called(task, name, words):
         return True
+    if not _is_elsewhere(task, name):
+        return not _is_other_one(task, name, words)
     if _is_as_compared(task, sentence, one):
         return True
     if _is_in_other_line(task, name, words):
@@ -53,7 +57,9 @@ def _is_supported(
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
     alike = {each for each, other in task.objects.types.items() if task.meet(kind, other)}
-    if len(alike) == 1 or _is_elided(task, sentence, kind):
+    if _is_other_kind(task, sentence, one, name):
+        return False
+    if len(alike) == 1 or _is_elided(task, sentence, kind) or _is_of_group(task, sentence):
         return True
     is_named = any(words.says(each) for each in alike)
     is_general = words.has(OF_ALL)
@@ -64,7 +70,8 @@ def _is_supported(
     if words.has(REFERRING - OF_ALL) or (is_general and not words.of_all):
         near = task.words[max(sentence.number - 3, 0) : sentence.number]
         is_near = any(each.says(name) or each.has(OF_ALL) for each in near)
-        return is_near or is_general or _is_counted(task, name, kind, near)
+        is_left = words.has(_LEFT)
+        return is_left or is_near or is_general or _is_counted(task, name, kind, near)
     return False
 
 
@@ -72,6 +79,18 @@ def _is_elsewhere(task: ComparedTask, name: str) -> bool:
     """Whether a sentence says a name, or the domain has it as a constant."""
     constants = map(task.lexicon.names.constant, task.lexicon.constants)
     return spelt(name) in task.said or name in constants
+
+
+def _is_other_one(task: ComparedTask, name: str, words: SentenceWords) -> bool:
+    """Whether a sentence names another object of a type, and has no words for one without a name.
+
+    `l1 must be in room2`, where a statement is about `room3`.
+    """
+    kind = task.type_of(name)
+    named = any(one != name for one in task.alike(name, task.named_in(words)))
+    is_open = words.has(REFERRING | OF_ALL | EXCEPTING) or words.numbers
+    is_noun = any(task.meet(kind, noun) for noun in words.nouns)
+    return named and not is_open and not is_noun and spelt(name).startswith(spelt(kind))
 
 
 def _is_called(task: ComparedTask, name: str, words: SentenceWords) -> bool:
@@ -113,6 +132,42 @@ def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     return question.says(name) or any(task.is_of(name, kind) for kind in question.nouns)
 
 
+def _is_of_group(task: ComparedTask, sentence: ComparedSentence) -> bool:
+    """Whether a sentence speaks of objects by a word that the domain does not know: `the piles`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    nouns = {word for noun in sentence.words.nouns.values() for word in noun.split()}
+    return any(
+        before == "the" and text.endswith("s") and text not in nouns and after != "of"
+        for before, text, after in zip(texts, texts[1:], (*texts[2:], ""), strict=False)
+        if spelt(text) not in map(spelt, task.objects.types)
+    )
+
+
+def _is_other_kind(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement, name: str
+) -> bool:
+    """Whether a sentence speaks of something else that an atom could be about: `the spare tyre`.
+
+    It has no word for the type of the object itself, and nothing is stated of the other.
+    """
+    kind, found = task.type_of(name), sentence.terms[one]
+    if name not in found.arguments or any(task.meet(kind, noun) for noun in sentence.words.nouns):
+        return False
+    terms = sentence.terms.values()
+    about = {task.type_of(each) for found in terms for each in found.names}
+    about |= {each for found in terms for each in found.types}
+    place = found.arguments.index(name)
+    return any(
+        fits(task.lexicon, noun, task.lexicon.names.constant(other))
+        for each in task.lexicon.relations
+        if task.lexicon.names.constant(each.name) == found.predicate
+        and len(each.types) == len(found.arguments)
+        for other in each.types[place]
+        for noun in sentence.words.nouns
+        if not any(task.meet(noun, stated) for stated in about)
+    )
+
+
 def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
     """Whether a sentence states something of as many objects of a type as it counts."""
     counts = [n for n, noun in sentence.words.counted if task.meet(kind, noun)]
@@ -129,8 +184,12 @@ def _number_named(task: ComparedTask, sentence: ComparedSentence, kind: str) -> 
 
 def _is_elided(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
     """Whether a sentence counts objects of which the one before has the noun: `the other two`."""
-    before = task.words[sentence.number - 1].nouns if sentence.number else ()
-    is_kind = any(task.meet(kind, noun) for noun in before)
+    if not sentence.number:
+        return False
+    before = task.words[sentence.number - 1]
+    is_kind = any(task.meet(kind, noun) for noun in before.nouns) or any(
+        task.is_of(name, kind) for name in task.objects.types if before.says(name)
+    )
     return is_kind and _number_named(task, sentence, kind) in sentence.words.elided
 
 

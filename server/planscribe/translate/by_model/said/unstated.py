@@ -1,8 +1,12 @@
 """What a sentence says that nothing is stated of."""
 
+from collections.abc import Iterator
+
+from planscribe.model.lexicon import Slot
 from planscribe.translate.by_model.said.compared import ComparedTask
 from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.sentence_words import (
+    DENYING,
     REFERRING,
     phrase_content,
     spelt,
@@ -11,6 +15,7 @@ from planscribe.translate.by_model.said.sentence_words import (
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 from planscribe.translate.by_model.said.unused_names import is_introduced
 
+_NONE = frozenset("no none nothing nobody never".split())
 _GENERAL = frozenset("can could may might any anything whichever".split())
 """Words of sentences that count nothing with `a`: `One can go from an area to any other`."""
 
@@ -25,7 +30,7 @@ def unstated(task: ComparedTask, number: int) -> str:
     later = _said_later(task, number)
     named = [
         name
-        for name in sorted(task.objects.types)
+        for name in sorted({*task.objects.types, *_counted_off(task, number)})
         if spelt(name) in words.grams - in_passing(texts) and name not in later
     ]
     if later and not named:
@@ -40,6 +45,10 @@ def unstated(task: ComparedTask, number: int) -> str:
         return f"{value} {words.nouns[kind]}" if kind in words.nouns else str(value)
     if words.is_announcement and _has_goal_after(task, number):
         return _ordered(task, number)
+    if _only_denies(task, number):
+        return ""
+    if related := _related(task, number):
+        return related
     said = [
         one - task.words_of_nouns
         for several in stating_words(task.lexicon).values()
@@ -47,6 +56,46 @@ def unstated(task: ComparedTask, number: int) -> str:
         if one <= words.words and (words.nouns or len(one) > 1)
     ]
     return words.spelt(next(filter(None, said), frozenset()))
+
+
+def _related(task: ComparedTask, number: int) -> str:
+    """The noun of a sentence that it relates with another one by a plain word: `in`, `on`."""
+    words, nouns = task.words[number], task.words[number].nouns
+    for one in task.lexicon.phrases:
+        match one.pieces:
+            case (Slot(), *plain, Slot()) if len(nouns) > 1 and not phrase_content(one):
+                between = [word for word in plain if isinstance(word, str) and word != "is"]
+                predicate = task.lexicon.names.constant(one.relation.name)
+                if (
+                    between
+                    and words.says(" ".join(between))
+                    and task.has_arguments(predicate, number)
+                ):
+                    return next(iter(nouns.values()))
+    return ""
+
+
+def _counted_off(task: ComparedTask, number: int) -> Iterator[str]:
+    """The names in a sentence that a type and a number make, as many as are counted: `shot2`."""
+    for name in task.words[number].names:
+        for kind, count in task.objects.counts.items():
+            if spelt(name) in {spelt(f"{kind}{one + 1}") for one in range(count)}:
+                yield name
+
+
+def _only_denies(task: ComparedTask, number: int) -> bool:
+    """Whether a sentence of the start says that something is not so: nothing has to be stated.
+
+    It has to be if the domain says it: `no tyre is inflated`, where `?x is not inflated`.
+    """
+    words = task.words[number]
+    goals = [one.sentence for one in task.statements if terms_of(one.text).head == "goal"]
+    if words.is_wish or not words.has(_NONE) or number > min(goals, default=len(task.words)):
+        return False
+    return not any(
+        phrase_content(one) <= words.words and not DENYING.isdisjoint(map(str, one.pieces))
+        for one in task.lexicon.phrases
+    )
 
 
 def _said_later(task: ComparedTask, number: int) -> frozenset[str]:

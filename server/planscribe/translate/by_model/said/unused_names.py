@@ -7,7 +7,6 @@ from planscribe.translate.by_model.said.compared import ComparedSentence, Compar
 from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.sentence_words import (
     ELSEWHERE,
-    EXCEPTING,
     OF_ALL,
     SentenceWords,
     spelt,
@@ -20,13 +19,14 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     """The objects that a sentence names, and no statement of it holds."""
     words, states = sentence.words, sentence.states()
     used = _used(task, sentence)
-    if words.has(EXCEPTING) or (words.has(OF_ALL) and words.has(ELSEWHERE)):
+    if words.has(OF_ALL) and words.has(ELSEWHERE):
         return
     texts = [one.text for one in task.sentences[sentence.number].tokens]
     used |= {*_of_types(task, sentence), *_of_counts(sentence)}
-    used |= in_passing(texts) - words.wished
+    used |= (in_passing(texts) - words.wished) | words.excepted
+    used |= {*_of_predicates(task, sentence)}
     for name in sorted(task.objects.types):
-        if spelt(name) not in words.grams or spelt(name) in used or _is_noun(name, words):
+        if not words.says(name) or spelt(name) in used or _is_noun(name, words):
             continue
         is_elsewhere = _is_elsewhere(task, name, words, used)
         if states and not is_elsewhere and not _is_whole_of(task, sentence, name):
@@ -61,6 +61,14 @@ def _used(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
         for part in (name, *re.findall(r"\w+", name))
         if one.head in OF_STATES or not states or is_introduced(task, name, sentence.words, inside)
     )
+
+
+def _of_predicates(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
+    """The constants of the domain that a stated predicate has as a word: `up on the jack`."""
+    inside = sentence.stated_words(task.lexicon)
+    for constant in map(task.lexicon.names.constant, task.lexicon.constants):
+        if stem(constant) in inside:
+            yield spelt(constant)
 
 
 def _of_types(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
@@ -109,7 +117,7 @@ def _is_elsewhere(
     task: ComparedTask, name: str, words: SentenceWords, used: Collection[str]
 ) -> bool:
     """Whether another sentence states something of a name together with those used here."""
-    return words.has(ELSEWHERE) and any(
+    return (words.has(ELSEWHERE) or words.says(f"with {name}")) and any(
         name in found.names and any(spelt(one) in used for one in found.names)
         for found in (terms_of(one.text) for one in task.statements)
     )

@@ -18,6 +18,8 @@ from planscribe.translate.by_model.said.sentence_words import (
     words_before_of,
 )
 
+_OF_LINES = frozenset("row rows column columns".split())
+_BEFORE_NAMES = frozenset("with of some the has have".split())
 _PERSONS = frozenset("you we i my your our".split())
 
 
@@ -49,12 +51,16 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
 def _is_otherwise(task: ComparedTask, number: int, predicate: str, phrase: Collection[str]) -> bool:
     """Whether a sentence has the words of a phrase without the `of` behind one of them.
 
-    `With white to its right` does not say that something is right of something.
+    `With white to its right` does not say that something is right of something, and `above row 2`
+    only says which.
     """
     before = {word for word in phrase if (predicate, word) in words_before_of(task.lexicon)}
     texts = [one.text for one in task.sentences[number].tokens]
     said = {stem(word) for word, after in pairwise(texts) if after == "of"}
-    return bool(before) and before.isdisjoint(said)
+    if before and before.isdisjoint(said):
+        return True
+    of_lines = {stem(word) for word, after in pairwise(texts) if after in _OF_LINES}
+    return not of_lines.isdisjoint(phrase)
 
 
 def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
@@ -82,9 +88,12 @@ def _as_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
     """The words that are nouns of a sentence: `with white paint`, `three fill levels`."""
     texts = [one.text for one in task.sentences[sentence.number].tokens]
     nouns = {word for noun in sentence.words.nouns.values() for word in noun.split()}
+    names = task.objects.types.keys()
     for before, middle, text in zip(["", *texts], texts, texts[1:], strict=False):
         if before == "with" or middle == "with":
             yield text
+        if (before in _BEFORE_NAMES or before.endswith("ing")) and middle in names:
+            yield text  # `Holding red paint`.
         if before.isdecimal() or before in VALUES:
             yield from (middle,) if text in nouns else ()
 
@@ -98,7 +107,11 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
     about |= {task.type_of(name) for one in terms for name in one.names}
     inside = sentence.stated_words(task.lexicon)
     # Objects without a name in the sentence are those that a noun speaks of.
-    is_general = any(not words.says(name) for one in terms for name in one.names) or any(
+    is_general = any(
+        not words.says(name) and not any(task.is_of(name, noun) for noun in words.nouns)
+        for one in terms
+        for name in one.names
+    ) or any(
         not any(task.meet(kind, noun) for noun in words.nouns)
         for one in sentence.states().values()
         for kind in one.types

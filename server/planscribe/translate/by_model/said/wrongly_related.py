@@ -14,9 +14,10 @@ from planscribe.translate.by_model.said.statement_terms import (
 from planscribe.translate.ir import IrStatement
 
 _SELVES = frozenset("itself himself herself themselves other another same".split())
-_NEAR = frozenset("adjacent neighbouring neighboring neighbours neighbors touching".split())
+_NEAR = frozenset("adjacent neighbouring neighboring neighbours neighbors touching next".split())
 _THESE = frozenset("these those they".split())
 _ANY_OF_TWO = frozenset({"both", "either"})
+_EACH = frozenset({"each"})
 _PLURAL_LEAST = 2
 
 
@@ -64,7 +65,12 @@ def _is_paired(
         any(task.meet(kind, noun) for kind in kinds for noun in nouns)
         for nouns in (words.of_one, words.of_all)
     )
-    if has_own or words.has(PAIRING):
+    has_own |= (
+        words.texts >= _EACH
+        and not words.of_all
+        and any(task.meet(kind, noun) for kind in kinds for noun in words.of_one)
+    )
+    if has_own or words.has(PAIRING) or words.says("one for each"):
         return True
     symmetric = map(task.lexicon.names.constant, task.lexicon.symmetric)
     is_one_to_one = len({*kinds}) > 1 and len({*counts}) == 1

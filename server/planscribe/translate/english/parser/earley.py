@@ -41,7 +41,7 @@ class SentenceParser:
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._rules = rules
         self._parser = _Earley(rules)
-        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=256)(self._productive)
+        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(self._productive)
         self._empty = [rule for rule in rules if not rule.expansion]
         nothing = {rule.origin for rule in self._empty}
         self._led_by: dict[str | Symbol, list[Rule]] = {}
@@ -152,7 +152,7 @@ def _derivations(root: SymbolNode) -> int:
     return counted[id(root)]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _callback(rule: Rule) -> Callable[[list[Token | Tree[Token]]], Tree[Token]]:
     """What makes the tree of a rule from its parts."""
     builder = ParseTreeBuilder([rule], Tree, ambiguous=True)  # type: ignore[no-untyped-call]

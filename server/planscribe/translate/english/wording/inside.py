@@ -4,7 +4,7 @@ The rest of such a sentence stays unread, and is reported; but what others say o
 be read.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
@@ -14,9 +14,8 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     amount,
-    as_names,
+    membership,
     texts,
-    word,
 )
 
 _MARKS = frozenset({",", ":", "("})
@@ -47,7 +46,7 @@ def introductions(
         )
         kind = tokens[at : at + size]
         if names and all(looks_like_name(one) or is_said_again(one) for one in names):
-            yield _said(names, kind)
+            yield membership(names, kind)
 
 
 def looks_like_name(token: Token) -> bool:
@@ -157,15 +156,3 @@ def _list(
 def _ends(tokens: Tokens, at: int, mark: str) -> bool:
     """Whether a list of names has the mark at its end that it has at its beginning, if any."""
     return at == len(tokens) or mark not in (",", "(") or tokens[at].text in (",", ")", "and")
-
-
-def _said(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
-    """`NAMES are KIND`."""
-    like = names[-1]
-    joined: list[Token] = []
-    for place, name in enumerate(names):
-        if place:
-            joined.append(word("and" if place == len(names) - 1 else ",", like))
-        joined.append(name)
-    be = (word("is", like), word("a", like)) if len(names) == 1 else (word("are", like),)
-    return (*as_names(joined), *be, *kind)

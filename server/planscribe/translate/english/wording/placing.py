@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import OF_END, OF_START, STATES, Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -22,7 +22,7 @@ from planscribe.translate.words.data import changing, holding, prepositions, rep
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
-_NOW = frozenset({"already", "currently", "initially", "now", "still"})
+_NOW = frozenset({"already", "both", "currently", "each", "initially", "now", "still"})
 _LAID = frozenset({"laid", "left", "put", "set"})
 """Participles that only say that something is somewhere: `is left at`."""
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
@@ -46,6 +46,7 @@ _DONE = frozenset("afterwards all complete completed done finished over that thi
 _LONGEST_TIME = 8
 """Words that say when all is done."""
 _FINISHING = frozenset({"arrive", "end", "finish"})
+_FINISHING_OFF = {("come", "out"), ("get", "off"), ("get", "out"), ("wind", "up"), ("turn", "up")}
 _RETURNING = frozenset({"return"})
 _NO_FURTHER = frozenset("after before first later never next not then through via".split())
 """Words by which a place can be one on the way."""
@@ -77,12 +78,19 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         while texts(tokens[end : end + 1]) in {(one,) for one in _BETWEEN}:
             end += 1
         if token.text in _BE_FOR_HAVE and texts(tokens[end : end + 1]) == ("been",):
-            participle = tokens[end + 1 : end + 2]
-            if not participle or not table.is_participle(participle[0].text):
+            participle = texts(tokens[end + 1 : end + 2])
+            if not participle or not (table.is_participle(participle[0]) or participle[0] in _LAID):
                 return None
-            be = word(_BE_FOR_HAVE[token.text], token)
-            return (*tokens[:at], be, *tokens[at + 1 : end], *tokens[end + 1 :])
+            is_modal = at > 0 and tokens[at - 1].text in _MODAL
+            be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
+            # `has been visited before`, but not `has been painted red before`
+            rest = tokens[end + 1 : end + 2] if _is_before(tokens[end + 2 :]) else tokens[end + 1 :]
+            return (*tokens[:at], be, *tokens[at + 1 : end], *rest)
     return None
+
+
+def _is_before(tokens: Tokens) -> bool:
+    return texts(tokens) == ("before",)
 
 
 def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -193,6 +201,9 @@ def finishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         verb, after = tokens[at], tokens[at + 1].text
         if verb.text in _FINISHING and after in SOMEWHERE:
             return (*tokens[:at], word("be", verb), *tokens[at + 1 :])
+        is_two = (verb.text, after) in _FINISHING_OFF and at + 2 < len(tokens) - 1
+        if is_two and tokens[at + 2].text in SOMEWHERE:
+            return (*tokens[:at], word("be", verb), *tokens[at + 2 :])
         if verb.text in _RETURNING and after == "to":
             where = (word("be", verb), word("at", tokens[at + 1]))
             return (*tokens[:at], *where, *tokens[at + 2 :])
@@ -408,10 +419,24 @@ _AT_END = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`Initially:` -> `initial state:`; `At the end:` -> `goal:`."""
-    del vocabulary
-    made = _HEADINGS.get(texts(tokens))
+    """`Initially:`, `Current positions:` -> `initial state:`; `At the end:`, `Required final
+    state:` -> `goal:`."""
+    said = texts(tokens)
+    made = _HEADINGS.get(said) or _state_of(said, vocabulary)
     return tuple(words(made, tokens[0])) if made else None
+
+
+def _state_of(said: tuple[str, ...], vocabulary: KnownWords) -> str:
+    """The section that `the initial positions of the crates` announces; empty if it is none."""
+    plain = said[1:] if said[:1] in (("the",), ("our",), ("your",), ("my",)) else said
+    at = next((at for at, one in enumerate(plain) if one in STATES), 0)
+    rest = [one for one in plain[at + 1 :] if one not in ("of", "the", "all", "and")]
+    kinds = [one for one in plain[:at] if (one,) in vocabulary.nouns]
+    when = {one for one in plain[:at] if one not in kinds}
+    if not when or not all((one,) in vocabulary.nouns for one in rest):
+        return ""
+    is_start, is_goal = when <= OF_START, when <= OF_END
+    return "initial state" if is_start else "goal" if is_goal else ""
 
 
 _HEADINGS = {
@@ -429,6 +454,11 @@ _HEADINGS = {
     ("to", "begin", "with"): "initial state",
     ("the", "job"): "goal",
     ("to", "do"): "goal",
+    ("wanted",): "goal",
+    ("required",): "goal",
+    ("desired",): "goal",
+    ("target",): "goal",
+    ("targets",): "goal",
     ("what", "we", "need"): "goal",
     ("what", "we", "want"): "goal",
     ("what", "i", "need"): "goal",

@@ -79,26 +79,49 @@ _OF_ONE = frozenset({"its", "his", "her"})
 
 def _several(number: int) -> tuple[tuple[str, ...], ...]:
     # `all of them` are hardly two.
-    return (*_TWO, *_SEVERAL[:2]) if number == 2 else _SEVERAL
+    some = (*_TWO, *_SEVERAL[:2]) if number == 2 else _SEVERAL
+    return (*some, *_counted(str(number)))
+
+
+def _counted(number: str) -> Iterator[tuple[str, ...]]:
+    """`these two`, `all three of them`, of as many as were said."""
+    for those in ("these", "those"):
+        yield (those, number)
+        yield ("all", "of", those)
+        yield ("each", "of", those)
+    yield ("all", number, "of", "them")
+    yield ("all", number)
+    yield ("the", number, "of", "them")
 
 
 def _to_introduced(
     tokens: Tokens, before: Tokens, readings: Collection[SentenceReading]
 ) -> Iterator[Tokens]:
     """`There are two balls: a and b. They are clear.`"""
-    reading = next(iter(readings)) if len(readings) == 1 else None
-    forms = reading.forms if reading else ()
-    match [one for one in forms if not isinstance(one, Counted)]:
-        case [Introduced(names=names)] if len(forms) < 3:
-            said = [part for name in names for part in (before[name], word("and", before[name]))]
-            if len(names) == 1:
-                yield from _instead_of_pronoun(tokens, said[:-1], _ONE, _OF_ONE)
-            else:
-                yield from _instead_of_pronoun(tokens, said[:-1], _several(len(names)))
-            if len(names) == 2:
-                yield from _neither(tokens, said[:-1])
+    found = {_introduced(reading) for reading in readings}
+    is_said = any(isinstance(one, Introduced) for reading in readings for one in reading.forms)
+    found = found if is_said else set()
+    names = found.pop() if len(found) == 1 else ()
+    said = [part for name in names for part in (before[name], word("and", before[name]))]
+    if len(names) == 1:
+        yield from _instead_of_pronoun(tokens, said[:-1], _ONE, _OF_ONE)
+    elif names:
+        yield from _instead_of_pronoun(tokens, said[:-1], _several(len(names)))
+    if len(names) == 2:
+        yield from _neither(tokens, said[:-1])
+
+
+def _introduced(reading: SentenceReading) -> tuple[int, ...]:
+    """The places of the names that a reading introduces, if it does nothing else."""
+    match [one for one in reading.forms if not isinstance(one, Counted)]:
+        case [Introduced(names=names)] if len(reading.forms) < 3:
+            return tuple(names)
+        # In a domain whose kinds are predicates, `a and b are boats` claims that, too.
+        case [Claim(groups=(group,))] if all(isinstance(one, Named) for one in group):
+            named = (one for one in group if isinstance(one, Named))
+            return tuple(place for one in named for place in one.names)
         case _:
-            pass
+            return ()
 
 
 def _instead_of_pronoun(

@@ -11,9 +11,40 @@ from itertools import pairwise
 
 from planscribe.translate.english.wording import introducing as kinds
 from planscribe.translate.english.wording import places
+from planscribe.translate.english.wording.everyday.abilities import able_to_be
+from planscribe.translate.english.wording.everyday.accompanied import accompanied, with_its_own
+from planscribe.translate.english.wording.everyday.again import (
+    each_thing,
+    preposition_again,
+    state_again,
+    there_again,
+)
+from planscribe.translate.english.wording.everyday.beginnings import (
+    begins_here,
+    comes_back,
+    its_tour,
+)
+from planscribe.translate.english.wording.everyday.deadlines import (
+    deadline,
+    end_of_day,
+    this_morning,
+)
+from planscribe.translate.english.wording.everyday.wishes import (
+    both_must,
+    dropped,
+    getting_done,
+    jobs,
+    seeing_to_it,
+    somebody_wants,
+    wanted_so,
+    wanted_to_do,
+    wishing_to,
+)
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.notes.links import drawn_links
+from planscribe.translate.english.wording.notes.listed import listed_with_notes, quality_listed
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
@@ -81,6 +112,15 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
+from planscribe.translate.english.wording.ways.everywhere import (
+    another_way,
+    chained_both_ways,
+    each_from_to,
+    from_there,
+    goes_between,
+    one_way,
+    so_are_both,
+)
 from planscribe.translate.english.wording.ways.measured import measured_way, plainly_measured_way
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.wider import with_wider_nouns
@@ -97,6 +137,10 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
     if len(tokens) > _LONGEST:
         return
+    lead = _lead_of(tokens)
+    if lead:
+        for behind in reworded(tokens[lead:], vocabulary):
+            yield (*words("currently ,", tokens[0]), *behind)
     waiting, seen = deque([tokens]), {texts(tokens)}
     while waiting:
         one = waiting.popleft()
@@ -105,10 +149,54 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             if not made or texts(made) in seen:
                 continue
             if len(seen) > _MOST_TRIED:
+                yield from _all_at_once(tokens, vocabulary, seen)
                 return
             seen.add(texts(made))
             waiting.append(made)
             yield made
+
+
+def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
+    for rule in (with_wider_nouns, fixed_words, range_of):
+        tokens = rule(tokens, vocabulary) or tokens
+    return tokens
+
+
+_NOW = tuple(
+    tuple(one.split())
+    for one in (
+        "at the moment",
+        "right now",
+        "currently",
+        "now",
+        "initially",
+        "at the beginning",
+        "at the start",
+        "to start with",
+        "to begin with",
+        "for now",
+    )
+)
+
+
+def _lead_of(tokens: Tokens) -> int:
+    """How many words only say that a sentence is about the start: rules look at what is behind."""
+    size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)
+    size += bool(size) and texts(tokens[size : size + 1]) == (",",)
+    is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
+    return size if size and is_start else 0
+
+
+def _all_at_once(
+    tokens: Tokens, vocabulary: KnownWords, seen: set[tuple[str, ...]]
+) -> Iterator[Tokens]:
+    """A sentence in which each rule that applies has been applied, one after the other."""
+    for rule in _RULES:
+        tokens = rule(tokens, vocabulary) or tokens
+        if texts(tokens) not in seen:
+            seen.add(texts(tokens))
+            yield tokens
 
 
 def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
@@ -203,9 +291,43 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     as_its,
     only_kind,
 )
+_EVERYDAY: tuple[Rule, ...] = (
+    able_to_be,
+    deadline,
+    end_of_day,
+    this_morning,
+    jobs,
+    seeing_to_it,
+    somebody_wants,
+    wanted_to_do,
+    wanted_so,
+    wishing_to,
+    getting_done,
+    both_must,
+    dropped,
+    its_tour,
+    comes_back,
+    begins_here,
+    preposition_again,
+    state_again,
+    there_again,
+    each_thing,
+    another_way,
+    one_way,
+    from_there,
+    goes_between,
+    each_from_to,
+    chained_both_ways,
+    so_are_both,
+    accompanied,
+    with_its_own,
+)
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     tabulated,
+    drawn_links(lambda noun, measure: (noun, measure)),
+    drawn_links(lambda noun, measure: (measure,)),
+    quality_listed,
     kinds.naming,
     presented,
     labels_listed,
@@ -262,7 +384,14 @@ _RULES: tuple[Rule, ...] = (
     chained,
     repeated,
     both_of_them,
+    *_EVERYDAY,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
-_COMPLETING: tuple[Rule, ...] = (chained, further_ways, labels_listed, kinds.without_articles)
+_COMPLETING: tuple[Rule, ...] = (
+    chained,
+    further_ways,
+    labels_listed,
+    listed_with_notes,
+    kinds.without_articles,
+)

@@ -109,3 +109,20 @@ def amount(text: str) -> int:
     if text in ARTICLES:
         return 1
     return int(text) if text.isdecimal() else 0
+
+
+def joined(names: Sequence[Token]) -> Tokens:
+    """`a, b and c` of three names."""
+    made: list[Token] = []
+    for place, name in enumerate(names):
+        if place:
+            made.append(word("and" if place == len(names) - 1 else ",", name))
+        made.append(name)
+    return tuple(made)
+
+
+def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
+    """`NAMES are KIND`."""
+    like = names[-1]
+    be = words("is a", like) if len(names) == 1 else words("are", like)
+    return (*as_names(joined(names)), *be, *kind)

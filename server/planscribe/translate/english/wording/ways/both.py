@@ -24,13 +24,40 @@ _ENDINGS = (
     ("and", "vice", "versa"),
     ("and", "the", "other", "way", "round"),
     ("and", "the", "other", "way", "around"),
+    ("and", "back", "again"),
 )
+_ALL_OF_THEM = tuple(
+    (*every, *how)
+    for every in (
+        ("all", "of", "them"),
+        ("all",),
+        ("each",),
+        ("each", "of", "them"),
+        ("each", "of", "these"),
+        ("all", "of", "these"),
+        ("both", "of", "them"),
+        ("all", "of", "which", "can", "be", "driven"),
+        ("all", "of", "which", "can", "be", "used"),
+        ("all", "of", "them", "usable"),
+    )
+    for how in (
+        ("both", "ways"),
+        ("in", "both", "directions"),
+        ("in", "either", "direction"),
+        ("also", "the", "other", "way", "round"),
+        ("the", "other", "way", "round"),
+        ("two-way",),
+    )
+)
+"""Endings of what several clauses say."""
 # Numbers are in digits when a sentence is reworded.
 _MUTUAL = (
     ("with", "each", "other"),
     ("to", "each", "other"),
     ("with", "1", "another"),
     ("to", "1", "another"),
+    ("from", "each", "other"),
+    ("from", "1", "another"),
 )
 _EACH_OTHER = (("each", "other"), ("1", "another"))
 _LEAVING_OPEN = frozenset("all but each every except neither no not only or".split())
@@ -89,8 +116,15 @@ def from_where(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def without_ending(tokens: Tokens) -> Tokens | None:
     """What comes before the last words of a sentence, if they say that it holds both ways."""
-    found = (_before(tokens, ending) for ending in _ENDINGS)
+    found = (_before(tokens, ending) for ending in (*_ALL_OF_THEM, *_ENDINGS))
     return next((clause for clause in found if clause is not None), None)
+
+
+def is_of_all(tokens: Tokens) -> bool:
+    """Whether the last words say of all ways before them that they lead both ways."""
+    clause = without_ending(tokens)
+    is_marked = clause is not None and texts(tokens[len(clause) : len(clause) + 1]) == (",",)
+    return is_marked or any(_before(tokens, ending) is not None for ending in _ALL_OF_THEM)
 
 
 def _before(tokens: Tokens, ending: Sequence[str]) -> Tokens | None:

@@ -20,7 +20,7 @@ _LINKING = frozenset({"connects", "joins", "links"})
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class MeasuredWay:
     """A way from one name to another one, or between both, and how long it is."""
 
     noun: Token
@@ -58,15 +58,15 @@ def plainly_measured_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | Non
     return way.said(lambda noun, measure: (measure,)) if way and way.measure else None
 
 
-def _way(tokens: Tokens, vocabulary: KnownWords) -> _Way | None:
+def _way(tokens: Tokens, vocabulary: KnownWords) -> MeasuredWay | None:
     clause = without_ending(tokens)
     found = next(_ways(tokens if clause is None else clause, vocabulary), None)
     if found is None or clause is None:
         return found
-    return _Way(found.noun, found.one, found.other, True, found.measure, found.number)
+    return MeasuredWay(found.noun, found.one, found.other, True, found.measure, found.number)
 
 
-def _ways(tokens: Tokens, vocabulary: KnownWords) -> Iterator[_Way]:
+def _ways(tokens: Tokens, vocabulary: KnownWords) -> Iterator[MeasuredWay]:
     """The way that a clause is about; none if it says something else, too."""
     said = texts(tokens)
     start = 2 if said[:2] == ("there", "is") else 0
@@ -101,7 +101,7 @@ def _between(
     vocabulary: KnownWords,
     measure: Token | None,
     number: Token | None,
-) -> Iterator[_Way]:
+) -> Iterator[MeasuredWay]:
     """The way of `from a to b`, or `between a and b`."""
     for marks in (("from", "to"), ("between", "and")):
         yield from _ends(where, marks, noun, vocabulary, measure, number)
@@ -114,7 +114,7 @@ def _ends(
     vocabulary: KnownWords,
     measure: Token | None,
     number: Token | None,
-) -> Iterator[_Way]:
+) -> Iterator[MeasuredWay]:
     """The way of two names with a mark before each."""
     at = next((at for at, one in enumerate(where) if at and one.text == marks[1]), 0)
     first = 1 if marks[0] else 0
@@ -123,7 +123,7 @@ def _ends(
     one, other = where[first:at], where[at + 1 :]
     are_names = _is_one_name(one, vocabulary) and _is_one_name(other, vocabulary)
     if are_names and one[-1].text != other[-1].text:
-        yield _Way(noun, one, other, marks[1] == "and", measure, number)
+        yield MeasuredWay(noun, one, other, marks[1] == "and", measure, number)
 
 
 def _is_one_name(tokens: Tokens, vocabulary: KnownWords) -> bool:

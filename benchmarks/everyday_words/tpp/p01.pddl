@@ -1,0 +1,5 @@
+(define (problem t1) (:domain tpp) (:objects market1 market2 - market depot1 - depot truck1 - truck milk bread - goods l0 l1 l2 - level)
+(:init (next l1 l0) (next l2 l1) (at truck1 depot1) (connected depot1 market1) (connected market1 depot1) (connected depot1 market2)
+(connected market2 depot1) (connected market1 market2) (connected market2 market1) (on-sale milk market1 l1) (on-sale bread market2 l2)
+(loaded milk truck1 l0) (loaded bread truck1 l0) (stored milk l0) (stored bread l0))
+(:goal (and (stored milk l1) (stored bread l2))))

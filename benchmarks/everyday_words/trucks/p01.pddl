@@ -1,0 +1,5 @@
+(define (problem p1) (:domain parcels) (:objects van1 van2 - van ada ben - driver depot north south - location p1 p2 p3 - parcel)
+(:init (road depot north) (road north depot) (road depot south) (road south depot) (footpath north south) (footpath south north)
+(van-at van1 depot) (locked van1) (unoccupied van1) (van-at van2 north) (drives ben van2) (driver-at ada depot)
+(parcel-at p1 depot) (parcel-at p2 depot) (fragile p2) (inside p3 van2))
+(:goal (and (delivered p1) (delivered p2) (delivered p3) (parcel-at p1 south) (driver-at ada north) (van-at van1 depot) (locked van1))))

@@ -1,0 +1,18 @@
+(define (problem p02)
+ (:domain gripper-strips)
+ (:objects tower kitchen cellar yard - room hilda - robot left right - gripper ball1 ball2 ball3 - object)
+ (:init
+  (at-robby hilda tower)
+  (free hilda left)
+  (free hilda right)
+  (at ball1 cellar)
+  (at ball2 yard)
+  (at ball3 yard)
+ )
+ (:goal (and
+  (at ball1 tower)
+  (at ball2 tower)
+  (at ball3 tower)
+  (at-robby hilda kitchen)
+ ))
+)

@@ -1,0 +1,6 @@
+(define (problem p01) (:domain boxes)
+(:objects c1 c2 c3 c4 c5 red_crate blue_crate)
+(:init (cell c1) (cell c2) (cell c3) (cell c4) (cell c5) (crate red_crate) (crate blue_crate)
+ (adjacent c1 c2) (adjacent c2 c1) (adjacent c2 c3) (adjacent c3 c2) (adjacent c3 c4) (adjacent c4 c3) (adjacent c4 c5) (adjacent c5 c4)
+ (worker-at c1) (hands-free) (crate-at red_crate c3) (crate-at blue_crate c5) (empty c1) (empty c2) (empty c4))
+(:goal (and (crate-at red_crate c2) (crate-at blue_crate c4))))

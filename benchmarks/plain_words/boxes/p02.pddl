@@ -1,0 +1,6 @@
+(define (problem p02) (:domain boxes)
+(:objects a b c d k1 k2 k3)
+(:init (cell a) (cell b) (cell c) (cell d) (crate k1) (crate k2) (crate k3)
+ (adjacent a b) (adjacent b a) (adjacent a c) (adjacent c a) (adjacent d b) (adjacent b d) (adjacent d c) (adjacent c d)
+ (crate-at k1 b) (crate-at k2 c) (worker-at a) (holding k3) (empty d))
+(:goal (and (crate-at k3 b) (crate-at k1 d) (hands-free))))

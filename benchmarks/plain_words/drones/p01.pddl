@@ -1,0 +1,7 @@
+(define (problem p01) (:domain drone-delivery)
+(:objects alpha bravo - drone depot hospital school farm - location p1 p2 p3 p4 - parcel)
+(:init (air-route depot hospital) (air-route hospital depot) (air-route depot school) (air-route school depot)
+ (air-route school farm) (air-route farm school) (charging-station depot) (charging-station farm)
+ (drone-at alpha depot) (drone-at bravo depot) (idle alpha) (idle bravo) (charged alpha) (charged bravo)
+ (parcel-at p1 depot) (parcel-at p2 depot) (parcel-at p3 depot) (parcel-at p4 farm))
+(:goal (and (parcel-at p1 hospital) (parcel-at p2 hospital) (parcel-at p3 school) (parcel-at p4 depot))))

@@ -1,0 +1,5 @@
+(define (problem p02) (:domain drone-delivery)
+(:objects d1 - drone base hill lake - location box1 box2 - parcel)
+(:init (charging-station base) (air-route base hill) (air-route hill lake) (air-route lake base)
+ (drone-at d1 hill) (carrying d1 box1) (parcel-at box2 lake))
+(:goal (and (parcel-at box1 base) (parcel-at box2 base) (charged d1))))

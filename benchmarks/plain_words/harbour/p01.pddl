@@ -1,0 +1,6 @@
+(define (problem p01) (:domain harbour)
+(:objects aurora borealis - ship north south east - dock ahab nemo - captain con1 con2 con3 con4 con5 - container)
+(:init (commands ahab aurora) (commands nemo borealis) (docked aurora north) (docked borealis south) (free east)
+ (route north south) (route south north) (route north east) (route east north) (route south east) (route east south)
+ (stored con1 north) (stored con2 north) (stored con3 north) (stored con4 east) (aboard con5 borealis) (fuelled borealis))
+(:goal (and (stored con1 east) (stored con5 east) (stored con4 south))))

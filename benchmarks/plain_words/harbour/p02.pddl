@@ -1,0 +1,6 @@
+(define (problem p02) (:domain harbour)
+(:objects marta - ship pier-1 pier-2 pier-3 - dock lind - captain bananas coffee tea - container)
+(:init (commands lind marta) (docked marta pier-1) (free pier-2) (free pier-3)
+ (route pier-1 pier-2) (route pier-2 pier-3) (route pier-2 pier-1) (route pier-3 pier-2)
+ (stored bananas pier-1) (stored coffee pier-1) (aboard tea marta))
+(:goal (and (stored bananas pier-3) (stored tea pier-3) (stored coffee pier-2) (fuelled marta))))

@@ -1,0 +1,5 @@
+(define (problem p01) (:domain library)
+(:objects hall stacks study - room s1 s2 s3 - shelf emma ulysses dracula walden - book mary paul - reader)
+(:init (door hall stacks) (door stacks hall) (door hall study) (door study hall) (shelf-in s1 hall) (shelf-in s2 stacks) (shelf-in s3 stacks)
+ (on-shelf emma s1) (on-shelf walden s1) (on-shelf ulysses s3) (librarian-in hall) (holds dracula) (reader-in mary study) (reader-in paul study))
+(:goal (and (lent-to emma mary) (lent-to ulysses paul) (on-shelf dracula s2))))

@@ -1,0 +1,5 @@
+(define (problem p02) (:domain library)
+(:objects entrance basement - room e1 e2 b1 - shelf atlas bible novel - book tom - reader)
+(:init (door entrance basement) (door basement entrance) (shelf-in e1 entrance) (shelf-in e2 entrance) (shelf-in b1 basement)
+ (on-shelf atlas e1) (on-shelf bible e1) (on-shelf novel b1) (reader-in tom entrance) (librarian-in basement))
+(:goal (and (on-shelf atlas e2) (on-shelf bible e2) (on-shelf novel e2))))

@@ -1,0 +1,5 @@
+(define (problem p01) (:domain workshop)
+(:objects shaft gear housing m1 m2 red grey)
+(:init (part shaft) (part gear) (part housing) (machine m1) (machine m2) (colour red) (colour grey) (has-paint m1 red) (has-paint m2 grey)
+ (mounted shaft m1) (in-stock gear) (in-stock housing) (idle m2) (drilled gear))
+(:goal (and (polished shaft) (polished gear) (polished housing) (painted shaft red) (painted housing grey))))

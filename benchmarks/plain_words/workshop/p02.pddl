@@ -1,0 +1,5 @@
+(define (problem p02) (:domain workshop)
+(:objects lathe mill bolt-1 bolt-2 bracket blue)
+(:init (machine lathe) (machine mill) (part bolt-1) (part bolt-2) (part bracket) (colour blue) (idle lathe) (idle mill) (has-paint mill blue)
+ (in-stock bolt-1) (in-stock bolt-2) (in-stock bracket) (drilled bolt-1) (polished bolt-1))
+(:goal (and (drilled bolt-2) (painted bracket blue) (in-stock bolt-1) (in-stock bolt-2) (in-stock bracket))))

@@ -1,0 +1,65 @@
+"""Statements of what their sentence denies."""
+
+from collections.abc import Iterator, Sequence
+
+from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import (
+    DENYING,
+    phrase_content,
+    spelt,
+    stem,
+)
+
+_ENDS = frozenset(", ; : but while whereas and or".split())
+_NOT_DENYING = frozenset("only more less than just until unless least longer".split())
+"""Words that make something else of a denial: `no more than`, `not only`."""
+
+
+def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The statements whose phrase stands behind a word that denies it, in one clause.
+
+    The opposite may be said by a denial: only if all words of a phrase are there, it is denied.
+    """
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    behind = [*_behind_denials(texts)]
+    if not behind or sentence.words.has(_NOT_DENYING):
+        return
+    texts_of = {one.text for one in sentence.terms}
+    for one, found in sentence.states().items():
+        if "neg(" in one.text or any(f"neg({found.predicate}" in text for text in texts_of):
+            continue
+        for clause, denied_part in behind:
+            stems, after = {*map(stem, clause)}, {*map(stem, denied_part)}
+            are_there = all(spelt(name) in map(spelt, texts) for name in found.names)
+            contents = _contents(task, found.predicate)
+            if are_there and any(one <= stems and one & after for one in contents):
+                message = f"the sentence denies {quoted(found.predicate)}"
+                yield Mismatch(sentence.number, message, one)
+                return
+
+
+def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """Each clause that denies something, and what follows the denial in it."""
+    start, denial = 0, -1
+    for at, text in enumerate((*texts, ";")):
+        if text in DENYING and denial < 0:
+            denial = at
+        elif text in _ENDS:
+            if denial >= 0:
+                yield texts[start:at], texts[denial + 1 : at]
+            start, denial = at + 1, -1
+
+
+def _contents(task: ComparedTask, predicate: str) -> Iterator[frozenset[str]]:
+    """The words of the phrases of a predicate, if they do not deny themselves."""
+    phrases = [
+        one
+        for one in task.lexicon.phrases
+        if task.lexicon.names.constant(one.relation.name) == predicate
+    ]
+    if any(not DENYING.isdisjoint(map(str, one.pieces)) for one in phrases):
+        return
+    plain = (one for one in phrases if not one.negated)
+    yield from filter(None, map(phrase_content, plain))

@@ -1,0 +1,149 @@
+"""Sentences as they were read before, wherever they were: an edit of a task changes few of them.
+
+How a sentence is read depends on its words and on what was asked of the others: which words are
+names, and which nouns are counted once. Both are noted, so that what is remembered is what reading
+again would give.
+"""
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.text import Span, light
+from planscribe.translate.english.forms import SentenceReading, TaskSection
+from planscribe.translate.english.grammar import Grammar, ParseFailure
+
+_MOST_SENTENCES = 16_384
+_MOST_READINGS = 4
+"""Of a sentence, as more and fewer of its words are names."""
+
+_KIND, _TEXT, _SPELLING = attrgetter("kind"), attrgetter("text"), attrgetter("spelling")
+
+Outcome: TypeAlias = tuple[SentenceReading, ...] | ParseFailure
+
+
+class LookedUp:
+    """Words among which others were looked up: those that are there, and those that are not."""
+
+    __slots__ = ("_words", "absent", "present")
+
+    def __init__(self, words: Container[str]) -> None:
+        self._words = words
+        self.present: set[str] = set()
+        self.absent: set[str] = set()
+
+    def __contains__(self, word: object) -> bool:
+        found = word in self._words
+        assert isinstance(word, str)
+        (self.present if found else self.absent).add(word)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What was asked of words, and the answers."""
+
+    present: frozenset[str]
+    absent: frozenset[str]
+
+    @classmethod
+    def to(cls, asked: LookedUp) -> "Answers":
+        """What was asked so far."""
+        return cls(frozenset(asked.present), frozenset(asked.absent))
+
+    def are_those_of(self, words: frozenset[str]) -> bool:
+        """Whether other words answer the same."""
+        return self.present <= words and self.absent.isdisjoint(words)
+
+
+@light
+class OtherWord:
+    """A word of a reworded sentence, at the place of one of its own words."""
+
+    kind: TokenKind
+    text: str
+    spelling: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAs:
+    """How a sentence was read, without its place in the text."""
+
+    outcome: Outcome
+    announced: TaskSection | None
+    terminals: tuple[str, ...]
+    is_reworded: bool
+    others: tuple[OtherWord, ...] | None
+    """Its tokens, unless they are its own with numbers in digits."""
+
+    def tokens(self, own: Sequence[Token]) -> tuple[Token, ...]:
+        """The tokens of the sentence where it is now."""
+        assert self.others is not None
+        return tuple(
+            Token(one.kind, one.text, own[one.at].span, one.spelling) for one in self.others
+        )
+
+
+@dataclass(slots=True)
+class KnownSentence:
+    """The words of a sentence, what they show by themselves, and how they were read."""
+
+    texts: tuple[str, ...]
+    kinds: list[TokenKind]
+    counted: tuple[str, ...]
+    """The nouns, in the singular, of which it counts objects."""
+    named: tuple[str, ...]
+    """The words that it introduces as names without doubt."""
+    is_in_digits: bool
+    """Whether it has no words for numbers."""
+    readings: list[tuple[Answers, Answers, Mapping[str, str], ReadAs]] = field(default_factory=list)
+
+    def recall(
+        self, names: frozenset[str], counted: frozenset[str], wider: Mapping[str, str]
+    ) -> ReadAs | None:
+        """How it was read when all that was asked had the same answers."""
+        for of_names, of_nouns, nouns, read in self.readings:
+            if of_names.are_those_of(names) and of_nouns.are_those_of(counted) and nouns == wider:
+                return read
+        return None
+
+    def keep(
+        self, names: LookedUp, counted: LookedUp, wider: Mapping[str, str], read: ReadAs
+    ) -> None:
+        """Remember how it is read."""
+        self.readings.insert(0, (Answers.to(names), Answers.to(counted), wider, read))
+        del self.readings[_MOST_READINGS:]
+
+
+def others(tokens: Sequence[Token], own: Sequence[Token]) -> tuple[OtherWord, ...] | None:
+    """The tokens of a reworded sentence by its own words; None if they are between these."""
+    places: dict[Span, int] = {token.span: at for at, token in enumerate(own)}
+    if any(token.span not in places for token in tokens):
+        return None
+    return tuple(OtherWord(one.kind, one.text, one.spelling, places[one.span]) for one in tokens)
+
+
+_known: WeakKeyDictionary[Grammar, dict[tuple[object, object], KnownSentence]] = WeakKeyDictionary()
+
+
+def known_sentence(
+    tokens: Sequence[Token],
+    grammar: Grammar,
+    look: Callable[[Sequence[Token]], tuple[Iterable[str], Iterable[str], bool]],
+) -> KnownSentence:
+    """What is known of the words of a sentence; `look` finds what they show by themselves."""
+    known = _known.setdefault(grammar, {})
+    texts, kinds = tuple(map(_TEXT, tokens)), list(map(_KIND, tokens))
+    key = texts, tuple(map(_SPELLING, tokens))
+    found = known.get(key)
+    if found is None or found.kinds != kinds:
+        counted, named, is_in_digits = look(tokens)
+        found = KnownSentence(texts, kinds, tuple(counted), tuple(named), is_in_digits)
+        if len(known) >= _MOST_SENTENCES:
+            known.clear()
+        known[key] = found
+    return found

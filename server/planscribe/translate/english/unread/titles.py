@@ -1,0 +1,95 @@
+"""Titles: words at the top of a task that name it, and state nothing: `Night shift, hall B`."""
+
+from collections.abc import Callable, Collection, Sequence
+
+from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.translate.english.parsing import linking_words
+from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+
+SAYS_NOTHING = "a title: says nothing of the start or the goal"
+_PLAIN = frozenset({",", "and", "the", "a", "an", "'s", "this", "of"})
+_DENYING = frozenset({"no", "not", "without", "never", "none", "only", "all", "every", "each"})
+_LONGEST = 8
+
+
+def is_title(
+    sentence: Sentence,
+    is_of_domain: Callable[[Token], bool],
+    is_of_language: Callable[[Token], bool],
+    said_later: Collection[str],
+) -> bool:
+    """Whether the first sentence of a task only names it.
+
+    It has no verb, and its nouns mean nothing in the domain or in the task, but for those that say
+    more of such a noun: `Dock situation`. After a full stop, it could also be a short statement:
+    there it has no preposition.
+
+    Args:
+        sentence: the first one.
+        is_of_domain: whether a word is one of the domain, or a name.
+        is_of_language: whether a word is one of the grammar of sentences.
+        said_later: the words of all other sentences.
+    """
+    tokens = sentence.tokens
+    if not 1 < len(tokens) <= _LONGEST or sentence.closing in ("?", "!", ";"):
+        return False
+    if _DENYING.intersection(token.text for token in tokens):
+        return False
+    followed = zip(tokens, (*tokens[1:], None), strict=True)
+    return all(
+        _is_plain(token, sentence)
+        or _is_number_at_end(token, behind)
+        or _names(token, behind, is_of_domain, is_of_language, said_later)
+        for token, behind in followed
+    )
+
+
+def _is_plain(token: Token, sentence: Sentence) -> bool:
+    is_place = token.text in prepositions() and sentence.closing != "."
+    return token.text in _PLAIN or is_place
+
+
+def _is_number_at_end(token: Token, behind: Token | None) -> bool:
+    is_last = behind is None or behind.text == ","
+    return is_last and token.kind is TokenKind.NUMBER
+
+
+def _names(
+    token: Token,
+    behind: Token | None,
+    is_of_domain: Callable[[Token], bool],
+    is_of_language: Callable[[Token], bool],
+    said_later: Collection[str],
+) -> bool:
+    """Whether a word is a noun that means nothing, or says more of one behind it."""
+
+    def means_nothing(one: Token) -> bool:
+        is_said = one.text in said_later or is_of_domain(one) or is_of_language(one)
+        return _is_noun(one) and not is_said
+
+    is_last = behind is None or behind.text in _PLAIN or behind.text in prepositions()
+    if is_last or behind is None:
+        return means_nothing(token) and not _is_quality(token)
+    # `The gripper works`
+    may_say = table.verb_of(behind.text) and behind.text.endswith("s")
+    return _is_noun(token) and (means_nothing(token) or (means_nothing(behind) and not may_say))
+
+
+def _is_noun(token: Token) -> bool:
+    is_known = table.is_noun(token.text) or table.is_plural(token.text)
+    is_verb = bool(table.verb_of(token.text)) and not is_known
+    is_function = token.text in linking_words() | NUMBER_WORDS.keys() | prepositions()
+    return token.kind is TokenKind.WORD and not is_verb and not is_function
+
+
+def _is_quality(token: Token) -> bool:
+    is_noun = table.is_noun(token.text) or table.is_plural(token.text)
+    is_other = table.is_adjective(token.text) or table.is_participle(token.text)
+    return is_other or (not is_noun and not token.spelling[:1].isupper() and bool(token.text[1:]))
+
+
+def words_of(sentences: Sequence[Sentence]) -> frozenset[str]:
+    """The words of sentences."""
+    return frozenset(token.text for one in sentences for token in one.tokens)

@@ -1,0 +1,1 @@
+"""How people say in everyday words what is so, and what is to be."""

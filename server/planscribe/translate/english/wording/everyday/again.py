@@ -1,0 +1,136 @@
+"""Words said again, or left out: `linked to a and to b`, `there is a key at a and a box at b`."""
+
+from collections.abc import Iterator
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    IS,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+
+_DENYING = frozenset("not no neither nor or only nothing".split())
+_SOMEWHERE = frozenset({"at", "in", "on"})
+_POINTING = frozenset({"the", *ARTICLES})
+
+
+def preposition_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is linked to b and to c` -> `a is linked to b and c`: one preposition, and names."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    made = list(tokens)
+    for at in range(len(tokens) - 2, 2, -1):
+        link = tokens[at]
+        if link.text not in prepositions() or tokens[at - 1].text not in JOINTS:
+            continue
+        before = _one_name(tokens, at + 1, vocabulary)
+        name = at - 2 - (tokens[at - 2].text in JOINTS)
+        start = name - 1 - (tokens[name - 1].text == "the")
+        # `from a to b and to c`, but not `from a to b and from c to d`
+        behind = texts(tokens[before : before + 1])
+        is_end = bool(before) and (not behind or behind[0] in (*JOINTS, "but", "while", "whereas"))
+        if is_end and start > 0 and vocabulary.is_name(tokens[name]):
+            if tokens[start].text == link.text:
+                del made[at]
+            elif tokens[start].text in JOINTS and link.text in texts(tokens[:start]):
+                continue
+    return tuple(made) if len(made) < len(tokens) else None
+
+
+def _one_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where a name at a place ends; 0 if there is none."""
+    at += texts(tokens[at : at + 1]) == ("the",)
+    return at + 1 if at < len(tokens) and vocabulary.is_name(tokens[at]) else 0
+
+
+def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is equipped for x and for y` -> `a is equipped for x and equipped for y`."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    for at in range(4, len(tokens) - 1):
+        link = tokens[at]
+        if link.text not in prepositions() or tokens[at - 1].text not in JOINTS:
+            continue
+        first = next((i for i in range(at - 2, 1, -1) if tokens[i].text == link.text), 0)
+        state = tokens[first - 1]
+        is_state = table.is_participle(state.text) or table.is_adjective(state.text)
+        if not first or not is_state or tokens[first - 2].text not in IS | {"be"}:
+            continue
+        if any(map(vocabulary.is_name, tokens[first : at + 2])):
+            continue
+        return (*tokens[:at], *copied((state,), link), *tokens[at:])
+    return None
+
+
+def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a key at a and a box at b` -> `there is a key at a and there is a box at b`."""
+    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")):
+        return None
+    if not _DENYING.isdisjoint(texts(tokens)) or any(one.text in IS for one in tokens[2:]):
+        return None
+    parts = list(_parts(tokens[2:]))
+    if len(parts) < 2 or not all(_is_thing_somewhere(part, vocabulary) for _, part in parts):
+        return None
+    made: list[Token] = []
+    for _, part in parts:
+        like = part[0]
+        joint = (word("and", like),) if made else ()
+        made += [*joint, word("there", like), word("is", like), *part]
+    return tuple(made)
+
+
+def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a bomb and a key are at b` -> `a bomb is at b and a key is at b`: what is no object."""
+    verb = next((i for i, one in enumerate(tokens) if one.text == "are"), 0)
+    if not verb or not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    things = [part for _, part in _parts(tokens[:verb])]
+    rest = tokens[verb + 1 :]
+    rest = rest[1:] if texts(rest[:1]) == ("both",) else rest
+    if len(things) < 2 or len(rest) < 2 or rest[0].text not in _SOMEWHERE:
+        return None
+    if any(one.text in JOINTS for one in rest):
+        return None
+    if not all(_is_no_object(one, vocabulary) for one in things):
+        return None
+    made: list[Token] = []
+    for thing in things:
+        like = thing[0]
+        joint = (word("and", like),) if made else ()
+        made += [*joint, *thing, word("is", like), *copied(rest, like)]
+    return tuple(made)
+
+
+def _parts(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
+    """What commas and `and` separate, each with those before it."""
+    start = at = 0
+    while at < len(tokens):
+        end = at
+        while end < len(tokens) and tokens[end].text not in JOINTS:
+            end += 1
+        yield tokens[start:at], tokens[at:end]
+        start = at = end
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+
+
+def _is_thing_somewhere(part: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are a thing without a name, and the name of one place."""
+    at = next((i for i, one in enumerate(part) if one.text in _SOMEWHERE), 0)
+    where = tuple(one for one in part[at + 1 :] if one.text != "the")
+    is_place = len(where) == 1 and vocabulary.is_name(where[0])
+    return at > 0 and is_place and _is_no_object(part[:at], vocabulary)
+
+
+def _is_no_object(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    words = tokens[1:] if tokens and tokens[0].text in _POINTING else tokens
+    are_of_domain = all(map(vocabulary.is_of_domain, words))
+    is_named = any(map(vocabulary.is_name, words)) or bool(vocabulary.noun_at(words, 0))
+    return bool(words) and are_of_domain and not is_named

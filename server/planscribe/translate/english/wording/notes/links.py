@@ -1,0 +1,82 @@
+"""Links as people draw them: `Roads (two-way, length in brackets): a - b (4), b - c (7)`."""
+
+from collections.abc import Callable, Iterator
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.notes.verbless import joined
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Rule,
+    Tokens,
+    find,
+    texts,
+    word,
+)
+from planscribe.translate.english.wording.ways.measured import MeasuredWay
+from planscribe.wording import in_singular
+
+_LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
+_ARROWS = frozenset({"->", "-->", "=>", "→"})
+_BOTH = frozenset("both ways directions way two two-way bidirectional bi-directional 2".split())
+_ONE = frozenset("one one-way 1 way direction only".split())
+_MEASURES = frozenset({"length", "lengths", "distance", "distances", "cost", "costs", "time"})
+_IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
+
+
+def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
+    """`roads: a - b, b -> c` -> `there is a road from a to b and there is a road from b to a ..`.
+
+    A line links both ways, an arrow one way, unless a remark says otherwise.
+
+    Args:
+        measured: the words for how long a way is, from its noun and its measure.
+    """
+
+    def rule(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+        at = find(tokens, ":")
+        opened = find(tokens[: max(at, 0)], "(")
+        head = tokens[: opened if opened >= 0 else max(at, 0)]
+        remark = tokens[opened + 1 : at - 1] if opened >= 0 else ()
+        noun = word(in_singular(head[-1].text), head[-1]) if head else None
+        if noun is None or not all(map(vocabulary.is_of_domain, (*head[:-1], noun))):
+            return None
+        ways = [_way(part, noun, remark, vocabulary) for part in _parts(tokens[at + 1 :])]
+        read = [way for way in ways if way]
+        return joined(way.said(measured) for way in read) if len(read) == len(ways) else None
+
+    return rule
+
+
+def _parts(tokens: Tokens) -> Iterator[Tokens]:
+    start = 0
+    for at in [*(at for at, one in enumerate(tokens) if one.text == ","), len(tokens)]:
+        part = tokens[start:at]
+        yield part[1:] if texts(part[:1]) == ("and",) else part
+        start = at + 1
+
+
+def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) -> MeasuredWay | None:
+    """One link, with its own remark in parentheses, which is a length or says where it leads."""
+    said = texts(tokens)
+    plain = tuple(one for one in tokens[: find(tokens, "(")] if one.text != "the")
+    plain = plain if "(" in said else tuple(one for one in tokens if one.text != "the")
+    own = tokens[said.index("(") + 1 : -1] if "(" in said and said[-1] == ")" else ()
+    if len(plain) != 3 or ("(" in said and not own):
+        return None
+    one, line, other = plain
+    if not (vocabulary.is_name(one) and vocabulary.is_name(other)) or one.text == other.text:
+        return None
+    if line.text not in _LINES | _ARROWS:
+        return None
+    number = own[0] if len(own) == 1 and own[0].kind is TokenKind.NUMBER else None
+    about = {*texts(remark), *(() if number else texts(own))}
+    measures = [token for token in remark if token.text in _MEASURES]
+    about -= {*_MEASURES, *_IN_BRACKETS, ","} if number and len(measures) == 1 else {","}
+    if number and not measures:
+        return None
+    both, single = about <= _BOTH, about <= _ONE
+    if about and both == single:
+        return None
+    is_mutual = both if about else line.text in _LINES
+    measure = word(in_singular(measures[0].text), measures[0]) if number else None
+    return MeasuredWay(noun, (one,), (other,), is_mutual, measure, number)

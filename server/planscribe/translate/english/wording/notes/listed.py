@@ -1,0 +1,103 @@
+"""Lists of things below their kind, with what is said of each: `Trucks: t1 (at a), t2 (at b)`."""
+
+from dataclasses import replace
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.notes.verbless import (
+    joined,
+    notes,
+    opens_state,
+    unbracketed,
+)
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words.data import prepositions
+from planscribe.wording import in_plural, in_singular
+
+
+def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`trucks: t1 (at a), t2 (at b)`, `trucks: t1 at a, t2 at b` -> `t1 and t2 are trucks and t1 is
+    at a and t2 is at b`."""
+    number = amount(tokens[0].text)
+    first = int(bool(number))
+    start = first + vocabulary.noun_at(tokens, first)
+    if start == first or texts(tokens[start : start + 1]) != (":",):
+        return None
+    things: list[Token] = []
+    clauses: list[Tokens] = []
+    noted = 0
+    for item in _items(tokens[start + 1 :], vocabulary):
+        opened = texts(item).index("(") if "(" in texts(item) else len(item)
+        said = unbracketed(item, vocabulary)
+        found = notes(said, vocabulary, vocabulary.can_be_name) if said else ()
+        named = [note.subject for note in found] if found else [said]
+        plain = (one for part in named for one in part if one.text not in JOINTS | {"the"})
+        names = list(dict.fromkeys(plain))
+        if not names or not all(map(vocabulary.can_be_name, names)):
+            return None
+        is_shared = found and opened == len(item) and noted < len(things)
+        if is_shared or (opened < len(item) and (not found or len(names) > 1)):
+            # `t1, t2 at a` and `t1 and t2 (at a)` leave open whether t1 is there, too.
+            return None
+        things += names
+        noted += len(names) if found else 0
+        clauses += (replace(note, subject=as_names(note.subject)).sentence() for note in found)
+    if not clauses or (number and number != len(things)):
+        return None
+    return joined((_kind(things, tokens[first:start]), *clauses))
+
+
+def quality_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`clear blocks: a, b`, `clear: a, b` -> `a and b are clear`."""
+    at = next((at for at, one in enumerate(tokens) if one.text == ":"), 0)
+    quality, noun, names = tokens[:1], tokens[1:at], tokens[at + 1 :]
+    if not at or not opens_state(quality, 0, vocabulary) or quality[0].text in prepositions():
+        return None
+    is_noun = vocabulary.noun_at(noun, 0) == len(noun) if noun else True
+    number = vocabulary.names_in(names)
+    if not is_noun or not number or not all(vocabulary.is_name(one) for one in _listed(names)):
+        return None
+    verb = word("is" if number == 1 else "are", tokens[at])
+    return (*joined((one,) for one in _listed(names)), verb, *quality)
+
+
+def _listed(names: Tokens) -> Tokens:
+    return tuple(one for one in names if one.text not in JOINTS)
+
+
+def _items(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
+    """The parts between the commas that are in no parentheses, each of which begins with a name."""
+    found: list[Tokens] = []
+    depth, start = 0, 0
+    for end, text in enumerate((*texts(tokens), ",")):
+        depth += (text == "(") - (text == ")")
+        if text != "," or (depth and end < len(tokens)):
+            continue
+        item = tokens[start:end]
+        item = item[1:] if texts(item[:1]) == ("and",) else item
+        if found and item and not vocabulary.can_be_name(item[0]) and item[0].text != "the":
+            # What another part says of the same thing: `h1 at a, available`.
+            says_more = any(opens_state(found[-1], at, vocabulary) for at in range(len(found[-1])))
+            found[-1] = (*found[-1], *tokens[start - says_more : start], *item)
+        else:
+            found.append(item)
+        start = end + 1
+    return found
+
+
+def _kind(things: list[Token], noun: Tokens) -> Tokens:
+    """`t1 and t2 are trucks`."""
+    like = things[0]
+    names = as_names(joined((one,) for one in things))
+    single = in_singular(noun[-1].text)
+    if len(things) == 1:
+        return (*names, *words("is a", like), *noun[:-1], word(single, noun[-1]))
+    return (*names, word("are", like), *noun[:-1], word(in_plural(single), noun[-1]))

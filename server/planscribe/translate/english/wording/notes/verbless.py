@@ -1,0 +1,187 @@
+"""Notes without a verb: `b1 and b2 in the lab`, `robot in hall`, `everybody served`."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions, stances
+
+_NO_NOTES = frozenset(
+    "after am another any be been before being but can do does each either except first had has "
+    "have if instead like neither never no none nor once only or than then unless until was "
+    "were when while without".split()
+)
+"""With these, words say more than a note about one state, or less."""
+_MOVING = frozenset("by for from into of onto over to towards with within".split())
+"""Prepositions that say where something is only behind another word: `loaded into t1`."""
+_ALL = {"both": "are", "all": "are", "everybody": "is", "everyone": "is", "everything": "is"}
+_SILENT = frozenset({"again", "already", "currently", "now", "still"})
+"""What a note can say besides: `robot in hall again`."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerblessClause:
+    """What a note says of one thing or several: `b1 and b2 | in the lab`."""
+
+    subject: Tokens
+    verb: str
+    state: Tokens
+
+    def sentence(self) -> Tokens:
+        """The note with the verb that it leaves out."""
+        return (*self.subject, word(self.verb, self.subject[-1]), *self.state)
+
+
+def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`b1 and b2 in lab, b3 in hall` -> `b1 and b2 are in lab and b3 is in hall`."""
+    found = notes(unbracketed(tokens, vocabulary), vocabulary, vocabulary.is_name)
+    return joined(note.sentence() for note in found) if found else None
+
+
+def unbracketed(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`t1 at a (empty)` -> `t1 at a, empty`; `t1 (at a)` -> `t1 at a`."""
+    made: list[Token] = []
+    for at, one in enumerate(tokens):
+        follows_state = any(opens_state(tokens, before, vocabulary) for before in range(at))
+        if one.text not in ("(", ")"):
+            made.append(one)
+        elif one.text == "(" and follows_state and opens_state(tokens[at + 1 :], 0, vocabulary):
+            made.append(word(",", one))
+        elif one.text == "(" and (follows_state or at != 1):
+            return tokens
+    return tuple(made)
+
+
+def joined(clauses: Iterable[Tokens]) -> Tokens:
+    """Clauses with `and` between them."""
+    made: list[Token] = []
+    for one in clauses:
+        made += (*((word("and", one[0]),) if made else ()), *one)
+    return tuple(made)
+
+
+def notes(
+    tokens: Tokens, vocabulary: KnownWords, is_name: Callable[[Token], bool]
+) -> tuple[VerblessClause, ...]:
+    """The notes that words are; none if they are something else, or can be divided in two ways.
+
+    Args:
+        tokens: the words.
+        vocabulary: what is known of them.
+        is_name: whether a word is a name here.
+    """
+    plain = tuple(one for one in tokens if one.text not in _SILENT)
+    if any(one.text in _NO_NOTES | IS | OF_GOAL for one in plain):
+        return ()
+    starts = [
+        at
+        for at in range(len(plain))
+        if opens_state(plain, at, vocabulary) and not is_name(plain[at])
+    ]
+    if not starts:
+        return ()
+    found: list[VerblessClause] = []
+    subject: Tokens = plain[: starts[0]]
+    for start, end in zip(starts, (*starts[1:], len(plain)), strict=True):
+        rest = plain[start:end]
+        state, following = (rest, ()) if end == len(plain) else _divided(rest)
+        verb = _verb_for(subject, vocabulary, is_name)
+        is_all_denied = subject[:1] and subject[0].text in _ALL and texts(state[:1]) == ("not",)
+        if not state or state[-1].text in JOINTS or not verb or is_all_denied:
+            return ()
+        found.append(VerblessClause(_determined(subject, is_name), verb, state))
+        subject = following or subject
+    return tuple(found)
+
+
+def opens_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
+    """Whether a word begins what is said of something: `in ..`, `parked at ..`, `clear`."""
+    before = tokens[at - 1].text if at else ""
+    if at >= len(tokens):
+        return False
+    if tokens[at].text == "not":
+        return opens_state(tokens[at + 1 :], 0, vocabulary)
+    if (
+        before == "not"
+        or before in prepositions()
+        or before == "the"
+        or _is_state(tokens[at - 1 : at], vocabulary)
+    ):
+        return False
+    if tokens[at].text in prepositions():
+        return tokens[at].text not in _MOVING
+    return _is_state(tokens[at : at + 1], vocabulary)
+
+
+def _is_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether a word is an adjective or a participle that the domain has, or says where."""
+    if not tokens or vocabulary.is_noun(tokens[0]):
+        return False
+    said = tokens[0].text
+    forms = table.is_participle(said) or table.is_gerund(said)
+    if forms and table.verb_of(said) in stances():
+        return True
+    return vocabulary.is_of_domain(tokens[0]) and (forms or table.is_adjective(said))
+
+
+def _divided(tokens: Tokens) -> tuple[Tokens, Tokens]:
+    """What is said of something, and the subject of the next note: none if it is the same.
+
+    A comma divides before `and` does; nothing is divided where two places are as good.
+    """
+    for wanted in (",", "and"):
+        places = [at for at, one in enumerate(tokens) if one.text == wanted]
+        if places[1:]:
+            return (), ()
+        if places:
+            at = places[0]
+            behind = tokens[at + 1 :]
+            return tokens[:at], behind[1:] if texts(behind[:1]) == ("and",) else behind
+    return (), ()
+
+
+def _verb_for(subject: Tokens, vocabulary: KnownWords, is_name: Callable[[Token], bool]) -> str:
+    """The verb for a subject; empty if words are none."""
+    said = texts(subject)
+    if said[:1] and said[0] in _ALL:
+        verb = _ALL[said[0]]
+        noun = vocabulary.noun_at(subject, 1) if verb == "are" else 0
+        return verb if len(subject) == 1 + noun and noun == (verb == "are") else ""
+    plain = tuple(
+        one
+        for at, one in enumerate(subject)
+        if not _is_before_name(subject, at, vocabulary, is_name)
+    )
+    names = [one for one in plain if one.text not in JOINTS]
+    if names and all(map(is_name, names)) and vocabulary.names_in(plain) == len(names):
+        return "is" if len(names) == 1 else "are"
+    start = int(said[:1] == ("the",))
+    is_word = len(subject) == start + 1 and not is_name(subject[-1])
+    is_thing = is_word and vocabulary.is_of_domain(subject[-1]) and table.is_noun(said[-1])
+    return "is" if is_thing else ""
+
+
+def _is_before_name(
+    tokens: Tokens, at: int, vocabulary: KnownWords, is_name: Callable[[Token], bool]
+) -> bool:
+    """Whether a word is an article or a noun before a name: `the truck t1`."""
+    rest = tokens[at + 1 :]
+    if not rest or not (tokens[at].text == "the" or vocabulary.is_noun(tokens[at])):
+        return False
+    return is_name(rest[0]) or _is_before_name(tokens, at + 1, vocabulary, is_name)
+
+
+def _determined(subject: Tokens, is_name: Callable[[Token], bool]) -> Tokens:
+    """A subject; a noun by itself has an article then."""
+    is_bare = len(subject) == 1 and subject[0].text not in _ALL and not is_name(subject[0])
+    return (word("the", subject[0]), *subject) if is_bare else subject

@@ -1,0 +1,231 @@
+"""Ways said in other words: `you can walk between a and b`, `from a there is a road to b`."""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+)
+from planscribe.translate.english.wording.ways.both import both_ways, is_of_all, without_ending
+from planscribe.translate.words import table
+from planscribe.translate.words.data import ways
+
+_DENYING = frozenset("not no neither nor or never only".split())
+_GOING = frozenset("cross drive get go move pass travel traverse walk".split())
+_ADJECTIVES = frozenset({"one-way", "two-way", "direct"})
+_LEADING = frozenset({"leads", "goes", "runs"})
+
+
+def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a corridor leads from a to b` -> `a connection leads from a to b`; `you can walk from a to
+    b` -> `you can go from a to b`: where the domain has no such word, but the other."""
+    made = []
+    can = False
+    for at, token in enumerate(tokens):
+        can = can or token.text == "can"
+        is_way = token.text in ways() and at > 0 and tokens[at - 1].text in ("a", "the", "are")
+        plain = ""
+        if is_way and not _is_known(token, vocabulary):
+            plain = next(
+                (one for one in ("connection", "link") if _knows(one, token, vocabulary)),
+                "",
+            )
+        elif can and token.text in _GOING and not vocabulary.is_of_domain(token):
+            known = [one for one in sorted(_GOING) if _knows(one, token, vocabulary)]
+            plain = "go" if "go" in known else known[0] if len(known) == 1 else ""
+        made.append(word(plain, token) if plain else token)
+    return tuple(made) if tuple(made) != tokens else None
+
+
+def one_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a one-way road leads from a to b` -> `a road leads from a to b`;
+    `a two-way road ..` -> `a road .. in both directions`."""
+    at = next((i for i, one in enumerate(tokens) if one.text in _ADJECTIVES), 0)
+    if not at or vocabulary.is_of_domain(tokens[at]) or at + 1 >= len(tokens):
+        return None
+    is_way = vocabulary.is_of_domain(tokens[at + 1]) or tokens[at + 1].text in ways()
+    if not is_way or texts(tokens[at - 1 : at]) != ("a",) or find(tokens, "from") < 0:
+        return None
+    plain = (*tokens[:at], *tokens[at + 1 :])
+    if tokens[at].text != "two-way":
+        return plain
+    if without_ending(tokens) or any(one.text in (*JOINTS, "but") for one in tokens):
+        return None
+    return (*plain, *(word(one, tokens[at]) for one in ("in", "both", "directions")))
+
+
+def from_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`from a there is a road to b` -> `there is a road from a to b`."""
+    there, to = find(tokens, "there"), find(tokens, "to")
+    if texts(tokens[:1]) != ("from",) or not 1 < there < to or there > _NAME:
+        return None
+    place = tokens[:there] if tokens[there - 1].text != "," else tokens[: there - 1]
+    if not vocabulary.is_name(place[-1]) or tokens[there + 1].text not in IS:
+        return None
+    return (*tokens[there:to], *place, *tokens[to:])
+
+
+_NAME = 4
+
+
+def goes_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a can drive between b and c and between c and d` -> `a can drive from b to c and a can drive
+    from c to b and ..`."""
+    clause = without_ending(tokens) or tokens
+    at = find(clause, "between")
+    verb = clause[at - 1 : at]
+    is_going = bool(verb) and (verb[0].text in _GOING or table.is_verb(verb[0].text))
+    if at < 3 or not is_going or clause[at - 2].text != "can" or not _plain(tokens):
+        return None
+    return _both(clause[:at], clause[at:], "between", "and", vocabulary, is_both=True)
+
+
+def each_from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a can go from b to c, from c to d` -> `a can go from b to c and a can go from c to d`; with
+    `in both directions`, and back."""
+    clause = without_ending(tokens)
+    is_both = clause is not None
+    clause = clause or tokens
+    at = find(clause, "from")
+    if at < 2 or sum(one.text == "from" for one in clause) < 1 + (not is_both):
+        return None
+    is_way = texts(clause[:1]) == ("there",) or "can" in texts(clause[:at])
+    is_way = is_way or clause[at - 1].text in _LEADING
+    if not is_way or not _plain(tokens) or any(one.text in JOINTS for one in clause[:at]):
+        return None
+    if is_both and sum(one.text == "from" for one in clause) > 1 and not is_of_all(tokens):
+        return None
+    return _both(clause[:at], clause[at:], "from", "to", vocabulary, is_both)
+
+
+def _both(
+    lead: Tokens, pairs: Tokens, first: str, second: str, vocabulary: KnownWords, is_both: bool
+) -> Tokens | None:
+    """A clause for each pair of names, both ways if so."""
+    made: list[Token] = []
+    at = 0
+    while at < len(pairs):
+        if pairs[at].text != first:
+            return None
+        one, at = _name(pairs, at + 1, vocabulary)
+        if not one or texts(pairs[at : at + 1]) != (second,):
+            return None
+        other, at = _name(pairs, at + 1, vocabulary)
+        if not other or texts(one) == texts(other):
+            return None
+        for start, end in ((one, other), (other, one))[: 1 + is_both]:
+            like = start[-1]
+            joint = (word("and", like),) if made else ()
+            said = copied(lead, like) if made else lead
+            made += (*joint, *said, word("from", like), *start, word("to", like), *end)
+        if at < len(pairs) and pairs[at].text not in JOINTS:
+            return None
+        while at < len(pairs) and pairs[at].text in JOINTS:
+            at += 1
+    return tuple(made) or None
+
+
+def _name(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    start = at + (texts(tokens[at : at + 1]) == ("the",))
+    if start >= len(tokens) or not vocabulary.is_name(tokens[start]):
+        return (), at
+    return tokens[at : start + 1], start + 1
+
+
+def _plain(tokens: Tokens) -> bool:
+    return _DENYING.isdisjoint(texts(tokens))
+
+
+def _is_known(token: Token, vocabulary: KnownWords) -> bool:
+    return vocabulary.is_of_domain(token) or vocabulary.is_name(token)
+
+
+def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:
+    return vocabulary.is_of_domain(word(text, like))
+
+
+def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is linked to b, b to c and c to d, all of them both ways` -> each of them, and back."""
+    clause = without_ending(tokens)
+    if clause is None or not _plain(tokens) or not is_of_all(tokens):
+        return None
+    verb = next((i for i, one in enumerate(clause) if one.text in IS), 0)
+    to = find(clause, "to")
+    subject, link = clause[:verb], clause[verb:to]
+    if not 0 < verb < to or len(link) != len(("is", "linked")) or not _is_one(subject, vocabulary):
+        return None
+    made: list[Token] = []
+    at, one = to, subject
+    while True:
+        other, at = _name(clause, at + 1, vocabulary)
+        if not other or texts(one) == texts(other):
+            return None
+        for start, end in ((one, other), (other, one)):
+            like = start[-1]
+            joint = (word("and", like),) if made else ()
+            made += (*joint, *start, *copied(link, like), word("to", like), *end)
+        if at >= len(clause):
+            return tuple(made) if len(made) > 2 * (to + 3) else None
+        if clause[at].text not in JOINTS:
+            return None
+        while at < len(clause) and clause[at].text in JOINTS:
+            at += 1
+        one, at = _name(clause, at, vocabulary)
+        if not one:
+            return None
+        if texts(clause[at : at + 1]) != ("to",):
+            return None
+
+
+def _is_one(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    return _name(tokens, 0, vocabulary)[1] == len(tokens)
+
+
+def so_are_both(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b are linked in both directions, and so are b and c` -> each of them, and back."""
+    at = find(tokens, "so", "are")
+    first = tokens[: at - 1] if at > 1 and tokens[at - 1].text == "and" else ()
+    first = first[:-1] if first and first[-1].text == "," else first
+    if not first or texts(tokens[at + 2 :]) == () or not _plain(tokens):
+        return None
+    verb = find(first, "are")
+    names = tuple(one for one in first[:verb] if one.text != "the")
+    if verb < 3 or vocabulary.names_in(names) != 2 or not _is_mutual(first):
+        return None
+    made = list(first)
+    rest = tokens[at + 2 :]
+    while rest:
+        one, end = _name(rest, 0, vocabulary)
+        if not one or texts(rest[end : end + 1]) != ("and",):
+            return None
+        other, end = _name(rest, end + 1, vocabulary)
+        if not other:
+            return None
+        like = rest[0]
+        made += (word(";", like), *rest[:end], *copied(first[verb:], like))
+        while end < len(rest) and rest[end].text in JOINTS:
+            end += 1
+        rest = rest[end:]
+    return _each_swapped(tuple(made), vocabulary)
+
+
+def _is_mutual(clause: Tokens) -> bool:
+    said = texts(clause)
+    return without_ending(clause) is not None or said[-2:] in (("each", "other"), ("1", "another"))
+
+
+def _each_swapped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    made: list[Token] = []
+    start = 0
+    for at in [*(i for i, one in enumerate(tokens) if one.text == ";"), len(tokens)]:
+        clause = both_ways(tokens[start:at], vocabulary)
+        if clause is None:
+            return None
+        made += [*([word("and", clause[0])] if made else []), *clause]
+        start = at + 1
+    return tuple(made)

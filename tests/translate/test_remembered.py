@@ -1,0 +1,55 @@
+"""What is remembered of domains as they were is forgotten with them."""
+
+import gc
+from weakref import ref
+
+from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.parsing import read_terminals
+from planscribe.translate.english.remembered.results import while_used
+from tests.support.bare import words_of
+
+
+class Owner:
+    """Something that results are made with."""
+
+
+def test_a_result_is_computed_once_for_each_owner_and_forgotten_with_it() -> None:
+    computed: list[int] = []
+
+    @while_used(2)
+    def squared(number: int, owner: Owner) -> int:
+        assert owner
+        computed.append(number)
+        return number * number
+
+    one, other = Owner(), Owner()
+    assert [squared(2, one), squared(2, one), squared(2, other)] == [4, 4, 4]
+    assert computed == [2, 2]
+    gone = ref(one)
+    del one
+    gc.collect()
+    assert gone() is None
+
+
+def test_only_the_latest_results_are_kept() -> None:
+    computed: list[int] = []
+
+    @while_used(2)
+    def same(number: int, owner: Owner) -> int:
+        assert owner
+        computed.append(number)
+        return number
+
+    owner = Owner()
+    for number in (1, 2, 3, 3, 1):
+        same(number, owner)
+    assert computed == [1, 2, 3, 1]
+
+
+def test_readings_do_not_keep_the_grammar_of_a_domain_as_it_was() -> None:
+    grammar = Grammar(words_of("piles"))
+    assert read_terminals(("_unread",), grammar)
+    gone = ref(grammar)
+    del grammar
+    gc.collect()
+    assert gone() is None
