@@ -152,7 +152,7 @@ Everything that is a plant or a can or a tap is also a thing
         ("To load a package: the truck is empty.", "the truck"),
         ("To load a block on a block: the block is clear.", "the block"),
         ("To load a package: B is clear.", "B"),
-        ("To load a package: the package is heavy unless the depot is full.", "unless"),
+        ("To load a package: the package is heavy until the depot is full.", "until"),
         ("To load a package: nothing is in the package.", "nothing"),
         ("To load a package: the package is not red and blue.", "blue"),
         ("To load a package: it is heavy.", "it"),

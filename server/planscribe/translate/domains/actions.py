@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Action, And, Atom, Formula
+from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.model.pddl.timed import OVER_ALL, DurativeAction, Timed
 from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
@@ -20,6 +22,7 @@ from planscribe.translate.domains.timing import cut_time, duration
 from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear
 from planscribe.translate.domains.wording import CASES
 from planscribe.translate.ir import Remark, Unreadable
+from planscribe.wording import with_article
 
 _THEN = (("after", "that"), ("as", "a", "result"), ("then",), ("afterwards",), ("after", "it"))
 _BEFORE = frozenset({"before", "beforehand", "preconditions", "precondition", "conditions"})
@@ -94,12 +97,27 @@ class Actions:
         """What does not fit together in an action, now that all is read."""
         for draft in self.drafts.values():
             yield from draft.remarks()
+            yield from self._of_states(draft)
         for (form, _), spans in self._repeated.items():
             listed = [one for one in self.drafts.values() if one.header.form == form]
             if len(spans) != len(listed):
                 message = f"This action is listed {len(listed)} times, but this is said "
                 message += "once." if len(spans) == 1 else f"{len(spans)} times."
                 yield Remark(Unreadable.SEVERAL_READINGS, spans[-1], message)
+
+    def _of_states(self, draft: ActionDraft) -> Iterator[Remark]:
+        """Things that are introduced as what effects change, if no condition says that they are."""
+        for one in draft.header.variables:
+            if not self.nouns.is_state(one.noun):
+                continue
+            noun = " ".join(one.noun)
+            entry = self.book.entries.get((Slot(0), "is", *one.noun))
+            atoms = (atom for x in draft.conditions for atom in atoms_of(x.formula))
+            is_said = entry and Atom(entry.name.lower(), (one.name,)) in atoms
+            if not is_said:
+                message = f"Effects change what is {with_article(noun)}. Say whether this is one"
+                message += " before, or introduce it as an object."
+                yield Remark(Unreadable.SEVERAL_READINGS, draft.span, message)
 
     def effects(self) -> Iterator[Formula]:
         """All effects that were read."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.model.pddl.definitions import (
+    OBJECT,
     And,
     Atom,
     Exists,
@@ -45,10 +46,13 @@ from planscribe.translate.domains.numbers.formulas import (
     quantified_in,
 )
 from planscribe.translate.domains.numbers.naming import NumberOf
+from planscribe.translate.domains.numbers.terms import NUMERALS
 from planscribe.translate.domains.patterns import Pattern, key
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import not_read, unclear
+from planscribe.translate.words import table
+from planscribe.wording import with_article
 
 _SAME = frozenset({("is",), ("is", "same", "as"), ("is", "equal", "to"), ("equals",)})
 _DIFFERENT = frozenset({("is", "different", "from"), ("differs", "from")})
@@ -58,6 +62,9 @@ _OF_EACH_OTHER = frozenset(
     "together separated coupled paired".split()
 )
 """Words that say something of several things together."""
+_COMPARED = (("is", "different"), ("is", "equal"), ("is", "same"))
+_WITH_EACH_OTHER = frozenset("swaps switches exchanges trades meets collides merges".split())
+"""Verbs that say something of several things together, if nothing follows."""
 _COMPARING = {
     "same": "as",
     "different": "from",
@@ -199,6 +206,8 @@ class Formulas:
     # --- claims -----------------------------------------------------------------------------
 
     def _claim(self, claim: PhraseClaim) -> Formula:
+        if of_state := self._of_state(claim):
+            return self._atom(of_state)
         same = [one for one in claim.parts if isinstance(one, Quantified) and one.is_shared]
         if same and same[0].span not in self.bound:
             return self._of_same(claim, same[0])
@@ -226,6 +235,15 @@ class Formulas:
                 return self._quantified(claim, part, is_subject=place == 0)
         return self._atom(claim)
 
+    def _of_state(self, claim: PhraseClaim) -> PhraseClaim | None:
+        """`A is a pawn`, which effects change, with the noun as words of a phrase."""
+        match claim.parts:
+            case (NamedThing() | Quantified() as one, "is", Quantified(HowMany.SOME) as kind) if (
+                isinstance(one, NamedThing) or one.span in self.bound
+            ) and self.scope.nouns.is_state(kind.noun):
+                return replace(claim, parts=(one, "is", "a", *kind.noun))
+        return None
+
     def _is_of_type(
         self, claim: PhraseClaim, one: NamedThing | Quantified, kind: Quantified
     ) -> Formula:
@@ -234,6 +252,8 @@ class Formulas:
         known, wanted = self.type_of(name), self.scope.nouns.type_of(kind.noun)
         if claim.negated or self.is_effect or not self.scope.nouns.is_below(known, wanted):
             said = " ".join(kind.noun)
+            if self.is_effect and kind.noun in self.scope.nouns.introduced:
+                self.scope.nouns.shown.states.add(kind.noun)
             message = f"Only what is introduced as `{said}` is one; here it is `{known}`."
             raise not_read(claim.span, message)
         return And((), claim.span)
@@ -241,13 +261,18 @@ class Formulas:
     def _is_own_type(self, one: NamedThing, words: list[Part]) -> bool:
         """Whether `A is food` says of which type A is introduced."""
         said = [word for word in words if isinstance(word, str)]
-        kind = self.scope.nouns.type_of(said) if len(said) == len(words) else ""
+        is_noun = len(said) == len(words) and not self.scope.nouns.is_state(said)
+        kind = self.scope.nouns.type_of(said) if is_noun else ""
         return bool(kind) and self.scope.nouns.is_below(self.type_of(one.name), kind)
 
     def _group(self, claim: PhraseClaim, place: int, group: ThingGroup) -> Formula:
         is_object = place > 0
-        if not is_object and _OF_EACH_OTHER & {*claim.parts} and claim.parts[-1] in _OF_EACH_OTHER:
-            return self._mutual(claim, group)
+        said = self._without_kind(claim.parts[1:])
+        if not is_object and said[-1:] and said[-1] in _OF_EACH_OTHER:
+            return self._mutual(claim, group, said)
+        is_plain = not is_object and all(isinstance(one, str) for one in said)
+        if is_plain and said[0] in _WITH_EACH_OTHER and group.joint == "and":
+            raise unclear(claim.span, "Say it of one of them, and with which other thing.")
         if not is_object and group.joint == "and" and _is_of_both(claim):
             words = [one for one in claim.parts[1:] if isinstance(one, str)]
             behind = next(_COMPARING[one] for one in words if one in _COMPARING)
@@ -265,6 +290,13 @@ class Formulas:
         ]
         return self._joined(joint, parts, claim.span)
 
+    def _without_kind(self, words: tuple[Part, ...]) -> tuple[Part, ...]:
+        """`is different` of `are different boxes`, and `is same` of `are the same box`."""
+        last = words[-1] if words else ""
+        noun = isinstance(last, str) and self.scope.nouns.type_of([last])
+        plain = tuple(one for one in (words[:-1] if noun else words) if one != "the")
+        return plain if plain in _COMPARED else tuple(words)
+
     def _of_same(self, claim: PhraseClaim, same: Quantified) -> Formula:
         """`A is at the same place as B`, `A and B are at the same place`: some place has both."""
         said = " ".join(same.noun)
@@ -276,6 +308,8 @@ class Formulas:
         elif len(behind) == 2 and behind[0] == "as":
             both = [parts[0], behind[1]]
         named = [one for one in both if isinstance(one, NamedThing)]
+        if len(both) == len(named) == 2 and parts[1:at] == ("is",):
+            return self._claim(replace(claim, parts=(named[0], "is", named[1])))
         if at == 0 or len(named) < 2 or len(named) < len(both):
             message = f"Say of which things: `A is at the same {said} as B`."
             raise unclear(claim.span, message)
@@ -291,20 +325,23 @@ class Formulas:
         made = Exists(variables, conjunction(holds, claim.span), claim.span)
         return Not(made, claim.span) if claim.negated else made
 
-    def _mutual(self, claim: PhraseClaim, group: ThingGroup) -> Formula:
+    def _mutual(self, claim: PhraseClaim, group: ThingGroup, words: tuple[Part, ...]) -> Formula:
         """`A and B are different`."""
-        compared = claim.parts[1:] in (("is", "different"), ("is", "equal"), ("is", "same"))
         things = [one for one in group.things if not isinstance(one, SpokenThing)]
-        if compared and len(things) == len(group.things) == 2:
-            is_same = claim.parts[-1] != "different"
+        if words in _COMPARED and len(things) == len(group.things) == 2:
+            is_same = words[-1] != "different"
             negated = claim.negated if is_same else not claim.negated
             return self._claim(PhraseClaim((things[0], "is", things[1]), claim.span, negated))
-        last = str(claim.parts[-1])
+        last = str(words[-1])
         said_of = f"Say this of one of them: `.. is {last} {_COMPARING.get(last, 'to')} ..`."
         raise unclear(claim.span, said_of)
 
     def _quantified(self, claim: PhraseClaim, some: Quantified, *, is_subject: bool) -> Formula:
         denied, quantifier = claim.negated, some.quantifier
+        if self.scope.nouns.is_state(some.noun):
+            noun = with_article(" ".join(some.noun))
+            message = f"Effects change what is {noun}, so that it is no type; say"
+            raise unclear(some.span, f"{message} `every object that is {noun}`.", is_final=True)
         if denied and (is_subject or quantifier in (HowMany.EVERY, HowMany.NO)):
             raise unclear(claim.span, "It is not clear what is denied here; say it with `no`.")
         if not denied and quantifier is HowMany.ANY:
@@ -356,14 +393,26 @@ class Formulas:
     def _literal(self, pattern: Pattern, arguments: tuple[str, ...], claim: PhraseClaim) -> Formula:
         plain = key(pattern)
         words = tuple(one for one in plain if isinstance(one, str))
+        if thing := _compared_word(plain):
+            self._show_thing(thing, self.type_of(arguments[0]))
+            message = f"Say below `Types` what `{thing}` is: `The {thing} is a ..`"
+            raise unclear(claim.span, message, is_final=True)
         ends = len(plain) > 1 and isinstance(plain[0], Slot) and isinstance(plain[-1], Slot)
         compares = len(arguments) == 2 and ends and len(words) == len(plain) - 2
+        if len(words) == 4 and self.scope.nouns.type_of(words[2:3]):
+            words = (*words[:2], words[3])  # `A is a different box from B`
         if compares and words in _SAME | _DIFFERENT:
             if self.is_effect:
                 raise not_read(claim.span, "An action cannot make two things equal.")
             same = Atom("=", arguments, claim.span)
             return same if words in _SAME else Not(same, claim.span)
         return Atom(self._predicate(pattern, arguments, claim), arguments, claim.span)
+
+    def _show_thing(self, word: str, kind: str) -> None:
+        """Note that a word is a thing, since it is compared with one."""
+        nouns = self.scope.nouns
+        known = nouns.shown.things.get(word, kind)
+        nouns.shown.things[word] = kind if known == kind else OBJECT
 
     def _predicate(self, pattern: Pattern, arguments: tuple[str, ...], claim: PhraseClaim) -> str:
         types = [self.type_of(one) for one in arguments]
@@ -390,6 +439,16 @@ class Formulas:
         every = (*self.scope.variables, *self.bound.values())
         found = {one.name: one.type for one in every}
         return found[name] if name in found else self.scope.nouns.constants[name].types[0]
+
+
+def _compared_word(plain: Pattern) -> str:
+    """`dummy` of `A is equal to dummy`; empty if a phrase does not compare."""
+    said, last = plain[:-1], plain[-1] if plain else ""
+    is_said = len(said) > 2 and isinstance(said[0], Slot) and isinstance(last, str)
+    compares = is_said and said[1:] in (_SAME | _DIFFERENT) - {("is",)}
+    is_name = compares and not (table.is_adjective(str(last)) or last in NUMERALS)
+    word = str(last)
+    return word if is_name and (table.is_noun(word) or not table.is_known(word)) else ""
 
 
 def _is_of_both(claim: PhraseClaim) -> bool:

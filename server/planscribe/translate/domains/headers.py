@@ -164,7 +164,7 @@ def _noun(tokens: Sequence[Token], at: int, nouns: Nouns) -> tuple[int, int]:
     if not nouns.is_open:
         words_said = " ".join(one.spelling for one in said)
         raise not_read(around(said), f"No sentence under `Types` says what a `{words_said}` is.")
-    nouns.add(tuple(one.text for one in said))
+    nouns.introduce([one.text for one in said])
     return at + 1, words
 
 

@@ -117,7 +117,8 @@ REFUSED = frozenset(
     "elsewhere such stay stays remain remains keep keeps continue continues can cannot could may "
     "might would probably possibly perhaps maybe rarely hardly seldom barely scarcely often "
     "initially finally sometimes usually always nearly almost eventually soon temporarily "
-    "permanently previously formerly recently immediately alone vice respectively".split()
+    "permanently previously formerly recently immediately alone vice respectively else rather once "
+    "just".split()
 )
 """Words that say more than a phrase can: what stays as it is takes no effect."""
 COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
@@ -128,6 +129,7 @@ _ACTING = frozenset(
     "you i we it they to not also then still now already again must should shall will may".split()
 )
 """Words before a verb: `does not box B`."""
+_COMPARED_BY = frozenset({"is", "are", "not", "a"})
 _PAST = frozenset({"was", "were", "had"})
 _MOST_BEFORE = 3
 """How many words can be between an article and its noun."""
@@ -180,7 +182,8 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
         quantified = _quantified(tokens, at, scope)
         if quantified:
             return quantified
-    if size := scope.nouns.constant_at(tokens, at):
+    size = scope.nouns.constant_at(tokens, at)
+    if size and (_text(tokens, at - 1) != "the" or not _is_shown(tokens, at, scope)):
         name = scope.nouns.named[tuple(one.text for one in tokens[at : at + size])]
         return NamedThing(name, around(tokens[at : at + size])), at + size
     if token.kind in (TokenKind.WORD, TokenKind.POSSESSIVE) or is_compound(token):
@@ -222,7 +225,8 @@ def _in_brackets(tokens: Sequence[Token], at: int) -> tuple[Item, int]:
 
 def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, int] | None:
     """`the truck`, `the old place`, `the block A`; None if it is part of a phrase."""
-    if size := scope.nouns.constant_at(tokens, at + 1):
+    size = scope.nouns.constant_at(tokens, at + 1)
+    if size and (not _is_shown(tokens, at + 1, scope) or _ends_noun(tokens, at + 1 + size)):
         name = scope.nouns.named[tuple(one.text for one in tokens[at + 1 : at + 1 + size])]
         return NamedThing(name, around(tokens[at : at + 1 + size])), at + 1 + size
     found = _noun_after(tokens, at, scope)
@@ -248,6 +252,18 @@ def _referred(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item
         said = " ".join(one.spelling for one in tokens[at:end])
         raise unclear(span, f"`{said}` are several things; name each.")
     return NamedThing(name, span), end
+
+
+def _is_shown(tokens: Sequence[Token], at: int, scope: ThingScope) -> bool:
+    """Whether no sentence declares a thing: in `the kitchen door`, it can be a word."""
+    return tokens[at].text in scope.nouns.shown.things
+
+
+def _ends_noun(tokens: Sequence[Token], at: int) -> bool:
+    """Whether no other noun follows: `the kitchen`, and not `the kitchen door`."""
+    following = tokens[at] if at < len(tokens) else None
+    is_word = following is not None and following.kind is TokenKind.WORD
+    return not is_word or _text(tokens, at) in prepositions() | _BEHIND_NOUNS | {"is", "are"}
 
 
 def _end_without_noun(tokens: Sequence[Token], at: int) -> int:
@@ -391,7 +407,7 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
     """
     word = tokens[at]
     if word.text in _PAST:
-        raise not_read(word.span, f"Say what is so, not what {word.text}.")
+        raise not_read(word.span, f"Say what is so, not what {word.text}.", is_final=True)
     size = scope.nouns.noun_at(tokens, at)
     before = tokens[at - 1].text if at else ""
     begins = before in ("", "and", "or", ",", "then", "both")
@@ -400,9 +416,11 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
         _is_predicative(tokens, at - 1, at + size)
         or _is_compound(tokens, at - 1, at + size)
         or tuple(one.text for one in tokens[max(at - 2, 0) : at]) in COUNTING
-        or before in REFUSED
+        or before in REFUSED - {"either"}
     )
     is_part = is_part or (before, word.text) in scope.nouns.spoken
+    # `A and B are different boxes`
+    is_kind = is_kind or (before == "different" and tokens[max(at - 2, 0)].text in _COMPARED_BY)
     if size and not is_kind and not is_part and (begins or not _acts(tokens, at, scope)):
         words = tokens[at : at + size]
         said = " ".join(one.spelling for one in words)

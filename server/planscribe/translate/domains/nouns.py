@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from planscribe.model.pddl.definitions import OBJECT, Parameter, Type
 from planscribe.syntax.task import Token
+from planscribe.translate.domains.shown import ShownWords
 from planscribe.wording import in_plural, in_singular
 
 _LONGEST = 4
@@ -26,8 +27,30 @@ class Nouns:
     """From singular nouns to types."""
     named: dict[tuple[str, ...], str] = field(default_factory=dict)
     """From words to constants."""
+    shown: ShownWords = field(default_factory=ShownWords)
+    introduced: set[tuple[str, ...]] = field(default_factory=set)
+    """The nouns of types that only actions introduce."""
     spoken: frozenset[tuple[str, str]] = frozenset()
     """Pairs of words in known phrases: behind `has`, `room` need be no noun of a type."""
+
+    def introduce(self, words: Sequence[str]) -> None:
+        """Declare what an action introduces, but for a noun that effects change: it is no type."""
+        noun = tuple(words)
+        if noun in self.shown.states:
+            self.called[noun] = OBJECT
+        else:
+            self.introduced.add(noun)
+            self.add(noun)
+
+    def add_shown(self) -> None:
+        """Declare the things that sentences show and do not declare."""
+        for word, kind in self.shown.things.items():
+            self.constants[word] = Parameter(word, (kind,), word)
+            self.named[word,] = word
+
+    def is_state(self, words: Sequence[str]) -> bool:
+        """Whether effects make a noun true or false of a thing."""
+        return bool(self.shown.states) and singular(words) in self.shown.states
 
     def add(self, words: Sequence[str], name: str = "") -> str:
         """The type that a noun in the singular stands for; declared if it is new."""

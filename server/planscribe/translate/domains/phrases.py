@@ -10,8 +10,10 @@ from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.patterns import Pattern, key, plain, slots
 from planscribe.translate.domains.slips import (
     added_words,
+    adds_to,
     are_of_number,
     are_reversed,
+    likely_place,
     may_be_same,
     word_for_thing,
 )
@@ -19,6 +21,8 @@ from planscribe.translate.domains.trouble import not_read, unclear
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import listed, nearest
 
+_RESERVED = frozenset("and or not imply exists forall when assign increase decrease over".split())
+"""What no predicate of PDDL can be called."""
 _LINKING = frozenset({"of", "between", "to"})
 TOTAL_COST = "total-cost"
 _WEAK = frozenset({"is", "are", "a", "an", "the", "you", "i", "there", "and"})
@@ -207,6 +211,10 @@ class PhraseBook:
             hint = f"; {near} is" if near else ""
             raise not_read(span, f"No sentence under `Predicates` says `{words}`{hint}.")
         for entry in self.entries.values():
+            if place := likely_place(pattern, entry.pattern):
+                kinds = max((types, [*map(self.nouns.common, entry.types)]), key=len)
+                self.nouns.shown.things[place] = kinds[-1]
+                self.nouns.shown.places[place] = span
             if word := word_for_thing(pattern, entry.pattern):
                 longer = plain(max((pattern, entry.pattern), key=slots))
                 message = f"`{word}` may be something that `{longer}` is said of; declare"
@@ -220,6 +228,10 @@ class PhraseBook:
             if are_reversed(pattern, entry.pattern):
                 message = f"`{words}` may be `{right}` the other way around, which is said before;"
                 raise unclear(span, f"{message} say it like that, or give this a name in brackets.")
+            if not is_number and not entry.is_number and adds_to(pattern, entry.pattern):
+                less, more = sorted((pattern, entry.pattern), key=len)
+                message = f"`{plain(more)}` may say `{plain(less)}` and more; write a clause"
+                raise unclear(span, f"{message} for each, or give this a name in brackets.")
             if is_number is not entry.is_number and are_of_number(pattern, entry.pattern):
                 message = f"`{words}` may be about the number of `{right}`, which is said before;"
                 raise unclear(span, f"{message} say it with numbers, or give this a name.")
@@ -234,7 +246,7 @@ class PhraseBook:
                 raise not_read(span, message)
 
     def _names(self) -> set[str]:
-        return self.taken | {one.name.lower() for one in self.entries.values()}
+        return self.taken | _RESERVED | {one.name.lower() for one in self.entries.values()}
 
     def _number_name(self, pattern: Pattern, span: Span) -> str:
         """The words of a number before the things that it belongs to: `distance`, `fuel`.

@@ -74,7 +74,8 @@ class SentenceAnswer:
         """The change of a text that puts the sentence there."""
         is_stopped = text[self.behind : self.behind + 1] == "."
         at = self.behind + is_stopped
-        between = "\n" if self.on_own_line else " " if is_stopped else ". "
+        own_line = "\n" if is_stopped else "\n\n"
+        between = own_line if self.on_own_line else " " if is_stopped else ". "
         return Edit(Span(at, at), f"{between}{self.sentence}")
 
 

@@ -18,13 +18,15 @@ from planscribe.translate.domains.cases import phrases_alone
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
 from planscribe.translate.domains.items import UNCLEAR_PRONOUN
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.patterns import Pattern, plain
 from planscribe.translate.domains.phrases import PhraseBook
-from planscribe.translate.domains.questions import OpenQuestion, open_questions
+from planscribe.translate.domains.questions import OpenQuestion, SentenceAnswer, open_questions
 from planscribe.translate.domains.rules import RuleSentences
+from planscribe.translate.domains.shown import ShownWords
 from planscribe.translate.domains.trouble import NotRead
-from planscribe.translate.domains.wording import is_about_types, reworded
+from planscribe.translate.domains.wording import declares_thing, is_about_types, reworded
 from planscribe.translate.ir import Remark, Unreadable
+from planscribe.wording import with_article
 
 _BEGINNING = "(define (domain words)\n"
 """What makes a domain of blocks of code."""
@@ -69,8 +71,11 @@ def read(text: str, name: str, further: Mapping[Pattern, str] | None = None) -> 
             a phrase.
     """
     words = domain_words.parse(text)
-    reader = _Reader(words, further or {})
-    return reader.read(name)
+    shown, known = ShownWords(), -1
+    while known < shown.size():
+        known = shown.size()
+        made = _Reader(words, further or {}, shown).read(name)
+    return made
 
 
 def _word_pairs(pattern: Pattern) -> Iterator[tuple[str, str]]:
@@ -81,11 +86,14 @@ def _word_pairs(pattern: Pattern) -> Iterator[tuple[str, str]]:
 
 
 class _Reader:
-    def __init__(self, words: DomainWords, further: Mapping[Pattern, str]) -> None:
+    def __init__(
+        self, words: DomainWords, further: Mapping[Pattern, str], shown: ShownWords
+    ) -> None:
         self._words = words
         self._remarks: list[Remark] = []
         spoken = frozenset(pair for one in further for pair in _word_pairs(one))
-        self._nouns = Nouns(is_open=SectionKind.TYPES not in words.sections, spoken=spoken)
+        is_open = SectionKind.TYPES not in words.sections
+        self._nouns = Nouns(is_open=is_open, spoken=spoken, shown=shown)
         self._book = PhraseBook(self._nouns, further=further)
         self._actions = Actions(words.text, self._nouns, self._book)
         self._rules = RuleSentences(self._nouns, self._book)
@@ -98,14 +106,15 @@ class _Reader:
             self._nouns.called[tuple(one.name.split("-"))] = one.name
         self._book.taken |= {one.name for one in blocks.predicates}
         self._book.taken |= {one.name for one in blocks.functions}
+        self._nouns.add_shown()
         every = [(kind, reworded(one), one) for kind, one in self._words.sentences]
         self._book.alone = phrases_alone(one for _, one, _ in every)
         for _, tokens, sentence in every:
-            if is_about_types(sentence):
+            if self._declares(SectionKind.ACTIONS, sentence):
                 self._sentence(SectionKind.TYPES, tokens)
         for kind in SectionKind:
             for found, tokens, sentence in every:
-                if found is kind and not is_about_types(sentence):
+                if found is kind and not self._declares(SectionKind.ACTIONS, sentence):
                     self._sentence(kind, tokens)
             if kind is SectionKind.PREDICATES and kind in self._words.sections:
                 self._book.is_closed = True
@@ -116,6 +125,7 @@ class _Reader:
             for span, pattern, types in self._book.rivals
             if self._book.can_be_said_of(pattern, types)
         ]
+        self._remarks += self._of_shown_phrases()
         made = self._actions.actions([one.name for one in all_actions(blocks)])
         title = _name(self._words.title) or name
         said = Domain(
@@ -137,10 +147,39 @@ class _Reader:
         asked = () if remarks else self._questions()
         return DomainReading(said, _joined(said, blocks), remarks, tuple(self._said), source, asked)
 
+    def _of_shown_phrases(self) -> Iterator[Remark]:
+        """Phrases with a noun where another sentence has such a thing, so that it may be meant."""
+        for said, thing in self._nouns.shown.phrases.items():
+            if (entry := self._book.entries.get(thing)) and said in self._book.entries:
+                message = f"`{plain(said)}` may be about one of what `{plain(thing)}` is said of;"
+                message += " say its letter, or give this a name in brackets."
+                first = self._book.entries[said].first
+                yield Remark(Unreadable.SEVERAL_READINGS, max(first, entry.first), message)
+
     def _questions(self) -> tuple[OpenQuestion, ...]:
         several = [one.said(self._words.text) for one in self._actions.drafts.values()]
         phrases = {one.name.lower(): one.pattern for one in self._book.entries.values()}
-        return open_questions(several, phrases)
+        return (*self._of_places(), *open_questions(several, phrases))
+
+    def _of_places(self) -> Iterator[OpenQuestion]:
+        """Whether what is read as a place is one; a sentence can declare it."""
+        behind = [one.span.end for kind, one in self._words.sentences if self._declares(kind, one)]
+        for word, span in self._nouns.shown.places.items():
+            kind = with_article(" ".join(self._nouns.shown.things[word].split("-")))
+            said = f"The {word} is {kind}."
+            text = f"Is `{word}` {kind}? It is read as one; if not, name this phrase in brackets."
+            yes = (SentenceAnswer(f"Yes: {said}", said, one, on_own_line=True) for one in behind)
+            yield OpenQuestion(span, text, tuple(yes)[-1:])
+
+    def _declares(self, kind: SectionKind, sentence: Sentence) -> bool:
+        """Whether a sentence declares types or things.
+
+        Where each sentence about an action names it, `The kitchen is a place.` is about none.
+        """
+        if kind is SectionKind.TYPES or is_about_types(sentence):
+            return True
+        starts = {one.tokens[0].text for _, one in self._words.sentences if one.tokens}
+        return self._nouns.is_open and "to" not in starts and declares_thing(sentence)
 
     def _sentence(self, kind: SectionKind, said: Sentence) -> None:
         try:

@@ -12,6 +12,12 @@ from planscribe.wording import is_misspelt
 _LIKE_BE = frozenset("is are gets turns goes stands lies sits rests hangs".split())
 _PLACED = frozenset({"located", "placed", "situated", "positioned"})
 """What adds nothing to where something is: `is located at`."""
+_AT = frozenset({"at", "near"})
+_AT_IDIOMS = frozenset(
+    "home work rest sea war peace risk hand large school night noon dawn dusk capacity fault ease "
+    "anchor play stake bay will length first last once all least most best worst once speed".split()
+)
+"""What is no thing behind `at`."""
 _ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "on", "with": "to"}
 """Words that may mean what another one does: `connected with` and `connected to`."""
 
@@ -51,6 +57,14 @@ def word_for_thing(one: Pattern, another: Pattern) -> str:
     return word if isinstance(word, str) and is_asked else ""
 
 
+def likely_place(one: Pattern, another: Pattern) -> str:
+    """The place of `A is at kitchen`, next to `A is at B`; `at home` and `at rest` are phrases."""
+    phrase, other = sorted((one, another), key=slots)  # `at the kitchen` can be a phrase
+    word = word_for_thing(phrase, other)
+    is_name = phrase[-1] == word and not (table.is_adjective(word) or table.is_gerund(word))
+    return word if word and is_name and phrase[-2] in _AT and word not in _AT_IDIOMS else ""
+
+
 def added_words(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
     """The words that only one of two phrases has, which are the same without them: `person` in
     `A is at the person B`, next to `A is at B`."""
@@ -60,6 +74,30 @@ def added_words(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
         if size and (*longer[:at], *longer[at + size :]) == shorter:
             return tuple(one for one in longer[at : at + size] if isinstance(one, str))
     return ()
+
+
+def adds_to(phrase: Pattern, other: Pattern) -> bool:
+    """Whether one phrase says the other and something else: `A is in B near C`, of `A is in B`.
+
+    It may be about both, `A is in B and near C`, or be a phrase of its own.
+    """
+    shorter, longer = sorted((key(phrase), key(other)), key=len)
+    rest = longer[len(shorter) :]
+    is_longer = len(rest) > 1 and tuple(map(shape, longer[: len(shorter)])) == tuple(
+        map(shape, shorter)
+    )
+    is_about = isinstance(shorter[-1], Slot) or "is" in shorter
+    leads = next((at for at, one in enumerate(rest) if isinstance(one, Slot)), 0)
+    return is_longer and is_about and slots(shorter) > 0 and _is_leading(rest[:leads])
+
+
+def _is_leading(words: Sequence[object]) -> bool:
+    """Whether words lead to a thing: `near`, `next to`."""
+    return (
+        0 < len(words) <= 2
+        and all(isinstance(one, str) for one in words)
+        and (words[-1] in prepositions())
+    )
 
 
 def are_reversed(phrase: Pattern, other: Pattern) -> bool:

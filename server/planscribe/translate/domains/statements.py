@@ -16,24 +16,30 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.syntax.task import Token
+from planscribe.translate.domains.both import both_named
 from planscribe.translate.domains.cases import SaidCase, clauses_in, said_cases
+from planscribe.translate.domains.clauses.ahead import RELATIVE
 from planscribe.translate.domains.clauses.claims import Antecedent, Joined
 from planscribe.translate.domains.clauses.lettered import (
     check_letters,
     check_lists,
+    is_shown_phrase,
     lettered_claim,
     says_together,
 )
 from planscribe.translate.domains.clauses.parsing import Clauses, clauses
 from planscribe.translate.domains.formulas import Formulas, conjunction
-from planscribe.translate.domains.items import HowMany, Quantified, items
+from planscribe.translate.domains.items import HowMany, Quantified, items, label_at
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
 from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear
 from planscribe.translate.domains.wording import CASES
+from planscribe.translate.words.data import prepositions
 
 _IF = frozenset({"if", "when", "whenever"})
 _EVERY = frozenset({"every", "each", "all"})
+_JOINTS = frozenset({"and", "or", "but", ","})
+_THERE = frozenset({"a", "an", "no", "some", "another"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +74,16 @@ class StatementReader:
             return self._for_every(tokens)
         if texts[:2] == ["there", "is"] and "such" in texts:
             return self._there_is(tokens)
+        if plainly := _there_is_at(tokens, self.scope) or both_named(tokens, self.scope):
+            return self.read(plainly)
+        if "unless" in texts[1:-1]:
+            return self._unless(tokens, texts.index("unless", 1))
         turned = next((at for at, one in enumerate(texts) if one in _IF), None)
         if turned is not None and turned + 1 == len(tokens):
             raise not_read(tokens[turned].span, "A condition is missing after this.")
+        if turned and texts[turned - 1] == "even":
+            message = "It is not clear what depends on this; say it without `even if`."
+            raise unclear(around(tokens[turned - 1 : turned + 1]), message, is_final=True)
         if turned is not None:
             condition = replace(self, is_effect=False).read(tokens[turned + 1 :])
             said = self.read(tokens[:turned])
@@ -103,6 +116,11 @@ class StatementReader:
 
     def _lettered(self, tokens: Sequence[Token]) -> Formula:
         """A clause about things with letters, which may have no verb."""
+        if is_shown_phrase(tokens, self.scope):
+            claim = lettered_claim(tokens, self.scope, self.book, None)
+            return Formulas(
+                self.scope, self.book, Clauses(claim, {}, None), self.is_effect
+            ).formula()
         check_letters(tokens, self.scope, self.book)
         check_lists(tokens)
         saved = self.book.saved()
@@ -111,6 +129,8 @@ class StatementReader:
                 return replace(self, subject=None).read(tokens).formula
             trouble = unclear(around(tokens), "It is not clear what is said of these together.")
         except NotRead as found:
+            if found.is_final:
+                raise
             self.book.restore(saved)  # What was tried is not said.
             trouble = found
         claim = lettered_claim(tokens, self.scope, self.book, trouble)
@@ -131,6 +151,16 @@ class StatementReader:
                 return Not(formula, formula.span)
         message = "It is not clear what is not the case; deny each clause by itself."
         raise unclear(formula.span, message)
+
+    def _unless(self, tokens: Sequence[Token], at: int) -> StatedSentence:
+        """`the truck is open unless it is locked`: it is open if it is not locked."""
+        said = self.read(_without_comma(tokens[:at]))
+        exception = replace(self, is_effect=False, subject=said.subject).read(tokens[at + 1 :])
+        if said.is_joined or exception.is_joined:
+            message = "It is not clear how much depends on this; write several sentences."
+            raise unclear(around(tokens[at:]), message)
+        denied = replace(self, is_effect=False)._denied(exception.formula)
+        return self._implied(replace(exception, formula=denied), said, tokens)
 
     def _implied(
         self, condition: StatedSentence, said: StatedSentence, tokens: Sequence[Token]
@@ -234,6 +264,25 @@ class StatementReader:
             variables, body = [*variables, *body.variables], body.body
         made = Exists(tuple(variables), body, span)
         return StatedSentence(Not(made, span) if some.quantifier is HowMany.NO else made, None)
+
+
+def _there_is_at(tokens: Sequence[Token], scope: ThingScope) -> list[Token] | None:
+    """`a box is in the room` of `there is a box in the room`; None if something else is said.
+
+    What `and` or `or` joins may be what there is, or what is said of it.
+    """
+    texts = [one.text for one in tokens]
+    if texts[:2] not in (["there", "is"], ["there", "are"]) or "such" in texts:
+        return None
+    end = 3 + scope.nouns.noun_at(tokens, 3)
+    end += bool(end > 3 and label_at(tokens, end))
+    rest = texts[end:]
+    is_joined = any(one in _JOINTS for one in rest) and "between" not in rest
+    if end == 3 or texts[2] not in _THERE or not rest or is_joined:
+        return None
+    if rest[0] in RELATIVE:
+        return [*tokens[2:end], *tokens[end + 1 :]]
+    return [*tokens[2:end], tokens[1], *tokens[end:]] if rest[0] in prepositions() else None
 
 
 def _without_comma(tokens: Sequence[Token]) -> Sequence[Token]:

@@ -15,9 +15,11 @@ class _WithSpan(Protocol):
 class NotRead(Exception):  # noqa: N818
     """Words that cannot be read; the sentence around them states nothing."""
 
-    def __init__(self, remark: Remark) -> None:
+    def __init__(self, remark: Remark, *, is_final: bool = False) -> None:
         super().__init__(remark.message)
         self.remark = remark
+        self.is_final = is_final
+        """Whether the words are no phrase either, if they are about things with letters."""
 
 
 def not_read(
@@ -25,14 +27,16 @@ def not_read(
     message: str,
     suggestions: Iterable[str] = (),
     kind: Unreadable = Unreadable.NO_READING,
+    *,
+    is_final: bool = False,
 ) -> NotRead:
     """Why some words are not read."""
-    return NotRead(Remark(kind, words, message, tuple(suggestions)))
+    return NotRead(Remark(kind, words, message, tuple(suggestions)), is_final=is_final)
 
 
-def unclear(words: Span, message: str) -> NotRead:
+def unclear(words: Span, message: str, *, is_final: bool = False) -> NotRead:
     """Why some words can mean several things."""
-    return not_read(words, message, kind=Unreadable.SEVERAL_READINGS)
+    return not_read(words, message, kind=Unreadable.SEVERAL_READINGS, is_final=is_final)
 
 
 def unknown(words: Span, message: str, suggestions: Iterable[str] = ()) -> NotRead:

@@ -36,6 +36,18 @@ def is_about_types(sentence: Sentence) -> bool:
     return tuple(one.text for one in sentence.tokens[:3]) == _EVERYTHING
 
 
+def declares_thing(sentence: Sentence) -> bool:
+    """Whether a sentence only says what a thing is: `The kitchen is a place.`"""
+    texts = [one.text for one in sentence.tokens]
+    verb = texts.index("is") if "is" in texts else 0
+    return (
+        texts[:1] == ["the"]
+        and 1 < verb < len(texts) - 2
+        and texts[verb + 1] in ("a", "an")
+        and not {*texts} & {"and", "or", ",", "of", "that", "not"}
+    )
+
+
 def _of_everything(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """`everything that is a car or a bus is also a vehicle` -> `a car or a bus is a vehicle`."""
     texts = tuple(one.text for one in tokens)

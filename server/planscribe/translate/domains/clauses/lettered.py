@@ -5,13 +5,16 @@ Letters show what a clause is about, so that its other words are the phrase, and
 
 from collections.abc import Sequence
 
+from planscribe.model.lexicon import Piece, Slot
+from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.domains.clauses.claims import Part, PhraseClaim
 from planscribe.translate.domains.clauses.subject_nouns import repeats_subject
 from planscribe.translate.domains.clauses.verbs import BE, NEGATIONS, is_finite, third_person
 from planscribe.translate.domains.items import ARTICLES, REFUSED, NamedThing, is_compound, label_at
+from planscribe.translate.domains.patterns import Pattern, slots
 from planscribe.translate.domains.phrases import PhraseBook
-from planscribe.translate.domains.scope import ThingScope
+from planscribe.translate.domains.scope import ALONE, ThingScope
 from planscribe.translate.domains.trouble import NotRead, around, unclear
 
 _ALLOWED = frozenset(
@@ -43,13 +46,52 @@ def check_letters(tokens: Sequence[Token], scope: ThingScope, book: PhraseBook) 
     if not any(scope.labelled(label_at(tokens, at)) for at in range(len(tokens))):
         return
     for at, token in enumerate(tokens):
+        following = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        start = at + 1 + (token.text == "the" and following in ALONE | {"two"})
+        size = scope.nouns.noun_at(tokens, start)
+        if size and (start > at + 1 or token.text == "both"):
+            words = tokens[at : start + size]
+            raise unclear(around(words), "Say the letters of this.", is_final=True)
         if token.text == "the" and not _thing_at(tokens, at, scope):
             size = scope.nouns.noun_at(tokens, at + 1)
             is_named = size and _names_thing(tokens, at, scope)
             if is_named and not repeats_subject(tokens, at, scope, book):
+                _show_phrase(tokens, at, size, scope)
                 words = tokens[at : at + 1 + size]
                 said = " ".join(one.spelling for one in words)
                 raise unclear(around(words), f"Say the letter of `{said}`.")
+
+
+def is_shown_phrase(tokens: Sequence[Token], scope: ThingScope) -> bool:
+    """Whether a clause is said where its noun can be no thing, too: `A is at the curb`."""
+    return _worded(tokens, scope) in scope.nouns.shown.phrases
+
+
+def _show_phrase(tokens: Sequence[Token], at: int, size: int, scope: ThingScope) -> None:
+    """Note that `the curb` is part of a phrase, if an action is about nothing of this type."""
+    nouns = scope.nouns
+    kind = nouns.type_of([one.text for one in tokens[at + 1 : at + 1 + size]])
+    if any(nouns.is_below(one.type, kind) or one.type == OBJECT for one in scope.variables):
+        return
+    said, thing = _worded(tokens, scope), [*_worded(tokens[:at], scope)]
+    thing.append(Slot(slots(tuple(thing))))
+    behind = _worded(tokens[at + 1 + size :], scope, slots(tuple(thing)))
+    nouns.shown.phrases[said] = (*thing, *behind)
+
+
+def _worded(tokens: Sequence[Token], scope: ThingScope, first: int = 0) -> Pattern:
+    """The words of a clause with slots for what its letters name."""
+    found: list[Piece] = []
+    at = 0
+    while at < len(tokens):
+        if thing := _thing_at(tokens, at, scope):
+            found.append(Slot(first + slots(tuple(found))))
+            at = thing[1]
+            continue
+        if tokens[at].text not in NEGATIONS | ARTICLES | {"the"}:
+            found.append("is" if tokens[at].text in BE - {"be"} else tokens[at].text)
+        at += 1
+    return tuple(found)
 
 
 def check_lists(tokens: Sequence[Token]) -> None:
@@ -72,13 +114,15 @@ def check_lists(tokens: Sequence[Token]) -> None:
 
 
 def lettered_claim(
-    tokens: Sequence[Token], scope: ThingScope, book: PhraseBook, trouble: NotRead
+    tokens: Sequence[Token], scope: ThingScope, book: PhraseBook, trouble: NotRead | None
 ) -> PhraseClaim:
     """What a clause claims of the things that its letters name.
 
     Raises:
         NotRead: `trouble`, if its words say more than a phrase can.
     """
+    is_shown = trouble is None
+    trouble = trouble or unclear(around(tokens), "It is not clear what this is said of.")
     parts: list[Part] = []
     negated = False
     at = 0
@@ -93,7 +137,8 @@ def lettered_claim(
         if token.text == "not" and before in BE and not negated:
             negated = True
         elif token.text in ARTICLES | {"the"} and _names_thing(tokens, at, scope):
-            if token.text != "the" or not repeats_subject(tokens, at, scope, book):
+            is_word = is_shown or repeats_subject(tokens, at, scope, book)
+            if token.text != "the" or not is_word:
                 raise trouble
             parts.append(token.text)
         elif _is_word(tokens, at, scope):
@@ -104,6 +149,8 @@ def lettered_claim(
     words = [one for one in parts if isinstance(one, str)]
     if not words or sum(one in _FINITE for one in words) > 1:
         raise trouble
+    if len(words) == len(parts) and words[0] in ARTICLES and not any(map(is_finite, words)):
+        raise trouble  # `and a key`
     if isinstance(parts[0], NamedThing) and len(parts) > 1 and isinstance(parts[1], str):
         parts[1] = third_person(parts[1])
     return PhraseClaim(tuple(parts), around(tokens), negated)

@@ -15,6 +15,7 @@ from planscribe.translate.domains.clauses.verbs import (
 )
 from planscribe.translate.domains.items import REFUSED, PhraseWord
 from planscribe.translate.domains.trouble import not_read, unclear
+from planscribe.translate.words import table
 
 WHICH_NUMBER = "Say which number is meant: `the fuel of the truck is at least 5`."
 _ELSEWHERE = frozenset("there here which who whom whose".split())
@@ -23,6 +24,9 @@ _ADDING = frozenset({"too", "also", "so", "as"})
 _TOGETHER = frozenset({"like", "together", "along", "apart"})
 """What says something of the subject and what follows, or of neither."""
 _TRAILING = (ADVERBS - {"still", "both"}) | {"too"}
+_WHERE = frozenset({"in", "on", "at", "inside"})
+_FAILING = frozenset({"fails", "ceases", "refuses", "stops"})
+_ENDING = frozenset({"stops", "ceases", "quits"})
 _LEADING = frozenset({"neither", "no", "any"})
 """What something follows."""
 _OF_NUMBERS = frozenset({"least", "most", "more", "less", "fewer", "than", "exactly"})
@@ -48,10 +52,10 @@ def plain_predicate(
         raise unclear(span, "This is denied twice.")
     if negated and "both" in (one.text for one in front):
         raise unclear(span, "It is not clear whether one of both can be; say `neither .. nor`.")
+    if front and front[-1].text == "both" and not rest and texts[-1:] not in ([], ["is"]):
+        raise unclear(front[-1].span, "It is not clear which these are; name them.", is_final=True)
     if texts and texts[-1] in _LEADING and not rest:
         raise not_read(front[-1].span, "Something is missing after this.")
-    if texts[:1] == ["is"] and texts[1:] and not rest and {*texts[1:]} <= _ADDING:
-        raise not_read(front[-1].span, "Say what is so, too.")
     rest = _without_trailing(rest)
     last = rest[-2:]
     trailing = [one.text for one in last if isinstance(one, PhraseWord) and one.text in NEGATIONS]
@@ -60,10 +64,16 @@ def plain_predicate(
     texts = _without_auxiliary([one for one in texts if one not in NEGATIONS])
     if "being" in texts or ("to", "be") in pairwise(texts) or texts[:2] == ["need", "be"]:
         raise not_read(span, "Say only what is so, or is not so.")
+    if _denies(texts):
+        raise not_read(span, "Say what is so, or with `not` what is not so.", is_final=True)
     if elided:
         texts = [elided, *texts]
     if not texts:
         raise not_read(span, "There is no verb here.")
+    if texts[:1] == ["is"] and texts[1:] and not rest and {*texts[1:]} <= _ADDING:
+        raise not_read(front[-1].span, "Say what is so, too.")
+    if texts[0] in BE and texts[1:2] == ["back"] and texts[2:3] and texts[2] in _WHERE:
+        del texts[1]  # `is back at the dock`
     if (
         elided == texts[0] == "is"
         and texts[1:] == []
@@ -102,6 +112,17 @@ def _without_auxiliary(texts: list[str]) -> list[str]:
     if texts[:1] in (["does"], ["do"]) and len(texts) > 1:
         return texts[1:]
     return texts
+
+
+def _denies(texts: Sequence[str]) -> bool:
+    """Whether a verb says that something is not so: `fails to hold`, `stops holding`, `lacks`."""
+    verb = third_person(texts[0]) if texts else ""
+    following = texts[1] if len(texts) > 1 else ""
+    return (
+        verb == "lacks"
+        or (verb in _FAILING and following == "to")
+        or (verb in _ENDING and table.is_gerund(following))
+    )
 
 
 def _is_comparative(word: str) -> bool:

@@ -27,7 +27,13 @@ _OPERATORS: dict[str, Operator] = {
     "multiplied by": "*",
     "divided by": "/",
 }
-_NUMERALS = dict(
+_SHARES: dict[str, tuple[Operator, float]] = {
+    "twice": ("*", 2.0),
+    "double": ("*", 2.0),
+    "half of": ("/", 2.0),
+    "half": ("/", 2.0),
+}
+NUMERALS = dict(
     zip(
         "zero one two three four five six seven eight nine ten eleven twelve".split(),
         range(13),
@@ -80,7 +86,7 @@ def is_number_ahead(items: Sequence[Item], at: int) -> bool:
     first = items[at]
     if isinstance(first, PlainNumber):
         return True
-    if isinstance(first, PhraseWord) and first.text in _NUMERALS:
+    if isinstance(first, PhraseWord) and first.text in NUMERALS:
         return True
     return _begins_number(items, at)
 
@@ -99,10 +105,15 @@ def _operand(items: Sequence[Item], at: int, owner: Thing | None) -> tuple[Numbe
     if at >= len(items):
         raise not_read(items[-1].span, "A number is missing after this.")
     first = items[at]
+    if part := said_as(items, at, _SHARES):
+        whole, end = _operand(items, part[1], owner)
+        operator, by = part[0]
+        span = around(items[at:end])
+        return Computed(operator, (whole, PlainNumber(by, items[at].span)), span), end
     if isinstance(first, PlainNumber):
         return first, at + 1
-    if isinstance(first, PhraseWord) and first.text in _NUMERALS:
-        return PlainNumber(float(_NUMERALS[first.text]), first.span), at + 1
+    if isinstance(first, PhraseWord) and first.text in NUMERALS:
+        return PlainNumber(float(NUMERALS[first.text]), first.span), at + 1
     if not _begins_number(items, at):
         raise not_read(first.span, "A number is missing here, such as `5` or `the fuel of ..`.")
     end = at

@@ -1,0 +1,131 @@
+"""Sentences of domains in words that mean something else than they seem to at first."""
+
+import pytest
+
+from planscribe.compile.formulas import write_formula
+from planscribe.translate.domains.reading import read
+from tests.support.domains_in_words import TYPES, condition, effect, remarks
+
+LISTED = """You can only load a truck A with a block B at a place C and a block D if {says}
+Once you load a truck A with a block B at a place C and a block D, it is the case that A is full
+
+Everything that is a truck or a block or a place is also a object
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "formula"),
+    [
+        ("the truck is back at the place", "(and (at ?truck ?place))"),
+        ("the truck is not back at the place", "(and (not (at ?truck ?place)))"),
+        ("the truck is back", "(and (back ?truck))"),
+        ("the truck lies back to the place", "(and (lies-back-to ?truck ?place))"),
+        ("there is a block in the truck",
+         "(and (exists (?block - block) (in ?block ?truck)))"),
+        ("there is no block in the truck",
+         "(and (not (exists (?block - block) (in ?block ?truck))))"),
+        ("there is another truck at the place",
+         "(and (exists (?truck2 - truck) (and (not (= ?truck2 ?truck)) (at ?truck2 ?place))))"),
+        ("there is a block that is heavy",
+         "(and (exists (?block - block) (heavy ?block)))"),
+        ("there is a block between the truck and the place",
+         "(and (exists (?block - block) (between ?block ?truck ?place)))"),
+        ("both the truck and the package are at the place",
+         "(and (at ?truck ?place) (at ?package ?place))"),
+        ("the truck is empty unless the place is red",
+         "(and (imply (not (red ?place)) (empty ?truck)))"),
+        ("the fuel of the truck is at least twice the weight of the package",
+         "(and (>= (fuel ?truck) (* (weight ?package) 2)))"),
+        ("the fuel of the truck is above 5", "(and (> (fuel ?truck) 5))"),
+        ("the truck and the package are different things",
+         "(and (not (= ?truck ?package)))"),
+        ("the truck and the package are not the same",
+         "(and (not (= ?truck ?package)))"),
+    ],
+)  # fmt: skip
+def test_what_is_meant_is_read(said: str, formula: str) -> None:
+    assert condition(f"{said}.") == formula
+
+
+def test_no_thing_is_there_as_an_effect() -> None:
+    made = effect("there is no block in the truck.")
+    assert made == "(and (forall (?block - block) (not (in ?block ?truck))))"
+    assert remarks(f"{TYPES}To load a truck: Then there is a block in the truck.")
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("the truck lacks a package", "the truck lacks a package"),
+        ("the truck fails to hold the package", "the truck fails to hold the package"),
+        ("the truck stops holding the package", "the truck stops holding the package"),
+        ("either package is at the place", "package"),
+        ("the truck has just left the place", "just"),
+        ("the truck is rather at the place", "rather"),
+        ("the truck is once again at the place", "once"),
+        ("the truck is red even if the place is red", "even if"),
+        ("if the truck is red, the package is in the truck, else at the place", "else"),
+        ("the truck is at the place, the package, too", "too"),
+        ("the truck and the package swap places", "the truck and the package swap places"),
+        ("there is a block in the truck and a package at the place", "in"),
+        ("both the truck and the package are not at the place", "both"),
+        ("the truck holds both", "both"),
+        ("the truck is empty unless the place is red and wet", "unless the place is red and wet"),
+        ("the truck is at the place. The truck is at the place with the package",
+         "The truck is at the place with the package"),
+        ("the truck is on the road near the place. The truck is on the road",
+         "The truck is on the road"),
+    ],
+)  # fmt: skip
+def test_what_means_more_is_asked_about(said: str, words: str) -> None:
+    text = f"{TYPES}To load a package into a truck at a place: {said}."
+    assert [one for one, _ in remarks(text)] == [words]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the truck stops at the place",
+        "the truck is connected to the place. The truck is far from the place",
+        "the truck is next to the place. The truck is next in the queue",
+        "the package is in the truck. The package is on the road at the place (lies)",
+    ],
+)
+def test_what_is_plain_is_not_asked_about(said: str) -> None:
+    text = f"{TYPES}To load a package into a truck at a place: {said}."
+    assert not remarks(text)
+
+
+@pytest.mark.parametrize(
+    ("says", "formula"),
+    [
+        ("B and D are different blocks", "(not (= ?b ?d))"),
+        ("B and D are not different blocks", "(= ?b ?d)"),
+        ("B and D are the same block", "(= ?b ?d)"),
+        ("B is a different block from D", "(not (= ?b ?d))"),
+        ("B and D have different colours", "(have-different-colours ?b ?d)"),
+        ("there is no block in A", "(not (exists (?block - block) (in ?block ?a)))"),
+        ("both blocks are on A", "(on ?b ?a) (on ?d ?a)"),
+        ("both blocks are not on A", None),
+        ("A holds both", None),
+        ("the other block is on B", None),
+        ("the first block is on B", None),
+        ("B was on D", None),
+        ("A stops holding B", None),
+        ("A has a battery and C has a lock and a key", None),
+    ],
+)
+def test_letters_do_not_make_a_phrase_of_what_means_more(says: str, formula: str | None) -> None:
+    text = LISTED.format(says=f"it is the case that {says}")
+    made = read(text, "words")
+    if formula is None:
+        assert made.remarks
+    else:
+        assert not made.remarks
+        said = condition_of(text)
+        assert said == f"(and {formula})"
+
+
+def condition_of(text: str) -> str:
+    (action,) = read(text, "words").domain.actions
+    return " ".join(write_formula(action.precondition).split()).replace(" )", ")")
