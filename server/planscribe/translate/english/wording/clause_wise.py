@@ -35,6 +35,7 @@ _CONTRASTING = frozenset({"but", "while", "whereas"})
 _WISHES = frozenset({"should", "must", "shall"})
 _LEADS = (("initially", ","), ("note", "that"))
 _MOST_CLAUSES = 12
+_LONGEST = 400
 _LONGEST_SUBJECT = 8
 
 IsRead = Callable[[Tokens], bool]
@@ -42,7 +43,7 @@ IsRead = Callable[[Tokens], bool]
 
 def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) -> Tokens | None:
     """A sentence with each clause in words that can be read; None if one has none."""
-    parts = list(_clauses(tokens, vocabulary))
+    parts = list(_clauses(tokens, vocabulary)) if len(tokens) <= _LONGEST else []
     if not 1 < len(parts) <= _MOST_CLAUSES:
         return None
     if _may_reach_back(parts):

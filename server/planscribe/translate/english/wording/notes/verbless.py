@@ -24,6 +24,8 @@ _NO_NOTES = frozenset(
 """With these, words say more than a note about one state, or less."""
 _MOVING = frozenset("by for from into of onto over to towards with within".split())
 """Prepositions that say where something is only behind another word: `loaded into t1`."""
+_LONGEST = 120
+"""Words of a note; nobody writes longer ones without a verb."""
 _ALL = {"both": "are", "all": "are", "everybody": "is", "everyone": "is", "everything": "is"}
 _SILENT = frozenset({"again", "already", "currently", "now", "still"})
 """What a note can say besides: `robot in hall again`."""
@@ -44,6 +46,8 @@ class VerblessClause:
 
 def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b1 and b2 in lab, b3 in hall` -> `b1 and b2 are in lab and b3 is in hall`."""
+    if len(tokens) > _LONGEST:
+        return None
     found = notes(unbracketed(tokens, vocabulary), vocabulary, vocabulary.is_name)
     return joined(note.sentence() for note in found) if found else None
 
@@ -51,14 +55,15 @@ def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def unbracketed(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """`t1 at a (empty)` -> `t1 at a, empty`; `t1 (at a)` -> `t1 at a`."""
     made: list[Token] = []
+    follows_state = False
     for at, one in enumerate(tokens):
-        follows_state = any(opens_state(tokens, before, vocabulary) for before in range(at))
         if one.text not in ("(", ")"):
             made.append(one)
         elif one.text == "(" and follows_state and opens_state(tokens[at + 1 :], 0, vocabulary):
             made.append(word(",", one))
         elif one.text == "(" and (follows_state or at != 1):
             return tokens
+        follows_state = follows_state or opens_state(tokens, at, vocabulary)
     return tuple(made)
 
 
@@ -110,7 +115,8 @@ def opens_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
     if at >= len(tokens):
         return False
     if tokens[at].text == "not":
-        return opens_state(tokens[at + 1 :], 0, vocabulary)
+        behind = tokens[at + 1 : at + 2]
+        return texts(behind) != ("not",) and opens_state(behind, 0, vocabulary)
     if (
         before == "not"
         or before in prepositions()
