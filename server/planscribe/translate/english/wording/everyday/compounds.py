@@ -10,7 +10,7 @@ _WAYS = {
     ("a", "footpath"): "walk",
     ("a", "road", "link"): "drive",
 }
-"""What is used in one way only, whatever the domain calls it."""
+"""What is used in one way only, even if the domain calls it otherwise."""
 
 
 def has_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

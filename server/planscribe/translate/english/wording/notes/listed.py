@@ -62,8 +62,8 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if place:
         be = word("is" if len(things) == 1 else "are", place[0])
-        named = as_names(joined((one,) for one in things))
-        clauses.insert(0, (*copied(named, place[0]), be, *place))
+        every = as_names(joined((one,) for one in things))
+        clauses.insert(0, (*copied(every, place[0]), be, *place))
     return joined((_kind(things, tokens[first:start]), *clauses))
 
 
