@@ -213,3 +213,52 @@ def test_pairs_say_where_something_is(text: str, expected: str) -> None:
 )
 def test_other_pairs_are_not_read(text: str) -> None:
     assert REFUSED in said(KITCHEN, text, ROOMS)
+
+
+CABLE_CAR = """
+(define (domain cable-car)
+  (:requirements :typing)
+  (:types skier station)
+  (:predicates (origin ?s - skier ?a - station) (destin ?s - skier ?a - station)
+    (car-at ?a - station) (up ?s - skier))
+  (:action ride :parameters (?a ?b - station)
+    :precondition (car-at ?a) :effect (and (car-at ?b) (not (car-at ?a)))))
+"""
+STATIONS = "Stations: base, ridge, peak.\nSkiers: s1, s2."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "s1 starts at base and wants to go to peak.",
+        "The skier s1 is waiting at base and has to get to peak.",
+        "s1: base -> peak",
+        "Initially:\n- s1: base -> peak",
+    ],
+)
+def test_journeys_have_an_origin_and_a_destination(text: str) -> None:
+    assert said(CABLE_CAR, text, STATIONS) == "init(origin(s1,base)) init(destin(s1,peak))"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "s1 starts at base and wants to go to ridge or peak.",
+        "s1 starts at base and does not want to go to peak.",
+        "s1 starts at base and wants to go to base.",
+        "s1 and s2 start at base and want to go to ridge and peak.",
+        "s1: base -> ridge -> peak",
+        "Goal:\n- s1: base -> peak",
+        "Prices:\n- s1: base -> peak",
+        "base: ridge -> peak",
+    ],
+)
+def test_other_journeys_are_not_read(text: str) -> None:
+    assert REFUSED in said(CABLE_CAR, text, STATIONS)
+
+
+def test_who_starts_somewhere_can_be_there() -> None:
+    other = CABLE_CAR.replace("(up ?s", "(at ?s - skier ?a - station) (up ?s")
+    assert said(other, "s1: base -> peak", STATIONS) == REFUSED
+    text = "s1 starts at base and wants to go to peak."
+    assert "origin" not in said(other, text, STATIONS)

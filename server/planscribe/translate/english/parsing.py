@@ -47,6 +47,7 @@ from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.paired import paired
 from planscribe.translate.english.wording.notes.under_noun import under_noun
 from planscribe.translate.english.wording.notes.verbless import verbless
@@ -331,6 +332,8 @@ def _with_notes(
         made = verbless(tokens, vocabulary) if tokens else None
         if made is None and is_titled and texts(tokens[1:2]) == (":",):
             made = paired(tokens, vocabulary, types(), grammar.lexicon)
+        if made is None and tokens and is_titled and section is TaskSection.INIT:
+            made = journey(tokens, vocabulary, types(), grammar.lexicon)
         if made is None:
             yield one
         elif has_wish:
