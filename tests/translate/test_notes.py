@@ -179,7 +179,6 @@ ROOMS = "Places: hall, yard.\nCooks: ann, bea.\nOvens: o1.\nBuns: n1.\nGuests: g
         ("Initial:\n- ann: hall\n- bea: yard", "init(at(ann,hall)) init(at(bea,yard))"),
         ("Goal:\n- ann: hall", "goal(at(ann,hall))"),
         ("n1: o1", "init(in(n1,o1))"),
-        ("ann in hall, bea in yard", "init(at(ann,hall)) init(at(bea,yard))"),
         (
             "Loaves at the counter: l1 (salt-free), l2",
             "init(at_counter_loaf(l1)) init(at_counter_loaf(l2)) init(no_salt_loaf(l1))",
