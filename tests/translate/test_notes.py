@@ -155,3 +155,109 @@ def test_links_can_be_drawn(text: str, ways: str, length: int | None) -> None:
 )
 def test_other_drawings_are_not_read(text: str) -> None:
     assert facts(text, PLACES) == REFUSED
+
+
+KITCHEN = """
+(define (domain kitchen)
+  (:requirements :typing)
+  (:types loaf bun cook place guest oven)
+  (:predicates (at_counter_loaf ?l - loaf) (no_salt_loaf ?l - loaf) (at ?c - cook ?p - place)
+    (in ?b - bun ?o - oven) (origin ?g - guest ?p - place) (destination ?g - guest ?p - place)
+    (next ?p ?q - place) (knows ?c - cook ?g - guest) (on ?b - bun ?p - place)
+    (beside ?b - bun ?p - place) (rested ?c - cook))
+  (:action walk :parameters (?c - cook ?p ?q - place)
+    :precondition (and (at ?c ?p) (next ?p ?q)) :effect (and (at ?c ?q) (not (at ?c ?p)))))
+"""
+ROOMS = "Places: hall, yard.\nCooks: ann, bea.\nOvens: o1.\nBuns: n1.\nGuests: gus."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ann: hall", "init(at(ann,hall))"),
+        ("ann: hall, rested", "init(at(ann,hall)) init(rested(ann))"),
+        ("Initial:\n- ann: hall\n- bea: yard", "init(at(ann,hall)) init(at(bea,yard))"),
+        ("Goal:\n- ann: hall", "goal(at(ann,hall))"),
+        ("n1: o1", "init(in(n1,o1))"),
+        (
+            "Loaves at the counter: l1 (salt-free), l2",
+            "init(at_counter_loaf(l1)) init(at_counter_loaf(l2)) init(no_salt_loaf(l1))",
+        ),
+        ("Loaves: l1 (salt-free), l2", "init(no_salt_loaf(l1))"),
+    ],
+)
+def test_pairs_say_where_something_is(text: str, expected: str) -> None:
+    assert said(KITCHEN, text, ROOMS) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Which of two relations is meant?
+        "gus: hall",
+        "n1: hall",
+        # The other way round, or nothing that says where something is.
+        "hall: ann",
+        "hall: yard",
+        "ann: gus",
+        "ann: hall, yard",
+        "ann: hall or yard",
+        "ann: hall, not rested or so",
+        "Destinations:\n- ann: hall",
+        "ann should be at yard. bea: hall",
+        "Loaves not at the counter: l1 (salt-free), l2",
+        "Loaves at the counter: l1 (at the yard), l2",
+        "Loaves: l1 (sugar-free), l2",
+    ],
+)
+def test_other_pairs_are_not_read(text: str) -> None:
+    assert REFUSED in said(KITCHEN, text, ROOMS)
+
+
+CABLE_CAR = """
+(define (domain cable-car)
+  (:requirements :typing)
+  (:types skier station)
+  (:predicates (origin ?s - skier ?a - station) (destin ?s - skier ?a - station)
+    (car-at ?a - station) (up ?s - skier))
+  (:action ride :parameters (?a ?b - station)
+    :precondition (car-at ?a) :effect (and (car-at ?b) (not (car-at ?a)))))
+"""
+STATIONS = "Stations: base, ridge, peak.\nSkiers: s1, s2."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "s1 starts at base and wants to go to peak.",
+        "The skier s1 is waiting at base and has to get to peak.",
+        "s1: base -> peak",
+        "Initially:\n- s1: base -> peak",
+    ],
+)
+def test_journeys_have_an_origin_and_a_destination(text: str) -> None:
+    assert said(CABLE_CAR, text, STATIONS) == "init(origin(s1,base)) init(destin(s1,peak))"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "s1 starts at base and wants to go to ridge or peak.",
+        "s1 starts at base and does not want to go to peak.",
+        "s1 starts at base and wants to go to base.",
+        "s1 and s2 start at base and want to go to ridge and peak.",
+        "s1: base -> ridge -> peak",
+        "Goal:\n- s1: base -> peak",
+        "Prices:\n- s1: base -> peak",
+        "base: ridge -> peak",
+    ],
+)
+def test_other_journeys_are_not_read(text: str) -> None:
+    assert REFUSED in said(CABLE_CAR, text, STATIONS)
+
+
+def test_who_starts_somewhere_can_be_there() -> None:
+    other = CABLE_CAR.replace("(up ?s", "(at ?s - skier ?a - station) (up ?s")
+    assert said(other, "s1: base -> peak", STATIONS) == REFUSED
+    text = "s1 starts at base and wants to go to peak."
+    assert "origin" not in said(other, text, STATIONS)

@@ -47,12 +47,14 @@ from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.notes.journeys import journey
+from planscribe.translate.english.wording.notes.paired import paired
 from planscribe.translate.english.wording.notes.under_noun import under_noun
 from planscribe.translate.english.wording.notes.verbless import verbless
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
-from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
+from planscribe.translate.english.wording.tokens import JOINTS, KnownWords, texts
 from planscribe.translate.english.wording.wider import wider_nouns
 from planscribe.translate.words import table
 from planscribe.wording import in_singular
@@ -314,15 +316,24 @@ def _with_notes(
     Behind a wish in the section of the start, they can be about the goal, too.
     """
     vocabulary = _vocabulary(known, grammar, words)
-    section, has_wish = TaskSection.INIT, False
+    types = cache(lambda: _types_of_names(parsed, grammar))
+    section, has_wish, is_titled = TaskSection.INIT, False, True
     for one in parsed:
+        if one.sentence.closing == ":":
+            # Below a heading that is not understood, pairs can be anything.
+            is_titled = bool(one.readings)
         opened = [reading.opens for reading in one.readings if reading.opens]
         if opened:
             section, has_wish = opened[-1], False
         elif section is TaskSection.INIT and _wishes(one):
             has_wish = True
         is_open = has_wish or not one.readings
-        made = verbless(_counted(one.sentence), vocabulary) if is_open else None
+        tokens = _counted(one.sentence) if is_open else ()
+        made = verbless(tokens, vocabulary) if tokens else None
+        if made is None and is_titled and texts(tokens[1:2]) == (":",):
+            made = paired(tokens, vocabulary, types(), grammar.lexicon)
+        if made is None and tokens and is_titled and section is TaskSection.INIT:
+            made = journey(tokens, vocabulary, types(), grammar.lexicon)
         if made is None:
             yield one
         elif has_wish:

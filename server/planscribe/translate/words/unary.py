@@ -44,6 +44,9 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from _of_parts(spoken)
     if spoken.own_words != spoken.words:
         yield from grammatical(f"?0 is {' '.join(spoken.own_words)}")
+        match spoken.own_words:
+            case ("at", *place) if place and not spoken.moves:
+                yield from synonymous(f"?0 is in {' '.join(place)}")
 
 
 def _held(verb: str, agents: tuple[str, ...]) -> Iterator[Saying]:

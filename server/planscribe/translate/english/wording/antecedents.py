@@ -9,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    lead_of,
     texts,
     word,
 )
@@ -81,6 +82,7 @@ def _clause_of(tokens: Tokens, at: int) -> int:
 def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """The single things that words are about: the subject, and everything that has a name."""
     seen: set[tuple[str, ...]] = set()
+    tokens = tokens[lead_of(tokens) :]
     verb = next((at for at, token in enumerate(tokens) if token.text in IS | {"has"}), 0)
     is_proper = verb == 1 and vocabulary.can_be_name(tokens[0])
     is_short = is_proper or (verb <= _SUBJECT and tokens[0].text == "the")

@@ -92,6 +92,8 @@ def extracted(
     """
     if any(token.text in OF_GOAL - _FURTHER for token in tokens):
         return None
+    if of_all := _said_of_all(tokens, vocabulary, is_certain):
+        return of_all
     rest, memberships = tokens, list[Tokens]()
     while len(memberships) < _MOST:
         one = next(_appositions(rest, vocabulary, is_certain, kind), None)
@@ -104,6 +106,47 @@ def extracted(
             return None
         rest = made
     return Extracted(rest, tuple(memberships)) if memberships else None
+
+
+def _said_of_all(
+    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool]
+) -> Extracted | None:
+    """What `there are two cups, k and l, and two jugs, m and n, and all of them are clean` says."""
+    end, start, number = _all_of_them(tokens)
+    opening, rest = tokens[:2], tokens[:end]
+    if not start or texts(opening) not in _OPENINGS:
+        return None
+    found: list[_Apposition] = []
+    while len(rest) > 2:
+        one = next(_appositions(rest, vocabulary, is_certain, ()), None)
+        if one is None or one.start != 2:
+            return None
+        found.append(one)
+        behind = rest[one.end :]
+        while behind and behind[0].text in JOINTS:
+            behind = behind[1:]
+        rest = (*opening, *behind)
+    names = [name for one in found for name in one.names]
+    # Of two, `all of them` can hardly be said: then they are those of the other kinds, too.
+    is_all = number == len(names) if number else len(found[-1].names) <= 2
+    if len(found) < 2 or not is_all:
+        return None
+    said = (*copied(as_names(joined(names)), tokens[end]), *tokens[start:])
+    return Extracted(said, tuple(membership(one.names, one.kind) for one in found))
+
+
+def _all_of_them(tokens: Tokens) -> tuple[int, int, int]:
+    """Where the words before `and all 4 of them are ..` end, where the verb is, and the number; 0
+    if there is none."""
+    for at in range(3, len(tokens) - 4):
+        if tokens[at].text not in ("and", "but") or tokens[at + 1].text != "all":
+            continue
+        number = int(tokens[at + 2].text) if tokens[at + 2].text.isdecimal() else 0
+        verb = at + 4 + bool(number)
+        is_pronoun = texts(tokens[verb - 2 : verb]) == ("of", "them")
+        if is_pronoun and _has_verb(tokens[verb : verb + 1]):
+            return at - (tokens[at - 1].text == ","), verb, number
+    return 0, 0, 0
 
 
 def _taken(tokens: Tokens, one: _Apposition) -> Tokens | None:
@@ -143,7 +186,8 @@ def _start_of_place(before: Tokens) -> int | None:
 
 def _continued(names: Tokens, behind: Tokens, has_place: bool) -> Tokens | None:
     """What is said after `there are two keys, k and l`: `.. at a`, `.. , and both are old`."""
-    at = next((at for at in range(len(behind)) if behind[at].text not in JOINTS), len(behind))
+    joints = JOINTS | {"but"}
+    at = next((at for at in range(len(behind)) if behind[at].text not in joints), len(behind))
     rest = behind[at:]
     if not rest:
         return None

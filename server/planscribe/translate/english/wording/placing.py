@@ -440,6 +440,7 @@ def _state_of(said: tuple[str, ...], vocabulary: KnownWords) -> str:
 
 
 _HEADINGS = {
+    ("initial",): "initial state",
     ("initially",): "initial state",
     ("at", "the", "start"): "initial state",
     ("at", "the", "beginning"): "initial state",

@@ -24,11 +24,13 @@ from planscribe.translate.english.wording.everyday.beginnings import (
     comes_back,
     its_tour,
 )
+from planscribe.translate.english.wording.everyday.compounds import has_named, used_way
 from planscribe.translate.english.wording.everyday.deadlines import (
     deadline,
     end_of_day,
     this_morning,
 )
+from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
     dropped,
@@ -107,6 +109,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    lead_of,
     texts,
     word,
     words,
@@ -121,7 +124,11 @@ from planscribe.translate.english.wording.ways.everywhere import (
     one_way,
     so_are_both,
 )
-from planscribe.translate.english.wording.ways.measured import measured_way, plainly_measured_way
+from planscribe.translate.english.wording.ways.measured import (
+    measured_way,
+    measured_ways,
+    plainly_measured_way,
+)
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.wider import with_wider_nouns
 
@@ -137,7 +144,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
     if len(tokens) > _LONGEST:
         return
-    lead = _lead_of(tokens)
+    lead = lead_of(tokens)
     if lead:
         for behind in reworded(tokens[lead:], vocabulary):
             yield (*words("currently ,", tokens[0]), *behind)
@@ -161,31 +168,6 @@ def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     for rule in (with_wider_nouns, fixed_words, range_of):
         tokens = rule(tokens, vocabulary) or tokens
     return tokens
-
-
-_NOW = tuple(
-    tuple(one.split())
-    for one in (
-        "at the moment",
-        "right now",
-        "currently",
-        "now",
-        "initially",
-        "at the beginning",
-        "at the start",
-        "to start with",
-        "to begin with",
-        "for now",
-    )
-)
-
-
-def _lead_of(tokens: Tokens) -> int:
-    """How many words only say that a sentence is about the start: rules look at what is behind."""
-    size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)
-    size += bool(size) and texts(tokens[size : size + 1]) == (",",)
-    is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
-    return size if size and is_start else 0
 
 
 def _all_at_once(
@@ -292,6 +274,9 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     only_kind,
 )
 _EVERYDAY: tuple[Rule, ...] = (
+    moment_first,
+    has_named,
+    used_way,
     able_to_be,
     deadline,
     end_of_day,
@@ -370,6 +355,8 @@ _RULES: tuple[Rule, ...] = (
     minimal,
     measured_way,
     plainly_measured_way,
+    measured_ways(lambda noun, measure: (noun, measure)),
+    measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,
     both_ways,
     state_and_place,

@@ -126,3 +126,28 @@ def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
     like = names[-1]
     be = words("is a", like) if len(names) == 1 else words("are", like)
     return (*as_names(joined(names)), *be, *kind)
+
+
+_NOW = tuple(
+    tuple(one.split())
+    for one in (
+        "at the moment",
+        "right now",
+        "currently",
+        "now",
+        "initially",
+        "at the beginning",
+        "at the start",
+        "to start with",
+        "to begin with",
+        "for now",
+    )
+)
+
+
+def lead_of(tokens: Tokens) -> int:
+    """How many words only say that a sentence is about the start: rules look at what is behind."""
+    size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)
+    size += bool(size) and texts(tokens[size : size + 1]) == (",",)
+    is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
+    return size if size and is_start else 0

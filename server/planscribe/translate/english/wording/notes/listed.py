@@ -9,12 +9,15 @@ from planscribe.translate.english.wording.notes.verbless import (
     opens_state,
     unbracketed,
 )
+from planscribe.translate.english.wording.placing import SOMEWHERE
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     KnownWords,
     Tokens,
     amount,
     as_names,
+    copied,
+    find,
     texts,
     word,
     words,
@@ -25,16 +28,19 @@ from planscribe.wording import in_plural, in_singular
 
 def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`trucks: t1 (at a), t2 (at b)`, `trucks: t1 at a, t2 at b` -> `t1 and t2 are trucks and t1 is
-    at a and t2 is at b`."""
+    at a and t2 is at b`; `trucks at a: t1 (new), t2` -> `.. and t1 and t2 are at a and t1 is
+    new`."""
     number = amount(tokens[0].text)
     first = int(bool(number))
     start = first + vocabulary.noun_at(tokens, first)
-    if start == first or texts(tokens[start : start + 1]) != (":",):
+    colon = find(tokens, ":")
+    place = tokens[start : max(colon, start)]
+    if start == first or colon < start or (place and place[0].text not in SOMEWHERE):
         return None
     things: list[Token] = []
     clauses: list[Tokens] = []
     noted = 0
-    for item in _items(tokens[start + 1 :], vocabulary):
+    for item in _items(tokens[colon + 1 :], vocabulary):
         opened = texts(item).index("(") if "(" in texts(item) else len(item)
         said = unbracketed(item, vocabulary)
         found = notes(said, vocabulary, vocabulary.can_be_name) if said else ()
@@ -48,10 +54,16 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             # `t1, t2 at a` and `t1 and t2 (at a)` leave open whether t1 is there, too.
             return None
         things += names
+        if place and any(note.state[0].text in prepositions() for note in found):
+            return None
         noted += len(names) if found else 0
         clauses += (replace(note, subject=as_names(note.subject)).sentence() for note in found)
     if not clauses or (number and number != len(things)):
         return None
+    if place:
+        be = word("is" if len(things) == 1 else "are", place[0])
+        every = as_names(joined((one,) for one in things))
+        clauses.insert(0, (*copied(every, place[0]), be, *place))
     return joined((_kind(things, tokens[first:start]), *clauses))
 
 

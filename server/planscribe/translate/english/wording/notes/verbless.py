@@ -137,7 +137,10 @@ def _is_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
     forms = table.is_participle(said) or table.is_gerund(said)
     if forms and table.verb_of(said) in stances():
         return True
-    return vocabulary.is_of_domain(tokens[0]) and (forms or table.is_adjective(said))
+    # `sugar-free` is one as `free` is.
+    return vocabulary.is_of_domain(tokens[0]) and (
+        forms or table.is_adjective(said.rsplit("-", 1)[-1])
+    )
 
 
 def _divided(tokens: Tokens) -> tuple[Tokens, Tokens]:

@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.ways.both import both_ways, is_of_all, without_ending
 from planscribe.translate.words import table
 from planscribe.translate.words.data import ways
+from planscribe.wording import in_singular
 
 _DENYING = frozenset("not no neither nor or never only".split())
 _GOING = frozenset("cross drive get go move pass travel traverse walk".split())
@@ -43,14 +44,20 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def one_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a one-way road leads from a to b` -> `a road leads from a to b`;
-    `a two-way road ..` -> `a road .. in both directions`."""
+    """`a one-way road leads from a to b` -> `a road leads from a to b`; `there are one-way roads
+    from ..` -> `there is a road from ..`; `a two-way road ..` -> `a road .. in both directions`."""
     at = next((i for i, one in enumerate(tokens) if one.text in _ADJECTIVES), 0)
     if not at or vocabulary.is_of_domain(tokens[at]) or at + 1 >= len(tokens):
         return None
-    is_way = vocabulary.is_of_domain(tokens[at + 1]) or tokens[at + 1].text in ways()
-    if not is_way or texts(tokens[at - 1 : at]) != ("a",) or find(tokens, "from") < 0:
+    noun = word(in_singular(tokens[at + 1].text), tokens[at + 1])
+    is_way = vocabulary.is_of_domain(noun) or noun.text in ways()
+    are_several = texts(tokens[:at]) == ("there", "are") and tokens[at].text != "two-way"
+    is_one = tokens[at - 1].text == "a"
+    if not is_way or not (is_one or are_several) or find(tokens, "from") < 0:
         return None
+    if are_several:
+        one = (tokens[0], word("is", tokens[1]), word("a", tokens[at]), noun, *tokens[at + 2 :])
+        return one if without_ending(tokens) is None else None
     plain = (*tokens[:at], *tokens[at + 1 :])
     if tokens[at].text != "two-way":
         return plain

@@ -1,12 +1,14 @@
 """Ways with a length: `there is a road of length 10 from a to b`."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
+    JOINTS,
     KnownWords,
+    Rule,
     Tokens,
     copied,
     texts,
@@ -17,6 +19,8 @@ from planscribe.translate.english.wording.ways.both import without_ending
 
 _LEADING = frozenset({"leads", "goes", "runs"})
 _LINKING = frozenset({"connects", "joins", "links"})
+_USED = frozenset("crossed driven flown passed sailed taken travelled used walked".split())
+_WAY_ON = frozenset({"between", "from", "of", "with"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,107 @@ def plainly_measured_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | Non
     return way.said(lambda noun, measure: (measure,)) if way and way.measure else None
 
 
-def _way(tokens: Tokens, vocabulary: KnownWords) -> MeasuredWay | None:
-    clause = without_ending(tokens)
-    found = next(_ways(tokens if clause is None else clause, vocabulary), None)
-    if found is None or clause is None:
-        return found
-    return MeasuredWay(found.noun, found.one, found.other, True, found.measure, found.number)
+def measured_ways(measured: Callable[[Token, Token], Tokens]) -> Rule:
+    """`there is a road between a and b with length 3, and another one between b and c with length
+    4, and they can be used in both directions` -> each of them, and back.
+
+    Only if all have a length or none has, and all or none say that they lead both ways.
+
+    Args:
+        measured: the words for how long a way is, from its noun and its measure.
+    """
+
+    def rule(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+        clause = _before_use(tokens)
+        parts = list(_parts(tokens if clause is None else clause))
+        if len(parts) < 2 and clause is None:
+            return None
+        found = [_way(part, vocabulary, is_plain=True) for part in parts]
+        ways = [one for one in found if one]
+        ends = {without_ending(_without_length(part)[0]) is None for part in parts}
+        if not ways or len(ways) < len(parts) or len({one.measure is None for one in ways}) > 1:
+            return None
+        if len(ends) > 1 and not all(one.is_mutual for one in ways):
+            return None
+        made: list[Token] = []
+        for one in ways:
+            mutual = replace(one, is_mutual=one.is_mutual or clause is not None)
+            made += (*((word("and", one.noun),) if made else ()), *mutual.said(measured))
+        return tuple(made)
+
+    return rule
+
+
+def _before_use(tokens: Tokens) -> Tokens | None:
+    """What is before `and they can be used in both directions`."""
+    end = without_ending(tokens)
+    said = texts(end or ())
+    at = next((at for at in range(len(said)) if said[at : at + 3] == ("they", "can", "be")), 0)
+    if end is None or not at or len(said) != at + 4 or said[at + 3] not in _USED:
+        return None
+    while end[at - 1].text in JOINTS:
+        at -= 1
+    return end[:at]
+
+
+def _parts(tokens: Tokens) -> Iterator[Tokens]:
+    """`there is a road ..` for each way that is listed; `another one` is like the first."""
+    said = texts(tokens)
+    if said[:2] != ("there", "is") or said[2:3] not in {(one,) for one in ARTICLES}:
+        yield tokens
+        return
+    start = 2
+    for at in range(3, len(tokens) - 3):
+        lead = said[at : at + 2]
+        is_like = lead == ("another", "1") or lead == ("another", "one")
+        is_way = (lead[0] in ARTICLES or is_like) and said[at + 2] in _WAY_ON
+        if not is_way or tokens[at - 1].text not in JOINTS:
+            continue
+        end = at
+        while tokens[end - 1].text in JOINTS:
+            end -= 1
+        yield (*tokens[:2], *tokens[start:end])
+        if is_like:
+            # The rest of the list is about the same kind of way.
+            like = tokens[at]
+            tokens = (*tokens[:at], *copied(tokens[2:4], like), *tokens[at + 2 :])
+        start = at
+    yield (*tokens[:2], *tokens[start:])
+
+
+def _without_length(tokens: Tokens) -> tuple[Tokens, tuple[Token, Token] | None]:
+    """A clause without `with length 3`, `with a length of 3` at its end, and that length."""
+    said = texts(tokens)
+    at = max((at for at, one in enumerate(said) if one == "with"), default=0)
+    behind = tuple(one for one in tokens[at + 1 :] if one.text not in (*ARTICLES, "of"))
+    if not at or len(behind) != 2 or not _is_number(behind[1:]):
+        return tokens, None
+    return tokens[:at], (behind[0], behind[1])
+
+
+def _way(tokens: Tokens, vocabulary: KnownWords, is_plain: bool = False) -> MeasuredWay | None:
+    """The way that a sentence is about.
+
+    Args:
+        tokens: the sentence.
+        vocabulary: what is known of words.
+        is_plain: whether it can be one without a length.
+    """
+    shorter, length = _without_length(tokens)
+    clause = without_ending(shorter)
+    if clause is None and length is None and not is_plain:
+        return next(_ways(tokens, vocabulary), None)
+    plain = shorter if clause is None else clause
+    found = next(_ways(plain, vocabulary), None)
+    if found is None and (length or is_plain) and texts(plain[:2]) == ("there", "is"):
+        has_article = texts(plain[2:3]) in {(one,) for one in ARTICLES}
+        noun = plain[3] if has_article and len(plain) > 4 else None
+        found = next(_between(plain[4:], noun, vocabulary, None, None), None) if noun else None
+    if found is None or (length and found.measure):
+        return None
+    measure, number = length or (found.measure, found.number)
+    is_mutual = found.is_mutual or clause is not None
+    return MeasuredWay(found.noun, found.one, found.other, is_mutual, measure, number)
 
 
 def _ways(tokens: Tokens, vocabulary: KnownWords) -> Iterator[MeasuredWay]:

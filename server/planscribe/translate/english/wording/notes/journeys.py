@@ -1,0 +1,78 @@
+"""Where someone comes from and goes: `ann starts at f1 and wants to go to f3`, `ann: f1 -> f3`."""
+
+from collections.abc import Mapping
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    word,
+    words,
+)
+
+_STARTING = tuple(
+    tuple(one.split()) for one in ("starts at", "waits at", "is waiting at", "is at", "boards at")
+)
+_GOING = tuple(
+    ("and", *wish.split(), "to", verb, "to")
+    for wish in ("wants", "would like", "needs", "has")
+    for verb in ("go", "get", "travel", "ride")
+)
+_ARROWS = (("->",), ("-->",), ("→",), ("to",))
+_ENDS = ("origin", "destination")
+
+
+def journey(
+    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+) -> Tokens | None:
+    """`ann starts at f1 and wants to go to f3` -> `the origin of ann is f1 and the destination of
+    ann is f3`; only if nothing else can hold between someone and a place.
+
+    Args:
+        tokens: the sentence.
+        vocabulary: what is known of words.
+        types: of the names.
+        lexicon: of the domain.
+    """
+    plain = tuple(one for one in tokens if one.text != "the")
+    plain = plain[vocabulary.noun_at(plain, 0) :]
+    names = tuple(one for one in plain if vocabulary.is_name(one))
+    if len(names) != 3 or plain[0] is not names[0] or plain[-1] is not names[2]:
+        return None
+    thing, start, end = names
+    middle = plain.index(start)
+    before, between = texts(plain[1:middle]), texts(plain[middle + 1 : -1])
+    is_told = before in _STARTING and between in _GOING
+    is_drawn = before == (":",) and between in _ARROWS
+    if not (is_told or is_drawn) or start.text == end.text:
+        return None
+    kinds = [types.get(one.text) for one in names]
+    if not all(_are_ends(kinds[0], place, lexicon) for place in kinds[1:]):
+        return None
+    made: list[Tokens] = []
+    for said, place in zip(_ENDS, (start, end), strict=True):
+        of = (*words(f"the {said} of", place), *copied((thing,), place), word("is", place))
+        made += [(word("and", place),)] if made else []
+        made.append((*of, place))
+    return tuple(token for part in made for token in part)
+
+
+def _are_ends(one: str | None, other: str | None, lexicon: Lexicon) -> bool:
+    """Whether the two relations that there are between two kinds are an origin and a destination:
+    where something is may be meant, if there is such a relation."""
+    if one is None or other is None:
+        return False
+    found = [
+        relation
+        for relation in lexicon.relations
+        if len(relation.types) == 2 and all(map(lexicon.fits, (one, other), relation.types))
+    ]
+    said = [
+        {piece for phrase in lexicon.phrases if phrase.relation == each for piece in phrase.pieces}
+        for each in found
+    ]
+    return len(found) == len(_ENDS) and all(
+        sum(end in pieces for pieces in said) == 1 for end in _ENDS
+    )
