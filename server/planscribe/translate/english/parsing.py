@@ -327,7 +327,7 @@ def _with_notes(
             section, has_wish = opened[-1], False
         elif section is TaskSection.INIT and _wishes(one):
             has_wish = True
-        is_open = has_wish or not one.readings
+        is_open = not one.readings or (has_wish and not _wishes(one))
         tokens = _counted(one.sentence) if is_open else ()
         made = verbless(tokens, vocabulary) if tokens else None
         if made is None and is_titled and texts(tokens[1:2]) == (":",):
