@@ -175,7 +175,7 @@ def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
     for sentence, wanted in [
         ("kim cannot eat nuts.", ["kim is allergic to nuts."]),
         ("kim cannot crack nuts.", []),
-        ("kim hasn't been served so far.", ["kim is not served."]),
+        ("kim hasn't been served thus far.", ["kim is not served."]),
     ]:
         assert suggested(workspace, domain, text + sentence) == wanted
 

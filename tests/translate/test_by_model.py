@@ -587,5 +587,5 @@ def test_what_the_words_do_not_say_is_told_to_the_model(delivery: Lexicon) -> No
     right = by_sentence([COUNT[0]], ["init(at(truck1,hq))."], [GOAL[0]])
     source = telling(wrong, right)
     found = asked(source, delivery, task=task)
-    assert "Sentence [2]: nothing is stated of `truck1` here." in last_sent(source.asked[1])
+    assert "Sentence [2]: the sentence does not say `truck2`." in last_sent(source.asked[1])
     assert not found.translation.remarks and not found.complaints

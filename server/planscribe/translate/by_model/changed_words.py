@@ -25,6 +25,7 @@ from planscribe.translate.ir import Unreadable
 from planscribe.wording import in_plural, listed
 
 _BOTH = frozenset({"both", "either"})
+_FINITE = frozenset("am are be has have is must should was were".split())
 _DEFINITE = frozenset("all these those".split())
 _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
@@ -196,7 +197,8 @@ def _of_headings(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
     """The numbers at the end of what is left out, after what the domain does not know: `Day 2`."""
     texts = [one.text for one in task.sentences[number].tokens]
     nouns = {word for noun in lexicon.nouns for word in (*noun.words, in_plural(noun.words[-1]))}
-    if texts[-1:] and texts[-1].isdecimal() and nouns.isdisjoint(texts):
+    is_clause = not _FINITE.isdisjoint(texts)
+    if texts[-1:] and texts[-1].isdecimal() and nouns.isdisjoint(texts) and not is_clause:
         yield texts[-1]
 
 
