@@ -269,7 +269,7 @@ class _Deriver:
                 # `not-lit ?x` is said by denying that x is lit.
                 for one in self._made_of(relation, tuple(denied)):
                     phrase = replace(one.phrase, negated=True)
-                    yield PossiblePhrase(phrase, _later(one.source))
+                    yield PossiblePhrase(phrase, max(one.source, Source.GRAMMAR))
             case _:
                 for text in contrary.sayings(self._spoken(relation, said)):
                     phrase = Phrase(relation, pieces(text), negated=True)
@@ -372,11 +372,6 @@ class _Deriver:
         if holds and found.keys() <= holders():
             found |= dict.fromkeys(sorted(holders()))
         return tuple(noun for noun in found if table.is_noun(noun) and noun not in self._uncut)
-
-
-def _later(source: Source) -> Source:
-    """The source of what denies: `allergic to salt` is said of `allergic`, not `not-allergic`."""
-    return Source(min(source + 1, Source.ANY_PLACE))
 
 
 def _turned(one: PossiblePhrase) -> PossiblePhrase:
