@@ -107,7 +107,8 @@ def offers(bench: Workbench, title: str) -> None:
         if any("More .." in one for one in offered):
             bench.open_menu("More ..", offers=title)
             return
-    raise AssertionError(f"{title} is not offered")
+    bench.picture("not-offered")
+    raise AssertionError(f"{title} is not offered, but: {offered}; shown: {bench.messages}")
 
 
 def accepted(bench: Workbench, picture: str) -> None:

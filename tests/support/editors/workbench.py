@@ -287,6 +287,11 @@ class Workbench:
         self.tab(name).click(button="middle")
         self.tab(name).wait_for(state="detached")
 
+    @property
+    def messages(self) -> list[str]:
+        """All that the status bar and notifications say."""
+        return self.page.locator(".statusbar-item, .notification-toast").all_inner_texts()
+
     def told(self, words: str) -> Locator:
         """A message with these words."""
         return self.page.locator(".notification-toast").filter(has_text=words)
