@@ -11,23 +11,13 @@ from planscribe.model.pddl.definitions import Atom, Formula, Not, When
 from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.text import Edit, Span
 from planscribe.translate.domains.clauses.verbs import is_finite
+from planscribe.translate.domains.opposites import are_opposites, deny_each_other
 from planscribe.translate.domains.patterns import Pattern
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 MOST_QUESTIONS = 3
-_DENYING = ("un", "in", "im", "dis", "non")
-_OPPOSITES = frozenset(
-    frozenset(one.split("/"))
-    for one in (
-        "open/closed open/shut open/locked empty/full clean/dirty wet/dry free/occupied free/busy "
-        "idle/busy on/off up/down hot/cold dead/alive raised/lowered available/busy free/taken "
-        "open/sealed broken/intact broken/working safe/dangerous left/right asleep/awake "
-        "pending/running pending/done waiting/done sick/healthy ripe/unripe"
-    ).split()
-)
-
 Pair = tuple[str, str]
 
 
@@ -99,7 +89,7 @@ def open_questions(
         for other in action.added
         if _subject(one, phrases) == _subject(other, phrases)
     }
-    needed = {atom.predicate for one in actions for atom in _conditions(one)}
+    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
     found: list[OpenQuestion] = []
     for action in actions:
         of_action = _Asking(action, phrases, exchanged, needed)
@@ -194,7 +184,9 @@ class _Asking:
             places = (self.phrases[one.predicate], self.phrases[other.predicate])
             if pair in self.exchanged or all(_is_place(x) for x in places):
                 return True
-            if _are_opposites(*places) or self._may_be_event(one, other):
+            if are_opposites(*places) or deny_each_other(*places):
+                return True
+            if self._may_be_event(one, other):
                 return True
         return False
 
@@ -229,7 +221,7 @@ class _Asking:
         return called if all(called) else None
 
 
-def _conditions(action: SaidAction) -> Iterator[Atom]:
+def conditions_of(action: SaidAction) -> Iterator[Atom]:
     """The atoms on which it depends whether an action applies, or what it does."""
     for one in action.conditions:
         yield from atoms_of(one)
@@ -260,19 +252,6 @@ def _verb_at(pattern: Pattern) -> int:
         ),
         len(pattern),
     )
-
-
-def _are_opposites(phrase: Pattern, other: Pattern) -> bool:
-    """Whether two phrases say the opposite: `is locked` and `is unlocked`, `is open` and closed."""
-    if len(phrase) != len(other):
-        return False
-    differing = [(one, x) for one, x in zip(phrase, other, strict=True) if one != x]
-    if len(differing) != 1:
-        return False
-    one, x = map(str, differing[0])
-    words = frozenset((one, x))
-    is_denied = any(one == f"{start}{x}" or x == f"{start}{one}" for start in _DENYING)
-    return is_denied or words in _OPPOSITES
 
 
 def _is_place(pattern: Pattern) -> bool:

@@ -16,11 +16,17 @@ from planscribe.text import Span
 from planscribe.translate.domains.actions import Actions
 from planscribe.translate.domains.cases import phrases_alone
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
+from planscribe.translate.domains.doubts import doubts
 from planscribe.translate.domains.items import UNCLEAR_PRONOUN
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.patterns import Pattern, plain
 from planscribe.translate.domains.phrases import PhraseBook
-from planscribe.translate.domains.questions import OpenQuestion, SentenceAnswer, open_questions
+from planscribe.translate.domains.questions import (
+    OpenQuestion,
+    SaidAction,
+    SentenceAnswer,
+    open_questions,
+)
 from planscribe.translate.domains.rules import RuleSentences
 from planscribe.translate.domains.shown import ShownWords
 from planscribe.translate.domains.trouble import NotRead
@@ -126,6 +132,7 @@ class _Reader:
             if self._book.can_be_said_of(pattern, types)
         ]
         self._remarks += self._of_shown_phrases()
+        self._remarks += self._of_all_sentences(blocks)
         made = self._actions.actions([one.name for one in all_actions(blocks)])
         title = _name(self._words.title) or name
         said = Domain(
@@ -156,10 +163,26 @@ class _Reader:
                 first = self._book.entries[said].first
                 yield Remark(Unreadable.SEVERAL_READINGS, max(first, entry.first), message)
 
+    def _of_all_sentences(self, blocks: Domain) -> Iterator[Remark]:
+        """What the sentences together make doubtful, if all are read."""
+        if not (self._remarks or blocks.actions or blocks.others):
+            yield from doubts(
+                self._said_actions(),
+                self._book.entries.values(),
+                self._derived(blocks),
+                self._nouns,
+            )
+
+    def _said_actions(self) -> list[SaidAction]:
+        return [one.said(self._words.text) for one in self._actions.drafts.values()]
+
+    def _derived(self, blocks: Domain) -> set[str]:
+        """The predicates that rules define."""
+        return {one.head.name for one in (*self._rules.derived, *blocks.derived)}
+
     def _questions(self) -> tuple[OpenQuestion, ...]:
-        several = [one.said(self._words.text) for one in self._actions.drafts.values()]
         phrases = {one.name.lower(): one.pattern for one in self._book.entries.values()}
-        return (*self._of_places(), *open_questions(several, phrases))
+        return (*self._of_places(), *open_questions(self._said_actions(), phrases))
 
     def _of_places(self) -> Iterator[OpenQuestion]:
         """Whether what is read as a place is one; a sentence can declare it."""
@@ -198,7 +221,7 @@ class _Reader:
 
     def _check_derived(self, blocks: Domain) -> None:
         """Report effects on what rules define."""
-        derived = {one.head.name for one in (*self._rules.derived, *blocks.derived)}
+        derived = self._derived(blocks)
         for effect in self._actions.effects():
             for atom, _ in effects_of(effect):
                 if atom.predicate in derived:

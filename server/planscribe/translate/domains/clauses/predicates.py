@@ -21,8 +21,8 @@ WHICH_NUMBER = "Say which number is meant: `the fuel of the truck is at least 5`
 _ELSEWHERE = frozenset("there here which who whom whose".split())
 """What refers to something that is said before."""
 _ADDING = frozenset({"too", "also", "so", "as"})
-_TOGETHER = frozenset({"like", "together", "along", "apart"})
-"""What says something of the subject and what follows, or of neither."""
+_TOGETHER = frozenset({"like", "together", "along", "apart", "without"})
+"""What says something of the subject and what follows, or of neither, or that something is not."""
 _TRAILING = (ADVERBS - {"still", "both"}) | {"too"}
 _WHERE = frozenset({"in", "on", "at", "inside"})
 _FAILING = frozenset({"fails", "ceases", "refuses", "stops"})
@@ -61,7 +61,7 @@ def plain_predicate(
     trailing = [one.text for one in last if isinstance(one, PhraseWord) and one.text in NEGATIONS]
     if trailing and negated:  # `is not in the truck anymore`
         rest = rest[: len(rest) - len(trailing)]
-    texts = _without_auxiliary([one for one in texts if one not in NEGATIONS])
+    texts = _of_end(_without_auxiliary([one for one in texts if one not in NEGATIONS]))
     if "being" in texts or ("to", "be") in pairwise(texts) or texts[:2] == ["need", "be"]:
         raise not_read(span, "Say only what is so, or is not so.")
     if _denies(texts):
@@ -114,12 +114,18 @@ def _without_auxiliary(texts: list[str]) -> list[str]:
     return texts
 
 
+def _of_end(texts: list[str]) -> list[str]:
+    """`is in` of `ends up in`."""
+    return ["is", *texts[2:]] if texts[:2] in (["ends", "up"], ["end", "up"]) else texts
+
+
 def _denies(texts: Sequence[str]) -> bool:
-    """Whether a verb says that something is not so: `fails to hold`, `stops holding`, `lacks`."""
+    """Whether words say that something is not so: `fails to hold`, `lacks`, `is without`."""
     verb = third_person(texts[0]) if texts else ""
     following = texts[1] if len(texts) > 1 else ""
     return (
         verb == "lacks"
+        or "without" in texts
         or (verb in _FAILING and following == "to")
         or (verb in _ENDING and table.is_gerund(following))
     )
