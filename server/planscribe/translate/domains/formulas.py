@@ -47,8 +47,8 @@ from planscribe.translate.domains.numbers.formulas import (
 )
 from planscribe.translate.domains.numbers.naming import NumberOf
 from planscribe.translate.domains.numbers.terms import NUMERALS
-from planscribe.translate.domains.patterns import Pattern, key
-from planscribe.translate.domains.phrases import PhraseBook
+from planscribe.translate.domains.patterns import Pattern, key, plain
+from planscribe.translate.domains.phrases import PhraseBook, Rival
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import not_read, unclear
 from planscribe.translate.words import table
@@ -391,14 +391,14 @@ class Formulas:
         return Not(made, claim.span) if claim.negated else made
 
     def _literal(self, pattern: Pattern, arguments: tuple[str, ...], claim: PhraseClaim) -> Formula:
-        plain = key(pattern)
-        words = tuple(one for one in plain if isinstance(one, str))
-        if thing := _compared_word(plain):
+        plainly = key(pattern)
+        words = tuple(one for one in plainly if isinstance(one, str))
+        if thing := _compared_word(plainly):
             self._show_thing(thing, self.type_of(arguments[0]))
             message = f"Say below `Types` what `{thing}` is: `The {thing} is a ..`"
             raise unclear(claim.span, message, is_final=True)
-        ends = len(plain) > 1 and isinstance(plain[0], Slot) and isinstance(plain[-1], Slot)
-        compares = len(arguments) == 2 and ends and len(words) == len(plain) - 2
+        ends = len(plainly) > 1 and isinstance(plainly[0], Slot) and isinstance(plainly[-1], Slot)
+        compares = len(arguments) == 2 and ends and len(words) == len(plainly) - 2
         if len(words) == 4 and self.scope.nouns.type_of(words[2:3]):
             words = (*words[:2], words[3])  # `A is a different box from B`
         if compares and words in _SAME | _DIFFERENT:
@@ -416,13 +416,15 @@ class Formulas:
 
     def _predicate(self, pattern: Pattern, arguments: tuple[str, ...], claim: PhraseClaim) -> str:
         types = [self.type_of(one) for one in arguments]
-        self._check_pronoun(pattern, types, claim)
+        self._check_shortened(pattern, types, claim)
         if claim.name:
             self.book.declare(pattern, types, claim.name, claim.span)
         return self.book.said(pattern, types, claim.span)
 
-    def _check_pronoun(self, pattern: Pattern, types: list[str], claim: PhraseClaim) -> None:
+    def _check_shortened(self, pattern: Pattern, types: list[str], claim: PhraseClaim) -> None:
         """Refuse `it` next to something else, but for what is said of such a thing before.
+
+        Note what else is meant if it is said elsewhere: `no longer at B` behind `is parked at A`.
 
         Raises:
             NotRead: nothing says which of both is meant.
@@ -432,7 +434,15 @@ class Formulas:
             if not self.book.can_be_said_of(pattern, types):
                 raise unclear(it.span, UNCLEAR_PRONOUN)
             kinds = (self.type_of(one) for one in it.rivals)
-            self.book.rivals += [(it.span, pattern, [x, *types[1:]]) for x in kinds]
+            self.book.rivals += [
+                Rival(it.span, pattern, [x, *types[1:]], UNCLEAR_PRONOUN) for x in kinds
+            ]
+        if taken := claim.taken_over:
+            size = len(taken)
+            at = next(at for at in range(len(pattern)) if pattern[at : at + size] == taken)
+            shorter = (*pattern[:at], *pattern[at + size :])
+            message = f"This may mean `{plain(pattern)}` or `{plain(shorter)}`; repeat the words."
+            self.book.rivals.append(Rival(claim.span, shorter, types, message))
 
     def type_of(self, name: str) -> str:
         """The type of a variable or a constant."""

@@ -40,6 +40,16 @@ class Entry:
     is_number: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What words may mean, too, if such a phrase is said of such things anywhere."""
+
+    span: Span
+    pattern: Pattern
+    types: Sequence[str]
+    message: str
+
+
 @dataclass(slots=True)
 class PhraseBook:
     """The predicates and numbers so far; it is closed where a section declares them.
@@ -56,8 +66,7 @@ class PhraseBook:
     """The phrases that are said without a subject."""
     further: Mapping[Pattern, str] = field(default_factory=dict)
     """Other ways to say declared predicates: their names by the `key` of a phrase."""
-    rivals: list[tuple[Span, Pattern, list[str]]] = field(default_factory=list)
-    """What is said of `it`, and the types of something else that is named before."""
+    rivals: list[Rival] = field(default_factory=list)
 
     def declare(
         self,

@@ -17,7 +17,6 @@ from planscribe.translate.domains.actions import Actions
 from planscribe.translate.domains.cases import phrases_alone
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
 from planscribe.translate.domains.doubts import doubts
-from planscribe.translate.domains.items import UNCLEAR_PRONOUN
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.patterns import Pattern, plain
 from planscribe.translate.domains.phrases import PhraseBook
@@ -127,9 +126,9 @@ class _Reader:
         self._check_derived(blocks)
         self._remarks += self._actions.remarks()
         self._remarks += [
-            Remark(Unreadable.SEVERAL_READINGS, span, UNCLEAR_PRONOUN)
-            for span, pattern, types in self._book.rivals
-            if self._book.can_be_said_of(pattern, types)
+            Remark(Unreadable.SEVERAL_READINGS, one.span, one.message)
+            for one in self._book.rivals
+            if self._book.can_be_said_of(one.pattern, one.types)
         ]
         self._remarks += self._of_shown_phrases()
         self._remarks += self._of_all_sentences(blocks)

@@ -38,6 +38,8 @@ class PhraseClaim:
     negated: bool = False
     name: str = ""
     """The name of its predicate, if brackets give one."""
+    taken_over: tuple[Part, ...] = ()
+    """The words that it takes over from the clause before: `connected` of `and to B`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,11 @@ from planscribe.translate.domains.clauses.claims import (
     ThingGroup,
 )
 from planscribe.translate.domains.clauses.joining import joined_claims, one_joint, with_thing
-from planscribe.translate.domains.clauses.predicates import WHICH_NUMBER, plain_predicate
+from planscribe.translate.domains.clauses.predicates import (
+    WHICH_NUMBER,
+    plain_predicate,
+    with_words_before,
+)
 from planscribe.translate.domains.clauses.verbs import (
     ADVERBS,
     BE,
@@ -91,6 +95,8 @@ class _Parser:
     spoken: tuple[PhraseWord | Thing, ...] = ()
     """The subject, if it is no thing: `the hand`, `the port of the station`."""
     verb: str = ""
+    said: Sequence[Part] = ()
+    """What the clause before says of its subject."""
     at: int = 0
     restrictions: dict[Span, PhraseClaim] = field(default_factory=dict)
 
@@ -273,10 +279,10 @@ class _Parser:
         if not isinstance(self._peek(), PhraseWord):
             message = "A verb is missing after this, as in `every package that is in the truck`."
             raise not_read(relative.span, message)
-        outer = self.subject, self.spoken, self.verb
+        outer = self.subject, self.spoken, self.verb, self.said
         self.subject, self.spoken = thing, ()
         claim = self._predicate(start, is_relative=True)
-        self.subject, self.spoken, self.verb = outer
+        self.subject, self.spoken, self.verb, self.said = outer
         self.restrictions[thing.span] = claim
 
     # --- what is said -----------------------------------------------------------------------
@@ -312,7 +318,10 @@ class _Parser:
         if not elided and isinstance(self.subject, NamedThing | Quantified):
             _check_verb(parts)
         said, negated = plain_predicate(parts, elided, span)
-        self.verb = said[0] if isinstance(said[0], str) else ""
+        whole = with_words_before(said, self.said, span) if elided else said
+        taken_over = tuple(whole[1 : 1 + len(whole) - len(said)])
+        said = whole
+        self.verb, self.said = said[0] if isinstance(said[0], str) else "", said
         first = self.spoken[0] if self.spoken else None
         if isinstance(first, PhraseWord) and first.text in SPEAKERS:
             said = [of_speakers(self.verb), *said[1:]]
@@ -321,7 +330,7 @@ class _Parser:
             if self.subject
             else tuple(one.text if isinstance(one, PhraseWord) else one for one in self.spoken)
         )
-        return PhraseClaim((*subject, *said), span, negated or is_denied, name)
+        return PhraseClaim((*subject, *said), span, negated or is_denied, name, taken_over)
 
     def _goes_on(self, parts: list[Part | PhraseWord]) -> bool:
         """Take a joint, and what it adds to the last thing; false if something new begins."""

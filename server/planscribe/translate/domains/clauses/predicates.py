@@ -16,6 +16,7 @@ from planscribe.translate.domains.clauses.verbs import (
 from planscribe.translate.domains.items import REFUSED, PhraseWord
 from planscribe.translate.domains.trouble import not_read, unclear
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 WHICH_NUMBER = "Say which number is meant: `the fuel of the truck is at least 5`."
 _ELSEWHERE = frozenset("there here which who whom whose".split())
@@ -24,6 +25,10 @@ _ADDING = frozenset({"too", "also", "so", "as"})
 _TOGETHER = frozenset({"like", "together", "along", "apart", "without"})
 """What says something of the subject and what follows, or of neither, or that something is not."""
 _TRAILING = (ADVERBS - {"still", "both"}) | {"too"}
+_PLACES = frozenset({"in", "on", "at", "inside", "near", "behind", "above", "below", "under"})
+_BEHIND_OTHERS = frozenset({"to", "of", "into", "onto"})
+"""Prepositions that need a word before them besides `is`: `connected to`."""
+_NO_PLACES = _BEHIND_OTHERS | {"with", "for", "from", "by"}
 _WHERE = frozenset({"in", "on", "at", "inside"})
 _FAILING = frozenset({"fails", "ceases", "refuses", "stops"})
 _ENDING = frozenset({"stops", "ceases", "quits"})
@@ -92,6 +97,26 @@ def plain_predicate(
         raise not_read(span, "This sentence does not end.")
     middle: list[Part] = [one.text if isinstance(one, PhraseWord) else one for one in rest]
     return [*texts, *middle], negated
+
+
+def with_words_before(said: list[Part], before: Sequence[Part], span: Span) -> list[Part]:
+    """`is connected to B` of `and to B`, behind `is connected to A`; `said` has the verb already.
+
+    `before` is what the clause before says. `is red and at B` is not `is red at B`.
+
+    Raises:
+        NotRead: the words before may belong to this, too, or not.
+    """
+    words = [one for one in before if isinstance(one, str)]
+    mine = said[1] if len(said) > 2 and isinstance(said[1], str) else ""
+    leads = len(words) > 2 and words[-1] in prepositions() and not isinstance(before[-1], str)
+    last = words[-1] if leads else ""
+    if last and mine == last and len(words) == len(before) - 1:
+        return [*words, *said[2:]]
+    goes_on = leads and (mine == last or {mine, last} <= _PLACES or mine in _NO_PLACES)
+    if goes_on or (said[0] == "is" and mine in _BEHIND_OTHERS):
+        raise unclear(span, f"It is not clear what is `{mine}` this; repeat the words before it.")
+    return said
 
 
 def _without_trailing(rest: list[Part | PhraseWord]) -> list[Part | PhraseWord]:
