@@ -129,3 +129,29 @@ def test_letters_do_not_make_a_phrase_of_what_means_more(says: str, formula: str
 def condition_of(text: str) -> str:
     (action,) = read(text, "words").domain.actions
     return " ".join(write_formula(action.precondition).split()).replace(" )", ")")
+
+
+@pytest.mark.parametrize("verb", ["needs", "means", "holds", "blocks"])
+def test_a_verb_behind_a_type_is_no_part_of_its_noun(verb: str) -> None:
+    said = condition(f"the truck {verb} the package.")
+    assert said == f"(and ({verb} ?truck ?package))"
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("some truck is at a place A and the package is in A", "A"),
+        ("the package is in A", "A"),
+        ("the truck is at the place, and plates for the package have been made", "have"),
+        ("the hand is empty, and plates for the package have been made", "have"),
+        ("the truck moves the package has", "has"),
+    ],
+)
+def test_letters_and_second_verbs_are_no_words_of_phrases(said: str, words: str) -> None:
+    text = f"{TYPES}To load a package into a truck at a place: {said}."
+    assert [one for one, _ in remarks(text)] == [words]
+
+
+def test_an_article_in_capitals_is_an_article() -> None:
+    found = remarks(f"{TYPES}To load a package into a truck at a place: A PLANE is at the place.")
+    assert not found

@@ -161,6 +161,8 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
     labelled = scope.labelled(label)
     if labelled and (token.text not in ARTICLES or not scope.nouns.noun_at(tokens, at + 1)):
         return NamedThing(labelled.name, token.span), at + 1
+    if label == "A" and at and not scope.nouns.noun_at(tokens, at + 1):
+        raise unknown(token.span, "Nothing is called `A` here.")
     if label and token.kind is TokenKind.WORD and label not in ("A", "I"):
         raise unknown(token.span, f"Nothing is called `{label}` here.")
     if token.text in _PRONOUNS:
@@ -395,7 +397,8 @@ def _is_compound(tokens: Sequence[Token], at: int, end: int) -> bool:
         return False
     last, word = tokens[end - 1].text, tokens[end].text
     is_said = table.is_adjective(word) or table.is_participle(word) or word in prepositions()
-    is_said = is_said or word in _NO_NOUNS or (tokens[at].text == "the" and table.is_verb(word))
+    is_verb = table.is_verb(word) or table.is_third_form(word)
+    is_said = is_said or word in _NO_NOUNS or (tokens[at].text == "the" and is_verb)
     return in_singular(last) == last and table.is_noun(word) and not is_said
 
 

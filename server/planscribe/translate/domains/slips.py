@@ -12,6 +12,7 @@ from planscribe.wording import is_misspelt
 _LIKE_BE = frozenset("is are gets turns goes stands lies sits rests hangs".split())
 _PLACED = frozenset({"located", "placed", "situated", "positioned"})
 """What adds nothing to where something is: `is located at`."""
+_INSIDE = [[Slot, "is", one, Slot] for one in ("in", "inside", "within")]
 _AT = frozenset({"at", "near"})
 _AT_IDIOMS = frozenset(
     "home work rest sea war peace risk hand large school night noon dawn dusk capacity fault ease "
@@ -101,8 +102,13 @@ def _is_leading(words: Sequence[object]) -> bool:
 
 
 def are_reversed(phrase: Pattern, other: Pattern) -> bool:
-    """Whether one phrase is the passive of the other: `A is carried by B`, `B carries A`."""
+    """Whether one phrase is the passive of the other: `A is carried by B`, `B carries A`.
+
+    `A is in B` and `B contains A`, too.
+    """
     one, another = _simple(phrase), _simple(other)
+    if _is_inside_of(one, another) or _is_inside_of(another, one):
+        return True
     return _is_passive_of(one, another) or _is_passive_of(another, one)
 
 
@@ -157,6 +163,12 @@ def _is_passive_of(phrase: Pattern, other: Pattern) -> bool:
         return False
     rest = [shape(one) for one in (*phrase[3:at], *phrase[at + 2 :])]
     return [shape(one) for one in other[2:]] == [Slot, *rest]
+
+
+def _is_inside_of(phrase: Pattern, other: Pattern) -> bool:
+    """Whether `A is in B` says `B contains A`."""
+    words = [[shape(one) for one in key(x)] for x in (phrase, other)]
+    return words[0] in _INSIDE and words[1] == [Slot, "contains", Slot]
 
 
 def _essence(words: Sequence[str]) -> list[str]:

@@ -114,10 +114,15 @@ def is_gerund(word: str) -> bool:
     return bool(verb) and word == forms(verb).gerund
 
 
+def is_third_form(word: str) -> bool:
+    """Whether a word can be a verb in the third person: `needs`, which is a noun, too."""
+    verb = verb_of(word)
+    return bool(verb) and word == forms(verb).third
+
+
 def is_third_person(word: str) -> bool:
     """Whether a word is a verb in the third person and no noun in the plural: `contains`."""
-    verb = verb_of(word)
-    return bool(verb) and word == forms(verb).third and not is_noun(verb)
+    return is_third_form(word) and not is_noun(verb_of(word))
 
 
 def able_to_be(word: str) -> str:

@@ -29,6 +29,7 @@ _PLACES = frozenset({"in", "on", "at", "inside", "near", "behind", "above", "bel
 _BEHIND_OTHERS = frozenset({"to", "of", "into", "onto"})
 """Prepositions that need a word before them besides `is`: `connected to`."""
 _NO_PLACES = _BEHIND_OTHERS | {"with", "for", "from", "by"}
+_SECOND = frozenset({"has", "have", "does", "do", "been"})
 _WHERE = frozenset({"in", "on", "at", "inside"})
 _FAILING = frozenset({"fails", "ceases", "refuses", "stops"})
 _ENDING = frozenset({"stops", "ceases", "quits"})
@@ -176,5 +177,5 @@ def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> Non
             raise not_read(one.span, f"`{one.text}` is not read here.")
         if one.text in NEGATIONS:
             raise not_read(one.span, f"Put `{one.text}` behind the verb.")
-        if one.text in BE:
+        if one.text in BE | _SECOND:
             raise not_read(one.span, "This is a second verb; write `and` before it.")
