@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.domains_in_words import TYPES, action, remarks
+from tests.support.domains_in_words import TYPES, action, condition, remarks
 
 MOVING = "To carry a package from a place to another place: "
 STACKING = "To stack a block A on a block B: "
@@ -171,3 +171,21 @@ def test_a_different_place_differs(place: str) -> None:
 )
 def test_what_depends_on_a_condition_behind_it_is_clear(said: str, is_clear: bool) -> None:
     assert (not remarks(f"{TYPES}{STACKING}{said}.")) is is_clear
+
+
+@pytest.mark.parametrize(
+    ("said", "literal"),
+    [
+        ("the lights are on", "(lights-on)"),
+        ("the truck is red and the lights are on", "(lights-on)"),
+        ("the lights of the truck are on", "(lights-of-on ?truck)"),
+        ("the truck's lights are on", "(lights-of-on ?truck)"),
+        ("the control lights are on", "(control-lights-on)"),
+        ("the lights and the truck are red", "(lights-red)"),
+        ("the guards watch the truck", "(guards-watches ?truck)"),
+        ("the crew drives the truck", "(crew-drives ?truck)"),
+        ("the crew has plates", "(crew-has-plates)"),
+    ],
+)
+def test_nouns_that_can_be_verbs(said: str, literal: str) -> None:
+    assert literal in condition(f"{said}.")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeGuard
 
-from planscribe.translate.domains.clauses.verbs import ADVERBS, BE, NEGATIONS, is_verb, verb_place
+from planscribe.translate.domains.clauses.verbs import ADVERBS, BE, NEGATIONS, is_verb, is_verb_at
 from planscribe.translate.domains.items import (
     Item,
     Joint,
@@ -79,12 +79,15 @@ def part_of(items: Sequence[Item]) -> tuple[PhraseWord | Thing, ...]:
 
 
 def spoken_run(items: Sequence[Item], at: int) -> int:
-    """Where the words end that are neither verbs nor say that something is not so."""
-    while (word := _word(items, at)) and word not in NEGATIONS | ADVERBS:
-        if verb_place([PhraseWord(word, items[at].span)]) is not None:
-            break
-        at += 1
-    return at
+    """Where the words end that are neither verbs nor say that something is not so.
+
+    They are behind an article, or `'s`.
+    """
+    words = words_ahead(items, at - 1)
+    for place, word in enumerate(words[1:], 1):
+        if word.text in NEGATIONS | ADVERBS or is_verb_at(words, place):
+            return at + place - 1
+    return at + len(words) - 1
 
 
 def _word(items: Sequence[Item], at: int) -> str:

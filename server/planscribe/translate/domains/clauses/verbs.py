@@ -11,7 +11,8 @@ SPEAKERS = frozenset({"you", "i", "we"})
 ADVERBS = frozenset("now then still also already currently again both yet".split())
 NEGATIONS = frozenset({"not", "never", "no", "neither", "any", "anymore", "longer"})
 _ALSO_NOUNS = frozenset({"can", "will", "must"})
-_BEFORE_NOUNS = frozenset({"the", "a", "an"})
+_BEFORE_NOUNS = frozenset({"the", "a", "an", "'s"})
+_ALWAYS_VERBS = BE | MODAL | {"has", "have", "do", "does", "can"}
 
 
 def is_noun_here(words: Sequence[PhraseWord], at: int) -> bool:
@@ -29,17 +30,40 @@ def is_verb(word: str) -> bool:
 
 def verb_place(words: Sequence[PhraseWord]) -> int | None:
     """Where the verb of some words is: after a subject, or at their beginning."""
-    for place, word in enumerate(words):
-        if is_noun_here(words, place):
-            continue
-        if word.text in BE | MODAL | {"has", "have", "do", "does", "can"}:
-            return place
-        verb = table.verb_of(word.text)
-        if verb and word.text == table.forms(verb).third and not table.is_participle(word.text):
-            return place
-        if place == 1 and verb == word.text and words[0].text in SPEAKERS:
-            return place
-    return None
+    places = range(len(words))
+    certain = next((at for at in places if is_verb_at(words, at)), None)
+    if certain is not None:
+        return certain
+    return next((at for at in places if _is_of_several(words, at)), None)
+
+
+def is_verb_at(words: Sequence[PhraseWord], at: int) -> bool:
+    """Whether a word can only be the verb of a clause."""
+    word = words[at].text
+    if is_noun_here(words, at):
+        return False
+    if word in _ALWAYS_VERBS:
+        return True
+    verb = table.verb_of(word)
+    if verb and word == table.forms(verb).third and not table.is_participle(word):
+        return not _is_named(words, at)
+    return at == 1 and verb == word and words[0].text in SPEAKERS
+
+
+def _is_named(words: Sequence[PhraseWord], at: int) -> bool:
+    """Whether what can be a verb is a noun: `the lights`, `the control lights are`."""
+    before, following = (
+        words[one].text if 0 <= one < len(words) else "" for one in (at - 1, at + 1)
+    )
+    is_noun = table.is_plural(words[at].text) or table.is_noun(words[at].text)
+    return is_noun and (before in _BEFORE_NOUNS or following in BE)
+
+
+def _is_of_several(words: Sequence[PhraseWord], at: int) -> bool:
+    """Whether a word is a verb behind a plural: `the guards watch`."""
+    word = words[at].text
+    is_plain = table.verb_of(word) == word and not table.is_adjective(word)
+    return at > 1 and is_plain and table.is_plural(words[at - 1].text)
 
 
 def third_person(word: str) -> str:
