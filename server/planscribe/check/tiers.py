@@ -38,6 +38,7 @@ CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.SYNTAX, "plan.validity", "syntax", (Role.PLAN,)),
     (Tier.NAMES, "task.made_domain", "findings", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.domain_words", "questions", (Role.DOMAIN_WORDS,)),
+    (Tier.NAMES, "task.domain_words", "unneeded", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.sentences", "goal", (Role.TASK,)),
     (Tier.NAMES, "files", "domain", (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, "files", "outdated", _GENERATED),
@@ -76,6 +77,7 @@ CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.REACHABILITY, "plan.needless_steps", "needless", (Role.PLAN,)),
     (Tier.REACHABILITY, "no_plan.reachability", "reachability", (Role.PROBLEM,)),
     (Tier.REACHABILITY, "no_plan.reachability", "actions", (Role.DOMAIN,)),
+    (Tier.REACHABILITY, "task.made_domain", "never_applied", (Role.DOMAIN_WORDS,)),
     (Tier.REACHABILITY, "no_plan.dead_ends", "never_true", (Role.DOMAIN,)),
     (Tier.REACHABILITY, "no_plan.dead_ends", "dead_ends", (Role.DOMAIN,)),
 )

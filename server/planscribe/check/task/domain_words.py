@@ -6,9 +6,15 @@ from dataclasses import replace
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Fix, Related
 from planscribe.check.task.sentences import told
+from planscribe.model.pddl.definitions import Action, Atom, Formula
+from planscribe.model.pddl.occurrences import atoms_of, effects_of
+from planscribe.model.pddl.timed import all_actions
+from planscribe.syntax.quoting import quoted
 from planscribe.translate.ir import Remark
+from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.pipeline import domain_words
+from planscribe.workspace.project.problems import problems_of
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -28,6 +34,43 @@ def questions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     for one in domain_words.reading(snapshot, document).questions:
         fixes = tuple(Fix(answer.title, (answer.edit(document.text),)) for answer in one.answers)
         yield found(Code.OPEN_QUESTION, one.words, one.text, fixes=fixes)
+
+
+def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Effects that no action, no rule and no goal of a known problem needs."""
+    made = domain_words.reading(snapshot, document)
+    actions = [one for one in all_actions(made.domain) if isinstance(one, Action)]
+    if made.remarks or len(actions) < len(all_actions(made.domain)):
+        return  # What actions that take time need is not known here.
+    goals = _goals(snapshot, document)
+    needed = {atom.predicate for one in made.domain.derived for atom in atoms_of(one.condition)}
+    needed |= {atom.predicate for one in actions for atom in _conditions(one)}
+    needed |= {atom.predicate for goal in goals for atom in atoms_of(goal)}
+    phrases = {one.name: one.comment.strip('"') for one in made.said.predicates}
+    for action in actions:
+        for atom, becomes in effects_of(action.effect):
+            if becomes and atom.predicate in phrases.keys() - needed:
+                needed.add(atom.predicate)  # One finding is enough.
+                who = "no goal of a known problem does" if goals else "only a goal can"
+                message = f"No action needs that {quoted(phrases[atom.predicate])}; {who}."
+                yield found(Code.NEVER_READ, atom.span, message)
+
+
+def _goals(snapshot: Snapshot, document: Document) -> list[Formula]:
+    """The goals of the known problems of a domain, if its PDDL is written."""
+    key = domain_words.domain_file(document)
+    keys = problems_of(snapshot, key) if key and snapshot.has(key) else ()
+    problems = (trees.problem(snapshot, snapshot.document(one)) for one in keys)
+    return [one.goal for one in problems if one and one.goal]
+
+
+def _conditions(action: Action) -> Iterator[Atom]:
+    """The atoms on which it depends whether an action applies, or what it does."""
+    yield from atoms_of(action.precondition)
+    changed = [atom for atom, _ in effects_of(action.effect)]
+    for atom in atoms_of(action.effect):
+        if not any(atom is one for one in changed):
+            yield atom
 
 
 def _follows(remark: Remark, cause: Remark) -> bool:
