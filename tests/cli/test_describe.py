@@ -46,7 +46,9 @@ def test_a_domain_in_words_is_the_same_domain(planscribe: Planscribe, folder: Pa
     assert "To light a lamp:" in (folder / "lights.domain.md").read_text(encoding="utf-8")
     assert planscribe("compile", "lights.domain.md", "-o", "again.pddl").code == 0
     assert planscribe("compare", "domain.pddl", "again.pddl").code == 0
+    assert planscribe("compare", "domain.pddl", "lights.domain.md").code == 0
     (folder / "lights.domain.md").write_text("To light a lamp: it glows.", encoding="utf-8")
+    assert planscribe("compare", "domain.pddl", "lights.domain.md").code == 2
     run = planscribe("compile", "lights.domain.md", "-o", "other.pddl")
     assert run.code == 1
     assert "no domain is written" in run.err

@@ -163,6 +163,8 @@ def test_domains_are_compared_by_what_they_do(folder: Path, planscribe: Planscri
     assert run.out.startswith("Both domains have the same transitions in all")
     assert planscribe(*arguments, "--states", "1").code == 3
     assert planscribe(*arguments, "--domain", "barman").code == 2
+    assert planscribe("describe", "b.pddl", "-o", "b.domain.md").code == 0
+    assert planscribe("compare", "domain.pddl", "b.domain.md", *arguments[3:]).out == run.out
     (folder / "b.pddl").write_text(text.replace(":effect (lit ?l)", ":effect (not (lit ?l))"))
     run = planscribe(*arguments)
     assert (run.code, run.err) == (1, "")

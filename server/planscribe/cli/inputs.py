@@ -198,12 +198,12 @@ def read(
 
 
 def is_domain(name: str) -> bool:
-    """Whether a file is a PDDL domain; standard input, and what cannot be read, are none."""
+    """Whether a file is a domain, in PDDL or in words; standard input is none."""
     if name == STDIN:
         return False
     key = uris.uri_of(Path(name).absolute())
     try:
-        return _role(Document.of(key, _text(key))) is Role.DOMAIN
+        return _role(Document.of(key, _text(key))) in (Role.DOMAIN, Role.DOMAIN_WORDS)
     except CannotRead:
         return False
 

@@ -8,7 +8,9 @@ from planscribe.cli.command import Command
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("first", metavar="A", help="a PDDL problem or domain, or a plan")
+    parser.add_argument(
+        "first", metavar="A", help="a PDDL problem or domain, a domain in words, or a plan"
+    )
     parser.add_argument("second", metavar="B", help="the file to compare it with")
     parser.add_argument(
         "--problem",

@@ -6,7 +6,7 @@ from typing import TypedDict
 from rich.text import Text
 
 from planscribe.cli import inputs
-from planscribe.cli.commands.compare.domains import read_domain
+from planscribe.cli.commands.compare.domains import in_pddl, read_domain
 from planscribe.cli.output.findings import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode, NotJudged
@@ -25,7 +25,8 @@ def run(options: Namespace) -> int:
     if options.domain:
         raise BadInput("--domain is for problems and plans; here A and B are the domains")
     with inputs.opened(Settings()) as workspace:
-        read = [inputs.read(workspace, one) for one in (options.first, options.second)]
+        several = [inputs.read(workspace, one) for one in (options.first, options.second)]
+        read = [in_pddl(screen, workspace, one) for one in several]
         problem_input = inputs.read(workspace, options.problem)
         snapshot = workspace.snapshot
         first, second = (read_domain(screen, snapshot, one) for one in read)

@@ -6,6 +6,7 @@ from typing import TypedDict
 from rich.text import Text
 
 from planscribe.cli import inputs
+from planscribe.cli.commands.compare.domains import in_pddl
 from planscribe.cli.commands.compare.sides import Sides, data, shown
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.findings import SpanJson, print_errors
@@ -44,8 +45,8 @@ def run(options: Namespace) -> int:
         if options.first == options.second == inputs.STDIN:
             raise BadInput("only one of the two files can come from standard input")
         sides = {
-            Side.FIRST: (first, inputs.read(first, options.first)),
-            Side.SECOND: (second, inputs.read(second, options.second)),
+            Side.FIRST: (first, in_pddl(screen, first, inputs.read(first, options.first))),
+            Side.SECOND: (second, in_pddl(screen, second, inputs.read(second, options.second))),
         }
         read = {side: (one.snapshot, file) for side, (one, file) in sides.items()}
         if all(file.role is Role.DOMAIN for _, file in read.values()):

@@ -14,6 +14,8 @@ from planscribe.model.pddl.definitions import Domain
 from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import trees
+from planscribe.workspace.documents import Role
+from planscribe.workspace.pipeline import domain_words
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 _LIMITS = Limits(300)
@@ -48,6 +50,24 @@ def read_domain(screen: Screen, snapshot: Snapshot, read: Input) -> Domain:
     if domain is None:
         raise BadInput(f"{read.shown}: not a PDDL domain")
     return domain
+
+
+def in_pddl(screen: Screen, workspace: Workspace, read: Input) -> Input:
+    """A domain in words as the PDDL that is made of it; any other file as it is.
+
+    Raises:
+        BadInput: some of its words are not read; the errors are printed.
+    """
+    if read.role is not Role.DOMAIN_WORDS:
+        return read
+    snapshot = workspace.snapshot
+    text = domain_words.written(snapshot, snapshot.document(read.key))
+    if text is None:
+        print_errors(screen, snapshot, [read.key], {read.key: read.shown})
+        raise BadInput(f"{read.shown} was not compared; fix these errors first")
+    key = f"{read.key}.pddl"
+    workspace.put(key, text)
+    return Input(read.shown, key, Role.DOMAIN, workspace.snapshot.document(key))
 
 
 def _print(screen: Screen, sides: Sides, result: DomainComparison) -> None:
