@@ -54,6 +54,7 @@ To wash a cup: the cup is {}. Then the cup is clean{}.
     [
         ("clean", "", "PS128"),
         ("dry", "", "PS127"),
+        ("dry", " and no longer stained.\n\nTo use a cup: the cup is clean", "PS127"),
         ("dry", ".\n\nTo use a cup: the cup is clean", None),
         (
             "dry",

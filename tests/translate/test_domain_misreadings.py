@@ -145,6 +145,7 @@ def test_a_verb_behind_a_type_is_no_part_of_its_noun(verb: str) -> None:
         ("the truck is at the place, and plates for the package have been made", "have"),
         ("the hand is empty, and plates for the package have been made", "have"),
         ("the truck moves the package has", "has"),
+        ("the truck has the package. Then it does not", "it does not"),
     ],
 )
 def test_letters_and_second_verbs_are_no_words_of_phrases(said: str, words: str) -> None:

@@ -26,6 +26,8 @@ from tests.support.domains_in_words import TYPES, remarks
         ("A is in B", "A is behind B", False),
         ("A is loaded", "A is loaded into B", True),
         ("A is clean", "A is in B", False),
+        ("A waits", "A waits at B", True),
+        ("A waits", "A waves at B", False),
         ("the fuel of B is at least 5", "the fuel of B is low", True),
         ("the fuel of B is low", "the fuel of B is at least 5", True),
         ("the fuel of B is at least 5", "the lid of B is open", False),

@@ -48,8 +48,8 @@ def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     needed |= {atom.predicate for goal in goals for atom in atoms_of(goal)}
     phrases = {one.name: one.comment.strip('"') for one in made.said.predicates}
     for action in actions:
-        for atom, becomes in effects_of(action.effect):
-            if becomes and atom.predicate in phrases.keys() - needed:
+        for atom, _ in effects_of(action.effect):
+            if atom.predicate in phrases.keys() - needed:
                 needed.add(atom.predicate)  # One finding is enough.
                 who = "no goal of a known problem does" if goals else "only a goal can"
                 message = f"No action needs that {quoted(phrases[atom.predicate])}; {who}."

@@ -129,7 +129,7 @@ def _leaves_out_thing(one: Pattern, another: Pattern) -> bool:
         is_shorter
         and other[-2] in prepositions()
         and other[:-2] == phrase
-        and (table.is_participle(verb) or table.is_third_person(verb))
+        and (table.is_participle(verb) or table.is_third_form(verb))
     )
 
 

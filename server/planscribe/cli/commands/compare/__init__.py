@@ -8,9 +8,7 @@ from planscribe.cli.command import Command
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "first", metavar="A", help="a PDDL problem or domain, a domain in words, or a plan"
-    )
+    parser.add_argument("first", metavar="A", help="a problem, a domain (PDDL or words), or a plan")
     parser.add_argument("second", metavar="B", help="the file to compare it with")
     parser.add_argument(
         "--problem",

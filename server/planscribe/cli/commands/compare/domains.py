@@ -13,7 +13,7 @@ from planscribe.compile.domains.equivalence import DomainComparison, compare_dom
 from planscribe.model.pddl.definitions import Domain
 from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
-from planscribe.workspace import trees
+from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline import domain_words
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -65,7 +65,7 @@ def in_pddl(screen: Screen, workspace: Workspace, read: Input) -> Input:
     if text is None:
         print_errors(screen, snapshot, [read.key], {read.key: read.shown})
         raise BadInput(f"{read.shown} was not compared; fix these errors first")
-    key = f"{read.key}.pddl"
+    key = uris.canonical(f"{read.key}.pddl")
     workspace.put(key, text)
     return Input(read.shown, key, Role.DOMAIN, workspace.snapshot.document(key))
 

@@ -76,6 +76,8 @@ def plain_predicate(
         texts = [elided, *texts]
     if not texts:
         raise not_read(span, "There is no verb here.")
+    if texts in (["does"], ["do"]) and not rest:
+        raise not_read(span, "Repeat the verb, and what follows it.")
     if texts[:1] == ["is"] and texts[1:] and not rest and {*texts[1:]} <= _ADDING:
         raise not_read(front[-1].span, "Say what is so, too.")
     if texts[0] in BE and texts[1:2] == ["back"] and texts[2:3] and texts[2] in _WHERE:
