@@ -1,4 +1,4 @@
-"""`planscribe candidates`: what a lost process or a lost scheduler has not counted is counted here."""
+"""`planscribe candidates`: what lost processes and schedulers have not counted is counted here."""
 
 import os
 import signal
