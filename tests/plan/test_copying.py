@@ -40,6 +40,22 @@ def test_strange_names_get_look_alikes_that_nothing_else_has() -> None:
     assert copy.problem.isascii()
 
 
+def test_names_that_are_keywords_elsewhere_get_look_alikes() -> None:
+    made = task(action("go", "?x", "(over ?x)", "(start ?x)"), "(start end)", "(over end)", "end")
+    copy = copied(*made)
+    assert set(copy.names.values()) == {"over", "start", "end"}
+    words = set(re.findall(r"[^\s()]+", copy.domain + copy.problem))
+    assert words.isdisjoint(copy.names.values())
+    assert words >= set(copy.names)
+
+
+def test_keywords_of_a_task_about_time_stay() -> None:
+    durative = frozenset({Feature.DURATIVE_ACTIONS})
+    copy = plain("(:durative-action a :condition (over all (end)))", "", durative)
+    assert copy.domain == "(:durative-action a :condition (over all (end)))"
+    assert copy.names == {}
+
+
 def test_types_that_are_only_used_are_declared() -> None:
     copy = copied(*task(action("go", "?x - cat", "()", "(p)"), "(p)", "", "a - dog"))
     assert re.search(r":types[^)]*cat[^)]*dog|:types[^)]*dog[^)]*cat", copy.domain)

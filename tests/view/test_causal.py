@@ -42,6 +42,17 @@ def domain(text: str = DOMAIN) -> Domain:
     return pddl_reader.read(pddl.parse(text)).domains[0]
 
 
+TIMED = """
+(define (domain ferry)
+  (:predicates (at ?p) (free) (warm))
+  (:functions (fuel) (speed))
+  (:durative-action sail :parameters (?p ?q)
+    :duration (= ?duration (speed))
+    :condition (and (at start (at ?p)) (over all (warm)) (at start (>= (fuel) 1)))
+    :effect (and (at start (not (at ?p))) (at end (at ?q)) (at end (decrease (fuel) 1)))))
+"""
+
+
 def problem() -> Problem:
     return pddl_reader.read(pddl.parse(PROBLEM)).problems[0]
 
@@ -114,3 +125,18 @@ def test_half_written_domains_are_no_trouble(text: str) -> None:
     one = domain(text)
     assert causal(one.name, causal_graph_of_domain(one), {}, of_task=False)
     assert types(one)
+
+
+def test_durative_actions_of_a_domain_are_part_of_its_graph() -> None:
+    found = causal_graph_of_domain(domain(TIMED))
+    names = [one.name for one in found.variables]
+    arcs = {(names[one.source], names[one.target]) for one in found.dependences if one.needed}
+    assert arcs == {
+        ("warm", "at"),
+        ("warm", "fuel"),
+        ("speed", "at"),
+        ("speed", "fuel"),
+        ("at", "fuel"),
+        ("fuel", "at"),
+    }
+    assert [one.name for one in found.variables if one.changes] == ["at", "fuel"]

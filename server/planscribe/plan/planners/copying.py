@@ -26,6 +26,15 @@ _PLAIN = re.compile(r"[a-z][a-z0-9_-]*")
 _READABLE = re.compile(r"[?:]?[a-z][a-z0-9_-]*|[-+*/=<>]|[<>]=|[0-9.+-]+|#t")
 _STRANGE = re.compile(r"[^a-z0-9_-]")
 
+_TIME = frozenset((Feature.DURATIVE_ACTIONS, Feature.CONSTRAINTS, Feature.PREFERENCES))
+_KEYWORDS = frozenset(
+    """
+    all always always-within at-most-once end hold-after hold-during is-violated oneof over
+    preference sometime sometime-after sometime-before start unknown within
+    """.split()
+)
+"""Words of other dialects, and of tasks about time, that some planners never read as names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:
@@ -74,8 +83,10 @@ def plain(domain: str, problem: str, features: frozenset[Feature] = frozenset())
     """The texts in lower case, without comments, and with names that every planner reads."""
     domain, problem = (_COMMENT.sub("", text).lower() for text in (domain, problem))
     words = {*_WORD.findall(domain), *_WORD.findall(problem)}
+    # Where the task is about time, the same word may be a keyword.
+    keywords = _KEYWORDS if features.isdisjoint(_TIME) else frozenset()
     table: dict[str, str] = {}
-    for word in sorted(word for word in words if not _READABLE.fullmatch(word)):
+    for word in sorted(one for one in words if one in keywords or not _READABLE.fullmatch(one)):
         table[word] = _look_alike(word, words)
         words.add(table[word])
     if table:

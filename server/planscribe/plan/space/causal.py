@@ -26,6 +26,7 @@ from planscribe.model.pddl.definitions import (
     Problem,
     When,
 )
+from planscribe.model.pddl.timed import DurativeAction, Preference, Timed, all_actions
 from planscribe.plan.execute.simulator import TOTAL_COST
 from planscribe.plan.ground.grounding import GroundAction, GroundTask, facts_of, ground
 from planscribe.plan.ground.invariants import mutex_groups
@@ -68,8 +69,12 @@ def causal_graph_of_domain(domain: Domain) -> CausalGraph:
     names = [*dict.fromkeys([*(one.name for one in domain.predicates), *functions])]
     number = {name: place for place, name in enumerate(names)}
     arcs = _Arcs()
-    for action in domain.actions:
-        reads = [*_read(action.precondition), *_read_by_effect(action.effect)]
+    for action in all_actions(domain):
+        if isinstance(action, DurativeAction):
+            reads = [*_read(action.condition), *_read(action.duration)]
+        else:
+            reads = [*_read(action.precondition)]
+        reads += _read_by_effect(action.effect)
         arcs.add(action.name, _numbers(number, reads), _numbers(number, _written(action.effect)))
     for rule in domain.derived:
         reads = [*_read(rule.condition)]
@@ -173,7 +178,7 @@ def _read(formula: Formula) -> Iterator[str]:
     match formula:
         case Atom():
             yield formula.predicate
-        case Not() | Forall() | Exists():
+        case Not() | Forall() | Exists() | Timed() | Preference():
             yield from _read(formula.body)
         case And() | Or():
             for part in formula.parts:
@@ -192,7 +197,7 @@ def _read_by_effect(effect: Formula) -> Iterator[str]:
         case And():
             for part in effect.parts:
                 yield from _read_by_effect(part)
-        case Forall():
+        case Forall() | Timed():
             yield from _read_by_effect(effect.body)
         case When():
             yield from _read(effect.condition)
@@ -206,7 +211,7 @@ def _written(effect: Formula) -> Iterator[str]:
     match effect:
         case Atom():
             yield effect.predicate
-        case Not() | Forall():
+        case Not() | Forall() | Timed():
             yield from _written(effect.body)
         case And():
             for part in effect.parts:
