@@ -24,6 +24,10 @@ class Sampler(StrEnum):
     RANDOM = "random"
     """Any action that is not known to fail."""
 
+    def worth(self, gain: float) -> float:
+        """What a trial that may show something is worth, before its distance counts."""
+        return gain if self is Sampler.INFORMATION else 1.0
+
 
 WITHOUT_LOOKING_AHEAD = (Sampler.HERE, Sampler.RANDOM)
 """They try an action of the current state, and seldom find out that nothing is left."""
@@ -93,13 +97,17 @@ def next_experiment(
         here = visited[place]
         if best and highest / (here.depth + 1) < best[0]:
             break
-        for one in index.possible(here.state):
+        for one in index.filed(here.state):
             is_certain = one.is_certain(here.state)
-            gain = one.gain(here.state) if is_certain or not safe else 0.0
+            if not is_certain:
+                is_less = best and by.worth(one.action.most_gain) / (here.depth + 1) < best[0]
+                if safe or is_less or one.is_hopeless(here.state):
+                    continue
+            gain = one.gain(here.state)
             if goal and is_certain and goal.holds(one.successor(here.state)):
                 gain += _GAIN_OF_GOAL
             if gain:
-                score = (gain if by is Sampler.INFORMATION else 1.0) / (here.depth + 1)
+                score = by.worth(gain) / (here.depth + 1)
                 if (
                     best is None
                     or score > best[0]
@@ -157,13 +165,17 @@ class OutlookIndex:
             bucket.append((place, one))
             self._facts |= 1 << facts[0] if facts else 0
 
+    def filed(self, state: int) -> list[TrialOutlook]:
+        """Those with the fact that they are filed by, in their order; most others cannot be."""
+        found = [*self._always]
+        for fact in bits(state & self._facts):
+            found += self._by_fact[fact]
+        found.sort(key=_place)
+        return [one for _, one in found]
+
     def possible(self, state: int) -> Iterator[TrialOutlook]:
         """Those that may be applicable in a state, in their order."""
-        found = [one for one in self._always if not one[1].is_hopeless(state)]
-        for fact in bits(state & self._facts):
-            found += [one for one in self._by_fact[fact] if not one[1].is_hopeless(state)]
-        found.sort(key=_place)
-        return (one for _, one in found)
+        return (one for one in self.filed(state) if not one.is_hopeless(state))
 
 
 def _place(entry: tuple[int, TrialOutlook]) -> int:

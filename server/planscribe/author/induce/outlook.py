@@ -83,7 +83,7 @@ class ActionOutlook:
         """How much each candidate speaks against a trial: if it is false, then if it is true."""
         return doubts(self.beliefs)
 
-    @property
+    @cached_property
     def most_gain(self) -> float:
         """No trial of an instance shows more, in bits."""
         conditions = (self.perhaps_needed | self.perhaps_forbidden).bit_count()
