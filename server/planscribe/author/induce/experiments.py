@@ -59,6 +59,8 @@ class _Visited:
     depth: int
     before: int
     action: ActionInstance | None
+    changed: int
+    """The facts that differ from the state before."""
 
 
 def next_experiment(
@@ -84,10 +86,10 @@ def next_experiment(
         return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
     highest = _ceiling(useful, goal)
-    visited = [_Visited(now, 0, -1, None)]
+    visited = [_Visited(now, 0, -1, None, -1)]
     seen = {now}
     if start not in seen:
-        visited.append(_Visited(start, 1, -1, None))
+        visited.append(_Visited(start, 1, -1, None, -1))
         seen.add(start)
     best: tuple[float, int, TrialOutlook] | None = None
     together = _Together() if is_wide else None
@@ -99,11 +101,13 @@ def next_experiment(
             break
         for one in index.filed(here.state):
             is_certain = one.is_certain(here.state)
+            # If all that it is about is as in the state before, the trial was nearer there.
+            is_new = one.instance.mentioned & here.changed
             if not is_certain:
                 is_less = best and by.worth(one.action.most_gain) / (here.depth + 1) < best[0]
-                if safe or is_less or one.is_hopeless(here.state):
+                if safe or not is_new or is_less or one.is_hopeless(here.state):
                     continue
-            gain = one.gain(here.state)
+            gain = one.gain(here.state) if is_new else 0.0
             if goal and is_certain and goal.holds(one.successor(here.state)):
                 gain += _GAIN_OF_GOAL
             if gain:
@@ -121,7 +125,10 @@ def next_experiment(
                     if together and not together.is_new(here.state, following):
                         is_pruned = True
                         continue
-                    visited.append(_Visited(following, here.depth + 1, place, one.instance))
+                    changed = here.state ^ following
+                    visited.append(
+                        _Visited(following, here.depth + 1, place, one.instance, changed)
+                    )
         place += 1
     if best is None:
         return FoundExperiment(None, place == len(visited) and not is_pruned)
