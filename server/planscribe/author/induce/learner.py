@@ -10,6 +10,7 @@ from planscribe.author.induce.beliefs import (
     ContradictionFound,
 )
 from planscribe.author.induce.environment import Applied, EnvironmentFault, Rejected
+from planscribe.author.induce.facts import FactCheck
 from planscribe.author.induce.hypotheses import ActionHypotheses, Hypothesis, HypothesisWish
 from planscribe.author.induce.instances import ActionInstance, GroundActions
 from planscribe.author.induce.readings import (
@@ -91,6 +92,7 @@ class Learner:
     """The number of the first entry after which the goal held."""
     steps_to_goal: int | None = None
     _memory: _Memory = field(default_factory=_Memory)
+    _facts: FactCheck = field(init=False)
 
     def __post_init__(self) -> None:
         domain = self.task.domain
@@ -99,6 +101,7 @@ class Learner:
         }
         self.beliefs = {name: ActionBeliefs(one) for name, one in candidates.items()}
         self.ground = GroundActions(domain, self.task.problem, candidates)
+        self._facts = FactCheck(domain, self.ground.universe)
         if self.earlier is not None:
             self.beliefs, self.record = self.earlier.beliefs, self.earlier.record
             self.counts, self.unexplained = self.earlier.counts, self.earlier.unexplained
@@ -130,8 +133,12 @@ class Learner:
 
         Raises:
             ContradictionFound: it contradicts an earlier one; the learner is of no use afterwards.
-            EnvironmentFault: it names what the task does not have.
+            EnvironmentFault: it names what the task does not have; unless that is a literal that
+                somebody stated, it is not in the record.
         """
+        self._facts.check(entry)
+        if isinstance(entry, WasTried | WasExecuted):
+            self._instance(entry.action)
         self.record.append(entry)
         number = len(self.record)
         match entry:
