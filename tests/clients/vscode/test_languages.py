@@ -25,6 +25,7 @@ ANY = re.compile("")
 FILES = {
     "evening.task": "Domain: lamps\n\nThere is a lamp.\n",
     "domain.pddl": "(define (domain lamps)\n  (:predicates (lit ?l)))\n",
+    "lamps.domain.md": "A lamp is lit or not.\n",
     "evening.ir.lp": "object(a,lamp).\n",
     "evening.plan": "(light a)\n",
     "graph.lp": "% edges\nedge(1..3).\n",
@@ -61,6 +62,7 @@ def test_files_have_their_languages(bench: Workbench) -> None:
     for name, language in {
         "evening.task": "Planning Task",
         "domain.pddl": "PDDL",
+        "lamps.domain.md": "Domain in Words",
         "graph.lp": "Answer Set Programming",
         "evening.ir.lp": "Answer Set Programming",
         "sas_plan.1": "Plan",

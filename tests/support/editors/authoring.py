@@ -134,10 +134,10 @@ def shown(bench: Workbench, name: str) -> None:
 
 
 def add_line(bench: Workbench, words: str, line: str) -> None:
-    """Type a line below another."""
+    """Type a line below another; in a list, the return key writes its mark."""
     bench.click(words)
     bench.page.keyboard.press("End")
-    bench.page.keyboard.type(f"\n{line}")
+    bench.page.keyboard.type(f"\n{line.removeprefix('- ')}")
     bench.place(line)
 
 
