@@ -107,6 +107,19 @@ def test_the_same_command_continues(planscribe: Planscribe, ferry: Path) -> None
     assert "was edited after PlanScribe made it" in refused.err
 
 
+def test_the_record_becomes_a_page(planscribe: Planscribe, ferry: Path) -> None:
+    record = ferry / "domain.learning.jsonl"
+    view = ("view", "learning", "domain.pddl", "-o", "page.html")
+    assert "Nothing was learned" in planscribe(*view).err
+    planscribe(*SIMULATED, "--trace", record.name)
+    assert "domain.learning.jsonl names no problem" in planscribe(*view).err
+    with record.open("a") as file:
+        file.write('{"problem": "crossing.pddl"}\n')
+    assert planscribe(*view).code == 0
+    # The domain keeps its lines.
+    assert "\n  (:action sail\n" in (ferry / "page.html").read_text()
+
+
 def test_statements_in_the_record_count(planscribe: Planscribe, ferry: Path) -> None:
     said = {"stated": "(not (loaded))", "action": "board", "in": "precondition"}
     (ferry / "kept.jsonl").write_text(f"{json.dumps(said)}\n")

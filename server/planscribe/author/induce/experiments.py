@@ -104,8 +104,10 @@ def next_experiment(
             # If all that it is about is as in the state before, the trial was nearer there.
             is_new = one.instance.mentioned & here.changed
             if not is_certain:
-                is_less = best and by.worth(one.action.most_gain) / (here.depth + 1) < best[0]
-                if safe or not is_new or is_less or one.is_hopeless(here.state):
+                if safe or not is_new:
+                    continue
+                most_of_it = by.worth(one.action.most_gain) / (here.depth + 1)
+                if (best and most_of_it < best[0]) or one.is_hopeless(here.state):
                     continue
             gain = one.gain(here.state) if is_new else 0.0
             if goal and is_certain and goal.holds(one.successor(here.state)):

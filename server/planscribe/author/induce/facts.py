@@ -31,7 +31,7 @@ class FactCheck:
             if literal in self._known:
                 continue
             atom = literal.body if isinstance(literal, Not) else literal
-            reason = self._reason(atom) if isinstance(atom, Atom) else ""
+            reason = self._reason(atom) if isinstance(atom, Atom) else "it is no literal"
             if reason:
                 raise EnvironmentFault(f"{write_flat(atom)} is no fact of the problem: {reason}.")
             self._known.add(literal)

@@ -133,12 +133,14 @@ class Learner:
 
         Raises:
             ContradictionFound: it contradicts an earlier one; the learner is of no use afterwards.
-            EnvironmentFault: it names what the task does not have; unless that is a literal that
-                somebody stated, it is not in the record.
+            EnvironmentFault: it names what the task does not have; it does not count.
         """
         self._facts.check(entry)
-        if isinstance(entry, WasTried | WasExecuted):
-            self._instance(entry.action)
+        match entry:
+            case WasTried() | WasExecuted():
+                self._instance(entry.action)
+            case WasStated():
+                self._number(entry.hypothesis, is_true=entry.is_true)
         self.record.append(entry)
         number = len(self.record)
         match entry:
@@ -220,22 +222,14 @@ class Learner:
         self._memory.now = KnownFacts(now.true | seen.true, now.false | seen.false)
 
     def _state(self, hypothesis: Hypothesis, proof: BeliefProof, *, is_true: bool) -> None:
-        beliefs = self.beliefs.get(hypothesis.action)
-        if beliefs is None:
-            raise EnvironmentFault(f"The domain has no action {hypothesis.action}.")
-        atoms = beliefs.candidates.atoms
-        if hypothesis.atom not in atoms:
-            if is_true:
-                raise EnvironmentFault(
-                    f"{_text(hypothesis.atom)} is no literal that {hypothesis.action} can have."
-                )
+        number = self._number(hypothesis, is_true=is_true)
+        if number is None:
             return
-        place = atoms.index(hypothesis.atom)
-        bit = 1 << beliefs.shift(hypothesis.purpose) + place
+        beliefs = self.beliefs[hypothesis.action]
         if is_true:
-            beliefs.require_one(bit, proof)
+            beliefs.require_one(1 << number, proof)
         else:
-            beliefs.exclude(bit, proof)
+            beliefs.exclude(1 << number, proof)
 
     # --- details -------------------------------------------------------------------------
 
@@ -245,14 +239,24 @@ class Learner:
             raise EnvironmentFault(f"{action} is no action of the problem.")
         return found
 
+    def _number(self, hypothesis: Hypothesis, *, is_true: bool) -> int | None:
+        """The number of a hypothesis; None if it is not considered, and not true."""
+        beliefs = self.beliefs.get(hypothesis.action)
+        if beliefs is None:
+            raise EnvironmentFault(f"The domain has no action {hypothesis.action}.")
+        atoms = beliefs.candidates.atoms
+        if hypothesis.atom in atoms:
+            return beliefs.shift(hypothesis.purpose) + atoms.index(hypothesis.atom)
+        if is_true:
+            raise EnvironmentFault(
+                f"{_text(hypothesis.atom)} is no literal that {hypothesis.action} can have."
+            )
+        return None
+
     def _reason(self, literal: Formula) -> tuple[int, bool]:
-        match literal:
-            case Not(body=Atom() as atom):
-                return self.ground.numbers.number(atom), False
-            case Atom():
-                return self.ground.numbers.number(literal), True
-            case _:
-                raise EnvironmentFault("A reason is not a literal.")
+        atom = literal.body if isinstance(literal, Not) else literal
+        assert isinstance(atom, Atom)
+        return self.ground.numbers.number(atom), atom is literal
 
     def _require_change(
         self, action: Step, before: KnownFacts, added: int, deleted: int, number: int
