@@ -91,6 +91,35 @@ def test_learning_continues_from_the_record(planscribe: Planscribe, ferry: Path)
     assert (from_record["domain"], from_record["end"]) == (whole["domain"], None)
 
 
+def test_the_same_command_continues(planscribe: Planscribe, ferry: Path) -> None:
+    command = (*SIMULATED, "--trace", "kept.jsonl", "-o", "learned.pddl")
+    first = planscribe(*command, "--steps", "5")
+    assert first.code == 0, first.err
+    again = planscribe(*command)
+    assert again.code == 0, again.err
+    learned = (ferry / "learned.pddl").read_text()
+    assert learned.startswith("; Made by PlanScribe from domain.pddl")
+    assert compare_domains(domain(learned), domain(FERRY)).equivalent
+    # What somebody has edited since is not lost.
+    (ferry / "learned.pddl").write_text(learned.replace("(loaded)", "(full)"))
+    refused = planscribe(*command)
+    assert refused.code == 2
+    assert "was edited after PlanScribe made it" in refused.err
+
+
+def test_the_record_becomes_a_page(planscribe: Planscribe, ferry: Path) -> None:
+    record = ferry / "domain.learning.jsonl"
+    view = ("view", "learning", "domain.pddl", "-o", "page.html")
+    assert "Nothing was learned" in planscribe(*view).err
+    planscribe(*SIMULATED, "--trace", record.name)
+    assert "domain.learning.jsonl names no problem" in planscribe(*view).err
+    with record.open("a") as file:
+        file.write('{"problem": "crossing.pddl"}\n')
+    assert planscribe(*view).code == 0
+    # The domain keeps its lines.
+    assert "\n  (:action sail\n" in (ferry / "page.html").read_text()
+
+
 def test_statements_in_the_record_count(planscribe: Planscribe, ferry: Path) -> None:
     said = {"stated": "(not (loaded))", "action": "board", "in": "precondition"}
     (ferry / "kept.jsonl").write_text(f"{json.dumps(said)}\n")
@@ -113,6 +142,7 @@ def test_contradicting_records_name_both_entries(planscribe: Planscribe, ferry: 
     run = planscribe(*LEARN, "--trace", "kept.jsonl")
     assert run.code == 1
     assert "entry 4 contradicts entry 2" in run.err
+    assert "remove the wrong entry from kept.jsonl" in run.err
     # What was known before is not lost.
     assert "(moored ?to)" in run.out
 
@@ -153,7 +183,7 @@ def test_unknown_actions_in_a_record_are_reported(planscribe: Planscribe, ferry:
     (ferry / "kept.jsonl").write_text('{"step": "(fly north)", "failed": true}\n')
     run = planscribe(*LEARN, "--trace", "kept.jsonl")
     assert run.code == 1
-    assert "(fly north) is no action of the problem" in run.err
+    assert "entry 1: (fly north) is no action of the problem" in run.err
 
 
 def test_an_environment_is_needed(planscribe: Planscribe, ferry: Path) -> None:
@@ -191,6 +221,7 @@ PROGRAMS = {
     "hangs": ("import time; input(); time.monotonic; input()", "no answer within 0.5 seconds"),
     "floods": ("input(); print('{}', flush=True); [print(0) for _ in range(10**6)]", "lacks the"),
     "is long": ("input(); print('x' * (20 << 20), flush=True)", "more than 16 MB"),
+    "has other facts": ('input(); print(\'{"state": ["(flying van)"]}\', flush=True)', "no fact"),
     "is garbage": ("input(); print('hello', flush=True)", "is not JSON: hello"),
 }
 

@@ -3,12 +3,14 @@
 import pytest
 
 from planscribe.author.induce.accuracy import accuracy
-from planscribe.evaluate.induction.refuting import MOST_STATES, Refutability, refutability
-from tests.support.planning import breadth_first
+from planscribe.author.induce.reaching import FarLimits
+from planscribe.evaluate.induction.refuting import Refutability, refutability
+from tests.support.plans.tasks import action, task
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY
 
 TRUTH, PROBLEM = domain(FERRY), problem(CROSSING)
+NO_WORK = FarLimits(goal=0, guided=0, all=1)
 # Cars that are aboard are never parked.
 UNSEEN = "(aboard ?c))\n    :effect (and (parked"
 
@@ -41,32 +43,46 @@ def test_what_never_changes_needs_no_search() -> None:
     )
     given = problem(CROSSING.replace("(:init", "(:init (open)"))
     compared = accuracy(TRUTH, domain(still))
-    for most in (1, MOST_STATES):
-        found = refutability(domain(still), [given], compared.only_true, most=most)
+    for limits in (NO_WORK, FarLimits()):
+        found = refutability(domain(still), [given], compared.only_true, limits=limits)
         assert set(found.values()) == {Refutability.NOT_REFUTABLE}
 
 
-def test_too_many_states_leave_it_open() -> None:
+def test_pairs_of_facts_need_no_search() -> None:
     learned = domain(FERRY.replace(UNSEEN, UNSEEN.replace("?c))", "?c) (not (parked ?c ?s)))")))
     compared = accuracy(learned, TRUTH)
-    found = refutability(TRUTH, [PROBLEM], compared.only_true, compared.only_learned, most=3)
-    assert set(found.values()) == {Refutability.OPEN}
+    found = refutability(
+        TRUTH, [PROBLEM], compared.only_true, compared.only_learned, limits=NO_WORK
+    )
+    assert set(found.values()) == {Refutability.NOT_REFUTABLE}
 
 
 @pytest.mark.parametrize(
-    ("added", "expected"),
+    ("limits", "expected"),
     [
-        ("(loaded)", Refutability.NOT_REFUTABLE),
-        ("(water ?s ?s)", Refutability.REFUTABLE),
+        (NO_WORK, Refutability.OPEN),
+        (FarLimits(guided=0, all=6), Refutability.NOT_REFUTABLE),
+        (FarLimits(guided=10, all=0), Refutability.NOT_REFUTABLE),
     ],
 )
-def test_a_planner_decides_what_is_too_much_to_visit(added: str, expected: Refutability) -> None:
+def test_too_many_states_leave_it_open(limits: FarLimits, expected: Refutability) -> None:
+    # Two of three are true in each state: each pair at some time, all of them never.
+    turns = action("turn1", "", "(and (p) (q))", "(and (not (p)) (r))")
+    turns += action("turn2", "", "(and (q) (r))", "(and (not (q)) (p))")
+    turns += action("turn3", "", "(and (r) (p))", "(and (not (r)) (q))")
+    needs = "(and (p) (q) {})"
+    truth, given = task(turns + action("use", "", needs.format(""), "(s)"), "(s)", "(p) (q)")
+    learned, _ = task(turns + action("use", "", needs.format("(not (r))"), "(s)"), "(s)", "(p) (q)")
+    wrong = accuracy(learned, truth).only_learned
+    assert refutability(truth, [given], [], wrong, limits=limits) == {wrong[0]: expected}
+
+
+@pytest.mark.parametrize("limits", [FarLimits(guided=20, all=0), FarLimits(guided=0, all=20)])
+def test_either_search_finds_what_shows_it(limits: FarLimits) -> None:
     old = "(moored ?s) (aboard ?c)"
-    compared = accuracy(domain(FERRY.replace(old, f"{old} {added}")), TRUTH)
-    found = refutability(
-        TRUTH, [PROBLEM], compared.only_true, compared.only_learned, most=1, find_plan=breadth_first
-    )
-    assert [*found.values()] == [expected]
+    compared = accuracy(domain(FERRY.replace(old, f"{old} (water ?s ?s)")), TRUTH)
+    found = refutability(TRUTH, [PROBLEM], compared.only_true, compared.only_learned, limits=limits)
+    assert [*found.values()] == [Refutability.REFUTABLE]
 
 
 def test_one_of_several_problems_is_enough_to_refute() -> None:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from planscribe.check.no_plan.findings import teller_of
-from planscribe.ide.learning.state import learning_state, truth_of
+from planscribe.ide.learning.files import record_of
+from planscribe.ide.learning.state import chosen_before, learning_state, truth_of
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Atom, Formula, Function, Not, Predicate, Problem
 from planscribe.plan.result import Outcome, PlanResult
@@ -136,6 +137,10 @@ def _types(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
 def _learning(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     state = learning_state(snapshot, document.key)
     if state is None:
+        record = record_of(snapshot, document.key)
+        if record and chosen_before(snapshot, document.key) is None:
+            line = '{"problem": "p01.pddl"}'
+            raise NothingToShow(f"{record.name} names no problem; add a line such as {line}.")
         raise NothingToShow(f"Nothing was learned of {document.name} yet.")
     title = f"Learning {wish.name_of(document)}"
     return learning_view(progress_of(title, state, truth_of(snapshot, state)))

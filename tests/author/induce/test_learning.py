@@ -7,7 +7,13 @@ import pytest
 
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.beliefs import Belief, ContradictionFound
-from planscribe.author.induce.environment import Applied, Rejected, SimulatedEnvironment, Started
+from planscribe.author.induce.environment import (
+    Applied,
+    EnvironmentFault,
+    Rejected,
+    SimulatedEnvironment,
+    Started,
+)
 from planscribe.author.induce.experiments import Sampler
 from planscribe.author.induce.hypotheses import (
     Hypothesis,
@@ -20,7 +26,7 @@ from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy, Until
 from planscribe.author.induce.record import WasExecuted, WasReset, WasSeen, WasStated, WasTried
 from planscribe.compile.domains.equivalence import compare_domains
-from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Problem, Step
+from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Not, Problem, Step
 from tests.support.plans.tasks import action, task
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
@@ -187,6 +193,64 @@ def test_an_environment_that_contradicts_itself_is_reported_with_two_entries() -
         for _ in loop.entries():
             pass
     assert 0 < found.value.first.entry < found.value.second.entry == len(learner.record)
+
+
+class Wandering:
+    """An environment that starts elsewhere each time."""
+
+    def __init__(self) -> None:
+        self._real = SimulatedEnvironment(TRUTH, PROBLEM)
+        self._starts = 0
+
+    def reset(self) -> Started:
+        self._starts += 1
+        state = self._real.reset().state
+        return Started(state if self._starts == 1 else state | {Atom("loaded")})
+
+    def step(self, action: Step) -> Applied | Rejected:
+        return self._real.step(action)
+
+
+def test_an_environment_that_starts_elsewhere_contradicts_itself() -> None:
+    learner = learner_of()
+    # What is far away is tried from the start.
+    loop = LearningLoop(learner, Wandering(), LearningPolicy(near=1, wide=1))
+    with pytest.raises(ContradictionFound, match=r"\(loaded\)") as found:
+        for _ in loop.entries():
+            pass
+    assert found.value.first.entry == 1
+    assert found.value.second.entry == len(learner.record)
+    # A record may have several starts: its problem, or the environment, can have been changed.
+    again = learner_of()
+    again.read_all(learner.record)
+
+
+@pytest.mark.parametrize(
+    ("fact", "reason"),
+    [
+        (Atom("flying", ("van",)), "no predicate flying"),
+        (Atom("moored"), "moored has 1 argument"),
+        (Atom("moored", ("west",)), "no object west"),
+        (Atom("moored", ("van",)), "van is of type car, not shore"),
+    ],
+)
+def test_what_is_no_fact_of_the_problem_is_refused(fact: Atom, reason: str) -> None:
+    sail = Step("sail", ("north", "south"))
+    start = WasReset(frozenset(PROBLEM.init))
+    for entry in (
+        WasReset(frozenset({fact})),
+        WasSeen(frozenset(), frozenset({fact})),
+        WasTried(sail, Applied(frozenset({fact}), frozenset())),
+        WasTried(sail, Rejected((Not(fact),))),
+        WasStated(Hypothesis("sail", Purpose.NEEDED, fact), is_true=True),
+    ):
+        learner = learner_of()
+        learner.read(start)
+        with pytest.raises(EnvironmentFault, match="no literal|" + reason):
+            learner.read(entry)
+        # It can go on, and the record contains nothing that has no meaning.
+        assert learner.record == [start]
+        learner.read(WasTried(sail, Rejected((Atom("moored", ("south",)),))))
 
 
 def states() -> Iterator[tuple[frozenset[Atom], frozenset[Atom]]]:

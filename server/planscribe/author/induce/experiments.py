@@ -24,6 +24,10 @@ class Sampler(StrEnum):
     RANDOM = "random"
     """Any action that is not known to fail."""
 
+    def worth(self, gain: float) -> float:
+        """What a trial that may show something is worth, before its distance counts."""
+        return gain if self is Sampler.INFORMATION else 1.0
+
 
 WITHOUT_LOOKING_AHEAD = (Sampler.HERE, Sampler.RANDOM)
 """They try an action of the current state, and seldom find out that nothing is left."""
@@ -55,6 +59,8 @@ class _Visited:
     depth: int
     before: int
     action: ActionInstance | None
+    changed: int
+    """The facts that differ from the state before."""
 
 
 def next_experiment(
@@ -80,10 +86,10 @@ def next_experiment(
         return FoundExperiment(_here(useful, now, random, by), False)
     index = OutlookIndex(useful, now | start)
     highest = _ceiling(useful, goal)
-    visited = [_Visited(now, 0, -1, None)]
+    visited = [_Visited(now, 0, -1, None, -1)]
     seen = {now}
     if start not in seen:
-        visited.append(_Visited(start, 1, -1, None))
+        visited.append(_Visited(start, 1, -1, None, -1))
         seen.add(start)
     best: tuple[float, int, TrialOutlook] | None = None
     together = _Together() if is_wide else None
@@ -93,13 +99,21 @@ def next_experiment(
         here = visited[place]
         if best and highest / (here.depth + 1) < best[0]:
             break
-        for one in index.possible(here.state):
+        for one in index.filed(here.state):
             is_certain = one.is_certain(here.state)
-            gain = one.gain(here.state) if is_certain or not safe else 0.0
+            # If all that it is about is as in the state before, the trial was nearer there.
+            is_new = one.instance.mentioned & here.changed
+            if not is_certain:
+                if safe or not is_new:
+                    continue
+                most_of_it = by.worth(one.action.most_gain) / (here.depth + 1)
+                if (best and most_of_it < best[0]) or one.is_hopeless(here.state):
+                    continue
+            gain = one.gain(here.state) if is_new else 0.0
             if goal and is_certain and goal.holds(one.successor(here.state)):
                 gain += _GAIN_OF_GOAL
             if gain:
-                score = (gain if by is Sampler.INFORMATION else 1.0) / (here.depth + 1)
+                score = by.worth(gain) / (here.depth + 1)
                 if (
                     best is None
                     or score > best[0]
@@ -113,7 +127,10 @@ def next_experiment(
                     if together and not together.is_new(here.state, following):
                         is_pruned = True
                         continue
-                    visited.append(_Visited(following, here.depth + 1, place, one.instance))
+                    changed = here.state ^ following
+                    visited.append(
+                        _Visited(following, here.depth + 1, place, one.instance, changed)
+                    )
         place += 1
     if best is None:
         return FoundExperiment(None, place == len(visited) and not is_pruned)
@@ -157,13 +174,17 @@ class OutlookIndex:
             bucket.append((place, one))
             self._facts |= 1 << facts[0] if facts else 0
 
+    def filed(self, state: int) -> list[TrialOutlook]:
+        """Those with the fact that they are filed by, in their order; most others cannot be."""
+        found = [*self._always]
+        for fact in bits(state & self._facts):
+            found += self._by_fact[fact]
+        found.sort(key=_place)
+        return [one for _, one in found]
+
     def possible(self, state: int) -> Iterator[TrialOutlook]:
         """Those that may be applicable in a state, in their order."""
-        found = [one for one in self._always if not one[1].is_hopeless(state)]
-        for fact in bits(state & self._facts):
-            found += [one for one in self._by_fact[fact] if not one[1].is_hopeless(state)]
-        found.sort(key=_place)
-        return (one for _, one in found)
+        return (one for one in self.filed(state) if not one.is_hopeless(state))
 
 
 def _place(entry: tuple[int, TrialOutlook]) -> int:

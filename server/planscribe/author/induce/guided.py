@@ -4,7 +4,8 @@ The guide is the heuristic FF (Hoffmann & Nebel 2001), over positive and negativ
 that its plans begin with are preferred. Only work is limited: the result is always the same.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
@@ -62,6 +63,7 @@ def guided_way(
     start: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget], most: int
 ) -> FoundWay:
     """A way to one of the targets, if one is found before `most` states are expanded."""
+    index = _MoveIndex(start, moves)
     visited, seen = _Visited([start]), {start}
     waiting: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([(0, 0)], [])
     expanded = bytearray(1)
@@ -81,14 +83,13 @@ def guided_way(
         for target in targets:
             if target.holds(state):
                 return FoundWay(visited.way(number), target)
-        guess = _guess(state, moves, targets)
+        guess = index.guess(state, targets)
         if guess and (nearest < 0 or guess.distance < nearest):
             nearest, boost = guess.distance, boost + _BOOST
         if guess is None:
             continue  # No target can be reached from there.
-        for place, move in enumerate(moves):
-            if move.needs & ~state:
-                continue
+        for place in index.applicable(state):
+            move = moves[place]
             following = move.successor(state)
             if following in seen:
                 continue
@@ -105,6 +106,7 @@ def whole_way(
     start: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget], most: int
 ) -> FoundWay:
     """A shortest way to one of the targets, if one is found before `most` states are visited."""
+    index = _MoveIndex(start, moves)
     visited, seen = _Visited([start]), {start}
     number = 0
     while number < len(visited.states):
@@ -112,63 +114,89 @@ def whole_way(
         for target in targets:
             if target.holds(state):
                 return FoundWay(visited.way(number), target)
-        for move in moves:
-            if not move.needs & ~state:
-                following = move.successor(state)
-                if following not in seen:
-                    if len(seen) >= most:
-                        return FoundWay()
-                    seen.add(following)
-                    visited.add(following, number, move)
+        for place in index.applicable(state):
+            following = moves[place].successor(state)
+            if following not in seen:
+                if len(seen) >= most:
+                    return FoundWay()
+                seen.add(following)
+                visited.add(following, number, moves[place])
         number += 1
     return FoundWay(is_excluded=True)
 
 
-def _guess(
-    state: Literals, moves: Sequence[Move], targets: Sequence[SearchTarget]
-) -> _Guess | None:
-    """A plan for the target that is reached first if nothing becomes false; None if none is."""
-    reached = state
-    left: Sequence[tuple[int, Move]] = [*enumerate(moves)]
-    by: dict[int, tuple[int, Move]] = {}
-    while True:
-        for target in targets:
-            if target.holds(reached):
-                return _relaxed_plan(state, target, reached, by)
-        later = []
-        made = 0
-        for entry in left:
-            move = entry[1]
-            if move.needs & ~reached:
-                later.append(entry)
-            elif new := move.makes & ~(reached | made):
-                made |= new
-                for one in bits(new):
-                    by[one] = entry
-        if not made:
-            return None
-        reached |= made
-        left = later
+class _MoveIndex:
+    """The moves by a literal that they need: in a state, most are never looked at."""
 
+    def __init__(self, start: Literals, moves: Sequence[Move]) -> None:
+        self._moves = moves
+        needs = Counter(one for move in moves for one in bits(move.needs))
+        self._always: list[int] = []
+        self._by: dict[int, list[int]] = {}
+        for place, move in enumerate(moves):
+            # What is not true at first is rarely true later.
+            key = min(bits(move.needs), key=lambda one: (start >> one & 1, needs[one]), default=-1)
+            (self._always if key < 0 else self._by.setdefault(key, [])).append(place)
+        self._keys = sum(1 << one for one in self._by)
 
-def _relaxed_plan(
-    state: Literals, target: SearchTarget, reached: Literals, by: dict[int, tuple[int, Move]]
-) -> _Guess:
-    open_needs = target.needs & ~state
-    for option in target.options:
-        if not option & (state | open_needs):
-            one = option & reached
-            open_needs |= one & -one
-    met = state
-    chosen: dict[int, Move] = {}
-    while open_needs:
-        number = open_needs.bit_length() - 1
-        met |= 1 << number
-        place, move = by[number]
-        if place not in chosen:
-            chosen[place] = move
-            met |= move.makes
-            open_needs |= move.needs
-        open_needs &= ~met
-    first = frozenset(place for place, move in chosen.items() if not move.needs & ~state)
-    return _Guess(len(chosen), first)
+    def applicable(self, state: Literals) -> list[int]:
+        """The places of the moves that are applicable in a state."""
+        found = [*self._always]
+        for one in bits(state & self._keys):
+            found += [place for place in self._by[one] if not self._moves[place].needs & ~state]
+        found.sort()
+        return found
+
+    def guess(self, state: Literals, targets: Sequence[SearchTarget]) -> _Guess | None:
+        """A plan for the target that is reached first if nothing becomes false; None if none is."""
+        reached, new = state, state
+        by: dict[int, int] = {}
+        ready = [*self._always]
+        # Moves wait for one literal that they lack, and are looked at again once it is reached.
+        waiting: dict[int, list[int]] = {}
+        keys = self._keys
+        while True:
+            for target in targets:
+                if target.holds(reached):
+                    return self._relaxed_plan(state, target, reached, by)
+            for literal in bits(new & keys):
+                for place in (*self._by.get(literal, ()), *waiting.pop(literal, ())):
+                    lacking = self._moves[place].needs & ~reached
+                    if lacking:
+                        first = lacking & -lacking
+                        waiting.setdefault(first.bit_length() - 1, []).append(place)
+                        keys |= first
+                    else:
+                        ready.append(place)
+            made = 0
+            for place in sorted(ready):
+                if more := self._moves[place].makes & ~(reached | made):
+                    made |= more
+                    for literal in bits(more):
+                        by[literal] = place
+            if not made:
+                return None
+            reached, new, ready = reached | made, made, []
+
+    def _relaxed_plan(
+        self, state: Literals, target: SearchTarget, reached: Literals, by: Mapping[int, int]
+    ) -> _Guess:
+        open_needs = target.needs & ~state
+        for option in target.options:
+            if not option & (state | open_needs):
+                one = option & reached
+                open_needs |= one & -one
+        met = state
+        chosen: dict[int, Move] = {}
+        while open_needs:
+            number = open_needs.bit_length() - 1
+            met |= 1 << number
+            place = by[number]
+            move = self._moves[place]
+            if place not in chosen:
+                chosen[place] = move
+                met |= move.makes
+                open_needs |= move.needs
+            open_needs &= ~met
+        first = frozenset(place for place, move in chosen.items() if not move.needs & ~state)
+        return _Guess(len(chosen), first)

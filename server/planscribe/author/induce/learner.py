@@ -10,6 +10,7 @@ from planscribe.author.induce.beliefs import (
     ContradictionFound,
 )
 from planscribe.author.induce.environment import Applied, EnvironmentFault, Rejected
+from planscribe.author.induce.facts import FactCheck
 from planscribe.author.induce.hypotheses import ActionHypotheses, Hypothesis, HypothesisWish
 from planscribe.author.induce.instances import ActionInstance, GroundActions
 from planscribe.author.induce.readings import (
@@ -91,6 +92,7 @@ class Learner:
     """The number of the first entry after which the goal held."""
     steps_to_goal: int | None = None
     _memory: _Memory = field(default_factory=_Memory)
+    _facts: FactCheck = field(init=False)
 
     def __post_init__(self) -> None:
         domain = self.task.domain
@@ -99,6 +101,7 @@ class Learner:
         }
         self.beliefs = {name: ActionBeliefs(one) for name, one in candidates.items()}
         self.ground = GroundActions(domain, self.task.problem, candidates)
+        self._facts = FactCheck(domain, self.ground.universe)
         if self.earlier is not None:
             self.beliefs, self.record = self.earlier.beliefs, self.earlier.record
             self.counts, self.unexplained = self.earlier.counts, self.earlier.unexplained
@@ -130,8 +133,14 @@ class Learner:
 
         Raises:
             ContradictionFound: it contradicts an earlier one; the learner is of no use afterwards.
-            EnvironmentFault: it names what the task does not have.
+            EnvironmentFault: it names what the task does not have; it does not count.
         """
+        self._facts.check(entry)
+        match entry:
+            case WasTried() | WasExecuted():
+                self._instance(entry.action)
+            case WasStated():
+                self._number(entry.hypothesis, is_true=entry.is_true)
         self.record.append(entry)
         number = len(self.record)
         match entry:
@@ -213,22 +222,14 @@ class Learner:
         self._memory.now = KnownFacts(now.true | seen.true, now.false | seen.false)
 
     def _state(self, hypothesis: Hypothesis, proof: BeliefProof, *, is_true: bool) -> None:
-        beliefs = self.beliefs.get(hypothesis.action)
-        if beliefs is None:
-            raise EnvironmentFault(f"The domain has no action {hypothesis.action}.")
-        atoms = beliefs.candidates.atoms
-        if hypothesis.atom not in atoms:
-            if is_true:
-                raise EnvironmentFault(
-                    f"{_text(hypothesis.atom)} is no literal that {hypothesis.action} can have."
-                )
+        number = self._number(hypothesis, is_true=is_true)
+        if number is None:
             return
-        place = atoms.index(hypothesis.atom)
-        bit = 1 << beliefs.shift(hypothesis.purpose) + place
+        beliefs = self.beliefs[hypothesis.action]
         if is_true:
-            beliefs.require_one(bit, proof)
+            beliefs.require_one(1 << number, proof)
         else:
-            beliefs.exclude(bit, proof)
+            beliefs.exclude(1 << number, proof)
 
     # --- details -------------------------------------------------------------------------
 
@@ -238,14 +239,24 @@ class Learner:
             raise EnvironmentFault(f"{action} is no action of the problem.")
         return found
 
+    def _number(self, hypothesis: Hypothesis, *, is_true: bool) -> int | None:
+        """The number of a hypothesis; None if it is not considered, and not true."""
+        beliefs = self.beliefs.get(hypothesis.action)
+        if beliefs is None:
+            raise EnvironmentFault(f"The domain has no action {hypothesis.action}.")
+        atoms = beliefs.candidates.atoms
+        if hypothesis.atom in atoms:
+            return beliefs.shift(hypothesis.purpose) + atoms.index(hypothesis.atom)
+        if is_true:
+            raise EnvironmentFault(
+                f"{_text(hypothesis.atom)} is no literal that {hypothesis.action} can have."
+            )
+        return None
+
     def _reason(self, literal: Formula) -> tuple[int, bool]:
-        match literal:
-            case Not(body=Atom() as atom):
-                return self.ground.numbers.number(atom), False
-            case Atom():
-                return self.ground.numbers.number(literal), True
-            case _:
-                raise EnvironmentFault("A reason is not a literal.")
+        atom = literal.body if isinstance(literal, Not) else literal
+        assert isinstance(atom, Atom)
+        return self.ground.numbers.number(atom), atom is literal
 
     def _require_change(
         self, action: Step, before: KnownFacts, added: int, deleted: int, number: int

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
+from planscribe.author.induce.beliefs import BeliefProof, ContradictionFound
 from planscribe.author.induce.environment import Applied, Environment
 from planscribe.author.induce.experiments import (
     WITHOUT_LOOKING_AHEAD,
@@ -19,6 +20,8 @@ from planscribe.author.induce.learner import Learner
 from planscribe.author.induce.outlook import Outlook
 from planscribe.author.induce.reaching import FarLimits, far_experiment, goal_way
 from planscribe.author.induce.record import RecordEntry, WasReset, WasTried
+from planscribe.compile.formulas import write_flat
+from planscribe.model.pddl.definitions import Atom
 
 
 class Until(StrEnum):
@@ -75,6 +78,7 @@ class LearningLoop:
         ground = learner.ground
         self._goal = goal_masks(learner.task.problem.goal, ground.universe, ground.numbers)
         self._tried: set[tuple[int, ...]] = set()
+        self._started: tuple[frozenset[Atom], int] | None = None
         self.end: LearningEnd | None = None
 
     def entries(self) -> Iterator[RecordEntry]:
@@ -184,7 +188,16 @@ class LearningLoop:
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()
-        return self._read(WasReset(started.state, started.reached_goal))
+        entry = self._read(WasReset(started.state, started.reached_goal))
+        number = len(self._learner.record)
+        state, first = self._started or (started.state, number)
+        self._started = state, first
+        if state != started.state:
+            atom = min(state ^ started.state, key=str)
+            now = BeliefProof(number, "it is different at the start")
+            about = f"{write_flat(atom)}: {now.reason}"
+            raise ContradictionFound(about, BeliefProof(first, "the start before"), now)
+        return entry
 
     def _read(self, entry: RecordEntry) -> RecordEntry:
         self._learner.read(entry)

@@ -60,6 +60,11 @@ class MoveRules:
         true, false = one.true | one.perhaps_true, one.false | one.perhaps_false
         return cls(one.instance, true, false, one.adds, one.deletes & ~one.adds)
 
+    @classmethod
+    def known(cls, one: TrialOutlook) -> "MoveRules":
+        """Where an action is applicable, if it needs no more than what is known."""
+        return cls(one.instance, one.true, one.false, one.adds, one.deletes & ~one.adds)
+
 
 class FactPlaces:
     """The facts that some actions change, from a state on; all others never change."""

@@ -83,7 +83,7 @@ class ActionOutlook:
         """How much each candidate speaks against a trial: if it is false, then if it is true."""
         return doubts(self.beliefs)
 
-    @property
+    @cached_property
     def most_gain(self) -> float:
         """No trial of an instance shows more, in bits."""
         conditions = (self.perhaps_needed | self.perhaps_forbidden).bit_count()
@@ -135,6 +135,11 @@ class TrialOutlook:
         return self.instance.mask(self.action.perhaps_forbidden)
 
     @cached_property
+    def _certainly(self) -> tuple[int, int]:
+        """Where these are true and those false, it is certainly applicable."""
+        return self.true | self.perhaps_true, self.false | self.perhaps_false
+
+    @cached_property
     def adds(self) -> int:
         """Become true."""
         return self.instance.mask(self.action.added)
@@ -180,9 +185,8 @@ class TrialOutlook:
 
     def is_certain(self, state: int) -> bool:
         """Whether it is certain that the action is applicable."""
-        return not (
-            (self.true | self.perhaps_true) & ~state or (self.false | self.perhaps_false) & state
-        )
+        true, false = self._certainly
+        return state & true == true and not state & false
 
     def successor(self, state: int) -> int:
         """The state after it, as far as effects are certain."""

@@ -38,7 +38,7 @@ def far_experiment(
     rules = [MoveRules.certain(one) for one in useful if one.adds | one.deletes]
     places = FactPlaces(start, rules)
     targets = [target for one in useful if (target := _target(places, one, safe=safe))]
-    targets = _not_excluded(places, targets)
+    targets = not_excluded(places, targets)
     by_action: dict[str, list[SearchTarget]] = defaultdict(list)
     for one in targets:
         assert one.trial
@@ -111,7 +111,7 @@ def _target(places: FactPlaces, one: TrialOutlook, *, safe: bool) -> SearchTarge
     return places.target(one.instance, true, false, [(if_true, if_false), *differing])
 
 
-def _not_excluded(places: FactPlaces, targets: Sequence[SearchTarget]) -> list[SearchTarget]:
+def not_excluded(places: FactPlaces, targets: Sequence[SearchTarget]) -> list[SearchTarget]:
     """The targets that pairs of facts do not exclude."""
     transitions = [Transition(tuple(bits(one.needs)), one.makes, one.ends) for one in places.moves]
     pairs = LiteralPairs(places.start, places.number, list(dict.fromkeys(transitions)))

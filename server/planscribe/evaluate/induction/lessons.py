@@ -15,15 +15,11 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.induction.subjects import TrueTasks
 from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import FindPlan, PlanResult
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 
 MOST_STEPS = 2_000
 """Actions that a method may try in a problem."""
-
-_SEARCHING = Limits(10)
-"""For each plan that a judgement asks for."""
 
 WITHOUT_REASONS = "without reasons"
 """What the name of a method ends with if actions are rejected without a reason."""
@@ -92,15 +88,6 @@ def _changes(learner: Learner, loop: LearningLoop) -> Iterator[None]:
         if now != known:
             known = now
             yield
-
-
-def searching(pool: Pool) -> FindPlan:
-    """What is asked where a visit of states leaves a literal open."""
-
-    def find_plan(domain: Domain, problem: Problem) -> PlanResult:
-        return solve(domain, problem, limits=_SEARCHING, pool=pool)
-
-    return find_plan
 
 
 def covering_problem(tasks: TrueTasks, limits: Limits, pool: Pool) -> str:

@@ -12,7 +12,7 @@ from planscribe.author.induce.environment import EnvironmentFault
 from planscribe.author.induce.hypotheses import UnsupportedDomain
 from planscribe.author.induce.learned import learned_domain
 from planscribe.evaluate.faults import EvaluationFault
-from planscribe.evaluate.induction.lessons import covering_problem, learn, plan_of, searching
+from planscribe.evaluate.induction.lessons import covering_problem, learn, plan_of
 from planscribe.evaluate.induction.predictions import Predictions, predict
 from planscribe.evaluate.induction.refuting import refutability
 from planscribe.evaluate.induction.subjects import InductionSubject, TrueTasks, true_tasks
@@ -118,7 +118,6 @@ def _measure(
             scores.only_true,
             scores.only_learned,
             cautious.only_learned,
-            find_plan=searching(pool),
         ).items()
     }
     record.judged = {one: judged[one] for one in (*record.missing, *record.wrong)}

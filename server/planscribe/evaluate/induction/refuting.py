@@ -1,25 +1,29 @@
 """Whether the problems that were learned from could have shown where a learned domain is wrong.
 
-What never changes decides some of it. For the rest, all states that can be reached with the true
-actions are visited. If there are too many, a planner searches for one that shows it.
+What never changes decides some of it, and pairs of facts that exclude each other. For the rest,
+a guided search looks for a state that shows it, and then all states that can be reached with the
+true actions are visited, within limits that count states.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from planscribe.author.induce.accuracy import SchemaLiteral
-from planscribe.author.induce.experiments import OutlookIndex
+from planscribe.author.induce.experiments import OutlookIndex, reachable
+from planscribe.author.induce.guided import guided_way
 from planscribe.author.induce.hypotheses import HypothesisWish
+from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.author.induce.moves import FactPlaces, MoveRules, SearchTarget
 from planscribe.author.induce.outlook import Outlook, TrialOutlook
+from planscribe.author.induce.reaching import FarLimits, not_excluded
 from planscribe.evaluate.induction.refuting_trials import RefutingTrial, refuting_trials
 from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem
-from planscribe.plan.result import FindPlan, Outcome
-
-MOST_STATES = 20_000
 
 _ALL = HypothesisWish(negative=True, equality=True, constants=True)
+_LIMITS = FarLimits()
 
 
 class Refutability(StrEnum):
@@ -30,13 +34,7 @@ class Refutability(StrEnum):
     NOT_REFUTABLE = "not refutable"
     """No state that can be reached shows it."""
     OPEN = "open"
-    """There are too many states to visit, and a planner finds no answer."""
-
-
-_BY_PLANNER = {
-    Outcome.SOLVED: Refutability.REFUTABLE,
-    Outcome.UNSOLVABLE: Refutability.NOT_REFUTABLE,
-}
+    """There are too many states to visit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +42,7 @@ class _Place:
     """The states in which a trial with some objects shows something about a literal."""
 
     literal: SchemaLiteral
+    trial: ActionInstance
     true: int
     false: int
 
@@ -58,19 +57,18 @@ def refutability(
     wrong: Sequence[SchemaLiteral] = (),
     kept: Sequence[SchemaLiteral] = (),
     *,
-    most: int = MOST_STATES,
-    find_plan: FindPlan | None = None,
+    limits: FarLimits = _LIMITS,
 ) -> dict[SchemaLiteral, Refutability]:
     """Of each literal that a learned domain lacks, or has wrongly, whether a state shows it.
 
-    The same of preconditions that are `kept` because nothing refutes them. What a visit of `most`
-    states of each problem leaves open, a planner is asked, if there is one.
+    The same of preconditions that are `kept` because nothing refutes them. The limits are for each
+    problem: a guided search for each literal, and then a visit of states for all that are left.
 
     Raises:
         UnsupportedDomain: an action has more than literals, or there are too many.
     """
     trials = [*refuting_trials(truth, missing, wrong, kept)]
-    found = [_in_problem(truth, one, trials, most, find_plan) for one in problems]
+    found = [_in_problem(truth, one, trials, limits) for one in problems]
     return {one.literal: _of_all([verdicts[one.literal] for verdicts in found]) for one in trials}
 
 
@@ -82,46 +80,37 @@ def _of_all(verdicts: Sequence[Refutability]) -> Refutability:
 
 
 def _in_problem(
-    truth: Domain,
-    problem: Problem,
-    trials: Sequence[RefutingTrial],
-    most: int,
-    find_plan: FindPlan | None,
+    truth: Domain, problem: Problem, trials: Sequence[RefutingTrial], limits: FarLimits
 ) -> dict[SchemaLiteral, Refutability]:
     learner = Learner(LearningTask(truth, problem, _ALL))
     start = learner.ground.numbers.state(problem.init)
-    outlooks = [*Outlook(learner.ground, learner.beliefs).expectations()]
-    never_true, never_false = _unchanging(outlooks, start)
-    waiting = [
-        place
-        for one in trials
-        for place in _places(learner, one)
-        if not (place.true & never_true or place.false & never_false)
-    ]
-    found: set[SchemaLiteral] = set()
-    is_whole = _visit(outlooks, start, most, _noting(waiting, found))
-    left = set() if is_whole else {one.literal for one in waiting} - found
+    outlooks = reachable([*Outlook(learner.ground, learner.beliefs).expectations()], start)
+    rules = [MoveRules.known(one) for one in outlooks if one.adds | one.deletes]
+    places = FactPlaces(start, rules)
+    by_literal: dict[SchemaLiteral, dict[SearchTarget, _Place]] = defaultdict(dict)
+    for trial in trials:
+        for one in _places(learner, trial):
+            if target := places.target(one.trial, one.true, one.false):
+                by_literal[trial.literal][target] = one
+    possible = {*not_excluded(places, [one for each in by_literal.values() for one in each])}
     verdicts = {one.literal: Refutability.NOT_REFUTABLE for one in trials}
-    verdicts |= dict.fromkeys(found, Refutability.REFUTABLE)
-    for one in trials:
-        if one.literal in left:
-            asked = one.task(truth, problem)
-            outcome = find_plan(*asked).outcome if find_plan else Outcome.NOT_FOUND
-            verdicts[one.literal] = _BY_PLANNER.get(outcome, Refutability.OPEN)
+    left: list[_Place] = []
+    for literal, states in by_literal.items():
+        targets = [one for one in states if one in possible]
+        found = guided_way(places.start, places.moves, targets, limits.guided)
+        if found.target:
+            verdicts[literal] = Refutability.REFUTABLE
+        elif targets and not found.is_excluded:
+            verdicts[literal] = Refutability.OPEN
+            left += [states[one] for one in targets]
+    shown: set[SchemaLiteral] = set()
+    is_whole = not left or _visit(outlooks, start, limits.all, _noting(left, shown))
+    for place in left:
+        if place.literal in shown:
+            verdicts[place.literal] = Refutability.REFUTABLE
+        elif is_whole:
+            verdicts[place.literal] = Refutability.NOT_REFUTABLE
     return verdicts
-
-
-def _unchanging(outlooks: Sequence[TrialOutlook], start: int) -> tuple[int, int]:
-    """Facts that are false in all states that can be reached, and some that are true in all."""
-    deleted, true = 0, start
-    for one in outlooks:
-        deleted |= one.deletes
-    left = [*outlooks]
-    while possible := [one for one in left if not one.true & ~true]:
-        left = [one for one in left if one.true & ~true]
-        for one in possible:
-            true |= one.adds
-    return ~true, start & ~deleted
 
 
 def _noting(trials: Sequence[_Place], found: set[SchemaLiteral]) -> Callable[[int], bool]:
@@ -172,4 +161,4 @@ def _places(learner: Learner, trial: RefutingTrial) -> Iterator[_Place]:
         bit = 1 << atoms.index(atom)
         needed, denied = (needed, denied | bit) if atom is not one else (needed | bit, denied)
     for instance in learner.ground.of[trial.action.name]:
-        yield _Place(trial.literal, instance.mask(needed), instance.mask(denied))
+        yield _Place(trial.literal, instance, instance.mask(needed), instance.mask(denied))

@@ -1,25 +1,19 @@
 """Where a trial shows that a learned domain is wrong about a literal."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from planscribe.author.induce.accuracy import SchemaLiteral
 from planscribe.author.induce.record_lines import literal_in
 from planscribe.compile.domains.schemas import SchemaPlace
 from planscribe.model.pddl.definitions import (
     Action,
-    And,
     Atom,
     Domain,
     Formula,
     Not,
-    Predicate,
-    Problem,
 )
 from planscribe.plan.unsolvable.schemas import conjuncts_of
-
-# No name of PDDL begins with a digit.
-_MARK, _TRIAL = "0-tried", "0-try"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +23,6 @@ class RefutingTrial:
     literal: SchemaLiteral
     action: Action
     condition: tuple[Formula, ...]
-
-    def task(self, truth: Domain, problem: Problem) -> tuple[Domain, Problem]:
-        """A task that is solved by trying the action there."""
-        trial = Action(_TRIAL, self.action.parameters, And(self.condition), Atom(_MARK))
-        domain = replace(
-            truth,
-            requirements=(":adl",),
-            predicates=(*truth.predicates, Predicate(_MARK)),
-            actions=(*truth.actions, trial),
-        )
-        return domain, replace(problem, goal=Atom(_MARK), metric=None)
 
 
 def refuting_trials(

@@ -111,7 +111,7 @@ def _replayed(
         except NotUnderstood as error:
             return learner, f"Entry {number} {error}."
         except EnvironmentFault as fault:
-            return _without_last(learner), f"Entry {number}: {fault}"
+            return learner, f"Entry {number}: {fault}"
         except ContradictionFound as found:
             first = f"entry {found.first.entry}" if found.first.entry else "the domain"
             told = f"Entry {number} contradicts {first}: {found.about}. {CONTRADICTION}"

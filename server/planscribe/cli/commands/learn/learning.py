@@ -40,7 +40,8 @@ from planscribe.wording import counted
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 from planscribe.workspace import trees
-from planscribe.workspace.documents import Role
+from planscribe.workspace.documents import Document, Language, Role
+from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Workspace
 
 _TOLD = {
@@ -80,9 +81,9 @@ def run(options: Namespace) -> int:
     if options.wrong_facts and (options.environment or options.program or not options.trace):
         raise BadInput("--wrong-facts is for the record of --trace, without an environment")
     with inputs.opened() as workspace:
-        domain = _domain(screen, workspace, options.domain_file)
+        domain, origin = _domain(screen, workspace, options.domain_file)
         problem = _problem(screen, workspace, options.problem_file)
-        truth = _domain(screen, workspace, options.environment) if options.environment else None
+        truth = _domain(screen, workspace, options.environment)[0] if options.environment else None
         task = LearningTask(domain, problem, _wish(options, domain))
         kept = RecordFile(options.trace)
         outcome = _from_record(task, kept, options.wrong_facts)
@@ -93,7 +94,7 @@ def run(options: Namespace) -> int:
     if options.live:
         print_end(str(outcome.end) if outcome.end else None, visible(outcome.error))
     else:
-        _deliver(screen, options, outcome, truth)
+        _deliver(screen, options, outcome, truth, origin)
     has_goal = options.with_model or options.until == Until.SOLVED
     is_wanted = outcome.end is LearningEnd.SOLVED or not has_goal
     return ExitCode.FOUND if outcome.error or not is_wanted else ExitCode.OK
@@ -103,7 +104,7 @@ def _wish(options: Namespace, domain: Domain) -> HypothesisWish:
     return replace(HypothesisWish.of(domain), **dict.fromkeys(options.consider, True))
 
 
-def _domain(screen: Screen, workspace: Workspace, name: str) -> Domain:
+def _domain(screen: Screen, workspace: Workspace, name: str) -> tuple[Domain, Document]:
     read = inputs.read(workspace, name, Role.DOMAIN)
     snapshot = workspace.snapshot
     if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
@@ -111,7 +112,7 @@ def _domain(screen: Screen, workspace: Workspace, name: str) -> Domain:
     domain = trees.domain(snapshot, snapshot.document(read.key))
     if domain is None:
         raise BadInput(f"{read.shown}: not a PDDL domain")
-    return domain
+    return domain, read.origin
 
 
 def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:
@@ -135,15 +136,17 @@ def _from_record(task: LearningTask, kept: RecordFile, wrong: float) -> _Outcome
     learner = _new_learner(task)
     if wrong:
         return _from_noisy_record(learner, kept, wrong)
-    for entry in kept.entries():
+    for number, entry in enumerate(kept.entries(), 1):
         try:
             learner.read(entry)
-        except (ContradictionFound, EnvironmentFault) as trouble:
-            return _before(learner, trouble)
+        except EnvironmentFault as fault:
+            return _Outcome(learner, error=f"entry {number}: {fault}")
+        except ContradictionFound as found:
+            return _before(learner, found, kept)
     try:
         complete(learner)
     except ContradictionFound as found:
-        return _before(learner, found)
+        return _before(learner, found, kept)
     return _Outcome(learner)
 
 
@@ -186,7 +189,7 @@ def _learned(
     except (ContradictionFound, EnvironmentFault, ModelFault, PromptFault) as trouble:
         for entry in learner.record[number:]:
             kept.add(entry)
-        return _before(learner, trouble)
+        return _before(learner, trouble, kept)
     if isinstance(loop, PsalmLoop):
         screen.tell(_told(loop.counts))
     return _Outcome(learner, loop.end)
@@ -217,7 +220,7 @@ def _told(counts: ModelCounts) -> str:
     return f"{calls} of the model; {actions} and {literals} make no sense, and were dropped"
 
 
-def _before(learner: Learner, trouble: Exception) -> _Outcome:
+def _before(learner: Learner, trouble: Exception, kept: RecordFile) -> _Outcome:
     """What was known before something went wrong."""
     if not isinstance(trouble, ContradictionFound):
         return _Outcome(learner, error=str(trouble))
@@ -227,12 +230,14 @@ def _before(learner: Learner, trouble: Exception) -> _Outcome:
     where = f"entry {second} contradicts " + (f"entry {first}" if first else "the domain")
     hint = (
         "The environment is not deterministic, or an action needs more than the literals that "
-        "are considered; see --consider."
+        f"are considered; see --consider.{kept.advice}"
     )
     return _Outcome(known, error=f"{where}: {trouble.about}. {hint}")
 
 
-def _deliver(screen: Screen, options: Namespace, outcome: _Outcome, truth: Domain | None) -> None:
+def _deliver(
+    screen: Screen, options: Namespace, outcome: _Outcome, truth: Domain | None, origin: Document
+) -> None:
     learner = outcome.learner
     data = learned_data(learner, cautious=options.cautious)
     compared = None
@@ -242,7 +247,8 @@ def _deliver(screen: Screen, options: Namespace, outcome: _Outcome, truth: Domai
         )
         compared = accuracy_data(plain, cautious)
     if options.output and options.output != inputs.STDIN:
-        outputs.write(options.output, data["domain"], options.force)
+        text = generated.stamped(data["domain"], Language.PDDL, [origin])
+        outputs.write(options.output, text, options.force)
     if options.json:
         said: LearnJson = {
             "command": "learn",

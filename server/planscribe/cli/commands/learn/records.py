@@ -16,6 +16,13 @@ class RecordFile:
     def __init__(self, name: str | None) -> None:
         self._name = name
 
+    @property
+    def advice(self) -> str:
+        """How to continue after two entries that exclude each other, as another sentence."""
+        if self._name is None:
+            return ""
+        return f" To continue, remove the wrong entry from {shown_name(self._name)}."
+
     def entries(self) -> Iterator[RecordEntry]:
         """What it contains; a last line that is not complete is left out.
 

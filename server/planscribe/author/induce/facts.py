@@ -1,0 +1,66 @@
+"""Whether what an environment or a record names is a fact of the problem."""
+
+from collections.abc import Iterable
+
+from planscribe.author.induce.environment import Applied, EnvironmentFault, Rejected
+from planscribe.author.induce.hypotheses import EQUAL
+from planscribe.author.induce.record import RecordEntry, WasReset, WasSeen, WasTried
+from planscribe.compile.formulas import write_flat
+from planscribe.model.pddl.definitions import OBJECT, Atom, Domain, Formula, Not, Parameter
+from planscribe.plan.universe import Universe
+from planscribe.wording import counted
+
+
+class FactCheck:
+    """Knows the facts that a problem can have."""
+
+    def __init__(self, domain: Domain, universe: Universe) -> None:
+        anything = Parameter("?any", (OBJECT,))
+        self._predicates = {one.name: one.parameters for one in domain.predicates}
+        self._predicates[EQUAL] = (anything, anything)
+        self._universe = universe
+        self._known: set[Formula] = set()
+
+    def check(self, entry: RecordEntry) -> None:
+        """Refuse what the problem does not have.
+
+        Raises:
+            EnvironmentFault: an entry names it.
+        """
+        for literal in _named(entry):
+            if literal in self._known:
+                continue
+            atom = literal.body if isinstance(literal, Not) else literal
+            reason = self._reason(atom) if isinstance(atom, Atom) else "it is no literal"
+            if reason:
+                raise EnvironmentFault(f"{write_flat(atom)} is no fact of the problem: {reason}.")
+            self._known.add(literal)
+
+    def _reason(self, atom: Atom) -> str:
+        """Why an atom is no fact; empty if it is one."""
+        parameters = self._predicates.get(atom.predicate)
+        if parameters is None:
+            return f"the domain has no predicate {atom.predicate}"
+        if len(parameters) != len(atom.arguments):
+            return f"{atom.predicate} has {counted(len(parameters), 'argument')}"
+        for name, parameter in zip(atom.arguments, parameters, strict=True):
+            if name not in self._universe.types:
+                return f"there is no object {name}"
+            if not self._universe.fits(name, parameter):
+                wanted = " or ".join(parameter.types)
+                return f"{name} is of type {self._universe.declared[name]}, not {wanted}"
+        return ""
+
+
+def _named(entry: RecordEntry) -> Iterable[Formula]:
+    match entry:
+        case WasReset(state=state):
+            return state
+        case WasSeen(true=true, false=false):
+            return true | false
+        case WasTried(feedback=Applied(added=added, deleted=deleted)):
+            return added | deleted
+        case WasTried(feedback=Rejected(unsatisfied=unsatisfied)):
+            return unsatisfied
+        case _:
+            return ()
