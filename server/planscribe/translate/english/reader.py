@@ -53,7 +53,8 @@ from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, gr
 from planscribe.translate.english.grids import Cell
 from planscribe.translate.english.nameless import coloured, is_certain, only_noun, with_noun
 from planscribe.translate.english.noun_phrases import label_name
-from planscribe.translate.english.parsing import Parsed, parse_sentences
+from planscribe.translate.english.parsing import parse_sentences
+from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.stated import Statement, stated_with
 from planscribe.translate.english.survey import survey
