@@ -7,7 +7,7 @@ is repeated until no new names turn up.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 
 from planscribe.syntax.task import Task, Token, TokenKind
@@ -23,6 +23,7 @@ from planscribe.translate.english.sentences.parsed import (
     Parsed,
     names_of,
     names_said,
+    types_of_names,
 )
 from planscribe.translate.english.sentences.terminals import in_digits, terminals_of
 from planscribe.translate.english.sentences.vocabulary import TaskWords, shown_by_words, wider_words
@@ -47,8 +48,9 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         if not new:
             # What fails is looked into only when nothing else helps.
             said = _sentences_with(shown, parsed)
+            types = cache(partial(types_of_names, parsed, grammar))
             looked = [
-                looked_into(one, before, known, grammar, words, said)
+                looked_into(one, before, known, grammar, words, said, types)
                 for before, one in zip((None, *parsed), parsed, strict=False)
             ]
             looked = list(with_items(looked, known, grammar, words))

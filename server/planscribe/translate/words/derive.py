@@ -147,7 +147,12 @@ class _Deriver:
         words = replace(self._lexicon, nouns=nouns)
         phrases = usable(self._candidates(), self._overlap, self._narrower)
         unequal, opposites = tuple(self._unequal()), tuple(self._opposites())
-        return replace(words, phrases=tuple(phrases), unequal=unequal, opposites=opposites)
+        shown = self._evidence
+        every = frozenset(one.name for one in self._domain.predicates) - shown.changed
+        lasting = every if shown.is_complete else frozenset[str]()
+        return replace(
+            words, phrases=tuple(phrases), unequal=unequal, opposites=opposites, lasting=lasting
+        )
 
     def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
         """The relations that names and all actions show to be denials, and no rule is about."""

@@ -15,7 +15,7 @@ from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
-from planscribe.translate.english.wording.notes.paired import paired
+from planscribe.translate.english.wording.notes.paired import ARROWS, paired
 from planscribe.translate.english.wording.notes.verbless import verbless
 from planscribe.translate.english.wording.tokens import KnownWords, texts
 
@@ -77,7 +77,9 @@ def with_notes(
         is_open = not one.readings or (has_wish and not wishes(one))
         tokens = in_digits(one.sentence) if is_open else ()
         made = verbless(tokens, vocabulary) if tokens else None
-        if made is None and is_titled and texts(tokens[1:2]) == (":",):
+        is_pair = texts(tokens[1:2]) == (":",)
+        is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
+        if made is None and is_titled and tokens[2:] and is_pair:
             made = paired(tokens, vocabulary, types(), grammar.lexicon)
         if made is None and tokens and is_titled and section is TaskSection.INIT:
             made = journey(tokens, vocabulary, types(), grammar.lexicon)

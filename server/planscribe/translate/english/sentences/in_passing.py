@@ -1,6 +1,6 @@
 """What a sentence that fails introduces in passing, and the rest of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Token
@@ -12,8 +12,10 @@ from planscribe.translate.english.sentences.parsed import Parsed, introduced_kin
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
-from planscribe.translate.english.wording.notes.under_noun import under_noun
-from planscribe.translate.english.wording.sentences import plainly, reworded
+from planscribe.translate.english.wording.notes.owned import owned
+from planscribe.translate.english.wording.notes.under_noun import each_with_noun, under_noun
+from planscribe.translate.english.wording.sentences import completed, plainly, reworded
+from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
 
 
@@ -24,8 +26,12 @@ def looked_into(
     grammar: Grammar,
     words: TaskWords,
     said: Mapping[str, int],
+    types: Callable[[], Mapping[str, str]],
 ) -> Parsed:
-    """A sentence that fails, with what it introduces; `said` counts the sentences with a word."""
+    """A sentence that fails, with what it introduces.
+
+    `said` counts the sentences with a word, and `types` has those of the names before.
+    """
     if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > LONGEST_READ:
         return one
     vocabulary = vocabulary_of(known, grammar, words)
@@ -37,11 +43,20 @@ def looked_into(
     tokens = plainly(one.tokens, vocabulary)
     kind = introduced_kind(before, grammar) if before else ()
     made = under_noun(tokens, vocabulary, is_certain)
-    made = made or extracted(tokens, vocabulary, is_certain, kind)
+    belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    goes_on = False
+    if before and before.sentence.closing == ";":
+        if read := _same_list(one, before, known, grammar, vocabulary):
+            return read
+        first = plainly(before.tokens, vocabulary)
+        goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
+    made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
+    made = made or belonging or extracted(tokens, vocabulary, is_certain, kind)
     found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
     inside: tuple[Parsed, ...] = ()
     if made is not None:
-        inside = _read_each(one, made.memberships, known, grammar)
+        # What belongs to something is of the kind that is said, even if others are below that.
+        inside = _read_each(one, made.memberships, known, grammar, made is belonging)
         if len(inside) == len(made.memberships):
             named = known.union(*(names_of(inner).certain for inner in inside))
             if read := _read_rest(one, made.rest, inside, named, grammar, words):
@@ -50,15 +65,40 @@ def looked_into(
     return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
 
 
+def _same_list(
+    one: Parsed,
+    before: Parsed,
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence that goes on with the list before it: `trucks: t1 at a; t2 at b, empty`."""
+    colon = find(before.sentence.tokens, ":")
+    head = before.sentence.tokens[: max(colon, 0)]
+    if not head or vocabulary.noun_at(head, 0) != len(head):
+        return None
+    whole = (*before.sentence.tokens[: colon + 1], *one.tokens)
+    for tokens in completed(whole, vocabulary):
+        terminals, read = attempt(tokens, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
+    return None
+
+
 def _read_each(
-    one: Parsed, several: Iterable[tuple[Token, ...]], known: frozenset[str], grammar: Grammar
+    one: Parsed,
+    several: Iterable[tuple[Token, ...]],
+    known: frozenset[str],
+    grammar: Grammar,
+    is_exact: bool = False,
 ) -> tuple[Parsed, ...]:
-    """The sentences of several that are read, and say of what kind something is."""
+    """The sentences of several that are read, and say of what kind something is: exactly, unless
+    this is known."""
     attempts = ((tokens, *attempt(tokens, known, grammar)) for tokens in several)
     return tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)
         for tokens, terminals, read in attempts
-        if not isinstance(read, ParseFailure) and _is_exact(read, grammar)
+        if not isinstance(read, ParseFailure) and (is_exact or _is_exact(read, grammar))
     )
 
 

@@ -104,9 +104,10 @@ def subjects_of(sentence: Parsed) -> Iterator[Token]:
 def types_of_names(before: Sequence[Parsed], grammar: Grammar) -> Mapping[str, str]:
     """The types of the names that sentences introduce."""
     return {
-        one.tokens[name].text: form.type
+        part.tokens[name].text: form.type
         for one in before
-        for form in one.forms
+        for part in (one, *one.inside)
+        for form in part.forms
         if isinstance(form, Introduced) and form.type in grammar.called
         for name in form.names
     }
