@@ -1,6 +1,6 @@
 """Sentences read in the section that they are in: items below a noun, and notes without verbs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
@@ -8,6 +8,7 @@ from itertools import zip_longest
 from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
 from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.sentences.alone import MISSED
 from planscribe.translate.english.sentences.attempts import first_read
 from planscribe.translate.english.sentences.parsed import Parsed, types_of_names, wishes
@@ -17,7 +18,7 @@ from planscribe.translate.english.wording.notes.bullets import item, kind_of_hea
 from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.paired import ARROWS, paired
 from planscribe.translate.english.wording.notes.verbless import verbless
-from planscribe.translate.english.wording.tokens import KnownWords, texts
+from planscribe.translate.english.wording.tokens import IS, KnownWords, texts
 
 
 def with_items(
@@ -39,6 +40,17 @@ def with_items(
         else:
             kind = ()
         yield one
+
+
+def _fits_nothing(
+    one: Parsed, types: Callable[[], Mapping[str, str]], grammar: Grammar
+) -> bool:
+    """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
+    where ann is `at` places and `in` cars."""
+    said = {token.text for token in one.tokens}
+    if one.is_reworded or not said & {"at", "in", "on"} or said & IS:
+        return False
+    return not readings_that_fit(one.readings, one.tokens, types(), grammar)
 
 
 def _as_item(
@@ -75,6 +87,7 @@ def with_notes(
         elif section is TaskSection.INIT and wishes(one):
             has_wish = True
         is_open = not one.readings or (has_wish and not wishes(one))
+        is_open = is_open or _fits_nothing(one, types, grammar)
         tokens = in_digits(one.sentence) if is_open else ()
         made = verbless(tokens, vocabulary) if tokens else None
         is_pair = texts(tokens[1:2]) == (":",)
