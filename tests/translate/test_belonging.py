@@ -79,3 +79,57 @@ def said_below(text: str) -> str:
     made = read_as(PORTS, f"{BEFORE}\n\nWhereabouts unknown:\n- {text}")
     assert made.unread
     return " ".join(one.text for one in made.statements)
+
+
+LEVELS = """
+(define (domain levels)
+  (:requirements :typing)
+  (:types level storey guest - object)
+  (:predicates (next ?a ?b - level) (above ?a ?b - storey) (at ?g - guest ?s - storey)
+    (allergic-nuts ?g - guest) (not-allergic-nuts ?g - guest) (seated ?g - guest))
+  (:action rise :parameters (?g - guest ?a ?b - storey)
+    :precondition (and (at ?g ?a) (above ?b ?a)) :effect (and (at ?g ?b) (not (at ?g ?a)))))
+"""
+ORDERED = "init(next(l0,l1)) init(next(l1,l2))"
+
+
+@pytest.mark.parametrize("text", [
+    "Levels (in ascending order): l0, l1, l2",
+    "Levels, from lowest to highest: l0, l1, l2",
+    "Levels from the lowest to the highest: l0, l1, l2",
+    "Levels (in descending order): l2, l1, l0",
+    "There are three levels, l0, l1 and l2, where l0 is the lowest and l2 is the highest level.",
+    "There are three levels, l0, l1 and l2, where l0 is the lowest, then comes l1 and then l2.",
+    "Levels, each followed by the next: l0, l1, l2",
+])  # fmt: skip
+def test_an_order_is_what_the_only_relation_says(text: str) -> None:
+    assert said(LEVELS, text) == ORDERED
+
+
+@pytest.mark.parametrize("text", [
+    "Levels (in no order): l0, l1, l2",
+    "Levels (roughly in ascending order): l0, l1, l2",
+    "Levels, from left to right: l0, l1, l2",
+    "There are four levels, l0, lx, ly and l3, where l0 is the lowest and l3 is the highest.",
+    "There are three levels, l0, l1 and l2, where l1 is the lowest and l2 is the highest.",
+    "There are three levels, l0, l1 and l2, where l0 is the lowest, then comes l2 and then l1.",
+    # Whether the third storey is above the first is not said.
+    "Storeys, from lowest to highest: s0, s1, s2",
+])  # fmt: skip
+def test_an_order_that_is_not_clear_is_not_read(text: str) -> None:
+    assert said(LEVELS, text) == REFUSED
+
+
+def test_an_order_that_other_sentences_say_is_theirs() -> None:
+    text = "Storeys, from lowest to highest: s0, s1. s1 is above s0."
+    assert said(LEVELS, text) == "init(above(s1,s0))"
+
+
+@pytest.mark.parametrize(("text", "facts"), [
+    ("g is allergic to nuts.", "init(allergic_nuts(g))"),
+    ("g is not allergic to nuts.", "init(not_allergic_nuts(g))"),
+    ("g is allergic for nuts.", REFUSED),
+    ("g is allergic to dust.", REFUSED),
+])  # fmt: skip
+def test_an_adjective_has_its_preposition(text: str, facts: str) -> None:
+    assert said(LEVELS, text, "g is a guest. ") == facts

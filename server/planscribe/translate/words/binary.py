@@ -23,6 +23,8 @@ _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _INTO = ("into", "onto")
 _BY = ("by", "for", "from", "with")
 _BETWEEN_EQUALS = ("to", "with")
+_OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
+"""What one thing is of another one of its kind: no way leads from one to the other."""
 _AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
 _AFTER_VERBS = ("at", "for", "in", "to")
 _ALONE = frozenset({"of", "from", "to", "by", "with", "for"})
@@ -180,6 +182,8 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0's {noun} is ?1", f"?0 has a {noun} of ?1")
         # Nothing can be both, so this says the same.
         yield from synonymous(f"?0 is {noun} of ?1", f"?0 is {noun} for ?1")
+    elif noun in _OF_EQUALS:
+        yield from grammatical(f"?0 is {noun} of ?1")
     elif spoken.relation.types[0] == spoken.relation.types[1]:
         yield from grammatical(f"there is a {noun} from ?0 to ?1", f"?0 has {noun} to ?1")
         yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in ("leads", "runs")))

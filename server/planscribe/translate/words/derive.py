@@ -387,7 +387,8 @@ def _turned(one: PossiblePhrase) -> PossiblePhrase:
 
 def _sayings(spoken: Spoken) -> Iterator[Saying]:
     if spoken.words[0] == "not":
-        return iter(())  # It is said by denying the rest.
+        # It is said by denying the rest.
+        return unary.with_prepositions(spoken) if len(spoken.relation.types) == 1 else iter(())
     match len(spoken.relation.types):
         case 0:
             return nullary.sayings(spoken)

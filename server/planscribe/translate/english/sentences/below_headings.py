@@ -42,9 +42,7 @@ def with_items(
         yield one
 
 
-def _fits_nothing(
-    one: Parsed, types: Callable[[], Mapping[str, str]], grammar: Grammar
-) -> bool:
+def _fits_nothing(one: Parsed, types: Callable[[], Mapping[str, str]], grammar: Grammar) -> bool:
     """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
     where ann is `at` places and `in` cars."""
     said = {token.text for token in one.tokens}

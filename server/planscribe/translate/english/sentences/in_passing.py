@@ -12,6 +12,7 @@ from planscribe.translate.english.sentences.parsed import Parsed, introduced_kin
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
+from planscribe.translate.english.wording.notes.ordered import ordered
 from planscribe.translate.english.wording.notes.owned import owned
 from planscribe.translate.english.wording.notes.under_noun import each_with_noun, under_noun
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
@@ -42,7 +43,8 @@ def looked_into(
 
     tokens = plainly(one.tokens, vocabulary)
     kind = introduced_kind(before, grammar) if before else ()
-    made = under_noun(tokens, vocabulary, is_certain)
+    made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
+    made = made or under_noun(tokens, vocabulary, is_certain)
     belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
     goes_on = False
     if before and before.sentence.closing == ";":

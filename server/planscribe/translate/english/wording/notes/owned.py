@@ -65,7 +65,7 @@ def owned(
     if found := _listed(tokens, vocabulary):
         noun, several = found
         memberships.append(membership([one.owner for one in several], noun))
-        types |= {one.owner.text: _kind(noun, lexicon) for one in several}
+        types |= {one.owner.text: kind_of(noun, lexicon) for one in several}
     else:
         several = tuple(_said(tokens, vocabulary))
         types |= _told(tokens, vocabulary, lexicon)
@@ -115,7 +115,7 @@ def _told(tokens: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Iterator[
     for at in range(len(tokens) - 1):
         size = vocabulary.noun_at(tokens, at)
         if size and vocabulary.is_name(tokens[min(at + size, len(tokens) - 1)]):
-            yield tokens[at + size].text, _kind(tokens[at : at + size], lexicon)
+            yield tokens[at + size].text, kind_of(tokens[at : at + size], lexicon)
 
 
 def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None:
@@ -168,7 +168,7 @@ def _plain(names: Tokens) -> Tokens:
     return tuple(one for one in names if one.text not in JOINTS)
 
 
-def _kind(noun: Sequence[Token], lexicon: Lexicon) -> str:
+def kind_of(noun: Sequence[Token], lexicon: Lexicon) -> str:
     """The type that a noun stands for; empty if it stands for several."""
     *adjectives, last = texts(noun)
     said = {(*adjectives, last), (*adjectives, in_singular(last))}
@@ -179,7 +179,7 @@ def _kind(noun: Sequence[Token], lexicon: Lexicon) -> str:
 def _clause(one: _Owned, owner: str, lexicon: Lexicon) -> Tokens:
     """`a and b are in c`, as the only relation between the two kinds is said; empty if there is
     none, or another one."""
-    kind = _kind(one.noun, lexicon)
+    kind = kind_of(one.noun, lexicon)
     if not (kind and owner) or kind == owner:
         return ()
     found = [
