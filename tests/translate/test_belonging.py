@@ -27,6 +27,10 @@ READ = [
     ("t1 has one dock called d3.", "init(in_town(d3,t1))"),
     ("Towns: t3 (docks: d3, d4), t4 (docks: d5).",
      "init(in_town(d3,t3)) init(in_town(d4,t3)) init(in_town(d5,t4))"),
+    ("There is one town called t3 with two docks, d3 and d4.",
+     "init(in_town(d3,t3)) init(in_town(d4,t3))"),
+    ("We have one boat named b2 with one crate on board, c1.", "init(on(c1,b2))"),
+    ("Once all is done b1 must be at d2.", "goal(at(b1,d2))"),
     ("Things: dock d3, boat b2. b2 is at d3.", "init(at(b2,d3))"),
     ("Sites: dock d3; dock d4; town t3\n\nd3 is linked to d4.", "init(linked(d3,d4))"),
     ("Boats: b2 at d1; b3 at d2", "init(at(b2,d1)) init(at(b3,d2))"),
@@ -48,6 +52,9 @@ TRAPS = [
     # A crate is on a boat.
     "t1 has two crates, c1 and c2.",
     "Towns: t3 (docks: d3, d4), t4 (empty).",
+    "There is one town called t3 with two boats, b2 and b3.",
+    "There is one town called t3 with three docks, d3 and d4.",
+    "There is one town called t3 with two docks.",
     "Things: dock d3, boat.",
     "Things: dock fast.",
     "dock d3",
@@ -133,3 +140,45 @@ def test_an_order_that_other_sentences_say_is_theirs() -> None:
 ])  # fmt: skip
 def test_an_adjective_has_its_preposition(text: str, facts: str) -> None:
     assert said(LEVELS, text, "g is a guest. ") == facts
+
+
+@pytest.mark.parametrize(("text", "facts"), [
+    ("Storeys: s0, s1, s2 (each storey is above all the storeys before it)",
+     "init(above(s1,s0)) init(above(s2,s0)) init(above(s2,s1))"),
+    ("Storeys, from lowest to highest: s0, s1 (each storey is above all the storeys before it)",
+     "init(above(s1,s0))"),
+    ("Storeys: s0, s1 (each storey is above all the levels before it)", REFUSED),
+    ("Storeys: s0, s1 (each storey is not above all the storeys before it)", REFUSED),
+    ("Storeys: s0, s1 (each storey is above some storeys before it)", REFUSED),
+])  # fmt: skip
+def test_each_is_related_to_all_before_it(text: str, facts: str) -> None:
+    assert said(LEVELS, text) == facts
+
+
+CAMERAS = """
+(define (domain cameras)
+  (:requirements :typing)
+  (:types camera target mode stop - object)
+  (:predicates (power-on ?c - camera) (have-picture ?t - target ?m - mode) (seen ?t - target)
+    (path ?a ?b - stop) (link ?a ?b - stop) (at ?c - camera ?s - stop))
+  (:action shoot :parameters (?c - camera ?t - target ?m - mode)
+    :precondition (power-on ?c) :effect (have-picture ?t ?m))
+  (:action switch :parameters (?c - camera) :effect (power-on ?c)))
+"""
+SEEN = "c1 is a camera. m1 is a mode. t1 and t2 are targets. s1, s2 and s3 are stops. "
+
+
+@pytest.mark.parametrize(("text", "facts"), [
+    ("c1 is switched on.", "init(power_on(c1))"),
+    ("c1 is switched off.", "init(neg(power_on(c1)))"),
+    ("Goal:\n- picture of t1 in m1", "goal(have_picture(t1,m1))"),
+    ("We want to have a picture of t1 in mode m1 and a picture of t2 in mode m1.",
+     "goal(have_picture(t1,m1)) goal(have_picture(t2,m1))"),
+    ("Footpaths (two-way): s1 - s2", "init(path(s1,s2)) init(path(s2,s1))"),
+    ("Road links (one-way): s1 -> s2", "init(link(s1,s2))"),
+    ("Railways (two-way): s1 - s2", REFUSED),
+    ("Old links: s1 - s2", REFUSED),
+    ("We want no picture of t1 in m1.", REFUSED),
+])  # fmt: skip
+def test_pictures_switches_and_compound_nouns(text: str, facts: str) -> None:
+    assert said(CAMERAS, text, SEEN) == facts

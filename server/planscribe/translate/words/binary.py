@@ -118,6 +118,7 @@ def _having(what: str, are_apart: bool) -> Iterator[Saying]:
         yield from grammatical(*(f"?0 has {what} {of} ?1" for of in _OF))
         if are_apart:
             yield from grammatical(f"there is a ?1 {what} of ?0", f"there is a ?0 {what} of ?1")
+            yield from grammatical(f"there is a {what} of ?0 in ?1", f"{what} of ?0 in ?1")
 
 
 def _is_done(word: str) -> bool:

@@ -20,6 +20,8 @@ from planscribe.translate.words.saying import (
 )
 from planscribe.translate.words.states import noun_and_state
 
+SWITCHED = frozenset({"switched", "turned", "power", "powered"})
+"""What is before `on` in the names of what is switched on and off."""
 _PLACES = {"at": ("at", "in", "on"), "in": ("in", "inside")}
 
 
@@ -42,7 +44,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
                 yield from grammatical(f"{table.verb_of(participle)} ?0")
-        case (switched, "on") if switched in ("switched", "turned"):
+        case (switched, "on") if switched in SWITCHED:
             yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is on")
             if spoken.is_reached:
                 for verb in ("switch", "turn"):

@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     find,
+    joined,
     membership,
     texts,
     word,
@@ -36,6 +37,8 @@ _BEFORE = (("each", "the", "predecessor", "of", "the", "next"),
            ("each", "being", "the", "predecessor", "of", "the", "next"),
            ("each", "followed", "by", "the", "next"))  # fmt: skip
 _OPENINGS = (("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
+_MOST = 20
+"""Things of which each pair is said."""
 _MARKS = frozenset({",", ":", "called", "named", "namely"})
 
 
@@ -55,6 +58,10 @@ def ordered(
         said: how many sentences have a word.
         lexicon: of the domain.
     """
+    if all_pairs := _each_of_those_before(tokens, vocabulary):
+        listed, clauses = all_pairs
+        is_known = all(map(is_certain, listed[1]))
+        return Extracted(clauses, (membership(listed[1], listed[0]),)) if is_known else None
     found = _without_remark(tokens)
     if found is None or any(token.text in OF_GOAL - {"last"} for token in found[0]):
         return None
@@ -74,6 +81,37 @@ def ordered(
         return Extracted((), memberships) if is_said_elsewhere else None
     clauses = list(_chain(names if rising else names[::-1], relation, lexicon))
     return Extracted(tuple(clauses), memberships) if clauses else None
+
+
+def _each_of_those_before(
+    tokens: Tokens, vocabulary: KnownWords
+) -> tuple[tuple[Tokens, Tokens], Tokens] | None:
+    """`floors: f0, f1, f2 (each floor is above all the floors before it)`: the noun with the names,
+    and `f1 is above f0 and f2 is above f0 and f1`."""
+    opened = find(tokens, "(", "each")
+    remark = tokens[opened + 1 : -1]
+    if opened < 1 or tokens[-1].text != ")" or "not" in texts(remark):
+        return None
+    plain = _without_remark(tokens[:opened])
+    if plain and _rising(plain[1], (), ()) is None:
+        return None
+    listed = _list(plain[0] if plain else tokens[:opened], vocabulary)
+    verb = next((at for at, one in enumerate(remark) if one.text == "is"), 0)
+    every = find(remark, "all")
+    if listed is None or not verb < every or len(listed[1]) > _MOST:
+        return None
+    noun, names = listed
+    behind = tuple(one for one in remark[every + 1 :] if one.text != "the")
+    are_before = texts(behind[len(noun) :]) in (("before", "it"), ("that", "come", "before", "it"))
+    are_of_kind = texts(behind[: len(noun)]) == texts(noun)
+    own = remark[1:verb]
+    if not (are_before and are_of_kind) or vocabulary.noun_at(own, 0) != len(own):
+        return None
+    clauses: list[Token] = []
+    for place, one in enumerate(names[1:], 1):
+        joint = (word("and", one),) if clauses else ()
+        clauses += (*joint, *as_names((one,)), *remark[verb:every], *joined(names[:place]))
+    return listed, tuple(clauses)
 
 
 def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:

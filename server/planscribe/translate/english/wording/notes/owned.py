@@ -28,6 +28,7 @@ from planscribe.wording import in_singular
 
 _HAVING = frozenset({"has", "contains"})
 _MARKS = frozenset({",", ":", "called", "named", "namely"})
+_OPENINGS = {("there", "is"), ("we", "have"), ("i", "have"), ("you", "have")}
 _PARTING = JOINTS | {"while", "whereas", "(", ")"}
 _HERE = frozenset({"board", "there", "it"})
 """What can be behind a preposition that only says that a thing has others: `on board`."""
@@ -62,7 +63,7 @@ def owned(
     if any(one.text in OF_GOAL or one.text in ("not", "no", "or") for one in tokens):
         return None
     types, memberships = dict(types), list[Tokens]()
-    if found := _listed(tokens, vocabulary):
+    if found := _listed(tokens, vocabulary) or _introduced(tokens, vocabulary):
         noun, several = found
         memberships.append(membership([one.owner for one in several], noun))
         types |= {one.owner.text: kind_of(noun, lexicon) for one in several}
@@ -156,12 +157,33 @@ def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owne
     return (tokens[:size], tuple(found)) if found else None
 
 
+def _introduced(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owned, ...]] | None:
+    """`we have one tower called t with two masts on board, m1 and m2`."""
+    if texts(tokens[:2]) not in _OPENINGS or amount("".join(texts(tokens[2:3]))) != 1:
+        return None
+    size = vocabulary.noun_at(tokens, 3)
+    at = 3 + size
+    at += texts(tokens[at : at + 1]) in {(one,) for one in _MARKS}
+    owner, rest = tokens[at : at + 1], tokens[at + 1 :]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    if (
+        not size
+        or not owner
+        or not vocabulary.can_be_name(owner[0])
+        or texts(rest[:1]) != ("with",)
+    ):
+        return None
+    one = _having(owner[0], _without_here(rest[1:], vocabulary), vocabulary)
+    return (tokens[3 : 3 + size], (one,)) if one else None
+
+
 def _without_here(body: Tokens, vocabulary: KnownWords) -> Tokens:
     """`instruments on board: a` -> `instruments: a`."""
-    size = vocabulary.noun_at(body, 0)
-    here = texts(body[size : size + 3])
-    is_here = len(here) == 3 and here[0] in prepositions() and here[1] in _HERE and here[2] == ":"
-    return (*body[:size], *body[size + 2 :]) if is_here else body
+    start = int(bool(body and amount(body[0].text)))
+    end = start + vocabulary.noun_at(body, start)
+    here = texts(body[end : end + 3])
+    is_here = len(here) == 3 and here[0] in prepositions() and here[1] in _HERE
+    return (*body[:end], *body[end + 2 :]) if is_here and here[2] in (":", ",") else body
 
 
 def _plain(names: Tokens) -> Tokens:
