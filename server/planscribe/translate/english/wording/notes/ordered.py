@@ -59,9 +59,9 @@ def ordered(
         lexicon: of the domain.
     """
     if all_pairs := _each_of_those_before(tokens, vocabulary):
-        listed, clauses = all_pairs
-        is_known = all(map(is_certain, listed[1]))
-        return Extracted(clauses, (membership(listed[1], listed[0]),)) if is_known else None
+        (own_noun, own_names), pairs = all_pairs
+        is_known = all(map(is_certain, own_names))
+        return Extracted(pairs, (membership(own_names, own_noun),)) if is_known else None
     found = _without_remark(tokens)
     if found is None or any(token.text in OF_GOAL - {"last"} for token in found[0]):
         return None
