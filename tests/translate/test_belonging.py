@@ -182,3 +182,27 @@ SEEN = "c1 is a camera. m1 is a mode. t1 and t2 are targets. s1, s2 and s3 are s
 ])  # fmt: skip
 def test_pictures_switches_and_compound_nouns(text: str, facts: str) -> None:
     assert said(CAMERAS, text, SEEN) == facts
+
+
+@pytest.mark.parametrize(("text", "facts"), [
+    ("d1, d2: clear", "init(clear(d1)) init(clear(d2))"),
+    ("d1 (clear), d2 (clear)", "init(clear(d1)) init(clear(d2))"),
+    ("Goal:\n- d1, d2: clear", "goal(clear(d1)) goal(clear(d2))"),
+    ("State at the beginning:\n- d1 is clear", "init(clear(d1))"),
+    ("Target state:\n- d1 is clear", "goal(clear(d1))"),
+    ("Layout:\n- d1 is in t1", "init(in_town(d1,t1))"),
+    ("d1, d2: clear or wet", REFUSED),
+    ("d1, d2: clear, wet", REFUSED),
+    ("d1, ports: clear", REFUSED),
+    ("d1 (clear), d2", REFUSED),
+    ("d1 (clear), d2 (wet)", REFUSED),
+    # What is below a heading behind the goal may be part of it.
+    ("Goal:\n- b1 is at d2\n\nLayout:\n- d2 is clear", REFUSED),
+])  # fmt: skip
+def test_states_of_lists_and_headings_that_say_nothing(text: str, facts: str) -> None:
+    assert said(PORTS, text, BEFORE) == facts
+
+
+def test_a_fridge_that_is_not_on_is_off() -> None:
+    domain = CAMERAS.replace("power-on", "camera-on")
+    assert said(domain, "c1 is off.", SEEN) == "init(neg(camera_on(c1)))"

@@ -153,7 +153,9 @@ class _Translator:
             if one.announced:
                 self._announce(number, one)
                 return section if section is TaskSection.GOAL else one.announced
-            if says_nothing(one.sentence.tokens):
+            # A heading behind the goal ends what is to be reached.
+            is_end = section is TaskSection.GOAL and one.sentence.closing == ":"
+            if says_nothing(one.sentence.tokens) and not is_end:
                 self._explanations[number] = SAYS_NOTHING
                 return section
             if number == 0 and self._is_title(one):

@@ -23,6 +23,8 @@ def sayings(spoken: Spoken) -> Iterator[str]:
             if spoken.is_reached:
                 for verb in ("switch", "turn"):
                     yield from (f"{verb} off ?0", f"{verb} ?0 off")
+        case (*what, "on") if what and spoken.kinds[0].issuperset(what):
+            yield "?0 is off"
         case _:
             pass
 

@@ -21,6 +21,7 @@ _ARROWS = frozenset({"->", "-->", "=>", "→"})
 _BOTH = frozenset("both ways directions way two two-way bidirectional bi-directional 2".split())
 _ONE = frozenset("one one-way 1 way direction only".split())
 _MEASURES = frozenset({"length", "lengths", "distance", "distances", "cost", "costs", "time"})
+_LINKS = frozenset({"link", "connection"})
 _IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
 
 
@@ -53,7 +54,9 @@ def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
     if not head:
         return None
     said, before = in_singular(head[-1].text), head[:-1]
-    if not all(vocabulary.is_of_domain(one) or one.text in ways() for one in before):
+    # A road link is a link, but a rail road is no road.
+    more = ways() if said in _LINKS else frozenset[str]()
+    if not all(vocabulary.is_of_domain(one) or one.text in more for one in before):
         return None
     if vocabulary.is_of_domain(word(said, head[-1])):
         return word(said, head[-1])
