@@ -190,14 +190,14 @@ def test_pictures_switches_and_compound_nouns(text: str, facts: str) -> None:
     ("Goal:\n- d1, d2: clear", "goal(clear(d1)) goal(clear(d2))"),
     ("State at the beginning:\n- d1 is clear", "init(clear(d1))"),
     ("Target state:\n- d1 is clear", "goal(clear(d1))"),
-    ("Layout:\n- d1 is in t1", "init(in_town(d1,t1))"),
+    ("Structure:\n- d1 is in t1", "init(in_town(d1,t1))"),
     ("d1, d2: clear or wet", REFUSED),
     ("d1, d2: clear, wet", REFUSED),
     ("d1, ports: clear", REFUSED),
     ("d1 (clear), d2", REFUSED),
     ("d1 (clear), d2 (wet)", REFUSED),
     # What is below a heading behind the goal may be part of it.
-    ("Goal:\n- b1 is at d2\n\nLayout:\n- d2 is clear", REFUSED),
+    ("Goal:\n- b1 is at d2\n\nStructure:\n- d2 is clear", REFUSED),
 ])  # fmt: skip
 def test_states_of_lists_and_headings_that_say_nothing(text: str, facts: str) -> None:
     assert said(PORTS, text, BEFORE) == facts
