@@ -45,6 +45,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             if spoken.is_reached:
                 yield from grammatical(f"{table.verb_of(participle)} ?0")
         case (switched, "on") if switched in SWITCHED:
+            yield from _of_parts(spoken)
             yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is on")
             if spoken.is_reached:
                 for verb in ("switch", "turn"):
