@@ -203,6 +203,18 @@ def test_states_of_lists_and_headings_that_say_nothing(text: str, facts: str) ->
     assert said(PORTS, text, BEFORE) == facts
 
 
+@pytest.mark.parametrize(("text", "facts"), [
+    ("Any boat must be at d2.", REFUSED),
+    ("Any boat at d1", REFUSED),
+    ("Goal:\n- any boat at d2", REFUSED),
+    ("No boat is at d1.", "init(neg(at(Boat,d1))) :- object(Boat,boat)"),
+    ("b1 is not at any dock.", "init(neg(at(b1,Dock))) :- object(Dock,dock)"),
+    ("All boats must be at d2.", "goal(at(Boat,d2)) :- object(Boat,boat)"),
+])  # fmt: skip
+def test_any_can_be_one_or_all(text: str, facts: str) -> None:
+    assert said(PORTS, text, BEFORE) == facts
+
+
 def test_a_fridge_that_is_not_on_is_off() -> None:
     domain = CAMERAS.replace("power-on", "camera-on")
     assert said(domain, "c1 is off.", SEEN) == "init(neg(camera_on(c1)))"
