@@ -9,11 +9,11 @@ from planscribe.model.lexicon import lexicon
 from planscribe.model.pddl.reading.reader import read
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
-from planscribe.translate.english import parsing
 from planscribe.translate.english.grammar import Grammar, grammar_of
 from planscribe.translate.english.long.clauses import in_parts
 from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered import sentences
+from planscribe.translate.english.sentences import attempts
 from planscribe.translate.ir import Unreadable
 from tests.support.bare import read_as, words_of
 
@@ -109,7 +109,7 @@ def test_clauses_are_read_without_the_whole(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(grammar, "read", counted)
     monkeypatch.setattr(sentences, "_known", WeakKeyDictionary())
-    monkeypatch.setattr(parsing, "read_terminals", unwrap(parsing.read_terminals))
+    monkeypatch.setattr(attempts, "read_terminals", unwrap(attempts.read_terminals))
     read_as("post", f"{VEHICLES} Currently, {', '.join(PLACES)}.")
     assert max(read) < 30
 

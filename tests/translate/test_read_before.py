@@ -6,9 +6,9 @@ import pytest
 
 from planscribe.resources import shipped
 from planscribe.syntax.task import parse
-from planscribe.translate.english import parsing
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.parsing import parse_sentences
+from planscribe.translate.english.sentences import alone
 from tests.support.sentences import words_of
 
 DOMAINS = ("barman", "blocksworld", "grippers", "tyreworld")
@@ -51,12 +51,12 @@ def test_an_edit_reads_only_the_sentence_that_it_changes(monkeypatch: pytest.Mon
     text = "There are 5 blocks. b1 is on b2. b2 is on b3. b3 is clear."
     parse_sentences(parse(text), grammar)
     read: list[str] = []
-    actual = parsing._parse
+    actual = alone._parse
 
-    def counted(sentence: parsing.Sentence, *others: object) -> parsing.Parsed:
+    def counted(sentence: alone.Sentence, *others: object) -> alone.Parsed:
         read.append(" ".join(token.text for token in sentence.tokens))
         return actual(sentence, *others)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(parsing, "_parse", counted)
+    monkeypatch.setattr(alone, "_parse", counted)
     parse_sentences(parse(text.replace("b1 is on b2", "b1 is now on b4")), grammar)
     assert read == ["b1 is now on b4"]

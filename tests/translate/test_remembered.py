@@ -4,8 +4,8 @@ import gc
 from weakref import ref
 
 from planscribe.translate.english.grammar import Grammar
-from planscribe.translate.english.parsing import read_terminals
 from planscribe.translate.english.remembered.results import while_used
+from planscribe.translate.english.sentences.attempts import read_terminals
 from tests.support.bare import words_of
 
 

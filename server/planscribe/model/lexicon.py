@@ -141,6 +141,9 @@ class Lexicon:
     opposites: tuple[tuple[Relation, Relation], ...] = ()
     """Relations each with its denial: `not-lit` holds at first of what is not said to be `lit`."""
 
+    lasting: frozenset[str] = frozenset()
+    """The predicates that no action changes, if all actions could be read."""
+
     def fits(self, type_name: str, wanted: Iterable[str]) -> bool:
         """Whether objects of a type belong to one of the wanted types."""
         return any(self.types.is_below(type_name, one) for one in wanted)

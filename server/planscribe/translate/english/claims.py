@@ -103,6 +103,15 @@ class ClaimReader:
 
     # --- claims -----------------------------------------------------------------------------
 
+    def _is_lasting(self, claim: Claim) -> bool:
+        """Whether no action changes what a claim says: then it cannot be something to reach."""
+        pattern = self._grammar.patterns[claim.pattern]
+        try:
+            said = [self._meaning(pattern, one)[0].relation for one in slots_filled(claim)]
+        except Unclear:
+            return False
+        return all(one.name in self._lexicon.lasting and not one.numeric for one in said)
+
     def claim(self, claim: Claim, section: TaskSection, alone: bool) -> Iterator[Said]:
         """The statements of a claim; `alone` if nothing else is said in its words.
 
@@ -114,7 +123,8 @@ class ClaimReader:
         mood = claim.mood
         goal = bool(mood.wanted) or (section is TaskSection.GOAL and not mood.at_present)
         must_have_clear_mood(mood, goal, claim.words)
-        if section is TaskSection.WISHES and not goal and not mood.at_present:
+        is_open = section is TaskSection.WISHES and not goal and not mood.at_present
+        if is_open and not self._is_lasting(claim):
             raise at_start_or_end(self._tokens, self._grammar.terminals)
         must_be_needed(claim, self._tokens)
         must_deny_once(claim, self._tokens)

@@ -53,7 +53,8 @@ from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, gr
 from planscribe.translate.english.grids import Cell
 from planscribe.translate.english.nameless import coloured, is_certain, only_noun, with_noun
 from planscribe.translate.english.noun_phrases import label_name
-from planscribe.translate.english.parsing import Parsed, parse_sentences
+from planscribe.translate.english.parsing import parse_sentences
+from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.stated import Statement, stated_with
 from planscribe.translate.english.survey import survey
@@ -152,7 +153,9 @@ class _Translator:
             if one.announced:
                 self._announce(number, one)
                 return section if section is TaskSection.GOAL else one.announced
-            if says_nothing(one.sentence.tokens):
+            # A heading behind the goal ends what is to be reached.
+            is_end = section is TaskSection.GOAL and one.sentence.closing == ":"
+            if says_nothing(one.sentence.tokens) and not is_end:
                 self._explanations[number] = SAYS_NOTHING
                 return section
             if number == 0 and self._is_title(one):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from planscribe.syntax.task import TokenKind
 from planscribe.translate.english.claims import Said
 from planscribe.translate.english.forms import SentenceReading, TaskSection, Words
-from planscribe.translate.english.parsing import Parsed
+from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.symbols import TaskSymbols
 
 Statement: TypeAlias = tuple[tuple[tuple[Words, Said], ...], SentenceReading]

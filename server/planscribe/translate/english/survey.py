@@ -38,7 +38,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.grids import Cell, apart, cells_of_rows, cells_of_size
 from planscribe.translate.english.noun_phrases import label_name, mentioned, singles
-from planscribe.translate.english.parsing import Parsed
+from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.symbols import (
     Mentions,
     TaskSymbols,

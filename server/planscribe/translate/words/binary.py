@@ -23,6 +23,8 @@ _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _INTO = ("into", "onto")
 _BY = ("by", "for", "from", "with")
 _BETWEEN_EQUALS = ("to", "with")
+_OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
+"""What one thing is of another one of its kind: no way leads from one to the other."""
 _AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
 _AFTER_VERBS = ("at", "for", "in", "to")
 _ALONE = frozenset({"of", "from", "to", "by", "with", "for"})
@@ -116,6 +118,7 @@ def _having(what: str, are_apart: bool) -> Iterator[Saying]:
         yield from grammatical(*(f"?0 has {what} {of} ?1" for of in _OF))
         if are_apart:
             yield from grammatical(f"there is a ?1 {what} of ?0", f"there is a ?0 {what} of ?1")
+            yield from grammatical(f"there is a {what} of ?0 in ?1", f"{what} of ?0 in ?1")
 
 
 def _is_done(word: str) -> bool:
@@ -180,6 +183,8 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0's {noun} is ?1", f"?0 has a {noun} of ?1")
         # Nothing can be both, so this says the same.
         yield from synonymous(f"?0 is {noun} of ?1", f"?0 is {noun} for ?1")
+    elif noun in _OF_EQUALS:
+        yield from grammatical(f"?0 is {noun} of ?1")
     elif spoken.relation.types[0] == spoken.relation.types[1]:
         yield from grammatical(f"there is a {noun} from ?0 to ?1", f"?0 has {noun} to ?1")
         yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in ("leads", "runs")))

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from planscribe.translate.words import table
 from planscribe.translate.words.data import contraries
 from planscribe.translate.words.saying import Spoken
-
-_SWITCHING = frozenset({"switched", "turned"})
+from planscribe.translate.words.unary import SWITCHED
 
 
 def sayings(spoken: Spoken) -> Iterator[str]:
@@ -19,11 +18,13 @@ def sayings(spoken: Spoken) -> Iterator[str]:
     match spoken.words:
         case (state,):
             yield from (f"?0 is {other}" for other in dict.fromkeys(_others(state)))
-        case (switched, "on") if switched in _SWITCHING:
+        case (switched, "on") if switched in SWITCHED:
             yield from ("?0 is switched off", "?0 is turned off", "?0 is off")
             if spoken.is_reached:
                 for verb in ("switch", "turn"):
                     yield from (f"{verb} off ?0", f"{verb} ?0 off")
+        case (*what, "on") if what and spoken.kinds[0].issuperset(what):
+            yield "?0 is off"
         case _:
             pass
 

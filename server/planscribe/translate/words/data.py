@@ -127,6 +127,12 @@ def replaced_words() -> tuple[tuple[tuple[str, ...], str], ...]:
 
 
 @lru_cache(maxsize=1)
+def after_adjectives() -> Mapping[str, tuple[str, ...]]:
+    """From adjectives to the prepositions that link them with what follows: `allergic to`."""
+    return {word: tuple(links.split()) for word, links in _rows("adjectives.tsv")}
+
+
+@lru_cache(maxsize=1)
 def synonyms() -> Mapping[str, tuple[str, ...]]:
     """From names of relations with two arguments to other ways to say them."""
     return _templates("synonyms.tsv")

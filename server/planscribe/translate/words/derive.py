@@ -147,7 +147,12 @@ class _Deriver:
         words = replace(self._lexicon, nouns=nouns)
         phrases = usable(self._candidates(), self._overlap, self._narrower)
         unequal, opposites = tuple(self._unequal()), tuple(self._opposites())
-        return replace(words, phrases=tuple(phrases), unequal=unequal, opposites=opposites)
+        shown = self._evidence
+        every = frozenset(one.name for one in self._domain.predicates) - shown.changed
+        lasting = every if shown.is_complete else frozenset[str]()
+        return replace(
+            words, phrases=tuple(phrases), unequal=unequal, opposites=opposites, lasting=lasting
+        )
 
     def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
         """The relations that names and all actions show to be denials, and no rule is about."""
@@ -382,7 +387,8 @@ def _turned(one: PossiblePhrase) -> PossiblePhrase:
 
 def _sayings(spoken: Spoken) -> Iterator[Saying]:
     if spoken.words[0] == "not":
-        return iter(())  # It is said by denying the rest.
+        # It is said by denying the rest.
+        return unary.with_prepositions(spoken) if len(spoken.relation.types) == 1 else iter(())
     match len(spoken.relation.types):
         case 0:
             return nullary.sayings(spoken)

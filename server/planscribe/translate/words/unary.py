@@ -4,15 +4,24 @@ import re
 from collections.abc import Iterator
 
 from planscribe.translate.words import table
-from planscribe.translate.words.data import abbreviations, holders, holding, prepositions
+from planscribe.translate.words.data import (
+    abbreviations,
+    after_adjectives,
+    holders,
+    holding,
+    prepositions,
+)
 from planscribe.translate.words.saying import (
     Saying,
+    Source,
     Spoken,
     grammatical,
     synonymous,
 )
 from planscribe.translate.words.states import noun_and_state
 
+SWITCHED = frozenset({"switched", "turned", "power", "powered"})
+"""What is before `on` in the names of what is switched on and off."""
 _PLACES = {"at": ("at", "in", "on"), "in": ("in", "inside")}
 
 
@@ -35,11 +44,14 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
                 yield from grammatical(f"{table.verb_of(participle)} ?0")
-        case (switched, "on") if switched in ("switched", "turned"):
+        case (switched, "on") if switched in SWITCHED:
+            yield from _of_parts(spoken)
             yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is on")
             if spoken.is_reached:
                 for verb in ("switch", "turn"):
                     yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
+        case (adjective, _) if adjective in after_adjectives():
+            yield from with_prepositions(spoken)
         case _:
             yield from _of_parts(spoken)
     if spoken.own_words != spoken.words:
@@ -47,6 +59,17 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         match spoken.own_words:
             case ("at", *place) if place and not spoken.moves:
                 yield from synonymous(f"?0 is in {' '.join(place)}")
+
+
+def with_prepositions(spoken: Spoken) -> Iterator[Saying]:
+    """`allergic-nuts ?x`, `not-allergic-nuts ?x`: x is allergic to nuts, or is not."""
+    match spoken.words:
+        case (*denial, adjective, noun) if denial in ([], ["not"]):
+            said = " ".join((*denial, adjective))
+            for link in after_adjectives().get(adjective, ()):
+                yield f"?0 is {said} {link} {noun}", Source.NAME
+        case _:
+            pass
 
 
 def _held(verb: str, agents: tuple[str, ...]) -> Iterator[Saying]:

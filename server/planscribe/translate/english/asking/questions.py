@@ -319,9 +319,7 @@ def must_quantify_clearly(
             case Every(kind, Quantifier.EACH, _) if negated:
                 message = f"not every {kind}, or no {kind} at all? Name them, or say “the {kind}s”"
                 raise question(message.replace("_", " "), words)
-            case Every(kind, Quantifier.ANY, _) if not negated and (
-                place > 0 or not isinstance(phrase.pieces[0], Slot)
-            ):
+            case Every(kind, Quantifier.ANY, _) if not negated and "can" not in phrase.pieces:
                 raise question(f"in “any {kind}”, which one is meant? Name it", words)
             case Named(_, _, _, True) if not negated and "can" not in phrase.pieces:
                 raise question("which of the two? “or” leaves open what is so", words)

@@ -12,12 +12,12 @@ from functools import cached_property
 from planscribe.syntax.task import TokenKind
 from planscribe.translate.english.forms import Introduced, SentenceReading
 from planscribe.translate.english.grammar import NAME, WORD, Grammar, ParseFailure
-from planscribe.translate.english.parsing import (
+from planscribe.translate.english.sentences.attempts import read_terminals
+from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.sentences.terminals import (
     PRONOUNS,
     READ_IN_OPENINGS,
-    Parsed,
     linking_words,
-    read_terminals,
 )
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.words import table

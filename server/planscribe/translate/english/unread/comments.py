@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from planscribe.syntax.task import Task
 from planscribe.translate.english.forms import Claim, TaskSection
-from planscribe.translate.english.parsing import Parsed
+from planscribe.translate.english.sentences.parsed import Parsed
 
 _HEADING = re.compile(
     r"#+\s*(?:the\s+)?(?:(?P<goal>goals?|(?:goal|final)\s+(?:state|situation))"

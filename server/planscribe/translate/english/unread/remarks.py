@@ -12,7 +12,7 @@ from planscribe.translate.english.asking.unclear import Unclear
 from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.forms import Amount, Claim, Optimise
 from planscribe.translate.english.grammar import Grammar
-from planscribe.translate.english.parsing import Parsed
+from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.unread.blame import Culprit, Why, culprit, with_word
 from planscribe.translate.english.wording.others import OPENING, OTHERS

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
-from planscribe.translate.english.parsing import linking_words
+from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions

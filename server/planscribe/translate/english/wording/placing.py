@@ -166,6 +166,10 @@ def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`when everything is done, a should be at b` -> `at the end, a should be at b`."""
     at = find(tokens, ",")
+    end = find(tokens, "is", "done") + 2
+    if at < 0 and end in (4, 5):
+        # `when all this is done the ferry should be empty`
+        tokens, at = (*tokens[:end], word(",", tokens[end - 1]), *tokens[end:]), end
     clause, rest = tokens[:at], tokens[at + 1 :]
     if (
         at < 2

@@ -20,6 +20,22 @@ from planscribe.wording import in_plural, in_singular
 _UNCERTAIN = frozenset({"not", "no", "nothing", "if", "unless", "only", "can", "could", "may"})
 _OWNERS = frozenset({"its", "his", "her", "their", "the"})
 _RELATIVE = frozenset({"that", "which", "who"})
+_REASONS = tuple(
+    tuple(one.split())
+    for one in (
+        "because",
+        "since",
+        "so",
+        "therefore",
+        "hence",
+        "i.e.",
+        "which means that",
+        "that means that",
+        "meaning that",
+    )
+)
+_CONSEQUENCES = {(one,) for one in ("so", "hence", "consequently", "accordingly")}
+_DETERMINERS = frozenset({"the", "all", "both", "each", "every", "there"})
 _WANTING = (("want",), ("need",), ("would",))
 
 
@@ -32,12 +48,23 @@ def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     del vocabulary
     if _is_about_goal(tokens):
         return None
-    for reason in ("because", "since", "so", "therefore", "hence"):
-        at = find(tokens, ",", reason)
-        if 2 < at < len(tokens) - 4 and any(token.text in IS for token in tokens[at + 2 :]):
+    for reason in _REASONS:
+        at = find(tokens, ",", *reason)
+        rest = tokens[at + 1 + len(reason) :]
+        if 2 < at < len(tokens) - 4 and any(token.text in IS for token in rest):
             joint = word("and", tokens[at + 1])
-            return (*words("note that", tokens[0]), *tokens[:at], joint, *tokens[at + 2 :])
+            return (*words("note that", tokens[0]), *tokens[:at], joint, *rest)
     return None
+
+
+def consequence(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`so a is at b` -> `a is at b`; `so is a` goes on with what is said before."""
+    rest = tokens[1:]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    if texts(tokens[:1]) not in _CONSEQUENCES or len(rest) < 3:
+        return None
+    is_subject = rest[0].text in _DETERMINERS or vocabulary.is_name(rest[0])
+    return rest if is_subject or vocabulary.noun_at(rest, 0) else None
 
 
 def _is_about_goal(tokens: Tokens) -> bool:

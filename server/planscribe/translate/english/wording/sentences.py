@@ -46,7 +46,11 @@ from planscribe.translate.english.wording.gapping import chained, further_ways, 
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.notes.links import drawn_links
-from planscribe.translate.english.wording.notes.listed import listed_with_notes, quality_listed
+from planscribe.translate.english.wording.notes.listed import (
+    listed_with_notes,
+    quality_listed,
+    state_of_listed,
+)
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
@@ -83,6 +87,7 @@ from planscribe.translate.english.wording.reasons import (
     as_its,
     because,
     both_of_them,
+    consequence,
     kind_which,
     nothing_on_it,
     wanted,
@@ -313,6 +318,7 @@ _RULES: tuple[Rule, ...] = (
     drawn_links(lambda noun, measure: (noun, measure)),
     drawn_links(lambda noun, measure: (measure,)),
     quality_listed,
+    state_of_listed,
     kinds.naming,
     presented,
     labels_listed,
@@ -331,6 +337,7 @@ _RULES: tuple[Rule, ...] = (
     stance,
     been,
     perfect,
+    consequence,
     because,
     beginning,
     at_last,

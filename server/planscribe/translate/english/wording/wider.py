@@ -14,7 +14,8 @@ def wider_nouns(
     """From nouns of a task, in both numbers, to the nouns of the domain that are meant.
 
     Only one narrower noun can stand for a kind, and only where the task does not say the wider
-    one: `all trucks` are all vehicles if nothing else is a vehicle.
+    one: `all trucks` are all vehicles if nothing else is a vehicle. Who says `places` says others,
+    such as `the village`, of single things only, which can be their names.
 
     Args:
         said: the words of the task.
@@ -22,15 +23,18 @@ def wider_nouns(
         is_known: whether a word has a meaning of its own in the domain or the language.
     """
     found: dict[str, list[str]] = defaultdict(list)
+    several: dict[str, list[str]] = defaultdict(list)
     for noun, wider in wider_kinds().items():
         forms = (noun, in_plural(noun))
         meant = [one for one in wider if one in kinds]
         is_new = any(one in said for one in forms) and not any(map(is_known, forms))
         if is_new and len(meant) == 1 and not {meant[0], in_plural(meant[0])} & {*said}:
             found[meant[0]].append(noun)
+            several[meant[0]] += [noun] if in_plural(noun) in said else []
     return {
         form: other
-        for kind, nouns in found.items()
+        for kind, every in found.items()
+        for nouns in (several[kind] or every,)
         if len(nouns) == 1
         for form, other in ((nouns[0], kind), (in_plural(nouns[0]), in_plural(kind)))
     }

@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.english.wording.ways.measured import MeasuredWay
+from planscribe.translate.words.data import ways
 from planscribe.wording import in_singular
 
 _LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
@@ -20,6 +21,7 @@ _ARROWS = frozenset({"->", "-->", "=>", "→"})
 _BOTH = frozenset("both ways directions way two two-way bidirectional bi-directional 2".split())
 _ONE = frozenset("one one-way 1 way direction only".split())
 _MEASURES = frozenset({"length", "lengths", "distance", "distances", "cost", "costs", "time"})
+_LINKS = frozenset({"link", "connection"})
 _IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
 
 
@@ -37,14 +39,30 @@ def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
         opened = find(tokens[: max(at, 0)], "(")
         head = tokens[: opened if opened >= 0 else max(at, 0)]
         remark = tokens[opened + 1 : at - 1] if opened >= 0 else ()
-        noun = word(in_singular(head[-1].text), head[-1]) if head else None
-        if noun is None or not all(map(vocabulary.is_of_domain, (*head[:-1], noun))):
+        noun = _noun(head, vocabulary)
+        if noun is None:
             return None
         ways = [_way(part, noun, remark, vocabulary) for part in _parts(tokens[at + 1 :])]
         read = [way for way in ways if way]
         return joined(way.said(measured) for way in read) if len(read) == len(ways) else None
 
     return rule
+
+
+def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
+    """The domain's noun for links: a footpath is a path, and a road link is a link."""
+    if not head:
+        return None
+    said, before = in_singular(head[-1].text), head[:-1]
+    # A road link is a link, but a rail road is no road.
+    more = ways() if said in _LINKS else frozenset[str]()
+    if not all(vocabulary.is_of_domain(one) or one.text in more for one in before):
+        return None
+    if vocabulary.is_of_domain(word(said, head[-1])):
+        return word(said, head[-1])
+    ends = {one for one in ways() if said.endswith(one) and not before}
+    found = [one for one in ends if vocabulary.is_of_domain(word(one, head[-1]))]
+    return word(found[0], head[-1]) if len(found) == 1 else None
 
 
 def _parts(tokens: Tokens) -> Iterator[Tokens]:

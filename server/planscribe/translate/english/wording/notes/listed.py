@@ -11,7 +11,9 @@ from planscribe.translate.english.wording.notes.verbless import (
 )
 from planscribe.translate.english.wording.placing import SOMEWHERE
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
+    OF_GOAL,
     KnownWords,
     Tokens,
     amount,
@@ -79,6 +81,37 @@ def quality_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     verb = word("is" if number == 1 else "are", tokens[at])
     return (*joined((one,) for one in _listed(names)), verb, *quality)
+
+
+def state_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a, b: clear` -> `a and b are clear`; `a (clear), b (wet)` -> `a is clear and b is wet`."""
+    colon = find(tokens, ":")
+    names, state = tokens[: max(colon, 0)], tokens[colon + 1 :]
+    if colon < 0:
+        return _each_in_brackets(tokens, vocabulary)
+    if not vocabulary.names_in(names) or not all(map(vocabulary.is_name, _listed(names))):
+        return None
+    if not _is_one_state(state, vocabulary):
+        return None
+    verb = word("is" if len(_listed(names)) == 1 else "are", tokens[colon])
+    return (*joined((one,) for one in _listed(names)), verb, *state)
+
+
+def _each_in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    clauses: list[Tokens] = []
+    for item in _items(tokens, vocabulary) if find(tokens, "(") == 1 else ():
+        state = item[2:-1]
+        is_item = bool(state) and vocabulary.is_name(item[0]) and item[1].text == "("
+        if not is_item or item[-1].text != ")" or not _is_one_state(state, vocabulary):
+            return None
+        clauses.append((item[0], word("is", item[1]), *state))
+    return joined(clauses) if len(clauses) > 1 else None
+
+
+def _is_one_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words say one thing of something, and no list of what may be of each."""
+    is_list = bool({"or", ",", "(", ":", *OF_GOAL, *IS} & {*texts(tokens)})
+    return bool(tokens) and not is_list and opens_state(tokens, 0, vocabulary)
 
 
 def _listed(names: Tokens) -> Tokens:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from planscribe.model.lexicon import Lexicon, Slot
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, words
 
+ARROWS = frozenset({"->", "-->", "=>", "→"})
+"""Between a thing and where it is to be."""
 _PLACING = ("at", "in", "on")
 
 
@@ -19,7 +21,7 @@ def paired(
         types: of the names.
         lexicon: of the domain.
     """
-    if len(tokens) < 3 or tokens[1].text != ":" or len(tokens) == 4:
+    if len(tokens) < 3 or tokens[1].text not in {":", *ARROWS} or len(tokens) == 4:
         return None
     thing, place, behind = tokens[0], tokens[2], tokens[3:]
     if not (vocabulary.is_name(thing) and vocabulary.is_name(place)):

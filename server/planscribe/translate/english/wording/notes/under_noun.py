@@ -66,6 +66,31 @@ def under_noun(
     return Extracted(rest, (membership(names, kind),))
 
 
+def each_with_noun(
+    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool], goes_on: bool
+) -> Extracted | None:
+    """`sites: depot d1, port p1` -> `d1 is a depot` and `p1 is a port`; without a heading only if
+    it `goes_on` with such a list."""
+    has_heading = texts(tokens[1:2]) == (":",) and table.is_plural(tokens[0].text)
+    at = 2 if has_heading else 0
+    if not (has_heading or goes_on):
+        return None
+    memberships: list[Tokens] = []
+    while at < len(tokens):
+        size = vocabulary.noun_at(tokens, at)
+        name = tokens[at + size : at + size + 1]
+        behind = tokens[at + size + 1 : at + size + 2]
+        if not size or not name or not vocabulary.can_be_name(name[0]) or not is_certain(name[0]):
+            return None
+        if behind and behind[0].text not in JOINTS:
+            return None
+        memberships.append(membership(name, tokens[at : at + size]))
+        at += size + 1
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+    return Extracted((), tuple(memberships)) if memberships else None
+
+
 def _names(body: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The names of a list that is nothing else, with articles or without, and what is said of all
     of them at its end: `salami and egg, both without gluten`."""

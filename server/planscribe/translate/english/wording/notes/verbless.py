@@ -56,6 +56,7 @@ def unbracketed(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """`t1 at a (empty)` -> `t1 at a, empty`; `t1 (at a)` -> `t1 at a`."""
     made: list[Token] = []
     follows_state = False
+    tokens = tuple(one for one in tokens if one.text not in _SILENT)
     for at, one in enumerate(tokens):
         if one.text not in ("(", ")"):
             made.append(one)

@@ -1,0 +1,1 @@
+"""Sentences read one after the other: by themselves, in passing, below headings, after others."""

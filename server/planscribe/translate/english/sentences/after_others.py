@@ -1,0 +1,142 @@
+"""A sentence that is read only with those before it: what `it` and `the others` stand for."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.meanings import readings_that_fit
+from planscribe.translate.english.readings import makes_no_sense
+from planscribe.translate.english.sentences.attempts import attempt
+from planscribe.translate.english.sentences.parsed import (
+    Parsed,
+    noun_for,
+    subjects_of,
+    types_of_names,
+    wishes,
+)
+from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.wording.antecedents import with_antecedents
+from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
+from planscribe.translate.english.wording.referring import referring
+from planscribe.translate.english.wording.sentences import reworded
+from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
+
+
+def read_after(
+    before: Sequence[Parsed],
+    one: Parsed,
+    known: frozenset[str],
+    grammar: Grammar,
+    words: TaskWords,
+) -> Parsed:
+    """A sentence that can be read only together with the one before, or with its own beginning."""
+    vocabulary = vocabulary_of(known, grammar, words)
+    others = _known_others(before, before, vocabulary, grammar)
+    for end, start in _cuts(one.tokens):
+        opening, rest = one.tokens[:end], one.tokens[start:]
+        _, opened = attempt(opening, known, grammar)
+        if isinstance(opened, ParseFailure):
+            continue
+        for tokens in referring(rest, opening, opened, others):
+            whole = (*one.tokens[:start], *tokens)
+            _, outcome = attempt(whole, known, grammar)
+            if not isinstance(outcome, ParseFailure):
+                return Parsed(one.sentence, whole, outcome, is_reworded=True)
+    if not before:
+        return one
+    last = before[-1]
+    earlier = before[:-1] if not any(one.opens for one in last.readings) else ()
+    others = _known_others(earlier, before, vocabulary, grammar)
+    for tokens in referring(one.tokens, last.tokens, last.readings, others):
+        for other in (tokens, *reworded(tokens, vocabulary)):
+            _, outcome = attempt(other, known, grammar)
+            if not isinstance(outcome, ParseFailure):
+                return Parsed(one.sentence, other, outcome, is_reworded=True)
+    if meant := _with_antecedent(one, before, known, grammar, vocabulary):
+        return meant
+    if last.sentence.closing != ";" or not last.readings:
+        return one
+    # `a should be on b; c on d`
+    comma = Token(TokenKind.MARK, ",", one.tokens[0].span, ",")
+    start = len(last.tokens) + 1
+    tokens = (*last.tokens, comma, *one.tokens)
+    _, outcome = attempt(tokens, known, grammar)
+    if isinstance(outcome, ParseFailure) or any(reading.clauses for reading in outcome):
+        return one
+    behind = [
+        replace(reading, forms=tuple(form for form in reading.forms if form.words.start >= start))
+        for reading in outcome
+    ]
+    return Parsed(one.sentence, tokens, tuple(behind)) if all(one.forms for one in behind) else one
+
+
+def _with_antecedent(
+    one: Parsed,
+    before: Sequence[Parsed],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence with what its pronoun stands for, if one thing alone makes sense."""
+    found: list[tuple[Parsed, bool]] = []
+    types = types_of_names(before, grammar)
+    # Behind a wish, it is unclear whether a statement is about the start.
+    earlier = () if wishes(before[-1]) else before[-1].tokens
+    for tokens, may_be in with_antecedents(one.tokens, earlier, vocabulary):
+        for other in (tokens, *reworded(tokens, vocabulary)):
+            _, outcome = attempt(other, known, grammar)
+            if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
+                continue
+            if fitting := readings_that_fit(outcome, other, types, grammar):
+                found.append((Parsed(one.sentence, other, fitting, is_reworded=True), may_be))
+            break
+    match found:
+        case [(meant, True)]:
+            return meant
+        case _:
+            return None
+
+
+def _cuts(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Where sentences are cut before `and the other ..`, `and nothing else ..`; without `and`."""
+    for start in range(2, len(tokens) - 1):
+        opens = tokens[start].text in OPENING and tokens[start - 1].text in JOINTS
+        if opens and any(token.text in OTHERS for token in tokens[start + 1 : start + 3]):
+            end = start - 1
+            yield end - (tokens[end - 1].text in JOINTS), start
+
+
+def _known_others(
+    earlier: Sequence[Parsed],
+    before: Sequence[Parsed],
+    vocabulary: KnownWords,
+    grammar: Grammar,
+) -> KnownOthers:
+    noun_of = partial(noun_for, before, grammar)
+    return KnownOthers(
+        vocabulary,
+        partial(_are_certain, earlier, noun_of),
+        noun_of,
+        grammar.only_nouns,
+    )
+
+
+def _are_certain(
+    before: Sequence[Parsed],
+    noun_of: Callable[[Sequence[Token]], tuple[str, ...]],
+    said: Sequence[Token],
+) -> bool:
+    """Whether the sentences before are about no other objects of the kind that was said.
+
+    Then `the others` may leave these out, too. What is said of the start counts before a goal only.
+    """
+    names, noun = {token.text for token in said}, noun_of(said)
+    for sentence in reversed(before):
+        for token in subjects_of(sentence):
+            if token.text not in names and noun_of([token]) in (noun, ()):
+                return False
+        if any(reading.opens for reading in sentence.readings):
+            break
+    return True

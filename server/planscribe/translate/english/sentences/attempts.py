@@ -1,0 +1,116 @@
+"""Tries to read words as a sentence: the names among them, and the readings."""
+
+from collections.abc import Collection, Container, Iterator
+from itertools import chain, combinations
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.forms import Doubt, SentenceReading, Words
+from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.long.clauses import in_parts
+from planscribe.translate.english.long.lists import put_back, shorten
+from planscribe.translate.english.readings import makes_no_sense, readings
+from planscribe.translate.english.remembered.results import while_used
+from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.sentences.terminals import terminals_of
+from planscribe.translate.english.wording.sentences import reworded
+from planscribe.translate.english.wording.tokens import KnownWords
+
+# Tokens, lists of names counted as three: nobody understands longer sentences either.
+LONGEST_READ = 400
+
+_MOST_UNCLEAR = 4
+"""Words of a sentence that are names elsewhere, and words of the grammar."""
+
+_TOO_LONG = "this can be read in too many ways: make several sentences of it"
+
+
+def attempt(
+    tokens: tuple[Token, ...], known: Container[str], grammar: Grammar
+) -> tuple[tuple[str, ...], tuple[SentenceReading, ...] | ParseFailure]:
+    """The terminals of a sentence, and its readings.
+
+    A name can also be a word of the grammar: `left`. All of them are names if the sentence lets
+    them, where `a` is an article first; or else words; or else some are names in the one way that
+    can be read. Where `a` can be both, both readings count: `b is at c, and a waiting at d`.
+    """
+    unclear = frozenset(
+        place
+        for place, token in enumerate(tokens)
+        if token.text in known and token.text in grammar.terminals
+    )
+    articles = frozenset(place for place in unclear if tokens[place].text == "a")
+    terminals = terminals_of(tokens, known, unclear - articles, grammar)
+    outcome = read_terminals(terminals, grammar)
+    if not isinstance(outcome, ParseFailure):
+        # Before a name, it is an article: `there is a red picture`, where `red` is a colour.
+        after = {one: token.text for one, token in enumerate(tokens[1:])}
+        doubtful = {place for place in articles if after.get(place, "a") not in known}
+        others = _readable(tokens, known, unclear - articles, doubtful, grammar)
+        return terminals, tuple(dict.fromkeys(chain(outcome, *(read for _, read in others))))
+    for names in (unclear, frozenset[int]()):
+        other = terminals_of(tokens, known, names, grammar)
+        read = read_terminals(other, grammar)
+        if not isinstance(read, ParseFailure):
+            return other, read
+    found = list(_readable(tokens, known, frozenset(), unclear, grammar))
+    return found[0] if len(found) == 1 else (terminals, outcome)
+
+
+def can_be_read(tokens: tuple[Token, ...], known: Container[str], grammar: Grammar) -> bool:
+    """Whether words are a sentence that makes sense."""
+    _, read = attempt(tokens, known, grammar)
+    return not isinstance(read, ParseFailure) and not makes_no_sense(read)
+
+
+def first_read(
+    one: Parsed,
+    made: tuple[Token, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence in other words, or in those that they can be put in, if these are read."""
+    for tokens in (made, *reworded(made, vocabulary)):
+        terminals, read = attempt(tokens, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
+    return None
+
+
+def _readable(
+    tokens: tuple[Token, ...],
+    known: Container[str],
+    names: frozenset[int],
+    unclear: Collection[int],
+    grammar: Grammar,
+) -> Iterator[tuple[tuple[str, ...], tuple[SentenceReading, ...]]]:
+    """The ways to read a sentence in which some of the unclear words are names, too."""
+    for size in range(1, len(unclear) + 1 if len(unclear) <= _MOST_UNCLEAR else 0):
+        for some in combinations(sorted(unclear), size):
+            terminals = terminals_of(tokens, known, names | frozenset(some), grammar)
+            read = read_terminals(terminals, grammar)
+            if not isinstance(read, ParseFailure):
+                yield terminals, read
+
+
+@while_used(8192)
+def read_terminals(
+    terminals: tuple[str, ...], grammar: Grammar
+) -> tuple[SentenceReading, ...] | ParseFailure:
+    """The readings of a sequence of terminals; most sentences have the shape of another one."""
+    short, places = shorten(terminals, grammar.terminals[","])
+    by_clause = in_parts(terminals, grammar)
+    if by_clause is not None:
+        return (by_clause,)
+    if len(short) > LONGEST_READ:
+        return ParseFailure(places[LONGEST_READ][0])
+    outcome = grammar.read(short)
+    if isinstance(outcome, ParseFailure) and outcome.is_ambiguous:
+        return (SentenceReading((Doubt(Words(0, len(terminals)), _TOO_LONG),)),)
+    if isinstance(outcome, ParseFailure):
+        return ParseFailure(
+            places[outcome.token][0] if outcome.token < len(places) else len(terminals)
+        )
+    if len(short) < len(terminals):
+        outcome = tuple(put_back(tree, places) for tree in outcome)
+    return readings(outcome, grammar)

@@ -1,0 +1,103 @@
+"""Sentences read in the section that they are in: items below a noun, and notes without verbs."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import zip_longest
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.meanings import readings_that_fit
+from planscribe.translate.english.sentences.alone import MISSED
+from planscribe.translate.english.sentences.attempts import first_read
+from planscribe.translate.english.sentences.parsed import Parsed, types_of_names, wishes
+from planscribe.translate.english.sentences.terminals import in_digits
+from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
+from planscribe.translate.english.wording.notes.journeys import journey
+from planscribe.translate.english.wording.notes.paired import ARROWS, paired
+from planscribe.translate.english.wording.notes.verbless import verbless
+from planscribe.translate.english.wording.tokens import IS, KnownWords, texts
+
+
+def with_items(
+    parsed: Sequence[Parsed],
+    known: frozenset[str],
+    grammar: Grammar,
+    words: TaskWords,
+) -> Iterator[Parsed]:
+    """The sentences, where the items below a noun are read as what they say of such a thing."""
+    vocabulary = vocabulary_of(known, grammar, words)
+    kind: tuple[Token, ...] = ()
+    for one, following in zip_longest(parsed, parsed[1:]):
+        if heading := kind_of_heading(one.sentence, vocabulary):
+            kind = heading
+            if following and _as_item(following, kind, known, grammar, vocabulary):
+                one = replace(one, outcome=(SentenceReading(()),), inside=())
+        elif kind and (read := _as_item(one, kind, known, grammar, vocabulary)):
+            one = read
+        else:
+            kind = ()
+        yield one
+
+
+def _fits_nothing(one: Parsed, types: Callable[[], Mapping[str, str]], grammar: Grammar) -> bool:
+    """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
+    where ann is `at` places and `in` cars."""
+    said = {token.text for token in one.tokens}
+    if one.is_reworded or not said & {"at", "in", "on"} or said & IS:
+        return False
+    return not readings_that_fit(one.readings, one.tokens, types(), grammar)
+
+
+def _as_item(
+    one: Parsed,
+    kind: tuple[Token, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence as an item below a noun, if it can be read so."""
+    made = item(in_digits(one.sentence), kind, vocabulary)
+    if made is None or (one.is_reworded and one.readings):
+        return None
+    return first_read(one, made, known, grammar, vocabulary)
+
+
+def with_notes(
+    parsed: Sequence[Parsed], known: frozenset[str], grammar: Grammar, words: TaskWords
+) -> Iterator[Parsed]:
+    """The sentences, where those without a verb are about the section that they are in.
+
+    Behind a wish in the section of the start, they can be about the goal, too.
+    """
+    vocabulary = vocabulary_of(known, grammar, words)
+    types = cache(lambda: types_of_names(parsed, grammar))
+    section, has_wish, is_titled = TaskSection.INIT, False, True
+    for one in parsed:
+        if one.sentence.closing == ":":
+            # Below a heading that is not understood, pairs can be anything.
+            is_titled = bool(one.readings)
+        opened = [reading.opens for reading in one.readings if reading.opens]
+        if opened:
+            section, has_wish = opened[-1], False
+        elif section is TaskSection.INIT and wishes(one):
+            has_wish = True
+        is_open = not one.readings or (has_wish and not wishes(one))
+        is_open = is_open or _fits_nothing(one, types, grammar)
+        tokens = in_digits(one.sentence) if is_open else ()
+        made = verbless(tokens, vocabulary) if tokens else None
+        is_pair = texts(tokens[1:2]) == (":",)
+        is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
+        if made is None and is_titled and tokens[2:] and is_pair:
+            made = paired(tokens, vocabulary, types(), grammar.lexicon)
+        if made is None and tokens and is_titled and section is TaskSection.INIT:
+            made = journey(tokens, vocabulary, types(), grammar.lexicon)
+        if made is None:
+            yield one
+        elif has_wish:
+            doubt = Doubt(Words(0, len(one.tokens)), MISSED)
+            yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
+        else:
+            yield first_read(one, made, known, grammar, vocabulary) or one

@@ -1,0 +1,131 @@
+"""What a sentence that fails introduces in passing, and the rest of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.forms import Introduced, SentenceReading
+from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.readings import makes_no_sense
+from planscribe.translate.english.sentences.attempts import LONGEST_READ, attempt
+from planscribe.translate.english.sentences.parsed import Parsed, introduced_kind, names_of
+from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.wording.appositions import extracted
+from planscribe.translate.english.wording.inside import introductions, looks_like_name
+from planscribe.translate.english.wording.notes.ordered import ordered
+from planscribe.translate.english.wording.notes.owned import owned
+from planscribe.translate.english.wording.notes.under_noun import each_with_noun, under_noun
+from planscribe.translate.english.wording.sentences import completed, plainly, reworded
+from planscribe.translate.english.wording.tokens import KnownWords, find
+from planscribe.translate.words import table
+
+
+def looked_into(
+    one: Parsed,
+    before: Parsed | None,
+    known: frozenset[str],
+    grammar: Grammar,
+    words: TaskWords,
+    said: Mapping[str, int],
+    types: Callable[[], Mapping[str, str]],
+) -> Parsed:
+    """A sentence that fails, with what it introduces.
+
+    `said` counts the sentences with a word, and `types` has those of the names before.
+    """
+    if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > LONGEST_READ:
+        return one
+    vocabulary = vocabulary_of(known, grammar, words)
+
+    def is_certain(token: Token) -> bool:
+        is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+        return looks_like_name(token) or (said[token.text] > 1 and not is_quality)
+
+    tokens = plainly(one.tokens, vocabulary)
+    kind = introduced_kind(before, grammar) if before else ()
+    made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
+    made = made or under_noun(tokens, vocabulary, is_certain)
+    belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    goes_on = False
+    if before and before.sentence.closing == ";":
+        if read := _same_list(one, before, known, grammar, vocabulary):
+            return read
+        first = plainly(before.tokens, vocabulary)
+        goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
+    made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
+    made = made or belonging or extracted(tokens, vocabulary, is_certain, kind)
+    found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
+    inside: tuple[Parsed, ...] = ()
+    if made is not None:
+        # What belongs to something is of the kind that is said, even if others are below that.
+        inside = _read_each(one, made.memberships, known, grammar, made is belonging)
+        if len(inside) == len(made.memberships):
+            named = known.union(*(names_of(inner).certain for inner in inside))
+            if read := _read_rest(one, made.rest, inside, named, grammar, words):
+                return read
+    others = [one for one in found if made is None or one not in made.memberships]
+    return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
+
+
+def _same_list(
+    one: Parsed,
+    before: Parsed,
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence that goes on with the list before it: `trucks: t1 at a; t2 at b, empty`."""
+    colon = find(before.sentence.tokens, ":")
+    head = before.sentence.tokens[: max(colon, 0)]
+    if not head or vocabulary.noun_at(head, 0) != len(head):
+        return None
+    whole = (*before.sentence.tokens[: colon + 1], *one.tokens)
+    for tokens in completed(whole, vocabulary):
+        terminals, read = attempt(tokens, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
+    return None
+
+
+def _read_each(
+    one: Parsed,
+    several: Iterable[tuple[Token, ...]],
+    known: frozenset[str],
+    grammar: Grammar,
+    is_exact: bool = False,
+) -> tuple[Parsed, ...]:
+    """The sentences of several that are read, and say of what kind something is: exactly, unless
+    this is known."""
+    attempts = ((tokens, *attempt(tokens, known, grammar)) for tokens in several)
+    return tuple(
+        Parsed(one.sentence, tokens, read, terminals=terminals)
+        for tokens, terminals, read in attempts
+        if not isinstance(read, ParseFailure) and (is_exact or _is_exact(read, grammar))
+    )
+
+
+def _read_rest(
+    one: Parsed,
+    tokens: tuple[Token, ...],
+    inside: tuple[Parsed, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    words: TaskWords,
+) -> Parsed | None:
+    """What a sentence says of objects that it introduces in passing."""
+    if not tokens:
+        *inner, last = inside
+        return replace(last, terminals=(), is_reworded=True, inside=tuple(inner))
+    vocabulary = vocabulary_of(known, grammar, words)
+    for other in (tokens, *reworded(tokens, vocabulary)):
+        _, read = attempt(other, known, grammar)
+        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            return Parsed(one.sentence, other, read, is_reworded=True, inside=inside)
+    return None
+
+
+def _is_exact(several: Sequence[SentenceReading], grammar: Grammar) -> bool:
+    """Whether what is introduced is of a type without others below it."""
+    kinds = {form.type for one in several for form in one.forms if isinstance(form, Introduced)}
+    types = grammar.lexicon.types
+    return len(kinds) == 1 and all(types.below(kind) <= {kind} for kind in kinds)

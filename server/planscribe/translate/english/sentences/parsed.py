@@ -1,0 +1,137 @@
+"""A sentence with its readings, and what these show: names, kinds and subjects."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.translate.english.forms import (
+    Claim,
+    Form,
+    Introduced,
+    Labelled,
+    Named,
+    Numbered,
+    SentenceReading,
+    TaskSection,
+)
+from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.noun_phrases import mentioned
+from planscribe.translate.english.wording.tokens import JOINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A sentence with its readings, or where reading it failed.
+
+    `announced` is the section that a failed sentence, which names no object, says to follow.
+    """
+
+    sentence: Sentence
+    tokens: tuple[Token, ...]
+    outcome: tuple[SentenceReading, ...] | ParseFailure
+    announced: TaskSection | None = None
+    terminals: tuple[str, ...] = ()
+    """Those of a sentence that is not reworded."""
+    is_reworded: bool = False
+    """Whether the tokens are other words for the sentence, all that it says."""
+    inside: tuple["Parsed", ...] = ()
+    """What a sentence introduces in passing, or nevertheless if it failed."""
+
+    @property
+    def readings(self) -> tuple[SentenceReading, ...]:
+        """The readings; none if reading failed."""
+        return () if isinstance(self.outcome, ParseFailure) else self.outcome
+
+    @property
+    def forms(self) -> Iterator[Form]:
+        """The forms of all readings."""
+        return (form for reading in self.readings for form in reading.forms)
+
+    def amount(self, number: int | None) -> int:
+        """The value of a number token; a number that is not written is one."""
+        return 1 if number is None else int(float(self.tokens[number].text))
+
+
+@dataclass(frozen=True, slots=True)
+class NamesOfSentence:
+    """The words that a sentence reads as names; those assumed are names if others say them, too."""
+
+    certain: tuple[str, ...]
+    assumed: tuple[str, ...]
+
+
+def names_of(one: Parsed) -> NamesOfSentence:
+    """The words that a sentence reads as names, with what it introduces in passing."""
+    certain = [token.text for row in one.sentence.rows for token in row]
+    assumed: list[str] = []
+    for form in one.forms:
+        if isinstance(form, Introduced):
+            (assumed if form.assumed else certain).extend(one.tokens[at].text for at in form.names)
+    certain += (name for inner in one.inside for name in names_of(inner).certain)
+    return NamesOfSentence((*certain, *names_said(one)), tuple(assumed))
+
+
+def names_said(one: Parsed) -> Iterator[str]:
+    """The names of which a sentence says something."""
+    for form in one.forms:
+        if isinstance(form, Claim):
+            for group in form.groups:
+                for phrase in mentioned(group):
+                    if isinstance(phrase, Named):
+                        yield from (one.tokens[name].text for name in phrase.names)
+
+
+def wishes(one: Parsed) -> bool:
+    """Whether a sentence says something of the goal."""
+    sections = {section for reading in one.readings for section in (reading.only, reading.opens)}
+    claims = (form for form in one.forms if isinstance(form, Claim))
+    return TaskSection.GOAL in sections or any(form.mood.wanted for form in claims)
+
+
+def subjects_of(sentence: Parsed) -> Iterator[Token]:
+    """The names of single objects of which a sentence says something, or the words for them."""
+    for form in sentence.forms:
+        for one in form.groups[0] if isinstance(form, Claim) and form.groups else ():
+            match one:
+                case Named(places) | Numbered(_, places):
+                    yield from (sentence.tokens[place] for place in places)
+                case Labelled(_, labels):
+                    yield from (sentence.tokens[one] for one in labels if isinstance(one, int))
+                case _:
+                    pass
+
+
+def types_of_names(before: Sequence[Parsed], grammar: Grammar) -> Mapping[str, str]:
+    """The types of the names that sentences introduce."""
+    return {
+        part.tokens[name].text: form.type
+        for one in before
+        for part in (one, *one.inside)
+        for form in part.forms
+        if isinstance(form, Introduced) and form.type in grammar.called
+        for name in form.names
+    }
+
+
+def noun_for(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) -> tuple[str, ...]:
+    """The noun, in the singular, for all objects that are named; nothing if there is none."""
+    names = {token.text for token in said if token.text not in JOINTS | {"the"}}
+    found: set[tuple[str, ...]] = set()
+    for name in names:
+        listed = [
+            grammar.called.get(form.type, ())
+            for one in before
+            for form in one.forms
+            if isinstance(form, Introduced) and name in {one.tokens[at].text for at in form.names}
+        ]
+        stem = (name.rstrip("0123456789"),)
+        found.update(listed or [stem if stem in grammar.noun_words else ()])
+    return found.pop() if len(found) == 1 else ()
+
+
+def introduced_kind(one: Parsed, grammar: Grammar) -> tuple[Token, ...]:
+    """The noun for what a sentence introduces, if it is of one kind."""
+    forms = [form for part in (one, *one.inside) for form in part.forms]
+    kinds = {form.type for form in forms if isinstance(form, Introduced)}
+    noun = grammar.called.get(kinds.pop(), ()) if len(kinds) == 1 and one.tokens else ()
+    return tuple(Token(TokenKind.WORD, word, one.tokens[0].span, word) for word in noun)

@@ -1,0 +1,85 @@
+"""What the sentences of a task say together, and what rules for other words know of it."""
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.remembered.sentences import KnownSentence
+from planscribe.translate.english.sentences.terminals import PRONOUNS, is_named, linking_words
+from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.wording.naming import named_words
+from planscribe.translate.english.wording.tokens import KnownWords
+from planscribe.translate.english.wording.wider import wider_nouns
+from planscribe.wording import in_singular
+
+
+@dataclass(frozen=True, slots=True)
+class TaskWords:
+    """What all sentences of a task say together."""
+
+    counted_once: Container[str]
+    """The nouns, in the singular, of which objects are counted in one place only."""
+    wider: Mapping[str, str]
+    """From nouns that the domain lacks to those of it that stand for the same things."""
+
+
+def shown_by_words(
+    tokens: Sequence[Token], grammar: Grammar
+) -> tuple[Iterator[str], Iterator[str], bool]:
+    """The nouns that a sentence counts, its names without doubt, and whether numbers are digits."""
+    no_names = linking_words().union(grammar.vocabulary)
+    named = named_words([tokens], grammar.noun_words, tuple(NUMBER_WORDS), no_names)
+    is_in_digits = not any(token.text in NUMBER_WORDS for token in tokens)
+    return _counted_nouns(tokens, grammar), named, is_in_digits
+
+
+def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> KnownWords:
+    """What rules for other words know of the task."""
+
+    def can_be_name(token: Token) -> bool:
+        is_known = token.text in grammar.terminals or token.text in linking_words()
+        is_new = token.kind is TokenKind.WORD and token.text not in PRONOUNS and not is_known
+        return is_new or is_named(token, known)
+
+    def can_be_label(token: Token) -> bool:
+        return can_be_name(token) or token.text in ("left", "right", "top", "bottom")
+
+    return KnownWords(
+        lambda token: token.text in grammar.constant_words or is_named(token, known),
+        can_be_name,
+        grammar.noun_words,
+        can_be_label,
+        lambda token: token.text in grammar.domain_words,
+        lambda noun: _singular(noun) in words.counted_once,
+        words.wider,
+    )
+
+
+def wider_words(shown: Iterable[KnownSentence], grammar: Grammar) -> Mapping[str, str]:
+    """Nouns that the domain lacks, and those of it that stand for the same things here."""
+    types = grammar.lexicon.types
+    kinds = {
+        one.words[0]
+        for one in grammar.lexicon.nouns
+        if len(one.words) == 1 and types.below(one.type) <= {one.type}
+    }
+    said = set(chain.from_iterable(one.texts for one in shown))
+    return wider_nouns(said, kinds, lambda word: word in grammar.terminals)
+
+
+def _counted_nouns(tokens: Sequence[Token], grammar: Grammar) -> Iterator[str]:
+    """The nouns, in the singular, of which a sentence counts objects."""
+    for at, token in enumerate(tokens):
+        is_count = token.text.isdecimal() or token.text in NUMBER_WORDS
+        if is_count or token.text in ("a", "an", "another", "more"):
+            for size in (1, 2, 3):
+                noun = tokens[at + 1 : at + 1 + size]
+                if tuple(one.text for one in noun) in grammar.noun_words:
+                    yield _singular(noun)
+
+
+def _singular(noun: Sequence[Token]) -> str:
+    *adjectives, last = (token.text for token in noun)
+    return " ".join((*adjectives, in_singular(last)))

@@ -1,0 +1,220 @@
+"""Things that are listed in their order: `levels (in ascending order): l0, l1, l2`.
+
+The order is what the only relation between two such things says, if its name says that one comes
+next; or else other sentences say it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.notes.owned import kind_of
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    find,
+    joined,
+    membership,
+    texts,
+    word,
+)
+
+_LOW = frozenset("lowest smallest least bottom lower".split())
+_HIGH = frozenset("highest largest biggest greatest most top upper".split())
+_UP = frozenset({"ascending", "increasing", "rising"})
+_DOWN = frozenset({"descending", "decreasing", "falling"})
+_FILLING = frozenset("in from to the order sorted ordered listed one".split())
+_COMING = ({"next"}, {"predecessor"})
+"""Words of relations between a thing and the one that comes after it."""
+_BEFORE = (("each", "the", "predecessor", "of", "the", "next"),
+           ("each", "being", "the", "predecessor", "of", "the", "next"),
+           ("each", "followed", "by", "the", "next"))  # fmt: skip
+_OPENINGS = (("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
+_MOST = 20
+"""Things of which each pair is said."""
+_MARKS = frozenset({",", ":", "called", "named", "namely"})
+
+
+def ordered(
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    is_certain: Callable[[Token], bool],
+    said: Mapping[str, int],
+    lexicon: Lexicon,
+) -> Extracted | None:
+    """A list of things with their order, as facts, and of what kind they are.
+
+    Args:
+        tokens: the sentence.
+        vocabulary: what is known of words.
+        is_certain: whether a new word is a name for certain.
+        said: how many sentences have a word.
+        lexicon: of the domain.
+    """
+    if all_pairs := _each_of_those_before(tokens, vocabulary):
+        (own_noun, own_names), pairs = all_pairs
+        is_known = all(map(is_certain, own_names))
+        return Extracted(pairs, (membership(own_names, own_noun),)) if is_known else None
+    found = _without_remark(tokens)
+    if found is None or any(token.text in OF_GOAL - {"last"} for token in found[0]):
+        return None
+    plain, remark = found
+    listed = _list(plain, vocabulary)
+    if listed is None or not all(map(is_certain, listed[1])):
+        return None
+    noun, names = listed
+    rising = _rising(remark, names, noun)
+    relation = _relation(kind_of(noun, lexicon), lexicon)
+    if rising is None or relation is None:
+        return None
+    memberships = (membership(names, noun),)
+    words = set(plain_words(relation.name))
+    if not any(words & coming for coming in _COMING):
+        is_said_elsewhere = all(said.get(one, 0) > (one in texts(tokens)) for one in words)
+        return Extracted((), memberships) if is_said_elsewhere else None
+    clauses = list(_chain(names if rising else names[::-1], relation, lexicon))
+    return Extracted(tuple(clauses), memberships) if clauses else None
+
+
+def _each_of_those_before(
+    tokens: Tokens, vocabulary: KnownWords
+) -> tuple[tuple[Tokens, Tokens], Tokens] | None:
+    """`floors: f0, f1, f2 (each floor is above all the floors before it)`: the noun with the names,
+    and `f1 is above f0 and f2 is above f0 and f1`."""
+    opened = find(tokens, "(", "each")
+    remark = tokens[opened + 1 : -1]
+    if opened < 1 or tokens[-1].text != ")" or "not" in texts(remark):
+        return None
+    plain = _without_remark(tokens[:opened])
+    if plain and _rising(plain[1], (), ()) is None:
+        return None
+    listed = _list(plain[0] if plain else tokens[:opened], vocabulary)
+    verb = next((at for at, one in enumerate(remark) if one.text == "is"), 0)
+    every = find(remark, "all")
+    if listed is None or not verb < every or len(listed[1]) > _MOST:
+        return None
+    noun, names = listed
+    behind = tuple(one for one in remark[every + 1 :] if one.text != "the")
+    are_before = texts(behind[len(noun) :]) in (("before", "it"), ("that", "come", "before", "it"))
+    are_of_kind = texts(behind[: len(noun)]) == texts(noun)
+    own = remark[1:verb]
+    if not (are_before and are_of_kind) or vocabulary.noun_at(own, 0) != len(own):
+        return None
+    clauses: list[Token] = []
+    for place, one in enumerate(names[1:], 1):
+        joint = (word("and", one),) if clauses else ()
+        clauses += (*joint, *as_names((one,)), *remark[verb:every], *joined(names[:place]))
+    return listed, tuple(clauses)
+
+
+def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
+    """A list, and what is said of its order."""
+    opened, closed = find(tokens, "("), find(tokens, ")")
+    if 0 < opened < closed:
+        return (*tokens[:opened], *tokens[closed + 1 :]), tokens[opened + 1 : closed]
+    colon, at = find(tokens, ":"), find(tokens, ",", "where")
+    if at > 0:
+        return tokens[:at], tokens[at + 2 :]
+    comma = find(tokens, ",")
+    if 0 < comma < colon:
+        return (*tokens[:comma], *tokens[colon:]), tokens[comma + 1 : colon]
+    starts = (at for said in _BEFORE if (at := find(tokens, ",", *said)) > 0)
+    if at := next(starts, 0):
+        return tokens[:at], tokens[at + 1 :]
+    start = find(tokens, "from")
+    if 0 < start < colon:
+        return (*tokens[:start], *tokens[colon:]), tokens[start:colon]
+    return None
+
+
+def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
+    """The noun and the names of `there are three levels, a, b and c`, `levels: a, b, c`."""
+    at = 2 * (texts(tokens[:2]) in _OPENINGS)
+    at += texts(tokens[at : at + 1]) == ("the",)
+    number = amount(tokens[at].text) if at < len(tokens) else 0
+    at += bool(number)
+    size = vocabulary.noun_at(tokens, at)
+    names = tokens[at + size :]
+    names = names[bool(names) and names[0].text in _MARKS :]
+    count = vocabulary.names_in(names)
+    if not size or count < 2 or (number and number != count):
+        return None
+    return tokens[at : at + size], tuple(one for one in names if one.text not in JOINTS)
+
+
+def _rising(remark: Tokens, names: Tokens, noun: Tokens) -> bool | None:
+    """Whether the things come from the lowest to the highest; None if that is not clear."""
+    said = texts(remark)
+    if said in _BEFORE:
+        return True
+    if {*said} <= _FILLING | _UP | _DOWN and {*said} & (_UP | _DOWN):
+        return {*said} <= _FILLING | _UP
+    if {*said} <= _FILLING | _LOW | _HIGH | _singular(noun):
+        ends = [one in _LOW for one in said if one in _LOW | _HIGH]
+        return ends[0] if len(ends) == 2 and ends[0] != ends[1] else None
+    return _by_ends(remark, names, noun)
+
+
+def _by_ends(remark: Tokens, names: Tokens, noun: Tokens) -> bool | None:
+    """`a is the lowest and c the highest`, `a is the lowest, then comes b, then c`."""
+    called = texts(names)
+    order = [one for one in texts(remark) if one in called]
+    others = {one for one in texts(remark) if one not in called}
+    ends = [one in _LOW for one in texts(remark) if one in _LOW | _HIGH]
+    known = IS | JOINTS | _LOW | _HIGH | {"the", "then", "comes", "follows"} | _singular(noun)
+    if others - known or not ends:
+        return None
+    if len(ends) == 1 and tuple(order) == called and "then" in others:
+        return ends[0]
+    if len(ends) == 2 and ends[0] != ends[1] and order in ([called[0], called[-1]],):
+        # What is between the ends has its order by its numbers, or is a single thing.
+        return ends[0] if len(called) == 3 or _are_numbered(called) else None
+    return None
+
+
+def _are_numbered(names: Sequence[str]) -> bool:
+    """Whether names end with numbers that rise by one: `f0, f1, f2`."""
+    stems = {name.rstrip("0123456789") for name in names}
+    stem = stems.pop()
+    ends = [name[len(stem) :] for name in names]
+    return not stems and all(ends) and all(int(b) - int(a) == 1 for a, b in pairwise(ends))
+
+
+def _singular(noun: Tokens) -> frozenset[str]:
+    return frozenset(form for one in texts(noun) for form in (one, one.removesuffix("s")))
+
+
+def _relation(kind: str, lexicon: Lexicon) -> Relation | None:
+    """The only relation between two things of a kind, which no action changes."""
+    found = [
+        one
+        for one in lexicon.relations
+        if kind and len(one.types) == 2 and not one.numeric
+        if lexicon.fits(kind, one.types[0]) and lexicon.fits(kind, one.types[1])
+    ]
+    return found[0] if len(found) == 1 and found[0].name in lexicon.lasting else None
+
+
+def _chain(names: Tokens, relation: Relation, lexicon: Lexicon) -> Iterator[Token]:
+    """That each comes after the one before: `the next of a is b and the next of b is c`."""
+    said = [
+        one.pieces
+        for one in lexicon.phrases
+        if one.relation == relation and not one.negated and len(one.pieces) > 3
+    ]
+    pieces = next((one for one in said if "of" in one), said[0] if said else ())
+    for place, (one, other) in enumerate(pairwise(names)):
+        ends = as_names((one, other))
+        if place:
+            yield word("and", one)
+        if pieces and not isinstance(pieces[0], Slot):
+            yield word("the", one)
+        for piece in pieces:
+            yield ends[piece.argument] if isinstance(piece, Slot) else word(piece, one)
