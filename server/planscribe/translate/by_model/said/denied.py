@@ -8,11 +8,11 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     phrase_content,
-    spelt,
     stem,
 )
 
 _ENDS = frozenset(", ; : but while whereas and or".split())
+_ANYTHING = frozenset("anything anybody anyone any".split())
 _NOT_DENYING = frozenset("only more less than just until unless least longer".split())
 """Words that make something else of a denial: `no more than`, `not only`."""
 
@@ -32,7 +32,10 @@ def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]
             continue
         for clause, denied_part in behind:
             stems, after = {*map(stem, clause)}, {*map(stem, denied_part)}
-            are_there = all(spelt(name) in map(spelt, texts) for name in found.names)
+            unsaid = [name for name in found.names if not sentence.words.says(name)]
+            # `The arm is not holding anything`.
+            is_general = not _ANYTHING.isdisjoint(denied_part)
+            are_there = not unsaid or (is_general and len(unsaid) == len(found.names))
             contents = _contents(task, found.predicate)
             if are_there and any(one <= stems and one & after for one in contents):
                 message = f"the sentence denies {quoted(found.predicate)}"

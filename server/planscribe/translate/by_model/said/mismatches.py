@@ -9,7 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
-from planscribe.translate.by_model.said.argument_order import wrong_order, wrong_ordinal
+from planscribe.translate.by_model.said.argument_order import (
+    wrong_end,
+    wrong_order,
+    wrong_ordinal,
+)
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.denied import denied
@@ -17,18 +21,21 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
     not_all,
+    not_both,
     not_each,
     not_excepted,
     not_so_many,
+    not_the_rest,
     unused_numbers,
 )
+from planscribe.translate.by_model.said.sides import wrong_sides
 from planscribe.translate.by_model.said.unsaid_names import unsaid_names
 from planscribe.translate.by_model.said.unsaid_numbers import unsaid_numbers
 from planscribe.translate.by_model.said.unstated import unstated
 from planscribe.translate.by_model.said.unused_names import unused_names
 from planscribe.translate.by_model.said.unused_words import unused_nouns, unused_phrases
 from planscribe.translate.by_model.said.wordless import wordless
-from planscribe.translate.by_model.said.wrongly_related import wrongly_related
+from planscribe.translate.by_model.said.wrongly_related import misnamed, wrongly_related
 from planscribe.translate.ir import NO_SENTENCE, IrStatement
 
 __all__ = ["Mismatch", "mismatches", "unstated_words"]
@@ -36,13 +43,17 @@ __all__ = ["Mismatch", "mismatches", "unstated_words"]
 _OF_SENTENCES = (
     not_so_many,
     unused_numbers,
+    not_the_rest,
     not_all,
+    not_both,
     not_each,
     not_excepted,
     mixed_clauses,
     wrong_order,
+    wrong_end,
     wrong_ordinal,
     denied,
+    wrong_sides,
     unused_phrases,
     unused_nouns,
     wrong_mood,
@@ -104,5 +115,7 @@ def _of_statement(
     """What does not fit in one of the statements of a sentence."""
     yield from unsaid_names(task, sentence, one, unused)
     yield from unsaid_numbers(task, sentence, one)
+    if message := misnamed(task, sentence.terms[one]):
+        yield Mismatch(sentence.number, message, one)
     if message := wrongly_related(task, sentence, one):
         yield Mismatch(sentence.number, message, one)

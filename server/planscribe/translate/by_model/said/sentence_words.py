@@ -58,8 +58,8 @@ _INSIDE = frozenset("in into inside on onto".split())
 PAIRING = frozenset("respectively own corresponding correspondingly matching paired".split())
 """Words that show that objects belong together one by one."""
 WANTING = frozenset(
-    "goal goals aim aims objective should must shall finally eventually want wants wish desired "
-    "mission".split()
+    "goal goals aim aims objective should must shall finally eventually want wants wanted wish "
+    "desired mission required achieve achieved".split()
 )
 """Words that show that something has to be reached."""
 EXCEPTING = frozenset("but except excluding besides apart other than without unlike".split())
@@ -67,8 +67,14 @@ _CUES = EXCEPTING - {"other"}
 """The same, but for a word that also speaks of those that are left: `the other two`."""
 ELSEWHERE = frozenset("from currently now presently instead already which who called named".split())
 """Words after which a name may be said that another sentence states something of."""
-_WISHING = frozenset({("the", "end"), ("at", "last"), ("would", "like")})
-"""Two words that show the same."""
+_WISHING = frozenset(
+    {
+        *(("the", "end"), ("at", "last"), ("would", "like"), ("have", "finished")),
+        *((have, "to", be) for have in ("has", "have", "had", "is", "are") for be in ("be", "do")),
+        *((have, "to", "end") for have in ("has", "have", "is", "are")),
+    }
+)
+"""Several words that show the same."""
 _MODAL = frozenset("should must shall".split())
 _INTRODUCING = frozenset("there here comes come".split())
 _LISTING = frozenset(", and or : ( ) called named numbered namely from".split())
@@ -288,7 +294,8 @@ def _of_tokens(
 
 
 def _wishes(texts: Sequence[str]) -> bool:
-    return any(pair in _WISHING for pair in pairwise(texts))
+    triples = zip(texts, texts[1:], texts[2:], strict=False)
+    return any(words in _WISHING for words in (*pairwise(texts), *triples))
 
 
 def ends_list(texts: Sequence[str]) -> bool:
