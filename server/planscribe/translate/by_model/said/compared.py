@@ -118,6 +118,11 @@ class ComparedTask:
         return {name: (int(row), int(column)) for row, column, name in grids}
 
     @cached_property
+    def stated_names(self) -> frozenset[str]:
+        """The objects that statements name."""
+        return frozenset[str]().union(*(terms_of(one.text).names for one in self.statements))
+
+    @cached_property
     def first_wish(self) -> int:
         """The first sentence that shows that something has to be reached; 0 if none does."""
         return next((number for number, one in enumerate(self.words) if one.is_wish), 0)

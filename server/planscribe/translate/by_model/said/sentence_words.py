@@ -94,6 +94,7 @@ NO_MORE = frozenset("only other others more else further".split())
 """Words that show that there are no more than what others name."""
 DENYING = frozenset("no not none nothing nobody never without neither nor n't cannot".split())
 """Words that deny: what is so may be said by its opposite."""
+PERSONS = frozenset("you we i my your our".split())
 GLUE = frozenset(
     "a an the is are be been at in on to of with by for from you your i my we our he she it they "
     "has have had can do does 's and or that this there not no nor into onto than as".split()
