@@ -1,4 +1,4 @@
-"""Which of two objects comes first: by words around a phrase, by `first`, `from the top`, `lowest`."""
+"""Which of two objects comes first: by words around a phrase, `first`, `from the top`, `lowest`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise

@@ -7,6 +7,7 @@ says that it is unlocked.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
@@ -57,6 +58,10 @@ class _SaidSide:
     is_sure: bool
     is_denied: bool
 
+    @property
+    def shown(self) -> str:
+        return f"not {self.text}" if self.is_denied else self.text
+
 
 def wrong_sides(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The statements of which a sentence says the opposite, and the states that they leave out."""
@@ -72,13 +77,16 @@ def wrong_sides(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     )
     denied = {one.predicate for text, one in sentence.terms.items() if "neg(" in text.text}
     yield from _opposites(task, sentence, said, stated, denied)
-    for one in said:
-        if one.is_sure and one.sides.isdisjoint(stated | {each.opposite for each in stated}):
-            if _is_left_out(task, sentence, one):
-                shown = quoted(f"not {one.text}" if one.is_denied else one.text)
-                message = f"the sentence says {shown}, and no statement does"
-                yield Mismatch(sentence.number, message)
-                return
+    left_out = (
+        one
+        for one in said
+        if one.is_sure
+        and one.sides.isdisjoint(_both(stated))
+        and _is_left_out(task, sentence, one)
+    )
+    for one in islice(left_out, 1):
+        message = f"the sentence says {quoted(one.shown)}, and no statement does"
+        yield Mismatch(sentence.number, message)
 
 
 def _opposites(
@@ -93,17 +101,15 @@ def _opposites(
     is_elsewhere = sentence.words.has(ELSEWHERE - {"already"})
     for one, found in sentence.states().items():
         own = of_predicate.get(found.predicate, frozenset())
-        if found.predicate in denied or is_elsewhere or len(own) == 0:
+        if found.predicate in denied or is_elsewhere or not own:
             continue
         about = [each for each in said if not each.sides.isdisjoint(_both(own))]
         against = [each for each in about if each.sides.isdisjoint(own) and each.is_sure]
         is_explained = any(side in stated for each in against for side in each.sides)
         if about and len(against) == len(about) and not is_explained:
-            text = against[0].text
-            shown = quoted(f"not {text}" if against[0].is_denied else text)
             other = _predicate_of(task.lexicon, found.predicate, against[0].sides)
             new = one.text.replace(f"{found.predicate}(", f"{other}(", 1) if other else ""
-            yield Mismatch(sentence.number, f"the sentence says {shown}", one, new)
+            yield Mismatch(sentence.number, f"the sentence says {quoted(against[0].shown)}", one, new)
 
 
 def _is_left_out(task: ComparedTask, sentence: ComparedSentence, said: _SaidSide) -> bool:
