@@ -99,7 +99,8 @@ class PreparedModel:
         prompt = users[-2] if is_repair else users[-1]
         numbers = [*self._asked(prompt)]
         if is_repair:
-            numbers += [int(one) for one in _NO_LONGER.findall(users[-1]) if int(one) not in numbers]
+            later = map(int, _NO_LONGER.findall(users[-1]))
+            numbers += [one for one in later if one not in numbers]
         items = [*self._items(prompt, numbers, is_repair)]
         if is_repair:
             items = [{**one, "because": "as it is said"} for one in items]

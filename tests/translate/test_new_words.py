@@ -204,8 +204,8 @@ def test_a_sentence_that_new_words_make_unreadable_is_asked_for_too(delivery: Le
 )
 def test_names_that_are_made_of_words(old: str, new: str, is_told: bool, delivery: Lexicon) -> None:
     task = parse(old)
-    every = {number: "" for number in range(len(task.sentences) - 1)}
-    found = [one for one in changes(task, delivery, {**every, len(task.sentences) - 1: new})]
+    every = dict.fromkeys(range(len(task.sentences) - 1), "")
+    found = list(changes(task, delivery, {**every, len(task.sentences) - 1: new}))
     assert bool(found) == is_told, found
 
 

@@ -26,7 +26,6 @@ from planscribe.translate.by_model.rewording import Reworded
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.translate.ir_text import render
 
-
 _NO_LONGER = "Sentence [{}] is not read next to the new words. Write new words for it, too."
 
 

@@ -17,6 +17,7 @@ from planscribe.translate.by_model.said.statement_terms import StatementTerms, f
 from planscribe.translate.ir import IrStatement
 
 _PAIR = 2
+_ONE = frozenset({"one", "1", "single"})
 _EXCHANGING = frozenset(
     "from between swap swaps swapped exchange exchanges exchanged trade trades traded switch "
     "switched change changes changed places reverse opposite vice instead leave leaves".split()
@@ -68,7 +69,8 @@ def _of_numbers(sentence: ComparedSentence, clauses: Sequence[SentenceWords]) ->
         own = [clause for clause in clauses if clause.says(name)]
         others = {n for clause in clauses if clause not in own for n in clause.numbers}
         # `A` may be no number.
-        said = own[0].numbers - {1} if len(own) == 1 else frozenset[int]()
+        said = own[0].numbers if len(own) == 1 else frozenset[int]()
+        said = said if own and own[0].has(_ONE) else said - {1}
         if number in others and said and number not in said:
             message = f"the sentence says {min(said)} of {quoted(name)}"
             yield Mismatch(sentence.number, message, one)
@@ -79,7 +81,7 @@ def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
 
     `B1 to b3 are to be red, and all others blue`, with the colours exchanged.
     """
-    if sentence.words.has(DENYING | frozenset({"from"})):
+    if sentence.words.has(DENYING | _EXCHANGING):
         return
     pairs: dict[tuple[str, str], list[IrStatement]] = {}
     for one, found in sentence.states().items():

@@ -119,8 +119,30 @@ class ComparedTask:
 
     @cached_property
     def stated_names(self) -> frozenset[str]:
-        """The objects that statements name."""
-        return frozenset[str]().union(*(terms_of(one.text).names for one in self.statements))
+        """The objects of which statements say what holds."""
+        every = (terms_of(one.text) for one in self.statements)
+        return frozenset[str]().union(*(one.names for one in every if one.head in OF_STATES))
+
+    @cached_property
+    def stated_types(self) -> frozenset[str]:
+        """The types of which statements say what objects there are."""
+        return frozenset((*self.objects.counts, *self.objects.types.values()))
+
+    @cached_property
+    def stated_predicates(self) -> frozenset[str]:
+        """The predicates of the domain that something is stated of."""
+        return frozenset(terms_of(one.text).predicate for one in self.statements)
+
+    @cached_property
+    def places(self) -> Mapping[str, frozenset[str]]:
+        """For each object, those that facts of the initial state relate it with first."""
+        found: dict[str, set[str]] = {}
+        for one in self.statements:
+            terms = terms_of(one.text)
+            if terms.head == "init" and len(terms.arguments) > 1:
+                first, second, *_ = terms.arguments
+                found.setdefault(first, set()).add(second)
+        return {name: frozenset(others) for name, others in found.items()}
 
     @cached_property
     def first_wish(self) -> int:

@@ -16,7 +16,7 @@ from planscribe.translate.by_model.said.argument_order import (
 )
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.denied import denied
+from planscribe.translate.by_model.said.denied import denied, undenied
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
@@ -53,6 +53,7 @@ _OF_SENTENCES = (
     wrong_end,
     wrong_ordinal,
     denied,
+    undenied,
     wrong_sides,
     unused_phrases,
     unused_nouns,
@@ -93,6 +94,9 @@ def unstated_words(
 def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What does not fit in a sentence that something is stated of."""
     unused = [*unused_names(task, sentence)]
+    standing = {one: [*_standing_for(task, sentence, one)] for one in unused}
+    unused = [one for one in unused if not standing[one]]
+    meant = {place for places in standing.values() for place in places}
     without_words = wordless(task, sentence)
     blamed: set[str] = set()
     for one, found in sentence.terms.items():
@@ -100,6 +104,8 @@ def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
             message = f"no words of the sentence are left for {quoted(found.predicate)}"
             yield Mismatch(sentence.number, message, one)
         for mismatch in _of_statement(task, sentence, one, unused):
+            if mismatch.name in meant:
+                continue
             yield mismatch
             blamed |= {name for name in unused if mismatch.instead and name in mismatch.instead}
     for name in unused:
@@ -107,6 +113,14 @@ def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
             yield Mismatch(sentence.number, f"nothing is stated of {quoted(name)} here")
     for compare in _OF_SENTENCES:
         yield from compare(task, sentence)
+
+
+def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> Iterator[str]:
+    """The places of an object that a sentence names only to say where another one is: `with r1`."""
+    for one in task.places.get(name, ()):
+        is_meant = any(one in found.arguments[1:] for found in sentence.states().values())
+        if is_meant and not sentence.words.says(one):
+            yield one
 
 
 def _of_statement(

@@ -23,14 +23,13 @@ from planscribe.translate.by_model.said.sentence_words import (
 from planscribe.translate.words import data
 
 _ENDS = frozenset(", ; : . ( ) but while whereas though although".split())
-_JOINING = frozenset({"and", "or"})
+_UNSURE = frozenset("and or only longer more less than yet".split())
+"""Words after a denial with which it may deny something else: `not only open`."""
 _LACKING = DENYING | frozenset("lack lacks lacking".split())
 _REACH = 4
 """How many words a denial may stand before what it denies."""
 _MOST_WORDS = 3
-_OPEN = frozenset(
-    "if once until unless can could may might whether whenever before only longer than".split()
-)
+_OPEN = frozenset("if once until unless can could may might whether whenever before".split())
 """Words of sentences that do not simply say how something is."""
 
 
@@ -80,9 +79,7 @@ def wrong_sides(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     left_out = (
         one
         for one in said
-        if one.is_sure
-        and one.sides.isdisjoint(_both(stated))
-        and _is_left_out(task, sentence, one)
+        if one.is_sure and one.sides.isdisjoint(_both(stated)) and _is_left_out(task, sentence, one)
     )
     for one in islice(left_out, 1):
         message = f"the sentence says {quoted(one.shown)}, and no statement does"
@@ -99,17 +96,23 @@ def _opposites(
     """The statements of states, where all that the sentence says of them is the opposite."""
     of_predicate = _sides_of(task.lexicon)
     is_elsewhere = sentence.words.has(ELSEWHERE - {"already"})
+    elsewhere = frozenset[_Side]().union(
+        *(of_predicate.get(one, ()) for one in task.stated_predicates)
+    )
     for one, found in sentence.states().items():
         own = of_predicate.get(found.predicate, frozenset())
-        if found.predicate in denied or is_elsewhere or not own:
+        if found.predicate in denied or not own:
             continue
         about = [each for each in said if not each.sides.isdisjoint(_both(own))]
         against = [each for each in about if each.sides.isdisjoint(own) and each.is_sure]
-        is_explained = any(side in stated for each in against for side in each.sides)
+        near = elsewhere if is_elsewhere else stated
+        is_explained = any(side in near for each in against for side in each.sides)
         if about and len(against) == len(about) and not is_explained:
             other = _predicate_of(task.lexicon, found.predicate, against[0].sides)
             new = one.text.replace(f"{found.predicate}(", f"{other}(", 1) if other else ""
-            yield Mismatch(sentence.number, f"the sentence says {quoted(against[0].shown)}", one, new)
+            yield Mismatch(
+                sentence.number, f"the sentence says {quoted(against[0].shown)}", one, new
+            )
 
 
 def _is_left_out(task: ComparedTask, sentence: ComparedSentence, said: _SaidSide) -> bool:
@@ -129,10 +132,11 @@ def _said_sides(texts: Sequence[str], nouns: frozenset[str]) -> Iterator[_SaidSi
     for at, text in enumerate(texts):
         for size in range(min(_MOST_WORDS, len(texts) - at), 0, -1):
             sides = by_word.get("_".join(texts[at : at + size]), frozenset())
-            if sides and text not in nouns:
+            is_noun = text in nouns or (at and texts[at - 1] == "the")
+            if sides and not is_noun:
                 before = _clause_before(texts, at)
                 is_denied = size == 1 and not _LACKING.isdisjoint(before)
-                is_sure = not (is_denied and not _JOINING.isdisjoint(before))
+                is_sure = not (is_denied and not _UNSURE.isdisjoint(before))
                 if is_denied:
                     sides = frozenset(one.opposite for one in sides)
                 yield _SaidSide(" ".join(texts[at : at + size]), sides, is_sure, is_denied)

@@ -26,6 +26,7 @@ _LEFT = frozenset("rest remaining".split())
 _SAME = frozenset("that this there which also too".split())
 """Words that, after the name of an object, stand for that object."""
 _HAVING = frozenset("have hold holding carry carrying hand hands".split())
+_LINE_NOUNS = (frozenset({"row"}), frozenset({"column"}))
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -43,7 +44,7 @@ def unsaid_names(
             alike = [*task.alike(name, unused)]
             new = one.text.replace(name, alike[0]) if len(alike) == 1 else ""
             message = f"the sentence does not say {quoted(name)}"
-            yield Mismatch(sentence.number, message, one, new)
+            yield Mismatch(sentence.number, message, one, new, name)
 
 
 def _is_supported(
@@ -51,7 +52,7 @@ def _is_supported(
 ) -> bool:
     """Whether a sentence names an object, or may mean it by other words."""
     words = sentence.words
-    if words.says(name) or _is_called(task, name, words):
+    if words.says(name) or _is_called(task, name, words) or _is_in_named_line(task, sentence, name):
         return True
     if _is_held(task, sentence, one, name):
         return False
@@ -132,6 +133,25 @@ def _is_in_other_line(task: ComparedTask, name: str, words: SentenceWords) -> bo
     by_place = zip(task.cells[name], words.lines, strict=True)
     is_drawn_there = all(not said or number in said for number, said in by_place)
     return not (words.has_in_lines(name) or is_drawn_there)
+
+
+def _is_in_named_line(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence speaks of a line without a number: `the far row`.
+
+    The cells that it states something of, and does not name, are all those of one line.
+    """
+    words = sentence.words
+    axes = [
+        axis for axis, nouns in enumerate(_LINE_NOUNS) if words.has(nouns) and not words.lines[axis]
+    ]
+    if name not in task.cells or not axes:
+        return False
+    names = {one for found in sentence.states().values() for one in found.names}
+    cells = {one: task.cells[one] for one in names & task.cells.keys() if not words.says(one)}
+    return any(
+        {*cells} == {one for one, at in task.cells.items() if at[axis] == task.cells[name][axis]}
+        for axis in axes
+    )
 
 
 def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
