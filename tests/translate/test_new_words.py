@@ -197,6 +197,9 @@ def test_a_sentence_that_new_words_make_unreadable_is_asked_for_too(delivery: Le
         ("The right hand is free.", "left_hand is in hq.", True),
         ("One is on the left.", "left1 is in hq.", False),
         ("One is on the right.", "left1 is in hq.", True),
+        # A name that its count says, as far as it counts.
+        ("The only lorry, truck1, waits in hq.", "There is 1 truck.", False),
+        ("Lorries wait, truck3 among them.", "There are 2 trucks.", True),
         # Marks of lists are no counts.
         ("Lorries:\n3. they wait in hq", "All trucks are in hq.", False),
         ("Lorries: 3 of them wait in hq", "All trucks are in hq.", True),
@@ -207,6 +210,14 @@ def test_names_that_are_made_of_words(old: str, new: str, is_told: bool, deliver
     every = dict.fromkeys(range(len(task.sentences) - 1), "")
     found = list(changes(task, delivery, {**every, len(task.sentences) - 1: new}))
     assert bool(found) == is_told, found
+
+
+def test_names_that_other_new_words_introduce_stand_for_a_noun(delivery: Lexicon) -> None:
+    first = {0: "t8 and t9 are trucks."}
+    for second, is_told in (("Its trucks are in hq.", False), ("Something is in hq.", True)):
+        task = parse(f"Two are here. {second}")
+        told = [one for one, *_ in changes(task, delivery, {**first, 1: "t8 is in hq."})]
+        assert (1 in told) == is_told
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,9 @@ DOMAIN = """\
     (lifted ?x - thing)              ; "?x is jacked up"
     (full ?s - shelf)                ; "?s is full", "?s has no room left"
     (open ?x - thing)                ; "?x is open", not "?x is shut"
+    (unlocked ?x - thing)            ; "?x is unlocked"
+    (floored ?x - thing)             ; "?x is on the floor"
+    (hung ?x - thing)                ; "?x is not on the floor"
     (loaded))                        ; "the cart has a load"
 )
 """
@@ -98,6 +101,9 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("Both of them are in s1.", "init(at(b1,s1)). init(at(b2,s1))."),
         # Opposites.
         ("b1 is not shut.", "init(open(b1))."),
+        ("b1 is open and not locked.", "init(open(b1)). init(unlocked(b1))."),
+        ("b1 is off the floor.", "init(hung(b1))."),
+        ("b1 is not on the floor.", "init(hung(b1))."),
         ("b1 is closed now and should be open.", "goal(open(b1))."),
         ("b1 is not only closed but nailed up.", "init(open(b1))."),
         ("Unless it is shut, b1 is open.", "init(open(b1))."),
@@ -212,6 +218,9 @@ def test_right_answers_are_not_doubted(words: str, stated: str, shelves: Lexicon
         ),
         ("The cart may not have any load.", "goal(loaded).", "denies `loaded`", ""),
         ("b1 is shut.", "init(open(b1)).", "says `shut`", ""),
+        ("b1 is open and not locked.", "init(open(b1)).", "says `not locked`", ""),
+        ("b1 is locked.", "init(unlocked(b1)).", "says `locked`", ""),
+        ("b1 stays on the floor.", "init(hung(b1)).", "does not deny `floor`", ""),
         ("b1 has been closed.", "init(open(b1)).", "says `closed`", ""),
         (
             *("b1 lies in s1 and b2 in s2.", "init(at(b1,s2)). init(at(b2,s1))."),
@@ -265,3 +274,90 @@ def test_a_denial_of_the_start_needs_no_statement(words: str, said: str, shelves
     texts = ("object(s1,shelf).", "cardinality(box,4).")
     stated = [IrStatement(text, task.sentences[0].span, 0) for text in texts]
     assert unstated_words(task, shelves, [1], stated) == {1: said}
+
+
+DRAWN = "Map:\n\ns01 s02\ns11 s12\n\n"
+GRID = "grid(shelf,0,1,s01). grid(shelf,0,2,s02). grid(shelf,1,1,s11). grid(shelf,1,2,s12)."
+
+
+def found_in(text: str, stated: dict[int, str], lexicon: Lexicon) -> list[tuple[int, str]]:
+    """What does not fit: the numbers of sentences, from 1, and messages."""
+    task = parse(f"Here are b1, b2, b3, t1, s1, s2, red and blue.\n{text}")
+    statements = [
+        IrStatement(f"{one}.", task.sentences[number].span, number)
+        for number, texts in {0: OBJECTS, **stated}.items()
+        for one in texts.rstrip(".").split(". ")
+        if one
+    ]
+    every = mismatches(task, lexicon, statements)
+    silent = {*range(1, len(task.sentences))} - stated.keys()
+    words = unstated_words(task, lexicon, sorted(silent), statements)
+    skipped = [(number, f"unread: {said}") for number, said in words.items() if said]
+    return [(one.sentence, one.message) for one in every] + skipped
+
+
+REACH = "the sentence says what has to be reached"
+
+
+@pytest.mark.parametrize(
+    ("text", "stated", "told"),
+    [
+        # Headings of lists make goals of their items, down to the last one.
+        (
+            "What has to be achieved:\n- b1 is in s1\n- b2 is in s2",
+            {2: "goal(at(b1,s1)).", 3: "init(at(b2,s2))."},
+            [(3, REACH)],
+        ),
+        ("Wanted\n- b1 in s1", {2: "init(at(b1,s1))."}, [(2, REACH)]),
+        ("Wanted\n- b1 in s1", {2: "goal(at(b1,s1))."}, []),
+        # The list ends; a heading of the start is none of the goal.
+        (
+            "Wanted:\n- b1 is in s1\n\nAt present b2 is in s2.",
+            {2: "goal(at(b1,s1)).", 3: "init(at(b2,s2))."},
+            [],
+        ),
+        (
+            "START:\n- b1 is in s1\nEND:\n- b1 is in s2",
+            {2: "goal(at(b1,s1)).", 4: "goal(at(b1,s2))."},
+            [(2, "the goal begins in a later sentence")],
+        ),
+        (
+            "START:\n- b1 is in s1\nEND:\n- b1 is in s2",
+            {2: "init(at(b1,s1)).", 4: "goal(at(b1,s2))."},
+            [],
+        ),
+        # A line without a number is all of one line, and no other shelves.
+        (
+            f"{DRAWN}The far row is full.",
+            {2: GRID, 3: "init(full(s11)). init(full(s12))."},
+            [],
+        ),
+        (
+            f"{DRAWN}The far row is full.",
+            {2: GRID, 3: "init(full(s01)). init(full(s12))."},
+            [(3, "the sentence does not say `s01`"), (3, "the sentence does not say `s12`")],
+        ),
+        # What is named for its place.
+        (
+            "b1 is in s1. b2 keeps b1 company.",
+            {1: "init(at(b1,s1)).", 2: "init(at(b2,s1))."},
+            [],
+        ),
+        (
+            "b1 is in s1. b3 is in s2. b2 keeps b1 company.",
+            {1: "init(at(b1,s1)).", 2: "init(at(b3,s2)).", 3: "init(at(b2,s2))."},
+            [(3, "the sentence does not say `s2`"), (3, "nothing is stated of `b1` here")],
+        ),
+        # What is by itself, and what is more than that.
+        ("b1 is in s1. b1 is by itself.", {1: "init(at(b1,s1))."}, []),
+        ("b1 is by itself.", {}, [(1, "unread: b1")]),
+        ("b1 is in s1. b1 is open, by itself.", {1: "init(at(b1,s1))."}, [(2, "unread: b1")]),
+        # A box of which others tell.
+        ("I had been looking for a box. b1 is in s1.", {2: "init(at(b1,s1))."}, []),
+        ("There are two boxes. b1 is in s1.", {2: "init(at(b1,s1))."}, [(1, "unread: 2 boxes")]),
+    ],
+)
+def test_what_neighbours_say(
+    text: str, stated: dict[int, str], told: list[tuple[int, str]], shelves: Lexicon
+) -> None:
+    assert sorted(found_in(text, stated, shelves)) == sorted(told)

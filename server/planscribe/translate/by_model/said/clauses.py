@@ -22,7 +22,7 @@ _EXCHANGING = frozenset(
     "from between swap swaps swapped exchange exchanges exchanged trade trades traded switch "
     "switched change changes changed places reverse opposite vice instead leave leaves".split()
 )
-"""Words of sentences in which what belongs together at first does not do so in the end."""
+"""Words of sentences in which what belongs together at first does not do so at the end."""
 
 
 def mixed_clauses(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

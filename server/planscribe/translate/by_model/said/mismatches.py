@@ -119,7 +119,8 @@ def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     """The places of an object that a sentence names only to say where another one is: `with r1`."""
     for one in task.places.get(name, ()):
         is_meant = any(one in found.arguments[1:] for found in sentence.states().values())
-        if is_meant and not sentence.words.says(one):
+        is_alike = task.meet(task.type_of(name), task.type_of(one))
+        if is_meant and not is_alike and not sentence.words.says(one):
             yield one
 
 

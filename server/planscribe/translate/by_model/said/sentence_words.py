@@ -57,7 +57,7 @@ _ALONE = frozenset("of is are was were has have had comes come from with".split(
 """Words after which `each` and the like stand for what was counted before."""
 _SINGLE = frozenset("a an its his her own".split())
 _OF_ITS_OWNER = frozenset({"its", "his", "her"})
-"""Words before a plural that speak of the parts of one object: `nothing in its grippers`."""
+"""Words before a plural that speak of the parts of one object: `nothing in its hands`."""
 _INSIDE = frozenset("in into inside on onto".split())
 PAIRING = frozenset("respectively own corresponding correspondingly matching paired".split())
 """Words that show that objects belong together one by one."""

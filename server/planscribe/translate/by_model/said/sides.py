@@ -116,7 +116,7 @@ def _opposites(
 
 
 def _is_left_out(task: ComparedTask, sentence: ComparedSentence, said: _SaidSide) -> bool:
-    """Whether a predicate of the domain says it, and is not looked for by its own words."""
+    """Whether a predicate of the domain says it, and other comparisons do not find its words."""
     for predicate, sides in _sides_of(task.lexicon).items():
         if sides.isdisjoint(said.sides) or not task.has_arguments(predicate, sentence.number):
             continue

@@ -16,6 +16,7 @@ from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_
 from planscribe.translate.by_model.said.unused_names import is_introduced
 
 _NONE = frozenset("no none nothing nobody never".split())
+_INTRODUCING = frozenset("there here has have".split())
 _ALONE = (("by", "itself"), ("on", "its", "own"), ("alone",))
 _BEING = frozenset("is are stands stand sits sit lies lie the and".split())
 _GENERAL = frozenset("can could may might any anything whichever".split())
@@ -43,7 +44,9 @@ def unstated(task: ComparedTask, number: int) -> str:
         return named[0]
     is_general = words.has(_GENERAL) and all(value == 1 for value, _ in words.counted)
     # `I stopped changing a wheel`, where others say what wheels there are.
-    is_known = all(n == 1 and _is_stated(task, kind) for n, kind in words.counted)
+    is_known = not words.has(_INTRODUCING) and all(
+        n == 1 and _is_stated(task, kind) for n, kind in words.counted
+    )
     if words.counted and not words.is_wish and not is_general and not is_known:
         value, kind = words.counted[0]
         return f"{value} {words.nouns[kind]}" if kind in words.nouns else str(value)
