@@ -70,7 +70,7 @@ test("manifests of tests have a schema, which is packed and knows the keys that 
 test("word patterns are regular expressions that keep names whole", () => {
   const names: Record<string, string[]> = {
     "planscribe-task": ["shot1", "tile_0-1", "café"],
-    "planscribe-words": ["shot1", "half-full", "café"],
+    "planscribe-domain": ["shot1", "half-full", "café"],
     clingo: ["next_row", "Robot", "_x'", "@next", "#count"],
     pddl: ["on-table", "?robot-1", ":typing", "#t"],
     "planscribe-plan": ["pick-up"],
@@ -122,9 +122,9 @@ test("the return key goes on with a list, and ends an empty one", () => {
   assert.equal(entered("clingo", '%! "There are {N}."'), "");
   assert.equal(entered("planscribe-task", "- a is on b."), "none- ");
   assert.equal(entered("planscribe-task", "- "), "");
-  assert.equal(entered("planscribe-words", "- A port is an object."), "none- ");
-  assert.equal(entered("planscribe-words", "- "), "");
-  assert.equal(entered("planscribe-words", "> Feedback: none."), "");
+  assert.equal(entered("planscribe-domain", "- A port is an object."), "none- ");
+  assert.equal(entered("planscribe-domain", "- "), "");
+  assert.equal(entered("planscribe-domain", "> Feedback: none."), "");
 });
 
 test("the return key indents what is open", () => {

@@ -28,12 +28,8 @@ def test_helix_starts_the_server_for_every_language() -> None:
     settings = tomllib.loads("".join(blocks("helix.md", "toml")))
     server = settings["language-server"]["planscribe"]
     assert [server["command"], *server["args"]] == SERVE
-    assert sorted(end for one in settings["language"] for end in one["file-types"]) == [
-        "lp",
-        "pddl",
-        "plan",
-        "task",
-    ]
+    files = [end for one in settings["language"] for end in one["file-types"]]
+    assert files == ["task", {"glob": "*.domain.md"}, "pddl", "lp", "plan"]
     assert {name for one in settings["language"] for name in one["language-servers"]} == {
         "planscribe"
     }
@@ -57,7 +53,7 @@ def test_kate_knows_each_language_by_its_highlighting() -> None:
     read = json.loads(blocks("kate.md", "json")[0])["servers"]["planscribe"]
     table = re.findall(r"^\| `\S+\.xml` \| `(.*?)` \| `(.*?)` \|", text_of("kate.md"), re.MULTILINE)
     names = {language.attrib["name"]: language.attrib["extensions"], **dict(table)}
-    assert sorted(names.values()) == ["*.lp", "*.pddl", "*.plan", "*.task"]
+    assert sorted(names.values()) == ["*.domain.md", "*.lp", "*.pddl", "*.plan", "*.task"]
     assert all(re.match(read["highlightingModeRegex"], name) for name in names)
 
 

@@ -44,6 +44,24 @@ DOMAIN = """\
     :effect (lit ?l)))
 """
 
+TORCHES = """\
+# Torches
+
+## Types
+
+There are torches.
+
+## Actions
+
+To light a torch: the torch is not lit.
+Then the torch is lit and brite.
+
+## Predicates
+
+A torch is lit or bright.
+"""
+"""A domain in words, with a slip."""
+
 # A character outside the basic plane has another length in UTF-8, UTF-16 and UTF-32.
 BEGUN = "Domain: lamps\r\n\r\n"
 SENTENCES = "There are 3 lamps. lamp3 is 💡 lit and brokn.\nYour goal is that all lamps are 💡 lit."
@@ -97,6 +115,10 @@ STEPS: list[dict[str, Any]] = [
         "name": "Why there is no plan",
         "telling": "It is proved that there is no plan.",
     },
+    {"do": "open", "file": "torches.domain.md"},
+    {"do": "replace", "old": "brite", "new": "bright"},
+    {"do": "act", "on": "To light", "title": "Compile to PDDL"},
+    {"do": "shown", "name": "torches.pddl", "telling": "(and (lit ?torch) (bright ?torch))"},
 ]
 
 
@@ -112,6 +134,7 @@ def walk(folder: Path, command: Sequence[str], environment: Mapping[str, str]) -
     home.mkdir()
     (home / ".git").mkdir()
     (home / "domain.pddl").write_text(DOMAIN, encoding="utf-8")
+    (home / "torches.domain.md").write_text(TORCHES, encoding="utf-8")
     (home / "evening.task").write_text(BEGUN, encoding="utf-8", newline="")
     judge(run(folder, home, command, environment), home)
 
