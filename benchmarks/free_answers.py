@@ -31,6 +31,7 @@ FOLDER = Path(__file__).parent / "free_answers"
 METHODS = (Method.HYBRID, Method.REWORD, Method.ONE_CALL, Method.IN_CONTEXT, Method.THREE_CALLS)
 WEAK = (Method.HYBRID, Method.ONE_CALL)
 _OPEN = re.compile(r"(?:has no statements yet|these sentences): ([\[\]\d ]+)")
+_NO_LONGER = re.compile(r"Sentence \[(\d+)\] is not read next to")
 _STATEMENT = re.compile(r"\S.*?\.(?= |$)")
 _OF_OBJECTS = ("object(", "cardinality(", "grid(")
 
@@ -96,20 +97,24 @@ class PreparedModel:
         users = [one.text for one in request.messages if one.role == "user"]
         is_repair = users[-1].startswith("This is wrong")
         prompt = users[-2] if is_repair else users[-1]
-        items = [*self._items(prompt, is_repair)]
+        numbers = [*self._asked(prompt)]
+        if is_repair:
+            later = map(int, _NO_LONGER.findall(users[-1]))
+            numbers += [one for one in later if one not in numbers]
+        items = [*self._items(prompt, numbers, is_repair)]
         if is_repair:
             items = [{**one, "because": "as it is said"} for one in items]
         text = json.dumps({"sentences": items})
         sent = sum(len(one.text) for one in request.messages) // 4
         return Answer(text, "stop", Usage(sent, len(text) // 4), 0.0, "m")
 
-    def _items(self, prompt: str, is_repair: bool) -> Iterator[dict[str, object]]:
+    def _asked(self, prompt: str) -> Iterable[int]:
         open_ = _OPEN.search(prompt)
-        numbers = (
-            [int(one) for one in re.findall(r"\d+", open_[1])]
-            if open_
-            else range(1, self.sentences + 1)
-        )
+        return map(int, re.findall(r"\d+", open_[1])) if open_ else range(1, self.sentences + 1)
+
+    def _items(
+        self, prompt: str, numbers: Iterable[int], is_repair: bool
+    ) -> Iterator[dict[str, object]]:
         for number in numbers:
             stated = self.sheet.statements.get(number, ())
             if "Rewrite these sentences" in prompt:

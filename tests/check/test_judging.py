@@ -109,8 +109,17 @@ def test_a_missing_object_is_told_with_its_statement_and_a_missing_goal_as_such(
     ]
 
 
-def test_a_part_with_several_owners_is_told(workspace: Workspace) -> None:
-    domain = """\
+DRIVING = """\
+(define (domain driving)
+  (:requirements :strips :typing)
+  (:types truck town)
+  (:predicates (at ?t - truck ?p - town))
+  (:action drive
+    :parameters (?t - truck ?from ?to - town)
+    :precondition (at ?t ?from)
+    :effect (and (at ?t ?to) (not (at ?t ?from)))))
+"""
+LOADERS = """\
 (define (domain loaders)
   (:requirements :strips :typing)
   (:types truck hook)
@@ -120,9 +129,19 @@ def test_a_part_with_several_owners_is_told(workspace: Workspace) -> None:
     :precondition (idle ?t ?h)
     :effect (and (busy ?t ?h) (not (idle ?t ?h)))))
 """
-    workspace.put(f"{FOLDER}/domain.pddl", domain)
-    workspace.put(TASK, "Domain: loaders\n")
-    judge = judge_of(workspace.snapshot, TASK)
+
+
+@pytest.fixture(scope="module")
+def of_loaders() -> Iterator[Validate]:
+    made = Workspace()
+    made.put(f"{FOLDER}/domain.pddl", LOADERS)
+    made.put(TASK, "Domain: loaders\n")
+    yield judge_of(made.snapshot, TASK)
+    made.end()
+
+
+def test_a_part_with_several_owners_is_told(of_loaders: Validate) -> None:
+    judge = of_loaders
     objects = (
         "object(t1,truck). object(t2,truck). object(h1,hook). object(h2,hook). object(h3,hook).\n"
     )
@@ -132,6 +151,29 @@ def test_a_part_with_several_owners_is_told(workspace: Workspace) -> None:
     assert str(found) == (
         "`h2` This hook belongs to `t1` and `t2`, unlike others, which belong to one."
     )
+
+
+@pytest.mark.parametrize(
+    ("stated", "told"),
+    [
+        (
+            "goal(at(t1,p1)). goal(at(t1,p2)). init(at(t1,p1)).",
+            ["`(at t1 p1)` and `(at t1 p2)` cannot both be true, but the goal has both."],
+        ),
+        # Of different trucks, and of the start and the goal, both can be true.
+        ("goal(at(t1,p1)). goal(at(t2,p2)). init(at(t1,p1)). init(at(t2,p1)).", []),
+        ("goal(at(t1,p2)). init(at(t1,p1)).", []),
+        ("goal(at(t1,p2)). goal(neg(at(t1,p1))). init(at(t1,p1)).", []),
+    ],
+)
+def test_goals_that_are_never_true_together_are_told(stated: str, told: list[str]) -> None:
+    made = Workspace()
+    made.put(f"{FOLDER}/domain.pddl", DRIVING)
+    made.put(TASK, "Domain: driving\n")
+    objects = "object(t1,truck). object(t2,truck). object(p1,town). object(p2,town).\n"
+    judged = judge_of(made.snapshot, TASK)(f"{objects}{stated}")
+    made.end()
+    assert [one.message for one in judged.complaints if "both" in one.message] == told
 
 
 def test_an_ir_of_an_unknown_domain_is_not_compared_with_its_sentences(

@@ -92,6 +92,32 @@ def test_what_is_not_sure_is_left_out(answer: str, reason: str, delivery: Lexico
     assert len(reasons) == 1 and reason in reasons[0]
 
 
+@pytest.mark.parametrize(
+    ("words", "answer", "statements"),
+    [
+        # Marks and capitals of a name are as the task has them, if it has only one such name.
+        ("The truck t_1_1 is in hq.", "init(at(t11,hq)).", ["init(at(t_1_1,hq))."]),
+        ("The truck l_1 is in hq.", "init(at(L1,hq)).", ["init(at(L1,hq))."]),
+        ("The truck l_1 is in hq.", 'init(at("l_1",hq)).', ["init(at(l_1,hq))."]),
+        # Traps: a name of its own, two names alike, a variable, a string, a comment.
+        ("The trucks t_1_1 and t11 are there.", "init(at(t11,hq)).", ["init(at(t11,hq))."]),
+        ("The trucks t_1_1 and t_11 are there.", "init(at(t11,hq)).", ["init(at(t11,hq))."]),
+        (
+            "The truck t_1 is in hq.",
+            "init(at(T1,hq)) :- object(T1,truck).",
+            ["init(at(T1,hq)) :- object(T1,truck)."],
+        ),
+        ("The truck t_1 is in hq.", 'name(t_1,"t1").', ['name(t_1,"t1").']),
+        ("The truck object_1 waits.", "object(t1,truck).", ["object(t1,truck)."]),
+    ],
+)
+def test_names_are_widened_only_where_they_are_sure(
+    words: str, answer: str, statements: list[str], delivery: Lexicon
+) -> None:
+    found, _ = texts(words, answer, delivery)
+    assert found == statements
+
+
 def test_names_that_asp_would_write_alike_are_not_guessed(delivery: Lexicon) -> None:
     words = "The truck t-1 is in hq, and the truck t_1 is in Ulm."
     statements, reasons = texts(words, "init(at(t_1,hq)). init(at(t-1,ulm)).", delivery)

@@ -179,6 +179,62 @@ def test_what_follows_an_unread_opening_of_the_goal_is_read_again(delivery: Lexi
     assert not told(made)
 
 
+def test_a_sentence_that_new_words_make_unreadable_is_asked_for_too(delivery: Lexicon) -> None:
+    text = "Here rests t9, at last. t9 is moving. The goal is that all trucks are in hq.\n"
+    first = words((1, "t9 is a driver."))
+    second = words((1, "t9 is a driver."), (2, "There is 1 truck."))
+    made, source = asked(delivery, first, second, text=text)
+    assert "Sentence [2] is not read next to the new words" in source.asked[1].messages[-1].text
+    assert made.words == (
+        "t9 is a driver. There is 1 truck. The goal is that all trucks are in hq.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_told"),
+    [
+        ("The left hand is free.", "left_hand is in hq.", False),
+        ("The right hand is free.", "left_hand is in hq.", True),
+        ("One is on the left.", "left1 is in hq.", False),
+        ("One is on the right.", "left1 is in hq.", True),
+        # A name that its count says, as far as it counts.
+        ("The only lorry, truck1, waits in hq.", "There is 1 truck.", False),
+        ("Lorries wait, truck3 among them.", "There are 2 trucks.", True),
+        # Marks of lists are no counts.
+        ("Lorries:\n3. they wait in hq", "All trucks are in hq.", False),
+        ("Lorries: 3 of them wait in hq", "All trucks are in hq.", True),
+    ],
+)
+def test_names_that_are_made_of_words(old: str, new: str, is_told: bool, delivery: Lexicon) -> None:
+    task = parse(old)
+    every = dict.fromkeys(range(len(task.sentences) - 1), "")
+    found = list(changes(task, delivery, {**every, len(task.sentences) - 1: new}))
+    assert bool(found) == is_told, found
+
+
+def test_names_that_other_new_words_introduce_stand_for_a_noun(delivery: Lexicon) -> None:
+    first = {0: "t8 and t9 are trucks."}
+    for second, is_told in (("Its trucks are in hq.", False), ("Something is in hq.", True)):
+        task = parse(f"Two are here. {second}")
+        told = [one for one, *_ in changes(task, delivery, {**first, 1: "t8 is in hq."})]
+        assert (1 in told) == is_told
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "new"),
+    [
+        ("- t1 waits\n- t2 waits\n", {0: "t1 is in hq."}, "- t1 is in hq.\n- t2 waits\n"),
+        ("1. t1 waits\n2. t2 waits\n", {1: "t2 is in hq."}, "1. t1 waits\n2. t2 is in hq.\n"),
+        # An item that says nothing goes with its mark, and the others stay items.
+        ("- hello\n- t2 waits\n", {0: ""}, "\n- t2 waits\n"),
+        ("A - b waits - c. t2 waits.\n", {1: "t2 is in hq."}, "A - b waits - c. t2 is in hq.\n"),
+    ],
+)
+def test_marks_of_lists_stay(text: str, words: dict[int, str], new: str, delivery: Lexicon) -> None:
+    made = Reworded(parse(text), words, "", (), (), {})
+    assert apply_edits(text, made.edits.values()) == new
+
+
 def test_the_words_of_most_answers_are_taken(delivery: Lexicon) -> None:
     other = RIGHT.replace("truck1 and truck2 are in hq.", "truck1 is in hq.")
     same = RIGHT.replace("truck1 and truck2 are in hq.", "truck1 is in hq. truck2 is in hq.")

@@ -42,7 +42,7 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "Finally there is t3, idling at bern.",
             "init(at(t3,bern)).",
             "init(at(t3,rome)).",
-            "nothing is stated of `bern`",
+            "does not say `rome`",
         ),
         (  # The names of what is counted.
             "Three trucks (truck1 up to truck3) belong to ann, who has t1.",

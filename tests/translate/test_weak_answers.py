@@ -26,6 +26,9 @@ DOMAIN = """\
     (lifted ?x - thing)              ; "?x is jacked up"
     (full ?s - shelf)                ; "?s is full", "?s has no room left"
     (open ?x - thing)                ; "?x is open", not "?x is shut"
+    (unlocked ?x - thing)            ; "?x is unlocked"
+    (floored ?x - thing)             ; "?x is on the floor"
+    (hung ?x - thing)                ; "?x is not on the floor"
     (loaded))                        ; "the cart has a load"
 )
 """
@@ -96,6 +99,49 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("The shelf above row 2 holds b1: s1.", "init(at(b1,s1))."),
         ("b1 is in s1, holding red paint.", "init(at(b1,s1)). init(coat1(b1,red))."),
         ("Both of them are in s1.", "init(at(b1,s1)). init(at(b2,s1))."),
+        # Opposites.
+        ("b1 is not shut.", "init(open(b1))."),
+        ("b1 is open and not locked.", "init(open(b1)). init(unlocked(b1))."),
+        ("b1 is off the floor.", "init(hung(b1))."),
+        ("b1 is not on the floor.", "init(hung(b1))."),
+        ("b1 is closed now and should be open.", "goal(open(b1))."),
+        ("b1 is not only closed but nailed up.", "init(open(b1))."),
+        ("Unless it is shut, b1 is open.", "init(open(b1))."),
+        ("Nobody has closed b1.", "init(open(b1))."),
+        ("s1 has no room left, and the tin in it is ajar.", "init(full(s1)). init(open(t1))."),
+        # In turn, and what exchanges.
+        ("b1 lies in s1 and b2 in s2.", "init(at(b1,s1)). init(at(b2,s2))."),
+        ("b1 in s1 and b2 in s2 swap places.", "goal(at(b1,s2)). goal(at(b2,s1))."),
+        ("b1 lies in s1 and in s2 there is b2.", "init(at(b1,s1)). init(at(b2,s2))."),
+        # The ends of a pile, what carries, and relative clauses.
+        ("b1 is the lowest, b2 the highest.", "init(upon(b2,b1))."),
+        ("b1 goes to the top shelf and b2 below.", "init(upon(b2,b1))."),
+        ("b1 carries b2.", "init(upon(b2,b1))."),
+        ("b1 is on b2, which is on b3.", "init(upon(b1,b2)). init(upon(b2,b3))."),
+        (
+            "b1 and b2, which are in s1, are open.",
+            "init(at(b1,s1)). init(at(b2,s1)). init(open(b1)). init(open(b2)).",
+        ),
+        # The rest.
+        (
+            "b1 is in s1, the other two are in s2.",
+            "init(at(b1,s1)). init(at(b2,s2)). init(at(b3,s2)).",
+        ),
+        (
+            "All boxes but b1, which is in s2, are in s1.",
+            "init(at(X,s1)) :- object(X,box), X != b1. init(at(b1,s2)).",
+        ),
+        (
+            "box7 and box8 are new, and both are open.",
+            "object(box7,box). object(box8,box). init(open(box7)). init(open(box8)).",
+        ),
+        # What stands for a place, and words that only look like a wish.
+        ("That is the end of the list: b1 is in s1.", "init(at(b1,s1))."),
+        (
+            "b1 and b2 are side by side with each other on t1.",
+            "init(upon(b1,t1)). init(upon(b2,t1)).",
+        ),
+        ("The jack is under it: b1 hangs in the air.", "init(lifted(b1))."),
         (
             "Two boxes stand in s1, both of them open.",
             "init(at(b1,s1)). init(at(b2,s1)). init(open(b1)). init(open(b2)).",
@@ -171,6 +217,38 @@ def test_right_answers_are_not_doubted(words: str, stated: str, shelves: Lexicon
             *("excepts `b1`", ""),
         ),
         ("The cart may not have any load.", "goal(loaded).", "denies `loaded`", ""),
+        ("b1 is shut.", "init(open(b1)).", "says `shut`", ""),
+        ("b1 is open and not locked.", "init(open(b1)).", "says `not locked`", ""),
+        ("b1 is locked.", "init(unlocked(b1)).", "says `locked`", ""),
+        ("b1 stays on the floor.", "init(hung(b1)).", "does not deny `floor`", ""),
+        ("b1 has been closed.", "init(open(b1)).", "says `closed`", ""),
+        (
+            *("b1 lies in s1 and b2 in s2.", "init(at(b1,s2)). init(at(b2,s1))."),
+            *("names `b1` with `s1`", "init(at(b1,s1))."),
+        ),
+        ("A pile: b1, b2, b2 being the lowest.", "init(upon(b2,b1)).", "`b2` the lowest", ""),
+        ("A pile: b1, b2, b2 at the top.", "init(upon(b1,b2)).", "`b2` the highest", ""),
+        ("b1 carries b2.", "init(upon(b1,b2)).", "`b1` carries `b2`", ""),
+        (
+            *("b1 is on b2, which is on b3.", "init(upon(b1,b2)). init(upon(b1,b3))."),
+            *("says this of `b2`", "init(upon(b2,b3))."),
+        ),
+        (
+            *("b1 is in s1, the other two are in s2.", "init(at(b1,s1)). init(at(b2,s2))."),
+            *("says other two, and", ""),
+        ),
+        (
+            *("All boxes but b1, which is in s2, are in s1.", "init(at(b2,s1)). init(at(b3,s1))."),
+            *("nothing is stated of `b1`", ""),
+        ),
+        (
+            *("box7 and box8 are new, and both are open.",),
+            *("object(box7,box). object(box8,box). init(open(box7)).", "of both", ""),
+        ),
+        ("Here is box7.", "object(box7,shelf).", "named as a box", ""),
+        ("Nothing is to be found: the cart holds not any load.", "init(loaded).", "denies", ""),
+        ("b1 has to be in s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
+        ("We dream of b1 in s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
     ],
 )
 def test_mistakes_are_told(
@@ -196,3 +274,90 @@ def test_a_denial_of_the_start_needs_no_statement(words: str, said: str, shelves
     texts = ("object(s1,shelf).", "cardinality(box,4).")
     stated = [IrStatement(text, task.sentences[0].span, 0) for text in texts]
     assert unstated_words(task, shelves, [1], stated) == {1: said}
+
+
+DRAWN = "Map:\n\ns01 s02\ns11 s12\n\n"
+GRID = "grid(shelf,0,1,s01). grid(shelf,0,2,s02). grid(shelf,1,1,s11). grid(shelf,1,2,s12)."
+
+
+def found_in(text: str, stated: dict[int, str], lexicon: Lexicon) -> list[tuple[int, str]]:
+    """What does not fit: the numbers of sentences, from 1, and messages."""
+    task = parse(f"Here are b1, b2, b3, t1, s1, s2, red and blue.\n{text}")
+    statements = [
+        IrStatement(f"{one}.", task.sentences[number].span, number)
+        for number, texts in {0: OBJECTS, **stated}.items()
+        for one in texts.rstrip(".").split(". ")
+        if one
+    ]
+    every = mismatches(task, lexicon, statements)
+    silent = {*range(1, len(task.sentences))} - stated.keys()
+    words = unstated_words(task, lexicon, sorted(silent), statements)
+    skipped = [(number, f"unread: {said}") for number, said in words.items() if said]
+    return [(one.sentence, one.message) for one in every] + skipped
+
+
+REACH = "the sentence says what has to be reached"
+
+
+@pytest.mark.parametrize(
+    ("text", "stated", "told"),
+    [
+        # Headings of lists make goals of their items, down to the last one.
+        (
+            "What has to be achieved:\n- b1 is in s1\n- b2 is in s2",
+            {2: "goal(at(b1,s1)).", 3: "init(at(b2,s2))."},
+            [(3, REACH)],
+        ),
+        ("Wanted\n- b1 in s1", {2: "init(at(b1,s1))."}, [(2, REACH)]),
+        ("Wanted\n- b1 in s1", {2: "goal(at(b1,s1))."}, []),
+        # The list ends; a heading of the start is none of the goal.
+        (
+            "Wanted:\n- b1 is in s1\n\nAt present b2 is in s2.",
+            {2: "goal(at(b1,s1)).", 3: "init(at(b2,s2))."},
+            [],
+        ),
+        (
+            "START:\n- b1 is in s1\nEND:\n- b1 is in s2",
+            {2: "goal(at(b1,s1)).", 4: "goal(at(b1,s2))."},
+            [(2, "the goal begins in a later sentence")],
+        ),
+        (
+            "START:\n- b1 is in s1\nEND:\n- b1 is in s2",
+            {2: "init(at(b1,s1)).", 4: "goal(at(b1,s2))."},
+            [],
+        ),
+        # A line without a number is all of one line, and no other shelves.
+        (
+            f"{DRAWN}The far row is full.",
+            {2: GRID, 3: "init(full(s11)). init(full(s12))."},
+            [],
+        ),
+        (
+            f"{DRAWN}The far row is full.",
+            {2: GRID, 3: "init(full(s01)). init(full(s12))."},
+            [(3, "the sentence does not say `s01`"), (3, "the sentence does not say `s12`")],
+        ),
+        # What is named for its place.
+        (
+            "b1 is in s1. b2 keeps b1 company.",
+            {1: "init(at(b1,s1)).", 2: "init(at(b2,s1))."},
+            [],
+        ),
+        (
+            "b1 is in s1. b3 is in s2. b2 keeps b1 company.",
+            {1: "init(at(b1,s1)).", 2: "init(at(b3,s2)).", 3: "init(at(b2,s2))."},
+            [(3, "the sentence does not say `s2`"), (3, "nothing is stated of `b1` here")],
+        ),
+        # What is by itself, and what is more than that.
+        ("b1 is in s1. b1 is by itself.", {1: "init(at(b1,s1))."}, []),
+        ("b1 is by itself.", {}, [(1, "unread: b1")]),
+        ("b1 is in s1. b1 is open, by itself.", {1: "init(at(b1,s1))."}, [(2, "unread: b1")]),
+        # A box of which others tell.
+        ("I had been looking for a box. b1 is in s1.", {2: "init(at(b1,s1))."}, []),
+        ("There are two boxes. b1 is in s1.", {2: "init(at(b1,s1))."}, [(1, "unread: 2 boxes")]),
+    ],
+)
+def test_what_neighbours_say(
+    text: str, stated: dict[int, str], told: list[tuple[int, str]], shelves: Lexicon
+) -> None:
+    assert sorted(found_in(text, stated, shelves)) == sorted(told)

@@ -27,6 +27,7 @@ from planscribe.wording import in_plural, listed
 _BOTH = frozenset({"both", "either"})
 _FINITE = frozenset("am are be has have is must should was were".split())
 _DEFINITE = frozenset("all these those".split())
+_MOST_COUNTED = 100
 _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
 _CELL = re.compile(r"(\D*)(\d+)(\D+)(\d+)")
@@ -53,7 +54,14 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         said |= {*_of_headings(task, lexicon, number)} if not text.strip() else {*()}
         texts = [one.text for one in task.sentences[number].tokens]
         said_so = in_passing(texts) - old.wished
-        gone = [one for one in gone if one not in said and spelt(one) not in said_so]
+        gone = [
+            one
+            for one in gone
+            if one not in said and spelt(one) not in said_so and not _is_counted(one, new)
+        ]
+        elsewhere = {
+            name for n, each in after.items() if n != number for w in each for name in w.names
+        }
         come = [one for one in come if one not in said]
         if number and task.sentences[number - 1].closing == "?":
             come = [one for one in come if not before[number - 1].nouns]
@@ -66,6 +74,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
             and spelt(one) not in likewise
             and not _is_cell_among(one, old)
             and not _is_counted_off(one, old, new)
+            and not (one in elsewhere and old.nouns)
         ]
         if gone:
             message = f"{listed(map(quoted, gone))} of this sentence is not in the new words"
@@ -200,6 +209,15 @@ def _of_headings(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
     is_clause = not _FINITE.isdisjoint(texts)
     if texts[-1:] and texts[-1].isdecimal() and nouns.isdisjoint(texts) and not is_clause:
         yield texts[-1]
+
+
+def _is_counted(name: str, others: Sequence[SentenceWords]) -> bool:
+    """Whether the new words count what a name says by type and number: `1 truck`, `truck1`."""
+    return any(
+        spelt(name) in {spelt(f"{kind}{number + 1}") for number in range(min(value, _MOST_COUNTED))}
+        for one in others
+        for value, kind in one.counted
+    )
 
 
 def _is_counted_off(name: str, old: SentenceWords, others: Sequence[SentenceWords]) -> bool:

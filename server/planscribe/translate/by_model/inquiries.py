@@ -1,6 +1,6 @@
 """What a language model is asked for a task, how its answers are read, and who judges them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.llm.dialogue import Complaint, Extract, Inquiry, Review
@@ -25,6 +25,8 @@ from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.rewording import Reworded
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.translate.ir_text import render
+
+_NO_LONGER = "Sentence [{}] is not read next to the new words. Write new words for it, too."
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +135,21 @@ class Inquiries:
 
     def _words(self, sentences: Sequence[int], text: str, is_cut: bool) -> Extract[Stated]:
         """The new words in an answer, for the sentences that were asked for."""
-        proposed = {n: words for n, words in new_words.read(text).items() if n in sentences}
+        every = new_words.read(text)
+        proposed = {n: words for n, words in every.items() if n in sentences}
         made = rewording.reworded(self.task, self.lexicon, proposed)
+        # Some sentences are read only as long as others are not.
+        later = self._with_words(made.unread.difference(sentences))
+        if not later.isdisjoint(every):
+            proposed |= {n: words for n, words in every.items() if n in later}
+            made = rewording.reworded(self.task, self.lexicon, proposed)
+            later = self._with_words(made.unread.difference(proposed, sentences))
         stated = self._reworded(made)
         missing = () if is_cut else (n for n in sentences if n not in proposed)
         complaints = (
             *(Complaint(proposed[n], _unread(n, why), n) for n, why in made.refused.items()),
             *(Complaint("", f"Sentence [{n + 1}] has no new words.", n) for n in missing),
+            *(Complaint("", _NO_LONGER.format(n + 1), n) for n in sorted(later)),
             *(
                 Complaint(made.words[n], f"Sentence [{n + 1}]: {message}.", n, is_doubt=True)
                 for n, _, message in changed_words.changes(self.task, self.lexicon, made.words)
@@ -147,6 +157,10 @@ class Inquiries:
         )
         stated = replace(stated, reasons=repairing.reasons(text))
         return Extract(stated, complaints, is_empty=not proposed)
+
+    def _with_words(self, numbers: Iterable[int]) -> frozenset[int]:
+        """Those of the sentences that are no rows."""
+        return frozenset(one for one in numbers if not self.task.sentences[one].rows)
 
     def _agreed(self, several: Sequence[Mapping[int, str]]) -> Stated:
         words, disputed = rewording.agreed(self.task, self.lexicon, several)

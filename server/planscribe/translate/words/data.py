@@ -120,6 +120,13 @@ def contraries() -> Mapping[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def sides() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """Words for states, each with the words for its opposite."""
+    rows = (line.split("|") for line in _lines("sides.txt"))
+    return tuple((frozenset(one.split()), frozenset(other.split())) for one, other in rows)
+
+
+@lru_cache(maxsize=1)
 def replaced_words() -> tuple[tuple[tuple[str, ...], str], ...]:
     """Words of sentences, and simpler ones that say the same; longer ones come first."""
     rows = [(tuple(old.split()), new) for old, new in _rows("simpler.tsv")]

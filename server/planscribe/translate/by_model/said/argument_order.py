@@ -1,6 +1,6 @@
-"""Which of two objects comes first: by the words around a phrase, by `first` and `from the top`."""
+"""Which of two objects comes first: by words around a phrase, `first`, `from the top`, `lowest`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Slot
@@ -11,6 +11,8 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import DENYING, ORDINALS, spelt
 
 _PAIR = 2
+_LONGEST = 40
+"""How many words of a relative clause count."""
 _ENDS = frozenset(", ; : but while whereas and".split())
 """Where a clause may end."""
 _RELATIVE = frozenset({"which", "who"})
@@ -18,6 +20,14 @@ _DOWN = ("from the top", "top to bottom", "from top", "top down")
 _UP = ("from the bottom", "bottom to top", "from bottom", "bottom up")
 _UPON = frozenset({"on", "above"})
 """Words that say of two objects that the first one is higher."""
+
+
+_LOWEST = frozenset("lowest lowermost bottom base undermost".split())
+_HIGHEST = frozenset("highest uppermost top topmost".split())
+_AT = frozenset("at as the its their on being is".split())
+"""What may be between a name and such a word: `b1 as its base`."""
+_CARRYING = ("carries", "supports", "bears")
+"""Words that say of two objects that the second one is higher."""
 
 
 def wrong_order(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -49,6 +59,82 @@ def wrong_order(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
                 yield Mismatch(sentence.number, message, one, new)
 
 
+def wrong_end(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """Statements that put the lowest object on another one, the highest below one, or what carries.
+
+    Of `b1 is on b2, which is on b3`, the second part is about `b2`.
+    """
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    if not DENYING.isdisjoint(texts):
+        return
+    names = {spelt(one): one for one in task.objects.types}
+    ends, said = dict(_called_ends(texts, names)), {*task.named_in(sentence.words)}
+    carrying = {*_carrying(task.lexicon, texts, names)}
+    relative = [*_relative(task.lexicon, texts, names)]
+    stated = {(found.predicate, found.arguments) for found in sentence.states().values()}
+    for one, found in sentence.states().items():
+        if len(found.arguments) != _PAIR or not _can_swap(task, *found.arguments):
+            continue
+        first, second = found.arguments
+        if _is_upon(task.lexicon, found.predicate):
+            is_wrong = ends.get(first) is False or ends.get(second) is True
+            if is_wrong and {first, second} <= said:
+                called = first if ends.get(first) is False else second
+                end = "lowest" if called == first else "highest"
+                message = f"the sentence calls {quoted(called)} the {end}"
+                yield Mismatch(sentence.number, message, one)
+            elif (first, second) in carrying:
+                message = f"in the sentence, {quoted(first)} carries {quoted(second)}"
+                yield Mismatch(sentence.number, message, one)
+        for predicate, subject, other in relative:
+            is_other = predicate == found.predicate and second == other and first != subject
+            if is_other and (predicate, (subject, other)) not in stated:
+                message = f"the sentence says this of {quoted(subject)}"
+                new = one.text.replace(f"({first},", f"({subject},")
+                yield Mismatch(sentence.number, message, one, new)
+
+
+def _called_ends(texts: Sequence[str], names: Mapping[str, str]) -> Iterator[tuple[str, bool]]:
+    """The objects that are called the highest, or, with `False`, the lowest: `b3 at the bottom`."""
+    name = ""
+    for text, after in pairwise((*texts, ";")):
+        if spelt(text) in names:
+            name = names[spelt(text)]
+        elif name and text in _LOWEST | _HIGHEST:
+            if after in _ENDS or after in (")", "of"):
+                yield name, text in _HIGHEST
+            name = ""
+        elif text not in _AT:
+            name = ""
+
+
+def _carrying(
+    lexicon: Lexicon, texts: Sequence[str], names: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """The pairs of which the first one carries the second, where the domain has no such phrase."""
+    said = {piece for one in lexicon.phrases for piece in one.pieces}
+    for before, verb, after in zip(texts, texts[1:], texts[2:], strict=False):
+        if verb in _CARRYING and verb not in said and {spelt(before), spelt(after)} <= names.keys():
+            yield names[spelt(before)], names[spelt(after)]
+
+
+def _relative(
+    lexicon: Lexicon, texts: Sequence[str], names: Mapping[str, str]
+) -> Iterator[tuple[str, str, str]]:
+    """What relative clauses say of the name before them: the predicate and its arguments."""
+    starts = [at for at, text in enumerate(texts[:-1]) if text == ","]
+    for at in starts:
+        is_of_one = texts[at + 1] in _RELATIVE and "are" not in texts[at + 2 : at + 3]
+        if not is_of_one or not at or spelt(texts[at - 1]) not in names:
+            continue
+        clause = [texts[at - 1], *next(_clauses(texts[at + 2 : at + _LONGEST]), ())]
+        for one in lexicon.relations:
+            predicate = lexicon.names.constant(one.name)
+            for phrase in () if _is_unsure(lexicon, predicate) else _phrases(lexicon, predicate):
+                if (found := _around(phrase, clause, names)) and found[0] != found[1]:
+                    yield predicate, *found
+
+
 def wrong_ordinal(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The objects that a sentence calls the first of something, and a statement the second."""
     texts = [one.text for one in task.sentences[sentence.number].tokens]
@@ -73,11 +159,15 @@ def wrong_ordinal(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mi
 
 
 def _clauses(texts: Sequence[str]) -> Iterator[Sequence[str]]:
-    start = 0
+    """The parts of a sentence; of `c is on b, which is on a` the second one begins with `b`."""
+    start, subject = 0, list[str]()
     for at, (text, after) in enumerate(pairwise((*texts, ";", ";"))):
-        if text in _ENDS and after not in _RELATIVE:
-            yield texts[start:at]
-            start = at + 1
+        if text in _ENDS:
+            clause = [*subject, *texts[start:at]]
+            yield clause
+            is_relative = after in _RELATIVE and bool(clause)
+            subject = clause[-1:] if is_relative else []
+            start = at + 1 + is_relative
 
 
 def _can_swap(task: ComparedTask, first: str, second: str) -> bool:
@@ -104,7 +194,7 @@ def _is_unsure(lexicon: Lexicon, predicate: str) -> bool:
 
 
 def _around(
-    words: Sequence[str], clause: Sequence[str], names: dict[str, str]
+    words: Sequence[str], clause: Sequence[str], names: Mapping[str, str]
 ) -> tuple[str, str] | None:
     """The names next to the words of a phrase; None if it is not so, or denied."""
     size = len(words)

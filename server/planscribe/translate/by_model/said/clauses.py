@@ -17,6 +17,12 @@ from planscribe.translate.by_model.said.statement_terms import StatementTerms, f
 from planscribe.translate.ir import IrStatement
 
 _PAIR = 2
+_ONE = frozenset({"one", "1", "single"})
+_EXCHANGING = frozenset(
+    "from between swap swaps swapped exchange exchanges exchanged trade trades traded switch "
+    "switched change changes changed places reverse opposite vice instead leave leaves".split()
+)
+"""Words of sentences in which what belongs together at first does not do so at the end."""
 
 
 def mixed_clauses(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -24,6 +30,7 @@ def mixed_clauses(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mi
     if sentence.words.has((EXCEPTING - {"other"}) | PAIRING):
         return
     yield from _crossed(task, sentence)
+    yield from _in_turn(task, sentence)
     clauses = [*clauses_of(task.sentences[sentence.number], task.lexicon)]
     if len(clauses) > 1:
         yield from _of_pairs(task, sentence, clauses)
@@ -62,7 +69,8 @@ def _of_numbers(sentence: ComparedSentence, clauses: Sequence[SentenceWords]) ->
         own = [clause for clause in clauses if clause.says(name)]
         others = {n for clause in clauses if clause not in own for n in clause.numbers}
         # `A` may be no number.
-        said = own[0].numbers - {1} if len(own) == 1 else frozenset[int]()
+        said = own[0].numbers if len(own) == 1 else frozenset[int]()
+        said = said if own and own[0].has(_ONE) else said - {1}
         if number in others and said and number not in said:
             message = f"the sentence says {min(said)} of {quoted(name)}"
             yield Mismatch(sentence.number, message, one)
@@ -73,7 +81,7 @@ def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
 
     `B1 to b3 are to be red, and all others blue`, with the colours exchanged.
     """
-    if sentence.words.has(DENYING | frozenset({"from"})):
+    if sentence.words.has(DENYING | _EXCHANGING):
         return
     pairs: dict[tuple[str, str], list[IrStatement]] = {}
     for one, found in sentence.states().items():
@@ -99,6 +107,45 @@ def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
             first = sentence.terms[one].arguments[0]
             message = f"the sentence names {quoted(first)} with {quoted(earlier)}"
             yield Mismatch(sentence.number, message, one, one.text.replace(later, earlier))
+
+
+def _in_turn(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """Pairs of objects that a sentence names in turn, each stated with that of another pair.
+
+    `A1 comes out of b1 and a2 out of b2`, where a statement has `a1` with `b2`.
+    """
+    if sentence.words.has(DENYING | _EXCHANGING):
+        return
+    known = {spelt(name): name for name in task.named_in(sentence.words)}
+    texts = [spelt(one.text) for one in task.sentences[sentence.number].tokens]
+    said = [known[text] for text in texts if text in known]
+    pairs: dict[tuple[str, str], list[IrStatement]] = {}
+    for one, found in sentence.states().items():
+        if len(found.arguments) == _PAIR:
+            pairs.setdefault((found.head, found.predicate), []).append(one)
+    for several in pairs.values():
+        related = {one: frozenset(sentence.terms[one].arguments) for one in several}
+        about = frozenset[str]().union(*related.values())
+        turns = [name for name in said if name in about]
+        meant = [frozenset(turns[at : at + _PAIR]) for at in range(0, len(turns), _PAIR)]
+        is_each_once = len(turns) == len({*turns}) == len(about) == _PAIR * len(several)
+        if not is_each_once or len(several) < _PAIR or {*meant} & {*related.values()}:
+            continue
+        if not _are_sides(task, turns):
+            continue
+        one = several[0]
+        first, second = sentence.terms[one].arguments
+        (other,) = next(pair for pair in meant if first in pair) - {first}
+        message = f"the sentence names {quoted(first)} with {quoted(other)}"
+        yield Mismatch(sentence.number, message, one, one.text.replace(second, other))
+
+
+def _are_sides(task: ComparedTask, turns: Sequence[str]) -> bool:
+    """Whether objects of two types come in turn."""
+    kinds = [[task.type_of(name) for name in turns[side::_PAIR]] for side in (0, 1)]
+    return not task.meet(kinds[0][0], kinds[1][0]) and all(
+        task.meet(several[0], kind) for several in kinds for kind in several
+    )
 
 
 def _is_said_in(name: str, texts: Sequence[str]) -> bool:

@@ -28,6 +28,7 @@ from planscribe.translate.by_model.said.statement_terms import (
 )
 from planscribe.translate.ir import IrStatement
 
+_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+")
 _GRID = re.compile(r"grid\(\w+,(\d+),(\d+),(\w+)\)")
 
 
@@ -59,6 +60,7 @@ class ComparedSentence:
 class ComparedTask:
     """The sentences of a task, and what is stated of each."""
 
+    text: str
     sentences: Sequence[Sentence]
     lexicon: Lexicon
     statements: Sequence[IrStatement]
@@ -74,7 +76,7 @@ class ComparedTask:
         for one in statements:
             by_sentence.setdefault(one.sentence, []).append(one)
         words, objects = words_of(task, lexicon), objects_of(statements, lexicon)
-        return cls(task.sentences, lexicon, statements, words, objects, by_sentence)
+        return cls(task.text, task.sentences, lexicon, statements, words, objects, by_sentence)
 
     def with_statements(self, number: int) -> ComparedSentence:
         """A sentence that something is stated of."""
@@ -116,9 +118,70 @@ class ComparedTask:
         return {name: (int(row), int(column)) for row, column, name in grids}
 
     @cached_property
+    def stated_names(self) -> frozenset[str]:
+        """The objects of which statements say what holds."""
+        every = (terms_of(one.text) for one in self.statements)
+        return frozenset[str]().union(*(one.names for one in every if one.head in OF_STATES))
+
+    @cached_property
+    def stated_types(self) -> frozenset[str]:
+        """The types of which statements say what objects there are."""
+        return frozenset((*self.objects.counts, *self.objects.types.values()))
+
+    @cached_property
+    def stated_predicates(self) -> frozenset[str]:
+        """The predicates of the domain that something is stated of."""
+        return frozenset(terms_of(one.text).predicate for one in self.statements)
+
+    @cached_property
+    def places(self) -> Mapping[str, frozenset[str]]:
+        """For each object, those that facts of the initial state relate it with first."""
+        found: dict[str, set[str]] = {}
+        for one in self.statements:
+            terms = terms_of(one.text)
+            if terms.head == "init" and len(terms.arguments) > 1:
+                first, second, *_ = terms.arguments
+                found.setdefault(first, set()).add(second)
+        return {name: frozenset(others) for name, others in found.items()}
+
+    @cached_property
+    def first_wish(self) -> int:
+        """The first sentence that shows that something has to be reached; 0 if none does."""
+        return next((number for number, one in enumerate(self.words) if one.is_wish), 0)
+
+    @cached_property
+    def headings(self) -> tuple[int | None, ...]:
+        """For each sentence, the one that announces it, if any: only items are between them.
+
+        It ends with a colon, or is one word above a list: `Wanted`.
+        """
+        found: list[int | None] = [None]
+        for number in range(1, len(self.sentences)):
+            before, is_item = self.sentences[number - 1], self._is_item(number)
+            is_above = len(before.tokens) == 1 and not before.closing
+            is_next = is_item and self._is_item(number - 1)
+            if before.closing == ":" or (is_item and is_above and not is_next):
+                found.append(number - 1)
+            else:
+                found.append(found[-1] if is_next or before.closing == ";" else None)
+        return tuple(found)
+
+    def _is_item(self, number: int) -> bool:
+        """Whether a sentence is an item of a list."""
+        end = self.sentences[number - 1].span.end if number else 0
+        _, _, line = self.text[end : self.sentences[number].span.start].rpartition("\n")
+        return _BULLET.fullmatch(line) is not None
+
+    @cached_property
     def words_of_nouns(self) -> frozenset[str]:
         """The stems of all words that are part of a noun."""
         return frozenset(stem(word) for noun in self.lexicon.nouns for word in noun.words)
+
+    @cached_property
+    def types_by_spelling(self) -> Mapping[str, str]:
+        """The types that nouns speak of, by their names as `spelt` has them."""
+        kinds = (self.lexicon.names.constant(one.type) for one in self.lexicon.nouns)
+        return {spelt(kind): kind for kind in kinds}
 
     def type_of(self, name: str) -> str:
         """The type of an object; empty if it is unknown."""

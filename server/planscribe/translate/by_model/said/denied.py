@@ -8,11 +8,12 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     phrase_content,
-    spelt,
     stem,
 )
 
 _ENDS = frozenset(", ; : but while whereas and or".split())
+_LACKING = frozenset("lack lacks lacking fails off out outside away above still yet".split())
+_ANYTHING = frozenset("anything anybody anyone any".split())
 _NOT_DENYING = frozenset("only more less than just until unless least longer".split())
 """Words that make something else of a denial: `no more than`, `not only`."""
 
@@ -32,12 +33,37 @@ def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]
             continue
         for clause, denied_part in behind:
             stems, after = {*map(stem, clause)}, {*map(stem, denied_part)}
-            are_there = all(spelt(name) in map(spelt, texts) for name in found.names)
+            unsaid = [name for name in found.names if not sentence.words.says(name)]
+            # `The arm is not holding anything`.
+            is_general = not _ANYTHING.isdisjoint(denied_part)
+            are_there = not unsaid or (is_general and len(unsaid) == len(found.names))
             contents = _contents(task, found.predicate)
             if are_there and any(one <= stems and one & after for one in contents):
                 message = f"the sentence denies {quoted(found.predicate)}"
                 yield Mismatch(sentence.number, message, one)
                 return
+
+
+def undenied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The statements of a predicate that denies by its own words what the sentence does not deny.
+
+    `The hub is on the ground`, where the phrase is `?x is not on the ground`.
+    """
+    words = sentence.words
+    if words.has(DENYING | _LACKING):
+        return
+    for one, found in sentence.states().items():
+        phrases = [
+            phrase
+            for phrase in task.lexicon.phrases
+            if task.lexicon.names.constant(phrase.relation.name) == found.predicate
+        ]
+        said = [
+            one for one in phrases if phrase_content(one) and phrase_content(one) <= words.words
+        ]
+        if said and not any(DENYING.isdisjoint(map(str, one.pieces)) for one in said):
+            message = f"the sentence does not deny {quoted(words.spelt(phrase_content(said[0])))}"
+            yield Mismatch(sentence.number, message, one)
 
 
 def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:

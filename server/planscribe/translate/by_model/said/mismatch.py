@@ -16,3 +16,5 @@ class Mismatch:
     message: str
     statement: IrStatement | None = None
     instead: str = ""
+    name: str = ""
+    """The object that the sentence does not say, if it is that."""

@@ -9,26 +9,33 @@ from collections.abc import Iterable, Iterator, Sequence
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
-from planscribe.translate.by_model.said.argument_order import wrong_order, wrong_ordinal
+from planscribe.translate.by_model.said.argument_order import (
+    wrong_end,
+    wrong_order,
+    wrong_ordinal,
+)
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.denied import denied
+from planscribe.translate.by_model.said.denied import denied, undenied
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
     not_all,
+    not_both,
     not_each,
     not_excepted,
     not_so_many,
+    not_the_rest,
     unused_numbers,
 )
+from planscribe.translate.by_model.said.sides import wrong_sides
 from planscribe.translate.by_model.said.unsaid_names import unsaid_names
 from planscribe.translate.by_model.said.unsaid_numbers import unsaid_numbers
 from planscribe.translate.by_model.said.unstated import unstated
 from planscribe.translate.by_model.said.unused_names import unused_names
 from planscribe.translate.by_model.said.unused_words import unused_nouns, unused_phrases
 from planscribe.translate.by_model.said.wordless import wordless
-from planscribe.translate.by_model.said.wrongly_related import wrongly_related
+from planscribe.translate.by_model.said.wrongly_related import misnamed, wrongly_related
 from planscribe.translate.ir import NO_SENTENCE, IrStatement
 
 __all__ = ["Mismatch", "mismatches", "unstated_words"]
@@ -36,13 +43,18 @@ __all__ = ["Mismatch", "mismatches", "unstated_words"]
 _OF_SENTENCES = (
     not_so_many,
     unused_numbers,
+    not_the_rest,
     not_all,
+    not_both,
     not_each,
     not_excepted,
     mixed_clauses,
     wrong_order,
+    wrong_end,
     wrong_ordinal,
     denied,
+    undenied,
+    wrong_sides,
     unused_phrases,
     unused_nouns,
     wrong_mood,
@@ -82,6 +94,9 @@ def unstated_words(
 def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What does not fit in a sentence that something is stated of."""
     unused = [*unused_names(task, sentence)]
+    standing = {one: [*_standing_for(task, sentence, one)] for one in unused}
+    unused = [one for one in unused if not standing[one]]
+    meant = {place for places in standing.values() for place in places}
     without_words = wordless(task, sentence)
     blamed: set[str] = set()
     for one, found in sentence.terms.items():
@@ -89,6 +104,8 @@ def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
             message = f"no words of the sentence are left for {quoted(found.predicate)}"
             yield Mismatch(sentence.number, message, one)
         for mismatch in _of_statement(task, sentence, one, unused):
+            if mismatch.name in meant:
+                continue
             yield mismatch
             blamed |= {name for name in unused if mismatch.instead and name in mismatch.instead}
     for name in unused:
@@ -98,11 +115,22 @@ def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
         yield from compare(task, sentence)
 
 
+def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> Iterator[str]:
+    """The places of an object that a sentence names only to say where another one is: `with r1`."""
+    for one in task.places.get(name, ()):
+        is_meant = any(one in found.arguments[1:] for found in sentence.states().values())
+        is_alike = task.meet(task.type_of(name), task.type_of(one))
+        if is_meant and not is_alike and not sentence.words.says(one):
+            yield one
+
+
 def _of_statement(
     task: ComparedTask, sentence: ComparedSentence, one: IrStatement, unused: Sequence[str]
 ) -> Iterator[Mismatch]:
     """What does not fit in one of the statements of a sentence."""
     yield from unsaid_names(task, sentence, one, unused)
     yield from unsaid_numbers(task, sentence, one)
+    if message := misnamed(task, sentence.terms[one]):
+        yield Mismatch(sentence.number, message, one)
     if message := wrongly_related(task, sentence, one):
         yield Mismatch(sentence.number, message, one)

@@ -13,6 +13,8 @@ from planscribe.translate.by_model.said.sentence_words import (
 
 _OF_GOALS = frozenset("goal goals aim aims objective mission finally eventually".split())
 """Words that, at the beginning, make of all of a sentence a goal."""
+_OF_START = frozenset("start given initial initially beginning situation currently now".split())
+"""Words of a heading that announces facts of the initial state."""
 _TO_REACH = "the sentence says what has to be reached"
 
 
@@ -28,26 +30,19 @@ def wrong_mood(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Misma
     for one in of_start if of_goal else ():
         if any(spelt(name) in words.wished for name in sentence.terms[one].names):
             yield Mismatch(number, _TO_REACH, one, one.text.replace("init(", "goal(", 1))
-    is_opened = _is_opened(task, number)
+    heading = task.headings[number]
+    is_opened = heading is not None and task.words[heading].is_wish
     is_all_goal = is_opened or _begins_with_goal(task, number)
     is_wish = (words.is_wish or is_opened) and not of_goal
     if of_start and (is_wish or (is_all_goal and not words.has(ELSEWHERE))):
         one = of_start[0]
         yield Mismatch(number, _TO_REACH, one, one.text.replace("init(", "goal(", 1))
-    first_wish = next((n for n, one in enumerate(task.words) if one.is_wish), 0)
-    if of_goal and number < first_wish and _begins_with_object(task, number):
+    is_start = heading is not None and not is_opened and task.words[heading].has(_OF_START)
+    is_early = number < task.first_wish and _begins_with_object(task, number)
+    if of_goal and (is_early or is_start) and not words.is_wish:
         one = of_goal[0]
         message = "the goal begins in a later sentence"
         yield Mismatch(number, message, one, one.text.replace("goal(", "init(", 1))
-
-
-def _is_opened(task: ComparedTask, number: int) -> bool:
-    """Whether a sentence goes on with what one before says that has to be reached."""
-    while number and task.sentences[number - 1].closing in (":", ";"):
-        number -= 1
-        if task.words[number].is_wish:
-            return True
-    return False
 
 
 def _begins_with_goal(task: ComparedTask, number: int) -> bool:

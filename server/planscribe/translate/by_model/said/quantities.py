@@ -1,6 +1,8 @@
 """Numbers of objects, `all` and `each`, which the statements of a sentence do not come to."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
@@ -17,6 +19,8 @@ _MOST_DIGITS = 10
 _IN_A_ROW = frozenset({"next", "following"})
 """Words for what the last one has not: `each is connected to the next`."""
 _TWO = frozenset({"both", "either"})
+_OF_BOTH = frozenset({"both", "neither"})
+_OTHERS = frozenset("other others remaining".split())
 
 
 def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -34,6 +38,8 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
         named = {name for name in names if task.meet(kind, task.type_of(name))}
         is_general = any(task.meet(kind, other) for other in types)
         there = task.objects.count(kind, task.lexicon)
+        if any(len(listed) == value for noun, listed in words.listed if noun == kind):
+            continue  # `Three boxes, b1, b2 and b3, .., and a fourth one, b4, ..`.
         if value not in stated and value not in (len(named), there) and not is_general:
             message = f"the sentence says {value} {words.nouns.get(kind, kind)}"
             yield Mismatch(sentence.number, f"{message}, and no statement does")
@@ -53,6 +59,44 @@ def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     left = said - stated - counted - {0, 1, len(names)}
     if {n for one in states for n in one.numbers} == {1} and 1 not in said and len(left) == 1:
         yield Mismatch(sentence.number, f"the sentence says {min(left)}, and no statement does")
+
+
+def not_the_rest(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The numbers of those that are left, where a sentence does not name them: `the other two`."""
+    words, states = sentence.words, sentence.states().values()
+    if any(one.types for one in states):
+        return
+    names = {name for one in states for name in one.names if not words.says(name)}
+    unnamed = Counter(map(task.type_of, names))
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    for pair in pairwise(texts):
+        numbers = [NUMBER_WORDS.get(one, one) for one in pair if one not in _OTHERS]
+        if len(numbers) != 1 or not numbers[0].isdecimal() or len(numbers[0]) > _MOST_DIGITS:
+            continue
+        value = int(numbers[0])
+        if unnamed and value > 1 and value not in (*unnamed.values(), len(names)):
+            message = f"the sentence says {' '.join(pair)}, and statements are about {len(names)}"
+            yield Mismatch(sentence.number, message)
+
+
+def not_both(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence says of both objects that it introduces, and its statements only of one."""
+    words = sentence.words
+    if not words.has(_OF_BOTH) or words.has(EXCEPTING):
+        return
+    introduced: dict[str, set[str]] = {}
+    for one in sentence.terms.values():
+        for kind in one.types if one.head == "object" else ():
+            introduced.setdefault(kind, set()).update(one.names)
+    about: dict[tuple[str, str], set[str]] = {}
+    for one in sentence.states().values():
+        about.setdefault((one.head, one.predicate), set()).update(one.names)
+    for names in introduced.values():
+        for (_, predicate), some in sorted(about.items()):
+            left = sorted(names - some)
+            if len(names) == len(_TWO) and len(left) == 1:
+                message = f"the sentence says {quoted(predicate)} of both, and no statement does of"
+                yield Mismatch(sentence.number, f"{message} {quoted(left[0])}")
 
 
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -78,7 +122,7 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
             if not any(words.lines) and task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
             is_of_part = _is_all_of_one(task, names, kind) or (
-                words.has(_TWO) and len(names) == len(_TWO)
+                words.has(_TWO) and len(names) >= len(_TWO)
             )
             if names and is_of_all and left and not is_of_part:
                 message = (

@@ -36,6 +36,7 @@ _FURTHER = {
     "an": "1",
     "double": "2",
     "no": "0",
+    "none": "0",
 }
 VALUES = {**_FURTHER, **NUMBER_WORDS}
 """Words for numbers."""
@@ -51,24 +52,37 @@ OF_ALL = frozenset("each every all any everything everyone everybody anything".s
 """Words that speak of all objects of a type."""
 _AFTER_CUES = frozenset("the a an for than from not".split())
 _EVERY = ("all", "every", "each", "both")
+_MUTUAL = ("each", "other")
 _ALONE = frozenset("of is are was were has have had comes come from with".split())
 """Words after which `each` and the like stand for what was counted before."""
 _SINGLE = frozenset("a an its his her own".split())
+_OF_ITS_OWNER = frozenset({"its", "his", "her"})
+"""Words before a plural that speak of the parts of one object: `nothing in its hands`."""
 _INSIDE = frozenset("in into inside on onto".split())
 PAIRING = frozenset("respectively own corresponding correspondingly matching paired".split())
 """Words that show that objects belong together one by one."""
 WANTING = frozenset(
-    "goal goals aim aims objective should must shall finally eventually want wants wish desired "
-    "mission".split()
+    "goal goals aim aims objective should must shall finally eventually want wants wanted wish "
+    "desired mission required achieve achieved dream".split()
 )
 """Words that show that something has to be reached."""
 EXCEPTING = frozenset("but except excluding besides apart other than without unlike".split())
 _CUES = EXCEPTING - {"other"}
 """The same, but for a word that also speaks of those that are left: `the other two`."""
-ELSEWHERE = frozenset("from currently now presently instead already which who called named".split())
+ELSEWHERE = frozenset(
+    "from currently now presently instead already which who called named leave leaves".split()
+)
 """Words after which a name may be said that another sentence states something of."""
-_WISHING = frozenset({("the", "end"), ("at", "last"), ("would", "like")})
-"""Two words that show the same."""
+_WISHING = frozenset(
+    {
+        *(("at", "last"), ("would", "like"), ("have", "finished")),
+        *((have, "to", be) for have in ("has", "have", "had", "is", "are") for be in ("be", "do")),
+        *((have, "to", "end") for have in ("has", "have", "is", "are")),
+    }
+)
+"""Several words that show the same."""
+_AT_END = frozenset({"in", "at", "by"})
+"""Words before `the end` that make it the time: `that is the end of it` is none."""
 _MODAL = frozenset("should must shall".split())
 _INTRODUCING = frozenset("there here comes come".split())
 _LISTING = frozenset(", and or : ( ) called named numbered namely from".split())
@@ -88,6 +102,7 @@ NO_MORE = frozenset("only other others more else further".split())
 """Words that show that there are no more than what others name."""
 DENYING = frozenset("no not none nothing nobody never without neither nor n't cannot".split())
 """Words that deny: what is so may be said by its opposite."""
+PERSONS = frozenset("you we i my your our".split())
 GLUE = frozenset(
     "a an the is are be been at in on to of with by for from you your i my we our he she it they "
     "has have had can do does 's and or that this there not no nor into onto than as".split()
@@ -269,7 +284,7 @@ def _of_tokens(
         frozenset(one.text for one in tokens if one.kind is TokenKind.NAME),
         frozenset(_ranges(tokens)),
         frozenset(map(stem, texts)),
-        frozenset(texts),
+        frozenset(one for one, after in pairwise((*texts, "")) if (one, after) != _MUTUAL),
         frozenset(_numbers(texts)),
         {kind: " ".join(noun) for _, noun, kind in said},
         tuple(_counted(texts, said)),
@@ -288,7 +303,9 @@ def _of_tokens(
 
 
 def _wishes(texts: Sequence[str]) -> bool:
-    return any(pair in _WISHING for pair in pairwise(texts))
+    triples = [*zip(texts, texts[1:], texts[2:], strict=False)]
+    is_end = any(words[1:] == ("the", "end") and words[0] in _AT_END for words in triples)
+    return is_end or any(words in _WISHING for words in (*pairwise(texts), *triples))
 
 
 def ends_list(texts: Sequence[str]) -> bool:
@@ -381,7 +398,8 @@ def _of_all_before(texts: Sequence[str], nouns: Sequence[_SaidNoun]) -> Iterator
 def _of_several(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:
     for place, words, kind in nouns:
         before = texts[place - 1] if place else ""
-        if words[-1].endswith("s") and not VALUES.get(before, before).isdecimal():
+        is_counted = VALUES.get(before, before).isdecimal()
+        if words[-1].endswith("s") and not is_counted and before not in _OF_ITS_OWNER:
             yield kind
 
 

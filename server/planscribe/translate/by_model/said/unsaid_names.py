@@ -11,15 +11,22 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     EXCEPTING,
     OF_ALL,
+    PERSONS,
     REFERRING,
     SentenceWords,
+    of_persons,
     spelt,
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, fits
+from planscribe.translate.by_model.said.words_left import has_words_of
 from planscribe.translate.ir import IrStatement
 
 _LEFT = frozenset("rest remaining".split())
 """Words for those of which no sentence near says anything."""
+_SAME = frozenset("that this there which also too".split())
+"""Words that, after the name of an object, stand for that object."""
+_HAVING = frozenset("have hold holding carry carrying hand hands".split())
+_LINE_NOUNS = (frozenset({"row"}), frozenset({"column"}))
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -37,7 +44,7 @@ def unsaid_names(
             alike = [*task.alike(name, unused)]
             new = one.text.replace(name, alike[0]) if len(alike) == 1 else ""
             message = f"the sentence does not say {quoted(name)}"
-            yield Mismatch(sentence.number, message, one, new)
+            yield Mismatch(sentence.number, message, one, new, name)
 
 
 def _is_supported(
@@ -45,10 +52,13 @@ def _is_supported(
 ) -> bool:
     """Whether a sentence names an object, or may mean it by other words."""
     words = sentence.words
-    if words.says(name) or _is_called(task, name, words):
+    if words.says(name) or _is_called(task, name, words) or _is_in_named_line(task, sentence, name):
         return True
+    if _is_held(task, sentence, one, name):
+        return False
     if not _is_elsewhere(task, name):
-        return not _is_other_one(task, name, words)
+        is_other = _is_other_one(task, name, words)
+        return not (is_other or _is_other_kind(task, sentence, one, name))
     if _is_as_compared(task, sentence, one):
         return True
     if _is_in_other_line(task, name, words):
@@ -67,6 +77,8 @@ def _is_supported(
         if is_general or words.has(REFERRING | EXCEPTING):
             return True
         return not is_named and _is_so_many(task, sentence, kind)
+    if is_named and words.texts & REFERRING <= _SAME:
+        return False
     if words.has(REFERRING - OF_ALL) or (is_general and not words.of_all):
         near = task.words[max(sentence.number - 3, 0) : sentence.number]
         is_near = any(each.says(name) or each.has(OF_ALL) for each in near)
@@ -123,6 +135,25 @@ def _is_in_other_line(task: ComparedTask, name: str, words: SentenceWords) -> bo
     return not (words.has_in_lines(name) or is_drawn_there)
 
 
+def _is_in_named_line(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence speaks of a line without a number: `the far row`.
+
+    The cells that it states something of, and does not name, are all those of one line.
+    """
+    words = sentence.words
+    axes = [
+        axis for axis, nouns in enumerate(_LINE_NOUNS) if words.has(nouns) and not words.lines[axis]
+    ]
+    if name not in task.cells or not axes:
+        return False
+    names = {one for found in sentence.states().values() for one in found.names}
+    cells = {one: task.cells[one] for one in names & task.cells.keys() if not words.says(one)}
+    return any(
+        {*cells} == {one for one, at in task.cells.items() if at[axis] == task.cells[name][axis]}
+        for axis in axes
+    )
+
+
 def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
     """Whether a sentence answers the question before it, which speaks of an object."""
     number = sentence.number
@@ -166,6 +197,22 @@ def _is_other_kind(
         for noun in sentence.words.nouns
         if not any(task.meet(noun, stated) for stated in about)
     )
+
+
+def _is_held(task: ComparedTask, sentence: ComparedSentence, one: IrStatement, name: str) -> bool:
+    """Whether a sentence says that the person has something, and nothing of where it would be.
+
+    `You have the jack in your hands`, where a statement has it in the only boot.
+    """
+    predicate, words = sentence.terms[one].predicate, sentence.words
+    persons = of_persons(task.lexicon)
+    is_said = (
+        words.has(REFERRING)
+        or has_words_of(predicate, words, task.lexicon)
+        or any(task.is_of(name, noun) for noun in words.nouns)
+    )
+    has_it = words.has(PERSONS) and words.has(_HAVING)
+    return bool(persons) and predicate not in persons and has_it and not is_said
 
 
 def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:

@@ -1,6 +1,6 @@
 """What a sentence says that nothing is stated of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.by_model.said.compared import ComparedTask
@@ -16,6 +16,9 @@ from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_
 from planscribe.translate.by_model.said.unused_names import is_introduced
 
 _NONE = frozenset("no none nothing nobody never".split())
+_INTRODUCING = frozenset("there here has have".split())
+_ALONE = (("by", "itself"), ("on", "its", "own"), ("alone",))
+_BEING = frozenset("is are stands stand sits sit lies lie the and".split())
 _GENERAL = frozenset("can could may might any anything whichever".split())
 """Words of sentences that count nothing with `a`: `One can go from an area to any other`."""
 
@@ -37,10 +40,14 @@ def unstated(task: ComparedTask, number: int) -> str:
         return ""
     # A list such as `Rooms are: hall attic` only introduces names.
     is_list = ":" in words.texts and all(is_introduced(task, one, words) for one in named)
-    if named and not is_list:
+    if named and not is_list and not _is_alone(task, named, texts):
         return named[0]
     is_general = words.has(_GENERAL) and all(value == 1 for value, _ in words.counted)
-    if words.counted and not words.is_wish and not is_general:
+    # `I stopped changing a wheel`, where others say what wheels there are.
+    is_known = not words.has(_INTRODUCING) and all(
+        n == 1 and _is_stated(task, kind) for n, kind in words.counted
+    )
+    if words.counted and not words.is_wish and not is_general and not is_known:
         value, kind = words.counted[0]
         return f"{value} {words.nouns[kind]}" if kind in words.nouns else str(value)
     if words.is_announcement and _has_goal_after(task, number):
@@ -56,6 +63,18 @@ def unstated(task: ComparedTask, number: int) -> str:
         if one <= words.words and (words.nouns or len(one) > 1)
     ]
     return words.spelt(next(filter(None, said), frozenset()))
+
+
+def _is_stated(task: ComparedTask, kind: str) -> bool:
+    """Whether statements say which objects of a type there are."""
+    return any(task.meet(kind, one) for one in task.stated_types)
+
+
+def _is_alone(task: ComparedTask, named: Sequence[str], texts: Sequence[str]) -> bool:
+    """Whether a sentence only says that something is by itself, and others say where it is."""
+    is_alone = any(tuple(texts[-len(words) :]) == words for words in _ALONE)
+    said = {*map(spelt, named), *_BEING, *(word for words in _ALONE for word in words)}
+    return is_alone and said.issuperset(map(spelt, texts)) and task.stated_names.issuperset(named)
 
 
 def _related(task: ComparedTask, number: int) -> str:

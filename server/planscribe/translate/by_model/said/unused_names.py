@@ -1,7 +1,7 @@
 """Names that a sentence says, and no statement of it holds."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.in_passing import in_passing
@@ -19,11 +19,12 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     """The objects that a sentence names, and no statement of it holds."""
     words, states = sentence.words, sentence.states()
     used = _used(task, sentence)
-    if words.has(OF_ALL) and words.has(ELSEWHERE):
-        return
     texts = [one.text for one in task.sentences[sentence.number].tokens]
+    described = {*_described(texts)}
+    if words.has(OF_ALL) and words.has(ELSEWHERE) and not described & words.excepted:
+        return
     used |= {*_of_types(task, sentence), *_of_counts(sentence)}
-    used |= (in_passing(texts) - words.wished) | words.excepted
+    used |= (in_passing(texts) - words.wished) | (words.excepted - described)
     used |= {*_of_predicates(task, sentence)}
     for name in sorted(task.objects.types):
         if not words.says(name) or spelt(name) in used or _is_noun(name, words):
@@ -35,6 +36,13 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     for name in sorted(words.names):
         if spelt(name) not in known | used:
             yield name
+
+
+def _described(texts: Sequence[str]) -> Iterator[str]:
+    """The names that a relative clause says something of: `except for b5, which we want here`."""
+    for name, mark, after in zip(texts, texts[1:], texts[2:], strict=False):
+        if mark == "," and after in ("which", "who"):
+            yield spelt(name)
 
 
 def is_introduced(

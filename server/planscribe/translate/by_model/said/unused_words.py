@@ -11,6 +11,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     ELSEWHERE,
     EXCEPTING,
+    PERSONS,
     VALUES,
     of_persons,
     stating_words,
@@ -20,7 +21,6 @@ from planscribe.translate.by_model.said.sentence_words import (
 
 _OF_LINES = frozenset("row rows column columns".split())
 _BEFORE_NAMES = frozenset("with of some the has have".split())
-_PERSONS = frozenset("you we i my your our".split())
 
 
 def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -29,11 +29,13 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     used = {one.predicate for one in sentence.terms.values() if one.predicate}
     if not used or words.has(DENYING):
         return
-    used = used.union(_said_by(task.lexicon, used))
+    used = used.union(
+        _said_by(task.lexicon, used), map(task.lexicon.names.constant, task.lexicon.memberships)
+    )
     known = sentence.stated_words(task.lexicon) | task.words_of_nouns
     known |= {*map(stem, words.nouns.values())}
     known |= {*map(stem, _as_nouns(task, sentence))}
-    if not words.has(_PERSONS):
+    if not words.has(PERSONS):
         used |= of_persons(task.lexicon)
     for predicate, several in stating_words(task.lexicon).items():
         said = [

@@ -1,10 +1,16 @@
 """Statements that relate objects as their sentence does not: parts, the same, all with all."""
 
+import re
 from collections.abc import Iterable
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.sentence_words import OF_ALL, PAIRING, SentenceWords
+from planscribe.translate.by_model.said.sentence_words import (
+    OF_ALL,
+    PAIRING,
+    SentenceWords,
+    spelt,
+)
 from planscribe.translate.by_model.said.statement_terms import (
     OF_STATES,
     StatementTerms,
@@ -29,6 +35,17 @@ def wrongly_related(task: ComparedTask, sentence: ComparedSentence, one: IrState
         or _with_itself(found, words)
         or _with_part_of_other(task, one, found)
     )
+
+
+def misnamed(task: ComparedTask, found: StatementTerms) -> str:
+    """What is wrong with the type of an object that has the name of another type, and a number."""
+    for kind in found.types if found.head == "object" else ():
+        for name in sorted(found.names):
+            named = re.fullmatch(r"([a-z]\w*?)_?\d+", name)
+            other = task.types_by_spelling.get(spelt(named[1])) if named else None
+            if other and not task.meet(other, kind):
+                return f"{quoted(name)} is named as a {other}"
+    return ""
 
 
 def _all_with_all(task: ComparedTask, found: StatementTerms, words: SentenceWords) -> str:

@@ -1,0 +1,17 @@
+(define (problem p04)
+ (:domain blocksworld-4ops)
+ (:objects red green blue yellow)
+ (:init
+  (on-table red)
+  (on-table green)
+  (on blue red)
+  (clear green)
+  (clear blue)
+  (holding yellow)
+ )
+ (:goal (and
+  (on yellow green)
+  (on red yellow)
+  (on-table blue)
+ ))
+)

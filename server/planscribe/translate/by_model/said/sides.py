@@ -1,0 +1,195 @@
+"""States of which a sentence says the opposite, or that its statements leave out.
+
+`The boot is shut` where a statement says that it is open, or `is open and not locked` where none
+says that it is unlocked.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.quoting import quoted
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.sentence_words import (
+    DENYING,
+    ELSEWHERE,
+    phrase_content,
+    phrase_words,
+    stem,
+)
+from planscribe.translate.words import data
+
+_ENDS = frozenset(", ; : . ( ) but while whereas though although".split())
+_UNSURE = frozenset("and or only longer more less than yet".split())
+"""Words after a denial with which it may deny something else: `not only open`."""
+_LACKING = DENYING | frozenset("lack lacks lacking".split())
+_REACH = 4
+"""How many words a denial may stand before what it denies."""
+_MOST_WORDS = 3
+_OPEN = frozenset("if once until unless can could may might whether whenever before".split())
+"""Words of sentences that do not simply say how something is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One of the two sides of a state, by the place of its words in the list."""
+
+    state: int
+    is_first: bool
+
+    @property
+    def opposite(self) -> "_Side":
+        return _Side(self.state, not self.is_first)
+
+
+@dataclass(frozen=True, slots=True)
+class _SaidSide:
+    """What a word of a sentence says, by the sides that it may mean; `is_sure` if by nothing else.
+
+    A denial that may not reach the word leaves open what it says.
+    """
+
+    text: str
+    sides: frozenset[_Side]
+    is_sure: bool
+    is_denied: bool
+
+    @property
+    def shown(self) -> str:
+        return f"not {self.text}" if self.is_denied else self.text
+
+
+def wrong_sides(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The statements of which a sentence says the opposite, and the states that they leave out."""
+    if sentence.words.has(_OPEN) or not sentence.states():
+        return
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    said = [*_said_sides(texts, task.words_of_nouns)]
+    if not said:
+        return
+    of_predicate = _sides_of(task.lexicon)
+    stated = frozenset[_Side]().union(
+        *(of_predicate.get(one.predicate, ()) for one in sentence.states().values())
+    )
+    denied = {one.predicate for text, one in sentence.terms.items() if "neg(" in text.text}
+    yield from _opposites(task, sentence, said, stated, denied)
+    left_out = (
+        one
+        for one in said
+        if one.is_sure and one.sides.isdisjoint(_both(stated)) and _is_left_out(task, sentence, one)
+    )
+    for one in islice(left_out, 1):
+        message = f"the sentence says {quoted(one.shown)}, and no statement does"
+        yield Mismatch(sentence.number, message)
+
+
+def _opposites(
+    task: ComparedTask,
+    sentence: ComparedSentence,
+    said: Sequence[_SaidSide],
+    stated: frozenset[_Side],
+    denied: set[str],
+) -> Iterator[Mismatch]:
+    """The statements of states, where all that the sentence says of them is the opposite."""
+    of_predicate = _sides_of(task.lexicon)
+    is_elsewhere = sentence.words.has(ELSEWHERE - {"already"})
+    elsewhere = frozenset[_Side]().union(
+        *(of_predicate.get(one, ()) for one in task.stated_predicates)
+    )
+    for one, found in sentence.states().items():
+        own = of_predicate.get(found.predicate, frozenset())
+        if found.predicate in denied or not own:
+            continue
+        about = [each for each in said if not each.sides.isdisjoint(_both(own))]
+        against = [each for each in about if each.sides.isdisjoint(own) and each.is_sure]
+        near = elsewhere if is_elsewhere else stated
+        is_explained = any(side in near for each in against for side in each.sides)
+        if about and len(against) == len(about) and not is_explained:
+            other = _predicate_of(task.lexicon, found.predicate, against[0].sides)
+            new = one.text.replace(f"{found.predicate}(", f"{other}(", 1) if other else ""
+            yield Mismatch(
+                sentence.number, f"the sentence says {quoted(against[0].shown)}", one, new
+            )
+
+
+def _is_left_out(task: ComparedTask, sentence: ComparedSentence, said: _SaidSide) -> bool:
+    """Whether a predicate of the domain says it, and other comparisons do not find its words."""
+    for predicate, sides in _sides_of(task.lexicon).items():
+        if sides.isdisjoint(said.sides) or not task.has_arguments(predicate, sentence.number):
+            continue
+        is_own = any(stem(said.text) in one for one in phrase_words(task.lexicon)[predicate])
+        if not is_own or said.is_denied or sentence.words.has(DENYING):
+            return True
+    return False
+
+
+def _said_sides(texts: Sequence[str], nouns: frozenset[str]) -> Iterator[_SaidSide]:
+    """The states that the words of a sentence say, a denied one as its opposite."""
+    by_word = _sides_by_word()
+    for at, text in enumerate(texts):
+        for size in range(min(_MOST_WORDS, len(texts) - at), 0, -1):
+            sides = by_word.get("_".join(texts[at : at + size]), frozenset())
+            is_noun = text in nouns or (at and texts[at - 1] == "the")
+            if sides and not is_noun:
+                before = _clause_before(texts, at)
+                is_denied = size == 1 and not _LACKING.isdisjoint(before)
+                is_sure = not (is_denied and not _UNSURE.isdisjoint(before))
+                if is_denied:
+                    sides = frozenset(one.opposite for one in sides)
+                yield _SaidSide(" ".join(texts[at : at + size]), sides, is_sure, is_denied)
+                break
+
+
+def _clause_before(texts: Sequence[str], at: int) -> Sequence[str]:
+    """The words before one, up to a denial or the beginning of its part of the sentence."""
+    start = at
+    while start > max(at - _REACH, 0) and texts[start - 1] not in _ENDS:
+        start -= 1
+        if texts[start] in _LACKING:
+            break
+    return texts[start:at]
+
+
+def _both(sides: frozenset[_Side]) -> frozenset[_Side]:
+    return sides | {one.opposite for one in sides}
+
+
+@lru_cache(maxsize=1)
+def _sides_by_word() -> Mapping[str, frozenset[_Side]]:
+    found: dict[str, set[_Side]] = {}
+    for number, pair in enumerate(data.sides()):
+        for words, is_first in zip(pair, (True, False), strict=True):
+            for word in words:
+                found.setdefault(word, set()).add(_Side(number, is_first))
+    return {word: frozenset(sides) for word, sides in found.items()}
+
+
+@lru_cache(maxsize=16)
+def _sides_of(lexicon: Lexicon) -> Mapping[str, frozenset[_Side]]:
+    """The sides that the phrases of predicates say: `?x is not inflated` says the opposite."""
+    by_stem: dict[str, set[_Side]] = {}
+    for word, sides in _sides_by_word().items():
+        by_stem.setdefault(stem(word), set()).update(sides)
+    found: dict[str, set[_Side]] = {}
+    for phrase in lexicon.phrases:
+        is_denied = phrase.negated or not DENYING.isdisjoint(map(str, phrase.pieces))
+        for word in phrase_content(phrase):
+            for one in by_stem.get(word, ()):
+                side = one.opposite if is_denied else one
+                found.setdefault(lexicon.names.constant(phrase.relation.name), set()).add(side)
+    return {predicate: frozenset(sides) for predicate, sides in found.items()}
+
+
+def _predicate_of(lexicon: Lexicon, predicate: str, sides: frozenset[_Side]) -> str:
+    """The only predicate that says one of these sides of the same objects as another predicate."""
+    names = lexicon.names
+    types = {names.constant(one.name): one.types for one in lexicon.relations}
+    others = [
+        one
+        for one, own in _sides_of(lexicon).items()
+        if not own.isdisjoint(sides) and types.get(one) == types.get(predicate)
+    ]
+    return others[0] if len(others) == 1 else ""
