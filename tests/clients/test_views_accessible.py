@@ -13,6 +13,9 @@ pytest.importorskip("playwright", reason="the package playwright is not installe
 
 from playwright.sync_api import Page, expect
 
+from planscribe.view.graph import Arc, Graph, Node
+from planscribe.view.kinds import ViewKind
+from planscribe.view.pages.graph import view
 from tests.support.editors.axe import SCRIPT, defects
 from tests.support.editors.workbench import browser_page
 from tests.support.views.examples import EXAMPLES
@@ -174,3 +177,35 @@ def test_a_fact_is_followed_to_its_words_by_keyboard(opened: Page) -> None:
     assert opened.locator("pre .source").count() > 0
     opened.keyboard.press("Escape")
     expect(second).to_have_attribute("aria-pressed", "false")
+
+
+_IS_WHOLE = """
+() => [...document.querySelectorAll(".picture")].every(picture =>
+  picture.scrollWidth <= picture.clientWidth && picture.scrollHeight <= picture.clientHeight)
+"""
+
+
+def test_a_large_graph_is_whole_in_any_panel_and_turned_as_it_can_be_read(
+    page: Page, tmp_path: Path
+) -> None:
+    nodes = tuple(Node(str(one), "step", (f"{one}. (drive van depot)",)) for one in range(12))
+    arcs = tuple(Arc(str(one), str(one + 1), "needs") for one in range(11))
+    made = tmp_path / "links.html"
+    made.write_text(view(Graph(ViewKind.LINKS, "Links", "", nodes, arcs)).html, encoding="utf-8")
+    for width, height, is_level in ((590, 700, False), (1190, 260, True)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(made.as_uri())
+        drawing = page.locator(".picture svg")
+        page.wait_for_function(_IS_WHOLE)
+        size = drawing.bounding_box()
+        assert size is not None
+        assert (size["width"] > size["height"]) is is_level
+    page.set_viewport_size({"width": 500, "height": 400})
+    page.wait_for_function(_IS_WHOLE)
+    # Zooming keeps what is under the pointer.
+    page.locator("g[data-key='6']").hover()
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -900)
+    page.keyboard.up("Control")
+    page.wait_for_function(f"!({_IS_WHOLE})()")
+    expect(page.locator("g[data-key='6']")).to_be_in_viewport()

@@ -19,7 +19,6 @@ function only(key) {
 }
 
 let at = nodes[0];
-view.first = () => at;
 function stand(node) {
   at?.setAttribute("tabindex", "-1");
   at = node;

@@ -41,17 +41,27 @@ _Stroke: TypeAlias = tuple[Arc, Arc | None]
 
 def laid_out(graph: Graph) -> GraphLayout:
     """Where everything lies; `limited` says how large a graph may be."""
+    level = layered(*_boxes_and_links(graph))
+    if level.width <= _WIDE:
+        return level
+    down = downwards(*_boxes_and_links(graph))
+    return down if _length(down) < _SMALLER * _length(level) else level
+
+
+def turned(graph: Graph, layout: GraphLayout) -> GraphLayout | None:
+    """The same in the other direction, if the panel decides which of them can be read."""
+    if _length(layout) <= _WIDE:
+        return None
+    return (layered if layout.runs_down else downwards)(*_boxes_and_links(graph))
+
+
+def _boxes_and_links(graph: Graph) -> tuple[list[Size], list[LayoutLink]]:
     place = {node.key: number for number, node in enumerate(graph.nodes)}
     links = [
         LayoutLink(place[arc.source], place[arc.target], _label_size(arc))
         for arc, _ in _strokes(graph)
     ]
-    sizes = [_size(_lines(node)) for node in graph.nodes]
-    level = layered(sizes, links)
-    if level.width <= _WIDE:
-        return level
-    down = downwards(sizes, links)
-    return down if _length(down) < _SMALLER * _length(level) else level
+    return [_size(_lines(node)) for node in graph.nodes], links
 
 
 def _length(layout: GraphLayout) -> float:

@@ -1,8 +1,8 @@
 // What all pages have: their place is kept, pictures have sizes, and an editor around hears and tells.
 const editor = typeof acquireVsCodeApi === "function" ? acquireVsCodeApi() : null;
 const kept = editor?.getState() ?? {};
-/** What a view does when the editor's cursor is at something that it shows, and what it begins with. */
-const view = { mark() {}, first: () => null };
+/** What a view does when the editor's cursor is at something that it shows. */
+const view = { mark() {} };
 
 function keep(part) {
   Object.assign(kept, part);
@@ -24,20 +24,6 @@ function bring(part) {
   const missing = (from, to, first, last) => (from < first ? from - first - 8 : to > last ? Math.min(to - last + 8, from - first) : 0);
   around.scrollTop += missing(inner.top, inner.bottom, outer.top, outer.bottom);
   around.scrollLeft += missing(inner.left, inner.right, outer.left, outer.right);
-}
-
-/** Scrolls the middle of a part to the middle of a picture. */
-function centre(part, picture) {
-  const inner = part.getBoundingClientRect();
-  const outer = picture.getBoundingClientRect();
-  picture.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
-  picture.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
-}
-
-// Until somebody moves in a picture that is larger than its place, what it begins with stays in sight.
-let isMoved = kept.scrolled !== undefined;
-for (const event of ["wheel", "pointerdown", "keydown"]) {
-  addEventListener(event, () => (isMoved = true), { capture: true, passive: true });
 }
 
 if (editor) {
@@ -64,55 +50,85 @@ if (editor) {
   addEventListener("load", () => editor.postMessage({ type: "ready" }));
 }
 
+// A list of steps is scrolled rather than drawn smaller than this.
 const LEGIBLE = 0.4;
 
+/** How wide a picture can be, and how high: what is below its top, or at least half of the panel. */
+function roomOf(picture) {
+  const top = picture.getBoundingClientRect().top + scrollY;
+  return [picture.clientWidth - 2, Math.max(innerHeight - top - 24, innerHeight / 2) - 2];
+}
+
+/** How large a drawing can be in a room. */
+const whole = (drawing, [across, down]) => Math.min(across / drawing.getAttribute("width"), down / drawing.getAttribute("height"));
+
+/** Draws a graph in the direction in which more of it can be read. */
+function turn(picture) {
+  const turned = picture.querySelector("template")?.content.firstElementChild;
+  const drawing = picture.querySelector("svg");
+  if (turned && whole(turned, roomOf(picture)) > whole(drawing, roomOf(picture))) drawing.replaceWith(turned);
+}
+
 for (const picture of document.querySelectorAll(".picture")) {
+  turn(picture);
   const drawing = picture.querySelector("svg");
   const breadth = Number(drawing.getAttribute("width"));
   const height = Number(drawing.getAttribute("height"));
+  const least = drawing.querySelector("[data-step]") ? LEGIBLE : 0;
   let drawn = 1;
   const draw = (size) => {
-    const share = Math.max(0.1, Math.min(4, size));
+    const share = Math.max(0.02, Math.min(4, size));
     drawing.setAttribute("width", breadth * share);
     drawing.setAttribute("height", height * share);
     drawn = share;
     return share;
   };
+  /** As large as fits, until somebody chooses a size: a graph is whole before its words can be read. */
+  const fit = () => {
+    const [across, down] = roomOf(picture);
+    picture.style.setProperty("--room", `${down + 2}px`);
+    if (kept.size) return;
+    draw(Math.min(1, Math.max(least, Math.min(across / breadth, down / height))));
+  };
   const show = (size) => {
     keep({ size: size === null ? null : draw(size) });
     fit();
   };
-  /** As large as fits, but so that it can be read, until somebody chooses a size. */
-  const fit = () => {
-    const below = innerHeight - (picture.getBoundingClientRect().top + scrollY) - 24;
-    const room = Math.max(below, innerHeight / 2);
-    picture.style.setProperty("--room", `${room}px`);
-    if (kept.size) return;
-    const whole = Math.min((picture.clientWidth - 2) / breadth, (room - 2) / height);
-    draw(Math.min(1, Math.max(LEGIBLE, whole)));
-    const first = view.first();
-    if (!isMoved && first && picture.contains(first)) centre(first, picture);
+  /** Zooms at a point of the picture, which stays where it is. */
+  const zoom = (factor, x, y) => {
+    const before = drawn;
+    show(drawn * factor);
+    picture.scrollLeft = ((picture.scrollLeft + x) * drawn) / before - x;
+    picture.scrollTop = ((picture.scrollTop + y) * drawn) / before - y;
   };
+  const step = (factor) => zoom(factor, picture.clientWidth / 2, picture.clientHeight / 2);
   const sizes = {
-    "−": ["Smaller", () => drawn / 1.25],
-    "+": ["Larger", () => drawn * 1.25],
-    "1:1": ["1:1, actual size", () => 1],
-    "↔": ["Fit the width", () => (picture.clientWidth - 2) / breadth],
-    "⤢": ["Fit the panel", () => null],
+    "−": ["Smaller", () => step(0.8)],
+    "+": ["Larger", () => step(1.25)],
+    "1:1": ["1:1, actual size", () => step(1 / drawn)],
+    "↔": ["Fit the width", () => show((picture.clientWidth - 2) / breadth)],
+    "⤢": ["Fit the panel", () => show(null)],
   };
   const bar = document.createElement("div");
   bar.className = "size";
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Size of the picture");
-  for (const [sign, [name, size]] of Object.entries(sizes)) {
+  for (const [sign, [name, resize]] of Object.entries(sizes)) {
     const button = bar.appendChild(document.createElement("button"));
     button.type = "button";
     button.textContent = sign;
     button.title = name;
     button.setAttribute("aria-label", name);
-    button.addEventListener("click", () => show(size()));
+    button.addEventListener("click", resize);
   }
   picture.before(bar);
+  const wheeled = (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const { left, top } = picture.getBoundingClientRect();
+    zoom(Math.exp(-event.deltaY / 400), event.clientX - left, event.clientY - top);
+  };
+  picture.addEventListener("wheel", wheeled, { passive: false });
   if (kept.size) draw(kept.size);
   new ResizeObserver(fit).observe(picture.parentElement);
   addEventListener("resize", fit);

@@ -177,6 +177,7 @@ def is_in_its_panel(bench: Workbench) -> None:
     assert picture is not None
     frame = picture.owner_frame()
     assert frame is not None
-    for smaller in (0, 150, 0):
-        bench.page.set_viewport_size({**size, "width": size["width"] - smaller})
+    for narrower, lower in ((0, 0), (150, 0), (0, 400), (0, 0)):
+        smaller = {"width": size["width"] - narrower, "height": size["height"] - lower}
+        bench.page.set_viewport_size(smaller)
         frame.wait_for_function(_IS_WHOLE, polling=POLLING)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from planscribe.view.graph import Arc, Graph, GraphJson, limited
-from planscribe.view.graph_picture import laid_out, picture
+from planscribe.view.graph_picture import laid_out, picture, turned
 from planscribe.view.kinds import View
 from planscribe.view.pages.page import Page, whole
 
@@ -18,6 +18,7 @@ def drawn(graph: Graph, module: str, more: Mapping[str, Any], data: GraphJson) -
     """The same with a template that shows more values, and with its own data."""
     shown = limited(graph)
     layout = laid_out(shown)
+    other = turned(shown, layout)
     leaving: dict[str, list[Arc]] = {node.key: [] for node in shown.nodes}
     for arc in shown.arcs:
         leaving.setdefault(arc.source, []).append(arc)
@@ -26,6 +27,7 @@ def drawn(graph: Graph, module: str, more: Mapping[str, Any], data: GraphJson) -
         "names": {node.key: " ".join(node.lines) for node in shown.nodes},
         "leaving": leaving,
         "picture": picture(shown, layout, has_head=False),
+        "turned": other and picture(shown, other, has_head=False),
         **more,
     }
     page = Page(graph.title, module, values, scripts=("graph.js",))

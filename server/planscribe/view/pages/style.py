@@ -54,6 +54,8 @@ summary {{ cursor: pointer; padding: .15em 0; min-height: 26px; box-sizing: bord
 .picture g:focus-visible .box {{ stroke: var(--focus); stroke-width: 3; }}
 .picture g.current .box {{ stroke: var(--focus); stroke-width: 3; fill: var(--chosen); }}
 .size {{ display: flex; flex-wrap: wrap; gap: .4em; margin: .6em 0 .3em; }}
+@media (max-height: 420px) {{ body {{ padding: .3em 1em; }} h1 {{ font-size: 1em; margin: 0; }}
+  p {{ margin: 0; }} .size {{ margin: 0 0 .2em; }} .size button {{ padding: 0 .4em; }} }}
 #notice {{ position: sticky; top: 0; z-index: 1; margin: 0; padding: .3em 1em; max-width: none;
   background: var(--open-fill); color: var(--open-ink); border: 1px solid var(--open-ink); }}
 #notice:empty {{ display: none; }}
