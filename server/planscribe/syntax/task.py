@@ -82,7 +82,9 @@ LONGEST_TASK = 300_000
 
 _DOMAIN = re.compile(r"[ \t]*domain[ \t]*:[ \t]*(\S(?:.*\S)?)[ \t]*", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\n|\r")
-_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+(?=\S)")
+LIST_MARK = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+")
+"""What is before an item of a list on its line."""
+_BULLET = re.compile(rf"{LIST_MARK.pattern}(?=\S)")
 _LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
 _LONGEST_LABEL = 6
 """How many tokens a label has at most, with its colon."""

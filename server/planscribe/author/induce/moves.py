@@ -57,8 +57,7 @@ class MoveRules:
     @classmethod
     def certain(cls, one: TrialOutlook) -> "MoveRules":
         """Where an action is certainly applicable, and what it certainly changes."""
-        true, false = one.true | one.perhaps_true, one.false | one.perhaps_false
-        return cls(one.instance, true, false, one.adds, one.deletes & ~one.adds)
+        return cls(one.instance, *one.certainly, one.adds, one.deletes & ~one.adds)
 
     @classmethod
     def known(cls, one: TrialOutlook) -> "MoveRules":

@@ -135,7 +135,7 @@ class TrialOutlook:
         return self.instance.mask(self.action.perhaps_forbidden)
 
     @cached_property
-    def _certainly(self) -> tuple[int, int]:
+    def certainly(self) -> tuple[int, int]:
         """Where these are true and those false, it is certainly applicable."""
         return self.true | self.perhaps_true, self.false | self.perhaps_false
 
@@ -185,7 +185,7 @@ class TrialOutlook:
 
     def is_certain(self, state: int) -> bool:
         """Whether it is certain that the action is applicable."""
-        true, false = self._certainly
+        true, false = self.certainly
         return state & true == true and not state & false
 
     def successor(self, state: int) -> int:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Fix, Related
 from planscribe.check.task.sentences import told
-from planscribe.model.pddl.definitions import Action, Atom, Formula
-from planscribe.model.pddl.occurrences import atoms_of, effects_of
+from planscribe.model.pddl.definitions import Action, Formula
+from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
 from planscribe.model.pddl.timed import all_actions
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.ir import Remark
@@ -44,7 +44,8 @@ def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return  # What actions that take time need is not known here.
     goals = _goals(snapshot, document)
     needed = {atom.predicate for one in made.domain.derived for atom in atoms_of(one.condition)}
-    needed |= {atom.predicate for one in actions for atom in _conditions(one)}
+    needed |= {atom.predicate for one in actions for atom in atoms_of(one.precondition)}
+    needed |= {atom.predicate for one in actions for atom in conditions_in(one.effect)}
     needed |= {atom.predicate for goal in goals for atom in atoms_of(goal)}
     phrases = {one.name: one.comment.strip('"') for one in made.said.predicates}
     for action in actions:
@@ -62,15 +63,6 @@ def _goals(snapshot: Snapshot, document: Document) -> list[Formula]:
     keys = problems_of(snapshot, key) if key and snapshot.has(key) else ()
     problems = (trees.problem(snapshot, snapshot.document(one)) for one in keys)
     return [one.goal for one in problems if one and one.goal]
-
-
-def _conditions(action: Action) -> Iterator[Atom]:
-    """The atoms on which it depends whether an action applies, or what it does."""
-    yield from atoms_of(action.precondition)
-    changed = [atom for atom, _ in effects_of(action.effect)]
-    for atom in atoms_of(action.effect):
-        if not any(atom is one for one in changed):
-            yield atom
 
 
 def _follows(remark: Remark, cause: Remark) -> bool:

@@ -43,3 +43,17 @@ def effects_of(effect: Formula) -> Iterator[tuple[Atom, bool]]:
                 waiting.extend(reversed(parts))
             case Forall(body=inner) | When(effect=inner):
                 waiting.append(inner)
+
+
+def conditions_in(effect: Formula) -> Iterator[Atom]:
+    """The atoms of the conditions on which parts of an effect depend, in their order."""
+    waiting = [effect]
+    while waiting:
+        match waiting.pop():
+            case And(parts):
+                waiting.extend(reversed(parts))
+            case Forall(body=inner):
+                waiting.append(inner)
+            case When(condition, inner):
+                yield from atoms_of(condition)
+                waiting.append(inner)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
-from planscribe.syntax.task import Task, Token, TokenKind, parse
+from planscribe.syntax.task import LIST_MARK, Task, Token, TokenKind, parse
 from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.by_model.changed_words import Words
 from planscribe.translate.by_model.doubts import unread
@@ -21,7 +21,6 @@ from planscribe.wording import listed
 
 _CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
 _ENDS = ".!?:;"
-_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+")
 _NOT_A_SENTENCE = "they are not a sentence"
 
 Rows: TypeAlias = Sequence[Sequence[Token]]
@@ -156,7 +155,7 @@ def _edit(task: Task, number: int, every: Words) -> Edit:
     closing = _CLOSING.match(task.text, span.end)
     end = closing.end() if closing else span.end
     line = task.text.rfind("\n", 0, span.start) + 1
-    is_item = _BULLET.fullmatch(task.text, line, span.start)
+    is_item = LIST_MARK.fullmatch(task.text, line, span.start)
     if not words:
         return Edit(Span(line if is_item else span.start, end), "")
     # Rows above would go on with a name, but not with an item of a list.

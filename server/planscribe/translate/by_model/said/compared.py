@@ -8,7 +8,7 @@ from itertools import permutations
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import NUMBER
-from planscribe.syntax.task import Sentence, Task
+from planscribe.syntax.task import LIST_MARK, Sentence, Task
 from planscribe.translate.by_model.said.sentence_words import (
     SentenceWords,
     phrase_words,
@@ -28,7 +28,6 @@ from planscribe.translate.by_model.said.statement_terms import (
 )
 from planscribe.translate.ir import IrStatement
 
-_BULLET = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+")
 _GRID = re.compile(r"grid\(\w+,(\d+),(\d+),(\w+)\)")
 
 
@@ -170,7 +169,7 @@ class ComparedTask:
         """Whether a sentence is an item of a list."""
         end = self.sentences[number - 1].span.end if number else 0
         _, _, line = self.text[end : self.sentences[number].span.start].rpartition("\n")
-        return _BULLET.fullmatch(line) is not None
+        return LIST_MARK.fullmatch(line) is not None
 
     @cached_property
     def words_of_nouns(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
+    BEFORE_NAME,
     IS,
     JOINTS,
     OF_GOAL,
@@ -22,7 +23,6 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words.data import holders, prepositions, settings
 
-_MARKS = frozenset({",", ":", "called", "named"})
 _RELATIVE = frozenset({"that", "which", "who"})
 _FINITE = IS | {"has", "have"}
 
@@ -75,7 +75,7 @@ def named_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = 3 + noun
     if not noun or start >= len(tokens) or _is_about_goal(tokens):
         return None
-    start += tokens[start].text in _MARKS
+    start += tokens[start].text in BEFORE_NAME
     end = next((at for at in range(start, len(tokens)) if _places(tokens[at])), 0)
     every = tokens[end - 1].text if end > start else ""
     # `two trays, t and u, both in the kitchen`
@@ -115,7 +115,7 @@ def introduced_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = 3 + noun
     if not at or not noun or tokens[0].text != "there" or _is_about_goal(tokens):
         return None
-    start += tokens[start].text in _MARKS
+    start += tokens[start].text in BEFORE_NAME
     names = _without_comma(tokens[start:at])
     number = vocabulary.names_in(names)
     if not number or number != amount(tokens[2].text) or at + 2 >= len(tokens):
@@ -180,7 +180,7 @@ def new_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = 1 + noun
     if first not in (*ARTICLES, "1", "another", "the") or not noun or len(tokens) < at + 4:
         return None
-    marked = tokens[at].text in _MARKS
+    marked = tokens[at].text in BEFORE_NAME
     name, rest = tokens[at + marked], tokens[at + marked + 1 :]
     if marked and tokens[at].text in (",", ":"):
         if rest[0].text != ",":

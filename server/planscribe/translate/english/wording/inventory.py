@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.translate.english.wording.tokens import (
+    BEFORE_NAME,
     JOINTS,
     KnownWords,
     Tokens,
@@ -13,7 +14,6 @@ from planscribe.translate.english.wording.tokens import (
 )
 
 _OPENING = (("there", "are"), ("there", "is"), ("we", "have"), ("you", "have"), ("i", "have"))
-_MARKS = frozenset({",", ":", "called", "named"})
 
 
 def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -62,7 +62,7 @@ def _item(
         if texts(tokens[start : start + 1]) != ("are",):
             return None
         start += 1
-    elif start < len(tokens) and tokens[start].text in _MARKS and number:
+    elif start < len(tokens) and tokens[start].text in BEFORE_NAME and number:
         start += 1
     ends = [
         end

@@ -6,6 +6,8 @@ Only where who has the things is no object of the domain, and the verb none of i
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
+    BEFORE_NAME,
+    BEFORE_NAMES,
     IS,
     JOINTS,
     OF_GOAL,
@@ -21,7 +23,6 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words.data import prepositions, presenting
 
-_MARKS = frozenset({",", ":", "called", "named"})
 _THOSE = (("both", "of", "them"), ("all", "of", "them"), ("they",), ("both",))
 _MORE = (("other",), ("more",), ("further",))
 _HOLDING = frozenset({"contains"})
@@ -54,7 +55,7 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _names_follow(tokens: Tokens, number: int, vocabulary: KnownWords) -> bool:
     """Whether words begin with a name for each of some things."""
-    start = next((at for at in range(len(tokens)) if tokens[at].text not in (*_MARKS, "namely")), 0)
+    start = next((at for at in range(len(tokens)) if tokens[at].text not in BEFORE_NAMES), 0)
     names = sum(vocabulary.can_be_name(token) for token in tokens[start:])
     return names >= number
 
@@ -117,7 +118,7 @@ def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = 4 + noun
     if rest[1].text not in IS or not noun or len(rest) < start + 2:
         return None
-    start += rest[start].text in _MARKS
+    start += rest[start].text in BEFORE_NAME
     number, kind = amount(rest[2].text), rest[4 : 4 + noun]
     labels, others = _labels(rest[start:], vocabulary), _labels(lead, vocabulary)
     if labels and len(labels) == number and (others or not lead):
@@ -163,7 +164,7 @@ def presented_and_described(tokens: Tokens, vocabulary: KnownWords) -> Tokens | 
     start = 3 + vocabulary.noun_at(tokens, 3)
     number = amount(tokens[2].text) if start > 3 else 0
     end = at - 1 - (tokens[at - 2].text == ",")
-    start += tokens[start].text in _MARKS
+    start += tokens[start].text in BEFORE_NAME
     names = tuple(token for token in tokens[start:end] if token.text != "the")
     if number < 2 or vocabulary.names_in(names) != number:
         return None

@@ -12,6 +12,10 @@ Tokens: TypeAlias = tuple[Token, ...]
 IS = frozenset({"is", "are"})
 ARTICLES = frozenset({"a", "an"})
 JOINTS = frozenset({",", "and"})
+BEFORE_NAME = frozenset({",", ":", "called", "named"})
+"""What can be between a noun and the names of such things: `a block called b`."""
+BEFORE_NAMES = BEFORE_NAME | {"namely"}
+"""The same before several of them: `two blocks, namely b and c`."""
 OF_GOAL = frozenset(
     "aim end eventually finally goal last must need needs objective ought required shall should "
     "supposed task want will wish".split()

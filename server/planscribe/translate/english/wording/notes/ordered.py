@@ -12,6 +12,7 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.notes.owned import kind_of
 from planscribe.translate.english.wording.tokens import (
+    BEFORE_NAMES,
     IS,
     JOINTS,
     OF_GOAL,
@@ -39,7 +40,6 @@ _BEFORE = (("each", "the", "predecessor", "of", "the", "next"),
 _OPENINGS = (("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
 _MOST = 20
 """Things of which each pair is said."""
-_MARKS = frozenset({",", ":", "called", "named", "namely"})
 
 
 def ordered(
@@ -142,7 +142,7 @@ def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | Non
     at += bool(number)
     size = vocabulary.noun_at(tokens, at)
     names = tokens[at + size :]
-    names = names[bool(names) and names[0].text in _MARKS :]
+    names = names[bool(names) and names[0].text in BEFORE_NAMES :]
     count = vocabulary.names_in(names)
     if not size or count < 2 or (number and number != count):
         return None

@@ -11,6 +11,7 @@ from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.tokens import (
+    BEFORE_NAMES,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -27,7 +28,6 @@ from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular
 
 _HAVING = frozenset({"has", "contains"})
-_MARKS = frozenset({",", ":", "called", "named", "namely"})
 _OPENINGS = {("there", "is"), ("we", "have"), ("i", "have"), ("you", "have")}
 _PARTING = JOINTS | {"while", "whereas", "(", ")"}
 _HERE = frozenset({"board", "there", "it"})
@@ -128,7 +128,7 @@ def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None
     if not size or (at == 0 and texts(body[size : size + 1]) != (":",)):
         return None
     noun, rest = body[at : at + size], body[at + size :]
-    marks = next((at for at, one in enumerate(rest) if one.text not in _MARKS), len(rest))
+    marks = next((at for at, one in enumerate(rest) if one.text not in BEFORE_NAMES), len(rest))
     names = tuple(one for one in rest[marks:] if one.text != "the")
     if not vocabulary.names_in(names) or (number and vocabulary.names_in(names) != number):
         return None
@@ -163,7 +163,7 @@ def _introduced(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_
         return None
     size = vocabulary.noun_at(tokens, 3)
     at = 3 + size
-    at += texts(tokens[at : at + 1]) in {(one,) for one in _MARKS}
+    at += texts(tokens[at : at + 1]) in {(one,) for one in BEFORE_NAMES}
     owner, rest = tokens[at : at + 1], tokens[at + 1 :]
     rest = rest[texts(rest[:1]) == (",",) :]
     if (
