@@ -47,6 +47,14 @@ def _is_long(item: pytest.Item) -> bool:
     return any(fnmatch(item.nodeid, pattern) for pattern in _LONGEST)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_planners_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Results must not depend on what `planscribe planners --get` has got for somebody."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def shared() -> Iterator[Workspace]:
     made = Workspace()
