@@ -6,6 +6,7 @@ from fnmatch import fnmatch
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
+from planscribe.workers.collection import collect_rarely
 from planscribe.workspace.snapshot import Workspace
 
 _LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
@@ -47,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """The tests themselves are no garbage; looking for it took a fifth of the time of others."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    collect_rarely()
 
 
 def _is_long(item: pytest.Item) -> bool:
