@@ -39,6 +39,8 @@ class ComparedSentence:
     words: SentenceWords
     terms: Mapping[IrStatement, StatementTerms]
     """Its statements, each with what it is about."""
+    types: frozenset[str]
+    """The types that they name, and those of the objects that they name."""
 
     def states(self) -> Mapping[IrStatement, StatementTerms]:
         """Those of its statements that say what holds."""
@@ -80,7 +82,9 @@ class ComparedTask:
     def with_statements(self, number: int) -> ComparedSentence:
         """A sentence that something is stated of."""
         terms = {one: terms_of(one.text) for one in self.by_sentence[number]}
-        return ComparedSentence(number, self.words[number], terms)
+        types = {kind for found in terms.values() for kind in found.types}
+        types |= {self.type_of(name) for found in terms.values() for name in found.names}
+        return ComparedSentence(number, self.words[number], terms, frozenset(types))
 
     @cached_property
     def said(self) -> frozenset[str]:

@@ -198,9 +198,6 @@ def _is_other_kind(
     kind, found = task.type_of(name), sentence.terms[one]
     if name not in found.arguments or any(task.meet(kind, noun) for noun in sentence.words.nouns):
         return False
-    terms = sentence.terms.values()
-    about = {task.type_of(each) for found in terms for each in found.names}
-    about |= {each for found in terms for each in found.types}
     place = found.arguments.index(name)
     return any(
         fits(task.lexicon, noun, task.lexicon.names.constant(other))
@@ -209,7 +206,7 @@ def _is_other_kind(
         and len(each.types) == len(found.arguments)
         for other in each.types[place]
         for noun in sentence.words.nouns
-        if not any(task.meet(noun, stated) for stated in about)
+        if not any(task.meet(noun, stated) for stated in sentence.types)
     )
 
 
