@@ -195,6 +195,20 @@ def test_plain_programs_are_warned_about(workspace: Workspace) -> None:
     ]
 
 
+def test_what_another_file_may_reach_is_information(workspace: Workspace) -> None:
+    text = "on(b,table,0).\n:- not on(a,b,3).\n"
+    found = check(workspace, {"/instance.lp": text}, "/instance.lp")
+    assert [one.severity for one in found] == [Severity.WARNING]
+    # What another file in the folder derives may keep the constraint.
+    workspace.put(FOLDER + "/moving.lp", "on(X,Y,T+1) :- move(X,Y,T).\n")
+    found = check(workspace, {"/instance.lp": text}, "/instance.lp")
+    assert [one.severity for one in found] == [Severity.INFORMATION]
+    # No file can make a fact false.
+    text = "on(b,table,0).\n:- on(b,table,0).\n"
+    found = check(workspace, {"/instance.lp": text}, "/instance.lp")
+    assert [one.severity for one in found] == [Severity.WARNING]
+
+
 def test_without_an_instance_it_is_information(workspace: Workspace) -> None:
     text = ":- not start(_).\nnode(1).\nreached(X) :- start(X).\n:- node(X), not reached(X).\n"
     found = check(workspace, {"/plain.lp": text}, "/plain.lp")
