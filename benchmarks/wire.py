@@ -13,7 +13,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds until a measurement is given up."""
 
 PYTHON = os.environ.get("PLANSCRIBE_PYTHON", sys.executable)
