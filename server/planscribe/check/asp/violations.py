@@ -96,9 +96,9 @@ def _told(
                 _related(one.violation),
             ),
             severity=severity,
-            fixes=fixes(snapshot, document, one.violation, one.repairs),
+            fixes=fixes(snapshot, document, one.violation, one.repairs, number),
         )
-        for one in cases
+        for number, one in enumerate(cases)
     ]
     yield from _few(main, cases)
 
