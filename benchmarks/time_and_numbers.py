@@ -81,7 +81,7 @@ VAL_TOLERANCE = "0.0001"
 
 HEADER = (
     "tasks planner solved processor_seconds,_median_and_longest VAL_accepts invalid not_found "
-    "time crash unsupported"
+    "time memory crash unsupported"
 )
 
 
@@ -154,7 +154,7 @@ def row(kind: str, planner: str, results: Sequence[SolvedTask]) -> str:
     times = f"{median(seconds):.1f}, {max(seconds):.1f}" if seconds else ""
     counted = Counter(one.outcome for one in results)
     accepted = str(sum(one.accepted is True for one in results)) if VAL else "not run"
-    causes = ("invalid", "exhausted", "time", "crash", "unsupported")
+    causes = ("invalid", "exhausted", "time", "memory", "crash", "unsupported")
     counts = (str(counted[cause]) for cause in causes)
     name = f"`{planner}`" if planner else "default"
     return _line((f"{len(results)} {kind}", name, str(len(seconds)), times, accepted, *counts))
