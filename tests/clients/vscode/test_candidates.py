@@ -49,8 +49,8 @@ def test_a_choice_ranks_all_again_and_the_best_is_accepted(bench: Workbench, fol
     bench.choose("Show the candidates of the domain")
     bench.tab("Candidates of office pddl").wait_for()
     page = bench.preview
-    page.get_by_text("4 combinations: 3 can solve the problem morning").wait_for()
-    page.get_by_text("combination 1: score 0.700, 4 steps").wait_for()
+    page.get_by_text("6 combinations: 3 can solve the problem morning").wait_for()
+    page.get_by_text("combination 1: score 0.500, 4 steps").wait_for()
     # Without an encoder, it says what is missing.
     page.get_by_text("The sentence encoder is not installed").wait_for()
     bench.picture("page")
@@ -58,9 +58,9 @@ def test_a_choice_ranks_all_again_and_the_best_is_accepted(bench: Workbench, fol
 
     settles(bench, "Choose a schema of take", "2: score 0.20")
     bench.place(":effect (held ?l)")
-    page.get_by_text("2 combinations: 2 can solve the problem morning").wait_for()
+    page.get_by_text("3 combinations: 2 can solve the problem morning").wait_for()
     page.get_by_text("Settled, as they are written in the domain: take.").wait_for()
-    page.get_by_text("combination 1: score 0.700").wait_for(state="detached")
+    page.get_by_text("combination 1: score 0.500").wait_for(state="detached")
     bench.picture("chosen")
 
     settles(bench, "Accept the best combination")

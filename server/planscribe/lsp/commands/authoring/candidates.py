@@ -66,8 +66,9 @@ async def show_candidates(
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    is_open = arguments[1:] == [True]
-    key = only_uri(name, arguments[:1] if is_open else arguments)
+    *first, last = arguments or (None,)
+    is_open = last is True
+    key = only_uri(name, first if is_open else arguments)
     async with progress(session.client, CANDIDATE_COMMANDS[CANDIDATES]):
         text, data = await session.run(_page, key)
     title = _TITLE.format(uris.file_name(key))
