@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import Atom, Formula, Not, When
-from planscribe.model.pddl.occurrences import atoms_of
+from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.model.pddl.occurrences import atoms_of, conditions_in
 from planscribe.text import Edit, Span
 from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
@@ -225,9 +225,8 @@ def conditions_of(action: SaidAction) -> Iterator[Atom]:
     """The atoms on which it depends whether an action applies, or what it does."""
     for one in action.conditions:
         yield from atoms_of(one)
-    for one in action.effects:
-        if isinstance(one, When):
-            yield from atoms_of(one.condition)
+    for effect in action.effects:
+        yield from conditions_in(effect)
 
 
 def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
