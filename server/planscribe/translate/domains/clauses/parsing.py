@@ -54,10 +54,12 @@ from planscribe.translate.domains.items import (
     Pronoun,
     Quantified,
     Thing,
+    refused,
 )
 from planscribe.translate.domains.numbers.claims import NumberClaim, elided_claim, number_claim
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 _AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
@@ -186,7 +188,9 @@ class _Parser:
             self._read_subject(is_denied=is_denied)
             return self._predicate(start, is_denied=is_denied), False
         words = words_ahead(self.items, self.at)
-        verb = verb_place(words)
+        first_word = next((one.text for one in words if one.text not in NEGATIONS | ADVERBS), "")
+        # `not in the sorting boxes` has no verb.
+        verb = None if first_word in prepositions() else verb_place(words)
         before = {one.text for one in words[:verb]} if verb else set()
         if verb and not before <= NEGATIONS | ADVERBS:
             while words[verb - 1].text in NEGATIONS | ADVERBS:
@@ -276,20 +280,36 @@ class _Parser:
             raise not_read(relative.span, "Say this in a separate sentence.")
         self.at += 1
         start = self.at
-        if not isinstance(self._peek(), PhraseWord):
+        outer = self.subject, self.spoken, self.verb, self.said
+        end = spoken_end(self.items, start) if start < len(self.items) else start
+        first = self.items[start] if start < len(self.items) else None
+        if isinstance(first, NamedThing) or end > start:
+            # `every prop that the scene needs`
+            spoken = [one for one in self.items[start:end] if isinstance(one, PhraseWord)]
+            self.subject = first if isinstance(first, NamedThing) else None
+            self.spoken, self.at = tuple(spoken), max(end, start + 1)
+            claim = self._predicate(start, is_relative=True, missing=thing)
+        elif isinstance(first, PhraseWord):
+            self.subject, self.spoken = thing, ()
+            claim = self._predicate(start, is_relative=True)
+        else:
             message = "A verb is missing after this, as in `every package that is in the truck`."
             raise not_read(relative.span, message)
-        outer = self.subject, self.spoken, self.verb, self.said
-        self.subject, self.spoken = thing, ()
-        claim = self._predicate(start, is_relative=True)
         self.subject, self.spoken, self.verb, self.said = outer
         self.restrictions[thing.span] = claim
 
     # --- what is said -----------------------------------------------------------------------
 
     def _predicate(
-        self, start: int, *, elided: str = "", is_denied: bool = False, is_relative: bool = False
+        self,
+        start: int,
+        *,
+        elided: str = "",
+        is_denied: bool = False,
+        is_relative: bool = False,
+        missing: Quantified | None = None,
     ) -> PhraseClaim:
+        """What is said of the subject; `missing` is what it is said of, too, and not repeated."""
         parts: list[Part | PhraseWord] = []
         name = ""
         while (item := self._peek()) is not None:
@@ -297,7 +317,7 @@ class _Parser:
                 if is_relative or not self._goes_on(parts):
                     break
                 continue
-            if is_relative and parts and len(parts) > 1 and _is_main_verb(item):
+            if is_relative and _is_main_verb(item) and _is_complete(parts, missing):
                 break
             self.at += 1
             if isinstance(item, BracketName):
@@ -330,6 +350,10 @@ class _Parser:
             if self.subject
             else tuple(one.text if isinstance(one, PhraseWord) else one for one in self.spoken)
         )
+        if missing:
+            if not all(isinstance(one, str) for one in said):
+                raise unclear(span, "It is not clear where this belongs; write a sentence for it.")
+            said = [*said, missing]
         return PhraseClaim((*subject, *said), span, negated or is_denied, name, taken_over)
 
     def _goes_on(self, parts: list[Part | PhraseWord]) -> bool:
@@ -357,6 +381,14 @@ class _Parser:
         parts[-1] = with_thing(last, joint, item)
         self.at += 1
         return True
+
+
+def _is_complete(parts: Sequence[Part | PhraseWord], missing: Quantified | None) -> bool:
+    """Whether the verb of the main clause can follow: `that is in the truck | is red`."""
+    if missing is None:
+        return len(parts) > 1
+    last = parts[-1] if parts else None
+    return isinstance(last, PhraseWord) and last.text not in _AUXILIARY
 
 
 def _is_main_verb(item: Item) -> bool:
@@ -416,7 +448,7 @@ def _check_subject(words: Sequence[PhraseWord]) -> None:
         raise not_read(around(words), "Say what this is; name it.")
     for at, one in enumerate(words):
         if one.text in REFUSED and not is_noun_here(words, at):
-            raise not_read(one.span, f"`{one.text}` is not read here.")
+            raise refused(one)
     if len(words) > 1 and texts[0] not in SUBJECTS:
         message = "This is nothing that is known; begin with `the` if it is one thing."
         raise not_read(around(words), message)

@@ -13,7 +13,7 @@ from planscribe.translate.domains.clauses.verbs import (
     is_noun_here,
     third_person,
 )
-from planscribe.translate.domains.items import REFUSED, PhraseWord
+from planscribe.translate.domains.items import REFUSED, PhraseWord, refused
 from planscribe.translate.domains.trouble import not_read, unclear
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -173,7 +173,7 @@ def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> Non
         if one.text in _ELSEWHERE and at > 0:
             raise not_read(one.span, f"Say what `{one.text}` is; name it.")
         if one.text in REFUSED - {"neither"} and not is_noun_here(every, at):
-            raise not_read(one.span, f"`{one.text}` is not read here.")
+            raise refused(one)
     for one in rest:
         if one.text in _TOGETHER:
             raise not_read(one.span, f"`{one.text}` is not read here.")
