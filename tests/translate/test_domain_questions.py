@@ -15,8 +15,6 @@ DRIVING = f"""{TYPES}To drive a truck from a place A to a place B: the truck is 
 Then the truck is at B and no longer at A"""
 DOORS = f"""{TYPES}To open the doors at a place: the doors are closed and the place is red.
 Then the doors are open"""
-LAMPS = f"""{TYPES}To stop the lamps of a place: the lamps of the place have power.
-Then the lamps of the place are out of power"""
 CLOTHES = """## Types
 There are clothes.
 ## Actions
@@ -47,11 +45,6 @@ Once you load a box A into a van B at a stop C, it is the case that A is in B
             DOORS,
             "After you open the doors at a place, are the doors still closed?",
             "(not (doors-closed))",
-        ),
-        (
-            LAMPS,
-            "After you stop the lamps of a place, do the lamps of the place still have power?",
-            "(not (lamps-of-have-power ?place))",
         ),
     ],
 )
