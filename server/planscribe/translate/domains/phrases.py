@@ -77,8 +77,8 @@ class PhraseBook:
         span: Span,
         *,
         is_number: bool = False,
-    ) -> None:
-        """Note a phrase that a section declares.
+    ) -> str:
+        """Note a phrase that a section declares; return its name.
 
         Raises:
             NotRead: the phrase or the name has another meaning.
@@ -93,6 +93,7 @@ class PhraseBook:
             raise not_read(span, f"This phrase already has the name `{entry.name}`.")
         for known, kind in zip(entry.types, types, strict=True):
             known.append(kind)
+        return entry.name.lower()
 
     def said(
         self, pattern: Pattern, types: Sequence[str], span: Span, *, is_number: bool = False
