@@ -139,3 +139,36 @@ def test_what_is_being_done_is_what_is_done() -> None:
 def test_what_to_say_instead(said: str, advice: str) -> None:
     found = remarks(f"{TYPES}To load a package into a truck at a place: {said}.")
     assert [message.partition("; ")[2] for _, message in found] == [f"{advice}."]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the truck is at the place or the depot and the package is red",
+        "the truck likes the depot and the place and the package is red",
+        "the truck likes the depot, the place and the package is red",
+        "the truck is red and the place or the package is clean",
+        "the truck is at the place and the package locked",
+        "the truck is at the place with the package open",
+        "the truck and the package share a place",
+    ],
+)
+def test_where_a_clause_begins_is_not_clear(said: str) -> None:
+    assert remarks(f"{TYPES}To load a package into a truck at a place: {said}.")
+
+
+@pytest.mark.parametrize(
+    ("said", "stated"),
+    [
+        (
+            "the truck likes the place and the place and the package are red",
+            "(and (likes ?truck ?place) (red ?place) (red ?package))",
+        ),
+        ("the truck is red, the place and the package are clean", "(red ?truck) (clean ?place)"),
+        ("the truck or the package is red", "(and (or (red ?truck) (red ?package)))"),
+        ("the truck is filled with the package", "(and (filled-with ?truck ?package))"),
+        ("the truck shares the place", "(and (shares ?truck ?place))"),
+    ],
+)
+def test_where_a_clause_begins_is_clear(said: str, stated: str) -> None:
+    assert stated in condition(f"{said}.")

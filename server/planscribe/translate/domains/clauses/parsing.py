@@ -63,6 +63,7 @@ from planscribe.translate.words.data import prepositions
 
 _AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
+_SINGULAR = frozenset({"is", "has", "does"})
 _PLACES = frozenset("in on at near inside under below above behind".split())
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
 """What `the ..` refers to is said nowhere."""
@@ -109,6 +110,8 @@ class _Parser:
             if self.at >= len(self.items):
                 raise not_read(self.items[-1].span, "Something is missing after this.")
             claim, is_elided = self._number(joined[-1][1] if joined else None) or self._clause()
+            if joined and not is_elided:
+                _check_cut(joint, claim)
             joined.append((joint, claim, is_elided))
         if joined[0][0]:
             raise not_read(self.items[0].span, "Something is missing before this.")
@@ -354,7 +357,10 @@ class _Parser:
             if not all(isinstance(one, str) for one in said):
                 raise unclear(span, "It is not clear where this belongs; write a sentence for it.")
             said = [*said, missing]
-        return PhraseClaim((*subject, *said), span, negated or is_denied, name, taken_over)
+        is_singular = any(isinstance(one, PhraseWord) and one.text in _SINGULAR for one in parts)
+        return PhraseClaim(
+            (*subject, *said), span, negated or is_denied, name, taken_over, is_singular
+        )
 
     def _goes_on(self, parts: list[Part | PhraseWord]) -> bool:
         """Take a joint, and what it adds to the last thing; false if something new begins."""
@@ -393,6 +399,21 @@ def _is_complete(parts: Sequence[Part | PhraseWord], missing: Quantified | None)
 
 def _is_main_verb(item: Item) -> bool:
     return isinstance(item, PhraseWord) and is_verb(item.text)
+
+
+def _check_cut(joint: str, claim: PhraseClaim | NumberClaim) -> None:
+    """Refuse `A is in B or C and D is open`, where `C` can belong to what is before.
+
+    Raises:
+        NotRead: the verb does not fit several things, or they have another joint.
+    """
+    several = claim.parts[0] if isinstance(claim, PhraseClaim) else None
+    if not isinstance(several, ThingGroup):
+        return
+    is_single = several.joint == "and" and isinstance(claim, PhraseClaim) and claim.is_singular
+    if is_single or (joint != "," and joint != several.joint):
+        message = "It is not clear where a clause begins; write several sentences."
+        raise unclear(several.span, message)
 
 
 def _check_verb(parts: Sequence[Part | PhraseWord]) -> None:

@@ -63,6 +63,7 @@ def plain_predicate(
     if texts and texts[-1] in _LEADING and not rest:
         raise not_read(front[-1].span, "Something is missing after this.")
     rest = _without_trailing(rest)
+    _check_quality_behind(rest)
     last = rest[-2:]
     trailing = [one.text for one in last if isinstance(one, PhraseWord) and one.text in NEGATIONS]
     if trailing and negated:  # `is not in the truck anymore`
@@ -129,6 +130,21 @@ def _without_trailing(rest: list[Part | PhraseWord]) -> list[Part | PhraseWord]:
             raise unclear(rest[-1].span, "It is not clear what this adds; write a sentence for it.")
         rest = rest[:-1]
     return rest
+
+
+def _check_quality_behind(rest: Sequence[Part | PhraseWord]) -> None:
+    """Refuse `in B and the door locked`, `in B with the door open`: what is so is another clause.
+
+    Raises:
+        NotRead: a quality is behind several things, or behind `with` and a thing.
+    """
+    last, before = (rest[-1], rest[-2]) if len(rest) > 1 else (None, None)
+    if not isinstance(last, PhraseWord) or isinstance(before, PhraseWord):
+        return
+    is_quality = table.is_adjective(last.text) or table.is_participle(last.text)
+    leads = [one.text for one in rest[:-2] if isinstance(one, PhraseWord)][-1:]
+    if is_quality and (isinstance(before, ThingGroup) or leads == ["with"]):
+        raise unclear(last.span, f"Say in a clause of its own what is `{last.text}`.")
 
 
 def _without_auxiliary(texts: list[str]) -> list[str]:
