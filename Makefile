@@ -49,8 +49,9 @@ format: $(VENV)/.installed-dev  ## Rewrite the Python code in the project's styl
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quotes
-	$(BIN)/pytest benchmarks
+# `make bench ROWS="hover compile"` measures only rows with one of these words.
+bench: $(VENV)/.installed-dev  ## One table of budgets, what is measured, and whether they are met: ROWS
+	@$(BIN)/python -m benchmarks.budgets $(ROWS)
 
 # `make fuzz N=20000 SEED=7`; STOPS=1 stops processes in every session, FOLDERS=... names more PDDL,
 # OUT=... where reproductions go, and REPLAY=file plays one of these again.
@@ -58,9 +59,10 @@ fuzz: $(VENV)/.installed-dev  ## Random edits and requests, compared with fresh 
 	@$(BIN)/python -m tests.fuzz $(FOLDERS) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(STOPS),--stops) $(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
 
-# `make soak N=10000 SEED=7`
-soak: $(VENV)/.installed-dev  ## One long session of random edits; memory must not keep growing: N, SEED
-	@$(BIN)/python -m tests.fuzz.soak $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
+# `make soak N=10000 SEED=7`; OUT=... is where the session is recorded, and REPLAY=file plays a record again.
+soak: $(VENV)/.installed-dev  ## One long session of random edits; memory must not keep growing: N, SEED, REPLAY
+	@$(BIN)/python -m tests.fuzz.soak $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
 
 # `make truth N=100000 SEED=1`; OUT=... is where texts that are read wrong go, REFUSED=1 shows why texts are refused,
 # and FORMS="elided not_but" makes texts of these forms only.
