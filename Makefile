@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench index fuzz soak truth words picture settings lock audit sbom vsix clean help
+.PHONY: demo test check test-python test-client lint format bench index fuzz soak truth words picture settings lock audit sbom vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -22,7 +22,12 @@ NODE_IS_NEW_ENOUGH := node -e 'const [a, b] = process.versions.node.split(".").m
 demo: $(VENV)/.installed  ## Solve the tour's task: plain English, PDDL, plan
 	@$(BIN)/planscribe solve --all $(DEMO_TASK)
 
-test: lint test-client test-python  ## Everything that is checked before a change is accepted
+test: check test-python  ## Everything that is checked before a change is accepted
+
+# Each of the two mostly keeps one processor busy.
+check: $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory test-client & $(MAKE) --no-print-directory lint; checked=$$?; \
+		wait $$! && exit $$checked
 
 # Tests start very many processes: without bytecode, each would compile what it imports.
 test-python: $(VENV)/.installed-dev
