@@ -20,7 +20,7 @@ WRITING = {
     "view": ("view", "objects", "evening.pddl", "-o", "made.html"),
     "explain": ("explain", "evening.task", "lit(lamp1)", "--html", "made.html"),
     "format": ("format", "ugly.pddl"),
-    "fix": ("fix", "--write", "broken.pddl"),
+    "fix": ("fix", "broken.pddl"),
     "generate": ("generate", "domain.pddl", "--n", "1", "-o", "."),
     "learn": ("learn", "bare.pddl", "evening.pddl", "--environment", "domain.pddl", "--trace=made"),
 }
@@ -36,7 +36,9 @@ def test_a_full_disk_loses_nothing(what: str, folder: Path, planscribe: Planscri
     domain = (folder / "domain.pddl").read_text()
     (folder / "bare.pddl").write_text(domain.partition("    :parameters")[0] + "))")
     (folder / "ugly.pddl").write_text("(define(domain ugly)(:predicates(p)   (q)))")
-    (folder / "broken.pddl").write_text("(define (domain broken) (:predicates (p ?x - t)))")
+    (folder / "broken.pddl").write_text(
+        "(define (domain broken) (:requirements :strips) (:types t) (:predicates (p ?x - t)))"
+    )
     before = files(folder)
     with small_disk():
         run = subprocess.run(command(*WRITING[what]), capture_output=True, text=True)

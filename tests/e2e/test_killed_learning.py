@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from planscribe.compile.domains.equivalence import compare_domains
-from tests.e2e.test_killed_construction import Mortal
 from tests.support.reading import domain
 from tests.support.servers.forked import FORKED
 from tests.support.servers.models import run
+from tests.support.servers.mortal import Mortal
 from tests.support.servers.session import ABILITIES, Session
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 from tests.support.sources.library import CANDIDATES, FILE_BUSY, FRAME, PROBLEM

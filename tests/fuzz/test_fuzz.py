@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz import processes, report
-from tests.fuzz.actions import Change, Check, Profile, Splice
+from tests.fuzz.actions import Ask, Change, Check, Disturb, Profile, Splice
 from tests.fuzz.author import Author
 from tests.fuzz.comparison import difference
+from tests.fuzz.noise import MESSAGES
 from tests.fuzz.play import Fault, play
 from tests.fuzz.requests import COMMANDS, DELTA, FOLLOWING, PULL, REQUESTS
 from tests.fuzz.seeds import PROGRAMS, RULES, Family
@@ -66,6 +67,22 @@ async def test_all_that_the_server_offers_is_asked_for(tmp_path: Path) -> None:
     asked |= {one.removeprefix("prepare") for one in asked}
     providers = {one.removesuffix("Provider").lower() for one in offered if "Provider" in one}
     assert providers <= asked
+
+
+async def test_what_no_client_should_send_changes_nothing(tmp_path: Path) -> None:
+    edited, fresh = [await Session.start(tmp_path, Profile()) for _ in range(2)]
+    for session in (edited, fresh):
+        session.open("rules.lp", "asp", "p(1). q(.\n")
+    for kind in range(len(MESSAGES)):
+        await edited.do(Disturb("rules.lp", kind, 3))
+    await edited.do(Ask("textDocument/hover", "rules.lp"))
+    for session in (edited, fresh):
+        await session.settle()
+    assert await difference(edited, fresh, 1) is None
+    assert not edited.faults
+    assert not [one for one in edited.client.log if one.startswith(("ERROR", "Traceback"))]
+    for session in (edited, fresh):
+        await session.client.end()
 
 
 TEXT = "a🍸\r\né\rz\u2028y\n"

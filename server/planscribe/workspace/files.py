@@ -152,7 +152,7 @@ def replace(path: Path, content: bytes) -> None:
 def append(path: Path, lines: str) -> None:
     """Add whole lines to a file of JSON lines, in place of a last one that was cut off.
 
-    Whoever writes may be killed, or find the disk full, in the middle of a line.
+    A process may be killed, or find the disk full, in the middle of a line.
 
     Raises:
         OSError: it cannot be written.
