@@ -16,6 +16,11 @@ _IRREGULAR = {
     "sheaf": "sheaves", "spacecraft": "spacecraft", "thief": "thieves", "tooth": "teeth",
 }  # fmt: skip
 """Nouns of which inflection makes other plurals, such as `kine` and `leafs`."""
+_ONLY_PLURAL = frozenset(
+    "binoculars clothes goggles groceries headphones jeans overalls pants pliers pyjamas scissors "
+    "shorts spectacles tongs trousers tweezers".split()
+)
+"""Nouns without a singular: inflection makes `clothe` of them."""
 _F_OF_VES = {
     f"{noun.removesuffix('e').removesuffix('f')}ves": noun
     for noun in (
@@ -70,14 +75,19 @@ def plural(number: int, one: str, several: str = "") -> str:
 @lru_cache(maxsize=1 << 12)
 def in_plural(noun: str) -> str:
     """`blocks`, `boxes`, `shelves`, `cows`, `red loaves`."""
-    return _last_word(noun, _IRREGULAR, inflection.pluralize)
+    return noun if is_only_plural(noun) else _last_word(noun, _IRREGULAR, inflection.pluralize)
 
 
 @lru_cache(maxsize=1 << 12)
 def in_singular(noun: str) -> str:
     """`block`, `box`, `shelf`, `cow`, `red loaf`."""
     irregular = {many: one for one, many in _IRREGULAR.items()} | _F_OF_VES
-    return _last_word(noun, irregular, _singular)
+    return noun if is_only_plural(noun) else _last_word(noun, irregular, _singular)
+
+
+def is_only_plural(noun: str) -> bool:
+    """Whether a noun has no singular: `clothes`, `red trousers`."""
+    return any(match[0] in _ONLY_PLURAL for match in _LAST_WORD.finditer(noun))
 
 
 def _singular(noun: str) -> str:

@@ -172,6 +172,24 @@ def test_domains_are_compared_by_what_they_do(folder: Path, planscribe: Planscri
     assert " only in the first: " in run.out
 
 
+def test_domains_are_compared_in_generated_problems(folder: Path, planscribe: Planscribe) -> None:
+    text = (folder / "domain.pddl").read_text()
+    (folder / "b.pddl").write_text(text.replace("?l", "?x"))
+    arguments = ("compare", "domain.pddl", "b.pddl", "--states", "60")
+    run = planscribe(*arguments)
+    assert (run.code, run.err) == (3, "")
+    assert run.out.startswith("Both domains have the same transitions in 60 states of ")
+    assert planscribe(*arguments).out == run.out
+    (folder / "b.pddl").write_text(text.replace(":effect (lit ?l)", ":effect (not (lit ?l))"))
+    run = planscribe(*arguments, "--json")
+    assert run.code == 1
+    (folder / "shown.pddl").write_text(run.json["problem"])
+    shown = planscribe(*arguments[:3], "--problem", "shown.pddl", "--json")
+    assert shown.json["divergence"] == run.json["divergence"]
+    assert run.json["problem"] in planscribe(*arguments).out
+    assert planscribe("compare", "evening.pddl", "evening.pddl", "--states", "9").code == 2
+
+
 def test_differences_of_domains_are_shown_where_they_stand(
     folder: Path, planscribe: Planscribe
 ) -> None:

@@ -1,13 +1,12 @@
 """The fuzz tests: their parts, and a run with a few hundred edits."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.fuzz import processes, report
-from tests.fuzz.actions import Change, Check, Profile, Splice, from_json, to_json
+from tests.fuzz.actions import Change, Check, Profile, Splice
 from tests.fuzz.author import Author
 from tests.fuzz.comparison import difference
 from tests.fuzz.play import Fault, play
@@ -107,10 +106,10 @@ async def test_shrinking_finds_what_is_needed(wanted: set[int]) -> None:
     assert set(await shrunk(range(100), shows, 500)) == wanted
 
 
-def test_sessions_are_made_by_their_seed_and_survive_json() -> None:
+def test_sessions_are_made_by_their_seed_and_recorded(tmp_path: Path) -> None:
     script = Author(7, SMALL, stops=True).script(EDITS)
     assert script == Author(7, SMALL, stops=True).script(EDITS)
-    assert from_json(json.loads(json.dumps(to_json(script)))) == script
+    assert report.read(report.recorded(tmp_path, script)) == script
     changes = [one for one in script.actions if isinstance(one, Change)]
     assert len(changes) >= EDITS
     assert isinstance(script.actions[-1], Check)

@@ -6,7 +6,11 @@ from planscribe.workspace.snapshot import Workspace
 from tests.support.workspaces.opened import uri
 
 TEXT = """## Types
-There are cups.
+There are cups. Trays and cups are vessels.
+The kitchen is a place.
+## Predicates
+A cup is full, clean or ready. A cup is on a tray.
+The level of a cup is a number.
 ## Actions
 To empty a cup: the cup is full and clean.
 Then it is full.
@@ -27,4 +31,14 @@ def test_a_sentence_shows_its_pddl(workspace: Workspace) -> None:
     assert shown("full and clean") == "(and (full ?cup) (clean ?cup))"
     assert shown("cup is not") == "(not (full ?cup))"
     assert shown("is ready") == "(:derived (ready ?cup - cup)\n    (and (full ?cup) (clean ?cup)))"
-    assert not shown("There are")
+    assert shown("There are") == "(:types\n  cup - vessel\n)"
+    assert shown("and cups are") == (
+        "(:types\n  cup - vessel\n  vessel - object\n  tray - vessel\n)"
+    )
+    assert shown("kitchen is") == "(:types\n  place\n)\n(:constants\n  kitchen - place\n)"
+    assert "(full ?cup - cup)" in shown("clean or ready")
+    assert "(on" not in shown("clean or ready")
+    assert "(on ?cup - cup ?tray - tray)" in shown("on a tray")
+    assert shown("level of") == ('(:functions\n  (level ?cup - cup) - number ; "level of ?cup"\n)')
+    assert shown("empty a cup").startswith('(:action empty ; "empty ?cup"\n')
+    assert not shown("## Actions")

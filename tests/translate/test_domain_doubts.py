@@ -37,6 +37,9 @@ To drop a package from a truck: the truck has the package. Then {}.
         ("the truck has fuel", "the truck is out of the depot", False),
         ("the truck is intact", "the truck is tact", True),
         ("the truck is inside", "the truck is safe", False),
+        ("the truck is loaded with the depot", "the truck is unloaded", True),
+        ("the truck is unloaded", "the truck is loaded with the depot", True),
+        ("the truck is loaded with the depot", "the truck is unlocked", False),
     ],
 )
 def test_opposites_that_no_action_exchanges(effect: str, condition: str, is_asked: bool) -> None:
@@ -93,6 +96,8 @@ def test_what_an_action_needs_is_a_state() -> None:
     text = TYPES + _MOVING.format("the package is taken from the place")
     assert remarks(text)
     assert not remarks(f"{text}\nTo pay a package at a place: the package is taken from the place.")
+    paying = "if P is taken from the place, P is red."
+    assert not remarks(f"{text}\nTo pay a place: Then for every package P, {paying}")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,12 @@ the package and the truck are at the place.
 Then the package is in the truck"""
 DRIVING = f"""{TYPES}To drive a truck from a place A to a place B: the truck is at A.
 Then the truck is at B and no longer at A"""
+DOORS = f"""{TYPES}To open the doors at a place: the doors are closed and the place is red.
+Then the doors are open"""
+CLOTHES = """## Types
+There are clothes.
+## Actions
+To wash clothes: the clothes are dirty. Then the clothes are clean"""
 LETTERED = """You can carry out the following actions:
 load a box A into a van B at a stop C
 
@@ -35,6 +41,11 @@ Once you load a box A into a van B at a stop C, it is the case that A is in B
             "Can you drive a truck from a place A to a place B if A is B?",
             "(not (= ?a ?b))",
         ),
+        (
+            DOORS,
+            "After you open the doors at a place, are the doors still closed?",
+            "(not (doors-closed))",
+        ),
     ],
 )
 def test_an_answer_is_a_sentence(text: str, question: str, changed: str, stop: str) -> None:
@@ -49,6 +60,13 @@ def test_an_answer_is_a_sentence(text: str, question: str, changed: str, stop: s
         assert not made.questions
         assert (changed in write_domain(made.domain)) is is_changed
         assert (write_domain(made.domain) != before) is is_changed
+
+
+def test_what_has_no_singular_is_asked_about_in_the_plural() -> None:
+    (asked,) = read(CLOTHES, "words").questions
+    assert asked.text == "After you wash clothes, are the clothes still dirty?"
+    made = read(apply_edits(CLOTHES, [asked.answers[0].edit(CLOTHES)]), "words")
+    assert "(not (dirty ?clothes))" in write_domain(made.domain)
 
 
 def test_answers_about_actions_whose_words_are_repeated() -> None:

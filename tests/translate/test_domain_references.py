@@ -182,7 +182,7 @@ def test_what_depends_on_a_condition_behind_it_is_clear(said: str, is_clear: boo
         ("the truck's lights are on", "(lights-of-on ?truck)"),
         ("the control lights are on", "(control-lights-on)"),
         ("the lights and the truck are red", "(lights-red)"),
-        ("the guards watch the truck", "(guards-watches ?truck)"),
+        ("the guards watch the truck", "(guards-watch ?truck)"),
         ("the crew drives the truck", "(crew-drives ?truck)"),
         ("the crew has plates", "(crew-has-plates)"),
     ],

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planscribe.view.drawing.lettering import clipped, printable, width
@@ -38,6 +38,7 @@ def test_looking_at_it_twice_gives_the_same_bytes() -> None:
 
 
 @given(st.text(max_size=60))
+@example("http://example.org")
 @settings(max_examples=60, deadline=None)
 def test_no_text_breaks_out(text: str) -> None:
     made = view(graph(text, HOSTILE, arcs=(Arc("0", "1", text + HOSTILE, text, text),)))

@@ -1,5 +1,6 @@
 """Printing of whole domains and problems, in the layout that people give them."""
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -215,13 +216,7 @@ def write_domain(
     sections = [f"(define (domain {domain.spelling or domain.name}){_comment(domain.comment)}"]
     if wanted:
         sections.append(f"  (:requirements {' '.join(wanted)})")
-    sections += _section(":types", _type_lines(domain.types, notation))
-    sections += _section(":constants", _constant_lines(domain.constants, notation))
-    sections += _section(
-        ":predicates",
-        (_predicate(entry, notation) + _comment(entry.comment) for entry in domain.predicates),
-    )
-    sections += _section(":functions", _function_lines(domain.functions, notation))
+    sections += _declared(domain, notation)
     sections += [f"  {write_derived(one, notation)}" for one in domain.derived]
     sections += [_action(action, notation) for action in domain.actions]
     for other in domain.others:
@@ -230,6 +225,29 @@ def write_domain(
         else:
             sections.append(f"  {write_other(other, notation)}")
     return "\n".join([*sections, ")", ""])
+
+
+def write_declarations(domain: Domain) -> str:
+    """The sections of a domain that declare names."""
+    return textwrap.dedent("\n".join(_declared(domain, Notation.of(domain))))
+
+
+def write_action(action: Action | DurativeAction) -> str:
+    """The text of an action."""
+    made = _action(action, PLAIN) if isinstance(action, Action) else _durative(action, PLAIN)
+    return textwrap.dedent(made)
+
+
+def _declared(domain: Domain, notation: Notation) -> list[str]:
+    predicates = (
+        _predicate(entry, notation) + _comment(entry.comment) for entry in domain.predicates
+    )
+    return [
+        *_section(":types", _type_lines(domain.types, notation)),
+        *_section(":constants", _constant_lines(domain.constants, notation)),
+        *_section(":predicates", predicates),
+        *_section(":functions", _function_lines(domain.functions, notation)),
+    ]
 
 
 def write_derived(derived: Derived, notation: Notation = PLAIN) -> str:

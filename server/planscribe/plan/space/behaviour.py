@@ -28,6 +28,7 @@ from planscribe.model.pddl.timed import DurativeAction, others_of
 from planscribe.plan.execute.instances import Instances
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, execute, simulation_of
+from planscribe.plan.space.random_problems import random_problems
 from planscribe.plan.support import Unsupported
 from planscribe.wording import listed
 
@@ -35,6 +36,8 @@ _DIGITS = 9
 """Numbers are the same if they agree to so many digits behind the point."""
 
 _MOST_SAID = 4
+_STATES_OF_EACH = 50
+"""How many states of a generated problem are visited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,15 @@ class BehaviourComparison:
     """The predicates and functions without a partner."""
 
 
+@dataclass(frozen=True, slots=True)
+class GeneratedComparison:
+    """What was found in generated problems, the last of which shows the divergence, if any."""
+
+    found: BehaviourComparison
+    problems: int
+    last: Problem
+
+
 def compare_behaviour(
     first: Domain, second: Domain, problem: Problem, most_states: int
 ) -> BehaviourComparison:
@@ -80,10 +92,30 @@ def compare_behaviour(
     Raises:
         Unsupported: the domains or the problem have a construct that is not covered.
     """
-    for domain in (first, second):
-        if others_of(DurativeAction, domain):
-            raise Unsupported("durative actions")
+    return _compared(_Pairing.of(first, second), problem, most_states)
+
+
+def compare_in_generated(
+    first: Domain, second: Domain, most_states: int, seed: int = 0
+) -> GeneratedComparison:
+    """Compare what two domains do in small problems, until so many states are visited.
+
+    Raises:
+        Unsupported: the domains have a construct that is not covered.
+    """
     pairing = _Pairing.of(first, second)
+    states = transitions = 0
+    for number, problem in enumerate(random_problems(first, seed), start=1):
+        found = _compared(pairing, problem, min(most_states - states, _STATES_OF_EACH))
+        states, transitions = states + found.states, transitions + found.transitions
+        if found.divergence or states >= most_states:
+            total = replace(found, states=states, transitions=transitions, is_complete=False)
+            return GeneratedComparison(total, number, problem)
+    raise AssertionError("problems are generated without end")
+
+
+def _compared(pairing: "_Pairing", problem: Problem, most_states: int) -> BehaviourComparison:
+    first, second = pairing.first, pairing.second
     theirs = pairing.names_second(problem)
     unknown = _used(problem).difference(_names(second if theirs else first), ["="])
     if unknown:
@@ -109,6 +141,9 @@ class _Pairing:
 
     @classmethod
     def of(cls, first: Domain, second: Domain) -> "_Pairing":
+        for domain in (first, second):
+            if others_of(DurativeAction, domain):
+                raise Unsupported("durative actions")
         found = compare_domains(first, second).renaming
         pairs: Mapping[DeclaredName, DeclaredName] = (
             aligned(first, second)

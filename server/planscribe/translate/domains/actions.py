@@ -11,6 +11,7 @@ from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
 from planscribe.translate.domains.clauses.claims import Antecedent
 from planscribe.translate.domains.drafts import ActionDraft, ActionPart
+from planscribe.translate.domains.formulas import conjunction
 from planscribe.translate.domains.headers import ActionHeader, header
 from planscribe.translate.domains.items import NamedThing, items
 from planscribe.translate.domains.nouns import Nouns
@@ -247,22 +248,31 @@ class Actions:
         draft.introduce(tokens, self.nouns)
         return self._part(draft, ThingScope(self.nouns, list(draft.variables)), tokens)
 
-    def _kept(self, draft: ActionDraft, scope: ThingScope, tokens: Sequence[Token]) -> Formula:
-        """`the package is still at the place`: what a condition says does not change.
+    def _kept(
+        self, draft: ActionDraft, scope: ThingScope, tokens: Sequence[Token], time: str
+    ) -> Formula:
+        """`the package is scanned and still at the place`: what a condition says does not change.
 
         Raises:
             NotRead: no condition says it.
         """
-        stated = StatementReader(scope, self.book, is_effect=False, subject=self._subject)
+        stated = StatementReader(scope, self.book, is_effect=True, subject=self._subject)
         found = stated.read(tokens)
         before = [x for one in draft.conditions for x in flattened([one.formula])]
-        said = [*flattened([found.formula])]
-        for one in said:
-            if not isinstance(one, Atom) or one not in before:
-                raise not_read(around(tokens), "No condition says that this is so before.")
-        draft.kept += [one for one in said if isinstance(one, Atom)]
+        places = [one.span.start for one in tokens if one.text == _STILL]
+        new: list[Formula] = []
+        for one in flattened([found.formula]):
+            if not any(one.span.start <= place < one.span.end for place in places):
+                new.append(one)
+            elif isinstance(one, Atom) and one in before:
+                draft.kept.append(one)
+            else:
+                raise not_read(one.span, "No condition says that this is so before.")
         self._subject = found.subject
-        return And((), around(tokens))
+        changed = conjunction(new, around(tokens)) if new else And((), around(tokens))
+        if new:
+            draft.effects.append(ActionPart(changed, around(tokens), time))
+        return changed
 
     def _part(self, draft: ActionDraft, scope: ThingScope, tokens: Sequence[Token]) -> Formula:
         """A condition or an effect, what an action costs, or how long it takes."""
@@ -282,7 +292,7 @@ class Actions:
             raise not_read(span, "What this action costs is said before.")
         is_effect = self._is_effect or is_cost
         if is_effect and _STILL in texts:
-            return self._kept(draft, scope, tokens)
+            return self._kept(draft, scope, tokens, time)
         if not is_effect and (pair := _may_be_same(tokens, scope)):
             draft.kept.append(Atom("=", pair, span))
             return And((), span)

@@ -36,8 +36,10 @@ Said = tuple[tuple[str, ...], str]
 """A noun, and the name that brackets give it."""
 
 
-def declare_types(sentence: Sentence, nouns: Nouns) -> None:
+def declare_types(sentence: Sentence, nouns: Nouns) -> tuple[str, ...]:
     """Read `a truck is a vehicle`, `there are places and packages`, `the depot is a place`.
+
+    Returns the names of the types and things that it is about.
 
     Raises:
         NotRead: the sentence says something else.
@@ -48,14 +50,10 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> None:
     if tuple(one.text for one in tokens[:2]) in (("there", "are"), ("there", "is")):
         if len(tokens) == 2:
             raise not_read(sentence.span, "A noun is missing after this.")
-        for noun, name in _nouns(tokens[2:]):
-            nouns.add(noun, name)
-        return
+        return tuple(nouns.add(noun, name) for noun, name in _nouns(tokens[2:]))
     verb = next((at for at, one in enumerate(tokens) if one.text in _BE), None)
     if verb is None:
-        for noun, name in _nouns(tokens):
-            nouns.add(noun, name)
-        return
+        return tuple(nouns.add(noun, name) for noun, name in _nouns(tokens))
     above = list(_nouns(_without_kind(tokens[verb + 1 :])))
     if len(above) > 1 and "or" in (one.text for one in tokens[verb + 1 :]):
         raise unclear(around(tokens[verb + 1 :]), "It is not clear of which of these types it is.")
@@ -64,12 +62,13 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> None:
     parents = [nouns.add(noun, name) for noun, name in above]
     if tokens[0].text == "the":
         _check_several(tokens[:verb], tokens[verb])
-        for words, name in _constants(tokens[:verb]):
-            _constant(words, name, parents, nouns)
-        return
+        made = [_constant(*said, parents, nouns) for said in _constants(tokens[:verb])]
+        return (*made, *parents)
     _check_name(tokens[:verb], tokens[verb])
+    kinds: list[str] = []
     for noun, name in _nouns(_without_every(tokens[:verb])):
         kind = nouns.add(noun, name)
+        kinds.append(kind)
         if kind == OBJECT:
             message = (
                 f"`{' '.join(noun)}` is any object, and no type is above it; use another noun."
@@ -81,14 +80,16 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> None:
         before = tuple(one for one in known.parents if one != OBJECT)
         merged = tuple(dict.fromkeys((*before, *parents)))
         nouns.types[kind] = replace(known, parents=merged)
+    return (*kinds, *parents)
 
 
-def _constant(words: tuple[str, ...], name: str, kinds: list[str], nouns: Nouns) -> None:
+def _constant(words: tuple[str, ...], name: str, kinds: list[str], nouns: Nouns) -> str:
     made = name or "-".join(words)
     nouns.constants[made.lower()] = Parameter(
         made.lower(), tuple(kinds), made, comment=f'"{" ".join(words)}"' if name else ""
     )
     nouns.named[words] = made.lower()
+    return made.lower()
 
 
 def _check_several(tokens: Sequence[Token], verb: Token) -> None:
@@ -190,8 +191,8 @@ def _constants(tokens: Sequence[Token]) -> Iterator[Said]:
         yield words, name
 
 
-def declare_phrases(sentence: Sentence, nouns: Nouns, book: PhraseBook) -> None:
-    """Read `a package is in a truck or at a location`.
+def declare_phrases(sentence: Sentence, nouns: Nouns, book: PhraseBook) -> tuple[str, ...]:
+    """Read `a package is in a truck or at a location`; return the names of what it declares.
 
     Raises:
         NotRead: the sentence says something else.
@@ -203,14 +204,15 @@ def declare_phrases(sentence: Sentence, nouns: Nouns, book: PhraseBook) -> None:
     if number := declared_number(parts):
         said_of, name = number
         claim = PhraseClaim(said_of.parts, said_of.span, name=name)
-        _declare(claim, nouns, book, is_number=True)
-        return
+        return (_declare(claim, nouns, book, is_number=True),)
     said = clauses(parts)
+    names: list[str] = []
     for claim in _claims(said.statement):
         if claim.negated:
             raise not_read(claim.span, "Say what can hold, not what cannot.")
         for way in _ways(claim):
-            _declare(way, nouns, book)
+            names.append(_declare(way, nouns, book))
+    return tuple(names)
 
 
 def _before_be(sentence: Sentence, token: Token) -> bool:
@@ -240,9 +242,7 @@ def _ways(claim: PhraseClaim) -> Iterator[PhraseClaim]:
     yield claim
 
 
-def _declare(
-    claim: PhraseClaim, nouns: Nouns, book: PhraseBook, *, is_number: bool = False
-) -> None:
+def _declare(claim: PhraseClaim, nouns: Nouns, book: PhraseBook, *, is_number: bool = False) -> str:
     types: list[str] = []
     pattern: list[Piece] = []
     for part in claim.parts:
@@ -253,4 +253,4 @@ def _declare(
             types.append(nouns.type_of(part.noun))
         else:
             raise not_read(claim.span, "Say this of all things of a type: `a truck`.")
-    book.declare(tuple(pattern), types, claim.name, claim.span, is_number=is_number)
+    return book.declare(tuple(pattern), types, claim.name, claim.span, is_number=is_number)

@@ -271,7 +271,8 @@ class Formulas:
         if not is_object and said[-1:] and said[-1] in _OF_EACH_OTHER:
             return self._mutual(claim, group, said)
         is_plain = not is_object and all(isinstance(one, str) for one in said)
-        if is_plain and said[0] in _WITH_EACH_OTHER and group.joint == "and":
+        is_shared = not is_object and said[:1] == ("shares",)
+        if group.joint == "and" and (is_shared or (is_plain and said[0] in _WITH_EACH_OTHER)):
             raise unclear(claim.span, "Say it of one of them, and with which other thing.")
         if not is_object and group.joint == "and" and _is_of_both(claim):
             words = [one for one in claim.parts[1:] if isinstance(one, str)]

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.domains.items import ARTICLES, is_compound, label_at
-from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.nouns import Nouns, singular
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words.data import prepositions
+from planscribe.wording import is_only_plural, with_article
 
 _INTRODUCING = ARTICLES | {"another", "some"}
 _ENDING = frozenset({"and", "or", ",", ":", "(", "with", "via", "through", "within", "using"})
@@ -74,10 +75,18 @@ def header(tokens: Sequence[Token], nouns: Nouns, *, is_repeated: bool = False) 
             at = _introduced(tokens, at, scope)
             pieces.append(Slot(len(scope.variables) - 1))
         elif token.kind in (TokenKind.WORD, TokenKind.POSSESSIVE) or is_compound(token):
-            if nouns.constant_at(tokens, at) == 0 and nouns.noun_at(tokens, at) and pieces:
-                raise not_read(
-                    token.span, f"Say `a {token.spelling}` for what the action is about."
-                )
+            size = 0 if nouns.constant_at(tokens, at) else nouns.noun_at(tokens, at)
+            if size and pieces:
+                noun = tuple(one.text for one in tokens[at : at + size])
+                if not is_only_plural(noun[-1]):
+                    wanted = with_article(" ".join(singular(noun)))
+                    raise not_read(token.span, f"Say `{wanted}` for what the action is about.")
+                at += size  # `to wash clothes`
+                label = label_at(tokens, at)
+                at += bool(label)
+                scope.add(noun, (), label)
+                pieces.append(Slot(len(scope.variables) - 1))
+                continue
             pieces.append(token.text)
             at += 1
         elif token.text == ",":

@@ -9,7 +9,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import plural
 from planscribe.translate.domains.scope import ALONE, ORDINALS, ActionVariable, ThingScope
-from planscribe.translate.domains.trouble import around, not_read, unclear, unknown
+from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear, unknown
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular, is_misspelt
@@ -121,6 +121,14 @@ REFUSED = frozenset(
     "just".split()
 )
 """Words that say more than a phrase can: what stays as it is takes no effect."""
+_SAID_INSTEAD = {
+    **dict.fromkeys(("nothing", "nobody"), "`no` and a noun: `no cup`"),
+    **dict.fromkeys(("everything", "everyone", "everybody"), "`every` and a noun: `every cup`"),
+    **dict.fromkeys(("something", "somebody", "anything"), "`a` and a noun: `a cup`"),
+    **dict.fromkeys(("otherwise", "else"), "with `if ..` and `not` when this is so"),
+    **dict.fromkeys(("only", "except"), "with `no other` what is not so"),
+    "instead": "with `and no longer` what is not so then",
+}
 COUNTING = (("number", "of"), ("count", "of"), ("amount", "of"))
 _NO_NOUNS = frozenset("and or nor but must need can may will not no if is are has have".split())
 """What the table has as nouns, too."""
@@ -147,6 +155,13 @@ def items(tokens: Sequence[Token], scope: ThingScope) -> list[Item]:
         item, at = _item(tokens, at, scope)
         found.append(item)
     return found
+
+
+def refused(word: PhraseWord) -> NotRead:
+    """Why a word is not read that says more than a phrase can, and what to say instead."""
+    said = _SAID_INSTEAD.get(word.text)
+    advice = f"; say {said}." if said else "."
+    return not_read(word.span, f"`{word.text}` is not read here{advice}")
 
 
 def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, int]:

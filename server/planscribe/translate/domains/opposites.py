@@ -1,6 +1,8 @@
 """Phrases that deny each other: `A is open` and `A is closed`, `A has B` and `A is out of B`."""
 
+from planscribe.model.lexicon import Slot
 from planscribe.translate.domains.patterns import Pattern, key
+from planscribe.translate.words.data import prepositions
 
 _DENYING = ("un", "in", "im", "dis", "non")
 _OPPOSITES = frozenset(
@@ -33,10 +35,19 @@ def deny_each_other(phrase: Pattern, other: Pattern) -> bool:
 
 def _differing(phrase: Pattern, other: Pattern) -> tuple[str, ...]:
     """The words in which two phrases differ, if that is one of each."""
+    phrase, other = sorted((phrase, other), key=len)
+    if len(phrase) == len(other) - 2 and _is_added(other[-2:]):
+        other = other[:-2]  # `is unloaded` and `is loaded with A`
     if len(phrase) != len(other):
         return ()
     pairs = [(one, x) for one, x in zip(phrase, other, strict=True) if one != x]
     return (str(pairs[0][0]), str(pairs[0][1])) if len(pairs) == 1 else ()
+
+
+def _is_added(end: Pattern) -> bool:
+    """Whether the end of a phrase is a thing behind a preposition: `with A`."""
+    leads, thing = end
+    return leads in prepositions() and isinstance(thing, Slot)
 
 
 def _is_denied(one: str, other: str) -> bool:

@@ -7,7 +7,7 @@ from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Function, Parameter, Predicate
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.patterns import Pattern, key, plain, slots
+from planscribe.translate.domains.patterns import Pattern, agreeing, key, plain, slots
 from planscribe.translate.domains.slips import (
     added_words,
     adds_to,
@@ -15,6 +15,7 @@ from planscribe.translate.domains.slips import (
     are_reversed,
     likely_place,
     may_be_same,
+    simple,
     word_for_thing,
 )
 from planscribe.translate.domains.trouble import not_read, unclear
@@ -76,8 +77,8 @@ class PhraseBook:
         span: Span,
         *,
         is_number: bool = False,
-    ) -> None:
-        """Note a phrase that a section declares.
+    ) -> str:
+        """Note a phrase that a section declares; return its name.
 
         Raises:
             NotRead: the phrase or the name has another meaning.
@@ -92,6 +93,7 @@ class PhraseBook:
             raise not_read(span, f"This phrase already has the name `{entry.name}`.")
         for known, kind in zip(entry.types, types, strict=True):
             known.append(kind)
+        return entry.name.lower()
 
     def said(
         self, pattern: Pattern, types: Sequence[str], span: Span, *, is_number: bool = False
@@ -168,9 +170,18 @@ class PhraseBook:
 
     def _known(self, pattern: Pattern) -> Entry | None:
         """What a phrase stands for, by its own words or as another way to say a predicate."""
-        entry = self.entries.get(key(pattern))
-        name = self.further.get(key(pattern)) if entry is None else None
+        plainly = key(pattern)
+        entry = self.entries.get(plainly) or self._in_other_form(plainly)
+        name = self.further.get(plainly) if entry is None else None
         return entry if name is None else self._named(name)
+
+    def _in_other_form(self, plainly: Pattern) -> Entry | None:
+        """What `A holds B` stands for where `A is holding B` is said, and the other way around."""
+        meant = simple(plainly)
+        several = (one for known, one in self.entries.items() if known != meant)
+        if meant != plainly:
+            return self.entries.get(meant)
+        return next((one for one in several if simple(key(one.pattern)) == meant), None)
 
     def _named(self, name: str) -> Entry | None:
         several = (one for one in self.entries.values() if not one.is_number)
@@ -207,7 +218,9 @@ class PhraseBook:
     def _comment(self, entry: Entry) -> str:
         """The phrase of an entry, for the comment of its declaration."""
         names = [one.name for one in self._parameters(entry)]
-        words = (names[one.argument] if isinstance(one, Slot) else one for one in entry.pattern)
+        words = (
+            names[one.argument] if isinstance(one, Slot) else one for one in agreeing(entry.pattern)
+        )
         return f'"{" ".join(words)}"'.replace(" 's", "'s")
 
     def _check_new(
@@ -280,7 +293,8 @@ class PhraseBook:
 
     def _name(self, pattern: Pattern) -> str:
         """A short name: the words of a phrase that carry its meaning."""
-        words = [one for one in pattern if isinstance(one, str) and one != "'s"]
+        said = agreeing(pattern)
+        words = [one for one in said if isinstance(one, str) and one != "'s"]
         strong = [one for one in words if one not in _WEAK] or words or ["related"]
         name = "-".join(strong)
         tries = (f"{name}-{number}" if number else name for number in (0, *range(2, 1000)))

@@ -7,17 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import Atom, Formula, Not, When
-from planscribe.model.pddl.occurrences import atoms_of
+from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.model.pddl.occurrences import atoms_of, conditions_in
 from planscribe.text import Edit, Span
 from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
-from planscribe.translate.domains.patterns import Pattern
+from planscribe.translate.domains.patterns import PLURAL_VERBS, Pattern, agreeing, verb_at
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
+from planscribe.wording import is_only_plural
 
 MOST_QUESTIONS = 3
+_BE = frozenset({"is", "are"})
 Pair = tuple[str, str]
 
 
@@ -196,7 +198,7 @@ class _Asking:
         `the robot releases A` may end `the robot holds A`.
         """
         pattern = self.phrases[effect.predicate]
-        verb = pattern[_verb_at(pattern) :][:1]
+        verb = pattern[verb_at(pattern) :][:1]
         is_done = verb not in ((), ("is",), ("has",)) and is_finite(str(verb[0]))
         is_about = {*before.arguments} <= {*effect.arguments}
         return is_done and is_about and effect.predicate not in self.needed
@@ -225,9 +227,8 @@ def conditions_of(action: SaidAction) -> Iterator[Atom]:
     """The atoms on which it depends whether an action applies, or what it does."""
     for one in action.conditions:
         yield from atoms_of(one)
-    for one in action.effects:
-        if isinstance(one, When):
-            yield from atoms_of(one.condition)
+    for effect in action.effects:
+        yield from conditions_in(effect)
 
 
 def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
@@ -235,23 +236,8 @@ def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
     pattern = phrases.get(atom.predicate, ())
     if pattern and isinstance(pattern[0], Slot):
         return atom.arguments[pattern[0].argument]
-    before = pattern[: _verb_at(pattern)]
+    before = pattern[: verb_at(pattern)]
     return tuple(atom.arguments[x.argument] if isinstance(x, Slot) else x for x in before)
-
-
-def _verb_at(pattern: Pattern) -> int:
-    """Where the verb of a phrase is: behind `A`, `the ferry` or `the lid of A`; its end if it has
-    none."""
-    if pattern and isinstance(pattern[0], Slot):
-        return 1
-    return next(
-        (
-            at
-            for at, one in enumerate(pattern)
-            if isinstance(one, str) and (one in ("is", "has") or (at > 1 and is_finite(one)))
-        ),
-        len(pattern),
-    )
 
 
 def _is_place(pattern: Pattern) -> bool:
@@ -265,22 +251,30 @@ def _clause(pattern: Pattern, called: list[str] | None) -> tuple[str, str, list[
     """The subject, the verb and the rest of a phrase with names of things; None if it has none."""
     if called is None:
         return None
-    words = [called[one.argument] if isinstance(one, Slot) else one for one in pattern]
-    subject = _verb_at(pattern)
+    words = [called[one.argument] if isinstance(one, Slot) else one for one in agreeing(pattern)]
+    subject = verb_at(pattern)
     if not 0 < subject < len(words):
         return None
-    return " ".join(words[:subject]), words[subject], words[subject + 1 :]
+    verb = words[subject]
+    if is_only_plural(words[subject - 1]):
+        verb = PLURAL_VERBS.get(verb, table.verb_of(verb) or verb)
+    return _spaced(words[:subject]), verb, words[subject + 1 :]
+
+
+def _spaced(words: Sequence[str]) -> str:
+    return " ".join(words).replace(" 's", "'s")
 
 
 def _asked(subject: str, verb: str, rest: Sequence[str]) -> str:
-    if verb == "is":
+    if verb in _BE:
         return " ".join((verb, subject, "still", *rest))
-    return " ".join(("does", subject, "still", table.verb_of(verb) or verb, *rest))
+    plainly = table.verb_of(verb) or verb
+    return " ".join(("do" if verb == plainly else "does", subject, "still", plainly, *rest))
 
 
 def _still(verb: str) -> tuple[str, ...]:
-    return (verb, "still") if verb == "is" else ("still", verb)
+    return (verb, "still") if verb in _BE else ("still", verb)
 
 
 def _no_longer(verb: str) -> tuple[str, ...]:
-    return (verb, "no", "longer") if verb == "is" else ("no", "longer", verb)
+    return (verb, "no", "longer") if verb in _BE else ("no", "longer", verb)

@@ -46,6 +46,15 @@ class StatedFormula:
 
 
 @dataclass(frozen=True, slots=True)
+class StatedNames:
+    """What a sentence below `Types` or `Predicates` declares, by its names."""
+
+    span: Span
+    kind: SectionKind
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DomainReading:
     """A domain in words, read. It is whole only if there are no remarks.
 
@@ -60,6 +69,7 @@ class DomainReading:
     source: str = ""
     questions: tuple[OpenQuestion, ...] = ()
     """What the sentences leave open, if they are read whole."""
+    declarations: tuple[StatedNames, ...] = ()
 
     def in_words(self, span: Span) -> Span:
         """Where something in a block of code is in the words."""
@@ -103,6 +113,7 @@ class _Reader:
         self._actions = Actions(words.text, self._nouns, self._book)
         self._rules = RuleSentences(self._nouns, self._book)
         self._said: list[StatedFormula] = []
+        self._declared: list[StatedNames] = []
 
     def read(self, name: str) -> DomainReading:
         blocks, source = self._blocks()
@@ -151,7 +162,8 @@ class _Reader:
             self._remarks.append(Remark(Unreadable.NO_READING, unread, message))
         remarks = tuple(sorted(self._remarks, key=lambda one: one.words))
         asked = () if remarks else self._questions()
-        return DomainReading(said, _joined(said, blocks), remarks, tuple(self._said), source, asked)
+        stated, names = tuple(self._said), tuple(self._declared)
+        return DomainReading(said, _joined(said, blocks), remarks, stated, source, asked, names)
 
     def _of_shown_phrases(self) -> Iterator[Remark]:
         """Phrases with a noun where another sentence has such a thing, so that it may be meant."""
@@ -206,9 +218,11 @@ class _Reader:
     def _sentence(self, kind: SectionKind, said: Sentence) -> None:
         try:
             if kind is SectionKind.TYPES:
-                declare_types(said, self._nouns)
+                names = declare_types(said, self._nouns)
+                self._declared.append(StatedNames(said.span, kind, names))
             elif kind is SectionKind.PREDICATES:
-                declare_phrases(said, self._nouns, self._book)
+                names = declare_phrases(said, self._nouns, self._book)
+                self._declared.append(StatedNames(said.span, kind, names))
             elif kind is SectionKind.RULES:
                 self._said.append(StatedFormula(said.span, self._rules.read(said)))
             else:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.domains.clauses.verbs import is_finite
-from planscribe.translate.domains.patterns import Pattern, key, plain, shape, slots
+from planscribe.translate.domains.patterns import Pattern, key, shape, slots, words_of
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import is_misspelt
@@ -25,8 +25,11 @@ _ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "o
 
 def may_be_same(phrase: Pattern, other: Pattern) -> bool:
     """Whether two phrases, without articles, may be one."""
-    mine, theirs = plain(_simple(phrase)).split(), plain(_simple(other)).split()
+    phrase, other = _without_left(phrase), _without_left(other)
+    mine, theirs = words_of(simple(phrase)), words_of(simple(other))
     if _essence(mine) == _essence(theirs) or _leaves_out_thing(phrase, other):
+        return True
+    if _has_quality(phrase, other) or _has_quality(other, phrase):
         return True
     if len(phrase) + slots(phrase) != len(other) + slots(other) and (
         _unowned(phrase) == _unowned(other)
@@ -106,7 +109,7 @@ def are_reversed(phrase: Pattern, other: Pattern) -> bool:
 
     `A is in B` and `B contains A`, too.
     """
-    one, another = _simple(phrase), _simple(other)
+    one, another = simple(phrase), simple(other)
     if _is_inside_of(one, another) or _is_inside_of(another, one):
         return True
     return _is_passive_of(one, another) or _is_passive_of(another, one)
@@ -129,7 +132,23 @@ def _leaves_out_thing(one: Pattern, another: Pattern) -> bool:
         is_shorter
         and other[-2] in prepositions()
         and other[:-2] == phrase
-        and (table.is_participle(verb) or table.is_third_form(verb))
+        and (table.is_participle(verb) or table.is_third_form(verb) or phrase[1] == "has")
+    )
+
+
+def _without_left(phrase: Pattern) -> Pattern:
+    """`A has room` of `A has room left`."""
+    return phrase[:-1] if phrase[1:2] == ("has",) and phrase[3:] == ("left",) else phrase
+
+
+def _has_quality(phrase: Pattern, other: Pattern) -> bool:
+    """Whether `A has free hands` says that `the hands of A are free`."""
+    if phrase[1:2] != ("has",) or not isinstance(phrase[0], Slot) or slots(phrase) > 1:
+        return False
+    words = [str(one) for one in phrase[2:]]
+    said = [shape(one) for one in other]
+    return len(words) > 1 and any(
+        said == [*words[at:], "of", Slot, "is", *words[:at]] for at in range(1, len(words))
     )
 
 
@@ -142,7 +161,7 @@ def _leads_to_thing(phrase: Pattern) -> bool:
     return is_noun and not is_finite(str(last)) and bool(before) and isinstance(before[0], str)
 
 
-def _simple(phrase: Pattern) -> Pattern:
+def simple(phrase: Pattern) -> Pattern:
     """A phrase in the simple present: `A holds B` of `A is holding B`."""
     at = next((at for at, one in enumerate(phrase) if one == "is"), len(phrase))
     doing = [str(one) for one in phrase[at + 1 : at + 2]]

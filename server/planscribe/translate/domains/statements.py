@@ -39,6 +39,7 @@ from planscribe.translate.words.data import prepositions
 _IF = frozenset({"if", "when", "whenever"})
 _EVERY = frozenset({"every", "each", "all"})
 _JOINTS = frozenset({"and", "or", "but", ","})
+_THERE_ARE = (("there", "is"), ("there", "are"))
 _THERE = frozenset({"a", "an", "no", "some", "another"})
 
 
@@ -76,6 +77,8 @@ class StatementReader:
             return self._there_is(tokens)
         if plainly := _there_is_at(tokens, self.scope) or both_named(tokens, self.scope):
             return self.read(plainly)
+        if cut := _before_there_is(texts):
+            return self._one_by_one(tokens, cut)
         if "unless" in texts[1:-1]:
             return self._unless(tokens, texts.index("unless", 1))
         turned = next((at for at, one in enumerate(texts) if one in _IF), None)
@@ -96,6 +99,14 @@ class StatementReader:
         read = clauses(items(tokens, self.scope), self.subject)
         made = Formulas(self.scope, self.book, read, self.is_effect).formula()
         return StatedSentence(made, read.subject, isinstance(read.statement, Joined))
+
+    def _one_by_one(self, tokens: Sequence[Token], cut: int) -> StatedSentence:
+        """`the truck is red and there is a box in it`: what is before a joint, and behind it."""
+        first = self.read(tokens[:cut])
+        behind = cut + 1 + (tokens[cut].text == "," and tokens[cut + 1].text == "and")
+        second = replace(self, subject=first.subject).read(tokens[behind:])
+        made = conjunction([first.formula, second.formula], around(tokens))
+        return StatedSentence(made, second.subject, is_joined=True)
 
     def _cases(self, tokens: Sequence[Token]) -> StatedSentence:
         """`it is the case that A is at B and it is not the case that C is full`."""
@@ -240,8 +251,10 @@ class StatementReader:
             raise not_read(some.span, "Give it a letter: `every package P that ..`.")
         if place + 1 == len(tokens):
             raise not_read(said.span, "Something is missing after this.")
+        behind = tokens[place + 1 :]
+        is_missing = _is_subject(tokens, place + 1)  # `every prop P that the scene needs`
         condition = StatementReader(inner, self.book, is_effect=False).read(
-            [label, *tokens[place + 1 :]]
+            [*behind, label] if is_missing else [label, *behind]
         )
         del variable
         return some, condition.formula, inner
@@ -280,9 +293,31 @@ def _there_is_at(tokens: Sequence[Token], scope: ThingScope) -> list[Token] | No
     is_joined = any(one in _JOINTS for one in rest) and "between" not in rest
     if end == 3 or texts[2] not in _THERE or not rest or is_joined:
         return None
+    if rest[0] in RELATIVE and _is_subject(tokens, end + 1):
+        return [*tokens[end + 1 :], *tokens[2:end]]
     if rest[0] in RELATIVE:
         return [*tokens[2:end], *tokens[end + 1 :]]
     return [*tokens[2:end], tokens[1], *tokens[end:]] if rest[0] in prepositions() else None
+
+
+def _before_there_is(texts: Sequence[str]) -> int:
+    """Where `and` or a comma is before a clause with `there is`, or a comma behind one; else 0."""
+    if {"or", "if", "unless", "that", "such", *CASES} & {*texts}:
+        return 0
+    starts = [at for at, one in enumerate(texts) if (one, *texts[at + 1 : at + 2]) in _THERE_ARE]
+    if not starts:
+        return 0
+    (start, *_) = starts
+    if start:
+        size = 2 if texts[start - 2 : start] == [",", "and"] else 1
+        is_joint = texts[start - size] in (",", "and")
+        return start - size if is_joint and start > size else 0
+    return texts.index(",") if "," in texts else 0
+
+
+def _is_subject(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a subject is at a place, and no verb: `the scene needs`, `A needs`."""
+    return at < len(tokens) and (tokens[at].text == "the" or bool(label_at(tokens, at)))
 
 
 def _without_comma(tokens: Sequence[Token]) -> Sequence[Token]:

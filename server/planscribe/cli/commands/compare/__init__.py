@@ -19,8 +19,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--states",
         metavar="N",
         type=values.count,
-        default=1000,
-        help="how many states of PROBLEM are compared, if A and B are domains; 1000",
+        help="compare two domains in so many states: those of PROBLEM (1000), or of generated "
+        "problems",
     )
     parser.add_argument(
         "--domain",

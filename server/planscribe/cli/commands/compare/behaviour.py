@@ -1,6 +1,7 @@
-"""`planscribe compare --problem` of two domains: whether they do the same in a problem."""
+"""`planscribe compare --problem` or `--states` of two domains: whether they do the same."""
 
 from argparse import Namespace
+from functools import partial
 from typing import TypedDict
 
 from rich.text import Text
@@ -10,13 +11,23 @@ from planscribe.cli.commands.compare.domains import in_pddl, read_domain
 from planscribe.cli.output.findings import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode, NotJudged
-from planscribe.plan.space.behaviour import BehaviourComparison, Divergence, compare_behaviour
+from planscribe.compile.writer import write_problem
+from planscribe.model.pddl.definitions import Problem
+from planscribe.plan.space.behaviour import (
+    BehaviourComparison,
+    Divergence,
+    GeneratedComparison,
+    compare_behaviour,
+    compare_in_generated,
+)
 from planscribe.plan.support import Unsupported
 from planscribe.wording import counted, listed
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace.settings.settings import Settings
+from planscribe.workspace.snapshot import Workspace
 
 _LIMITS = Limits(300)
+_MOST_STATES = 1000
 
 
 def run(options: Namespace) -> int:
@@ -27,45 +38,62 @@ def run(options: Namespace) -> int:
     with inputs.opened(Settings()) as workspace:
         several = [inputs.read(workspace, one) for one in (options.first, options.second)]
         read = [in_pddl(screen, workspace, one) for one in several]
-        problem_input = inputs.read(workspace, options.problem)
+        problem = _problem(screen, workspace, options.problem) if options.problem else None
         snapshot = workspace.snapshot
         first, second = (read_domain(screen, snapshot, one) for one in read)
-        problem = inputs.require_problem(snapshot, problem_input)
-        shown = {problem_input.key: problem_input.shown}
-        if print_errors(screen, snapshot, [problem_input.key], shown):
-            raise BadInput("the domains were not compared; fix these errors first")
+        most = options.states or _MOST_STATES
+        run_limited = partial(snapshot.workers.pool.run, limits=_LIMITS)
         try:
             with screen.waiting("Comparing ..."):
-                found = snapshot.workers.pool.run(
-                    compare_behaviour, first, second, problem, options.states, limits=_LIMITS
-                )
+                if problem is None:
+                    generated = run_limited(compare_in_generated, first, second, most)
+                    found = generated.found
+                else:
+                    generated = None
+                    found = run_limited(compare_behaviour, first, second, problem, most)
         except (Unsupported, LimitExceeded, WorkerCrashed) as trouble:
             raise NotJudged(f"the domains cannot be compared: {trouble}") from trouble
+    example = write_problem(generated.last, first) if generated and found.divergence else ""
     if options.json:
-        screen.json(_data(found))
+        screen.json(_data(found, generated, example))
     else:
-        _print(screen, found)
+        _print(screen, found, generated, example)
     if found.divergence is not None:
         return ExitCode.FOUND
     return ExitCode.OK if found.is_complete else ExitCode.NOT_JUDGED
 
 
-def _print(screen: Screen, found: BehaviourComparison) -> None:
+def _problem(screen: Screen, workspace: Workspace, file: str) -> Problem:
+    """The problem in which the domains are executed."""
+    read = inputs.read(workspace, file)
+    problem = inputs.require_problem(workspace.snapshot, read)
+    if print_errors(screen, workspace.snapshot, [read.key], {read.key: read.shown}):
+        raise BadInput("the domains were not compared; fix these errors first")
+    return problem
+
+
+def _print(
+    screen: Screen,
+    found: BehaviourComparison,
+    generated: GeneratedComparison | None,
+    example: str,
+) -> None:
     if found.ignored:
         screen.show(Text(f"Not compared, since they have no partner: {listed(found.ignored)}."))
     if found.divergence is not None:
+        if example:
+            screen.show(Text(f"In this generated problem, the domains differ:\n\n{example}"))
         for line in _told(found.divergence):
             screen.show(Text(line))
         return
     states = counted(found.states, "state")
-    screen.show(
-        Text(
-            f"Both domains have the same transitions in all {states} that can be reached."
-            if found.is_complete
-            else f"Both domains have the same transitions in the first {states}. There are more.",
-            "green",
-        )
-    )
+    if generated:
+        where = f"{states} of {counted(generated.problems, 'generated problem')}. Others may differ"
+    elif found.is_complete:
+        where = f"all {states} that can be reached"
+    else:
+        where = f"the first {states}. There are more"
+    screen.show(Text(f"Both domains have the same transitions in {where}.", "green"))
 
 
 def _told(divergence: Divergence) -> list[str]:
@@ -87,7 +115,7 @@ class DivergenceJson(TypedDict):
 
 
 class BehaviourJson(TypedDict):
-    """The output of `compare --problem` for two domains."""
+    """The output of `compare --problem` or `--states` for two domains."""
 
     command: str
     equivalent: bool | None
@@ -96,9 +124,13 @@ class BehaviourJson(TypedDict):
     complete: bool
     ignored: list[str]
     divergence: DivergenceJson | None
+    problems: int | None
+    problem: str | None
 
 
-def _data(found: BehaviourComparison) -> BehaviourJson:
+def _data(
+    found: BehaviourComparison, generated: GeneratedComparison | None, example: str
+) -> BehaviourJson:
     one = found.divergence
     return {
         "command": "compare",
@@ -108,6 +140,8 @@ def _data(found: BehaviourComparison) -> BehaviourJson:
         "complete": found.is_complete,
         "ignored": list(found.ignored),
         "divergence": None if one is None else _example(one),
+        "problems": generated.problems if generated else None,
+        "problem": example or None,
     }
 
 

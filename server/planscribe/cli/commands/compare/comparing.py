@@ -26,11 +26,13 @@ _LIMITS = Limits(300)
 
 def run(options: Namespace) -> int:
     """Compare two problems, domains or plans, and print how they differ."""
-    if options.problem:
+    if options.problem or options.states is not None:
         if inputs.is_domain(options.first) and inputs.is_domain(options.second):
             from planscribe.cli.commands.compare import behaviour as comparing_behaviour
 
             return comparing_behaviour.run(options)
+        if not options.problem:
+            raise BadInput("--states is for two domains")
         from planscribe.cli.commands.compare import plans as comparing_plans
 
         return comparing_plans.run(options)

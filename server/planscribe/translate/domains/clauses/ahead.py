@@ -17,6 +17,7 @@ from planscribe.translate.domains.trouble import not_read
 
 RELATIVE = frozenset({"that", "which", "who"})
 SUBJECTS = frozenset({"the", "your", "my", "our"})
+_OF = frozenset({"of", "for"})
 
 
 def item_at(items: Sequence[Item], at: int) -> Item | None:
@@ -64,7 +65,7 @@ def part_end(items: Sequence[Item], at: int) -> int:
         end = spoken_run(items, at + 2)
     elif _word(items, at) == "the":
         of = spoken_run(items, at + 1) - 1
-        if of > at + 1 and _word(items, of) == "of" and is_thing(item_at(items, of + 1)):
+        if of > at + 1 and _word(items, of) in _OF and is_thing(item_at(items, of + 1)):
             end = of + 2
     return end if _word(items, end) in BE | {"has", "have"} else at
 

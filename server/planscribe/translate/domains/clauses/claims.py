@@ -40,6 +40,8 @@ class PhraseClaim:
     """The name of its predicate, if brackets give one."""
     taken_over: tuple[Part, ...] = ()
     """The words that it takes over from the clause before: `connected` of `and to B`."""
+    is_singular: bool = False
+    """Whether its verb is that of one thing: `is`, `has`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,13 +54,16 @@ from planscribe.translate.domains.items import (
     Pronoun,
     Quantified,
     Thing,
+    refused,
 )
 from planscribe.translate.domains.numbers.claims import NumberClaim, elided_claim, number_claim
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 _AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
+_SINGULAR = frozenset({"is", "has", "does"})
 _PLACES = frozenset("in on at near inside under below above behind".split())
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
 """What `the ..` refers to is said nowhere."""
@@ -107,6 +110,8 @@ class _Parser:
             if self.at >= len(self.items):
                 raise not_read(self.items[-1].span, "Something is missing after this.")
             claim, is_elided = self._number(joined[-1][1] if joined else None) or self._clause()
+            if joined and not is_elided:
+                _check_cut(joint, claim)
             joined.append((joint, claim, is_elided))
         if joined[0][0]:
             raise not_read(self.items[0].span, "Something is missing before this.")
@@ -186,7 +191,9 @@ class _Parser:
             self._read_subject(is_denied=is_denied)
             return self._predicate(start, is_denied=is_denied), False
         words = words_ahead(self.items, self.at)
-        verb = verb_place(words)
+        first_word = next((one.text for one in words if one.text not in NEGATIONS | ADVERBS), "")
+        # `not in the sorting boxes` has no verb.
+        verb = None if first_word in prepositions() else verb_place(words)
         before = {one.text for one in words[:verb]} if verb else set()
         if verb and not before <= NEGATIONS | ADVERBS:
             while words[verb - 1].text in NEGATIONS | ADVERBS:
@@ -276,20 +283,36 @@ class _Parser:
             raise not_read(relative.span, "Say this in a separate sentence.")
         self.at += 1
         start = self.at
-        if not isinstance(self._peek(), PhraseWord):
+        outer = self.subject, self.spoken, self.verb, self.said
+        end = spoken_end(self.items, start) if start < len(self.items) else start
+        first = self.items[start] if start < len(self.items) else None
+        if isinstance(first, NamedThing) or end > start:
+            # `every prop that the scene needs`
+            spoken = [one for one in self.items[start:end] if isinstance(one, PhraseWord)]
+            self.subject = first if isinstance(first, NamedThing) else None
+            self.spoken, self.at = tuple(spoken), max(end, start + 1)
+            claim = self._predicate(start, is_relative=True, missing=thing)
+        elif isinstance(first, PhraseWord):
+            self.subject, self.spoken = thing, ()
+            claim = self._predicate(start, is_relative=True)
+        else:
             message = "A verb is missing after this, as in `every package that is in the truck`."
             raise not_read(relative.span, message)
-        outer = self.subject, self.spoken, self.verb, self.said
-        self.subject, self.spoken = thing, ()
-        claim = self._predicate(start, is_relative=True)
         self.subject, self.spoken, self.verb, self.said = outer
         self.restrictions[thing.span] = claim
 
     # --- what is said -----------------------------------------------------------------------
 
     def _predicate(
-        self, start: int, *, elided: str = "", is_denied: bool = False, is_relative: bool = False
+        self,
+        start: int,
+        *,
+        elided: str = "",
+        is_denied: bool = False,
+        is_relative: bool = False,
+        missing: Quantified | None = None,
     ) -> PhraseClaim:
+        """What is said of the subject; `missing` is what it is said of, too, and not repeated."""
         parts: list[Part | PhraseWord] = []
         name = ""
         while (item := self._peek()) is not None:
@@ -297,7 +320,7 @@ class _Parser:
                 if is_relative or not self._goes_on(parts):
                     break
                 continue
-            if is_relative and parts and len(parts) > 1 and _is_main_verb(item):
+            if is_relative and _is_main_verb(item) and _is_complete(parts, missing):
                 break
             self.at += 1
             if isinstance(item, BracketName):
@@ -330,7 +353,14 @@ class _Parser:
             if self.subject
             else tuple(one.text if isinstance(one, PhraseWord) else one for one in self.spoken)
         )
-        return PhraseClaim((*subject, *said), span, negated or is_denied, name, taken_over)
+        if missing:
+            if not all(isinstance(one, str) for one in said):
+                raise unclear(span, "It is not clear where this belongs; write a sentence for it.")
+            said = [*said, missing]
+        is_singular = any(isinstance(one, PhraseWord) and one.text in _SINGULAR for one in parts)
+        return PhraseClaim(
+            (*subject, *said), span, negated or is_denied, name, taken_over, is_singular
+        )
 
     def _goes_on(self, parts: list[Part | PhraseWord]) -> bool:
         """Take a joint, and what it adds to the last thing; false if something new begins."""
@@ -359,8 +389,31 @@ class _Parser:
         return True
 
 
+def _is_complete(parts: Sequence[Part | PhraseWord], missing: Quantified | None) -> bool:
+    """Whether the verb of the main clause can follow: `that is in the truck | is red`."""
+    if missing is None:
+        return len(parts) > 1
+    last = parts[-1] if parts else None
+    return isinstance(last, PhraseWord) and last.text not in _AUXILIARY
+
+
 def _is_main_verb(item: Item) -> bool:
     return isinstance(item, PhraseWord) and is_verb(item.text)
+
+
+def _check_cut(joint: str, claim: PhraseClaim | NumberClaim) -> None:
+    """Refuse `A is in B or C and D is open`, where `C` can belong to what is before.
+
+    Raises:
+        NotRead: the verb does not fit several things, or they have another joint.
+    """
+    several = claim.parts[0] if isinstance(claim, PhraseClaim) else None
+    if not isinstance(several, ThingGroup):
+        return
+    is_single = several.joint == "and" and isinstance(claim, PhraseClaim) and claim.is_singular
+    if is_single or (joint != "," and joint != several.joint):
+        message = "It is not clear where a clause begins; write several sentences."
+        raise unclear(several.span, message)
 
 
 def _check_verb(parts: Sequence[Part | PhraseWord]) -> None:
@@ -416,7 +469,7 @@ def _check_subject(words: Sequence[PhraseWord]) -> None:
         raise not_read(around(words), "Say what this is; name it.")
     for at, one in enumerate(words):
         if one.text in REFUSED and not is_noun_here(words, at):
-            raise not_read(one.span, f"`{one.text}` is not read here.")
+            raise refused(one)
     if len(words) > 1 and texts[0] not in SUBJECTS:
         message = "This is nothing that is known; begin with `the` if it is one thing."
         raise not_read(around(words), message)

@@ -13,7 +13,7 @@ from planscribe.translate.domains.clauses.verbs import (
     is_noun_here,
     third_person,
 )
-from planscribe.translate.domains.items import REFUSED, PhraseWord
+from planscribe.translate.domains.items import REFUSED, PhraseWord, refused
 from planscribe.translate.domains.trouble import not_read, unclear
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -63,6 +63,7 @@ def plain_predicate(
     if texts and texts[-1] in _LEADING and not rest:
         raise not_read(front[-1].span, "Something is missing after this.")
     rest = _without_trailing(rest)
+    _check_quality_behind(rest)
     last = rest[-2:]
     trailing = [one.text for one in last if isinstance(one, PhraseWord) and one.text in NEGATIONS]
     if trailing and negated:  # `is not in the truck anymore`
@@ -131,6 +132,21 @@ def _without_trailing(rest: list[Part | PhraseWord]) -> list[Part | PhraseWord]:
     return rest
 
 
+def _check_quality_behind(rest: Sequence[Part | PhraseWord]) -> None:
+    """Refuse `in B and the door locked`, `in B with the door open`: what is so is another clause.
+
+    Raises:
+        NotRead: a quality is behind several things, or behind `with` and a thing.
+    """
+    last, before = (rest[-1], rest[-2]) if len(rest) > 1 else (None, None)
+    if not isinstance(last, PhraseWord) or isinstance(before, PhraseWord):
+        return
+    is_quality = table.is_adjective(last.text) or table.is_participle(last.text)
+    leads = [one.text for one in rest[:-2] if isinstance(one, PhraseWord)][-1:]
+    if is_quality and (isinstance(before, ThingGroup) or leads == ["with"]):
+        raise unclear(last.span, f"Say in a clause of its own what is `{last.text}`.")
+
+
 def _without_auxiliary(texts: list[str]) -> list[str]:
     """The words without `must`, `has to` or `does` before the verb."""
     if texts and texts[0] in MODAL:
@@ -173,7 +189,7 @@ def _check_words(front: Sequence[PhraseWord], rest: Sequence[PhraseWord]) -> Non
         if one.text in _ELSEWHERE and at > 0:
             raise not_read(one.span, f"Say what `{one.text}` is; name it.")
         if one.text in REFUSED - {"neither"} and not is_noun_here(every, at):
-            raise not_read(one.span, f"`{one.text}` is not read here.")
+            raise refused(one)
     for one in rest:
         if one.text in _TOGETHER:
             raise not_read(one.span, f"`{one.text}` is not read here.")

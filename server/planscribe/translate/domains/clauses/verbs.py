@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from planscribe.translate.domains.items import PhraseWord
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 MODAL = frozenset({"must", "should", "shall", "will"})
 BE = frozenset({"is", "are", "be", "am", "become", "becomes"})
@@ -63,7 +64,9 @@ def _is_of_several(words: Sequence[PhraseWord], at: int) -> bool:
     """Whether a word is a verb behind a plural: `the guards watch`."""
     word = words[at].text
     is_plain = table.verb_of(word) == word and not table.is_adjective(word)
-    return at > 1 and is_plain and table.is_plural(words[at - 1].text)
+    # `in the returns box` is no subject; `the guards of the castle` is one.
+    is_place = {one.text for one in words[:at]} & (prepositions() - {"of"})
+    return at > 1 and is_plain and table.is_plural(words[at - 1].text) and not is_place
 
 
 def third_person(word: str) -> str:

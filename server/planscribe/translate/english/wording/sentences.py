@@ -31,6 +31,7 @@ from planscribe.translate.english.wording.everyday.deadlines import (
     this_morning,
 )
 from planscribe.translate.english.wording.everyday.moments import moment_first
+from planscribe.translate.english.wording.everyday.parts import part_of_owner
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
     dropped,
@@ -280,6 +281,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 )
 _EVERYDAY: tuple[Rule, ...] = (
     moment_first,
+    part_of_owner,
     has_named,
     used_way,
     able_to_be,
