@@ -39,6 +39,8 @@ def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     files = {"colours.lp": COLOURS, "pigeons.lp": PIGEONS, "evening.pddl": PROBLEM}
     folder = tmp_path_factory.mktemp("an evening")
     with vscode.opened(folder, files, "running") as bench:
+        # The palette has the commands of a server that runs.
+        bench.page.locator(".statusbar-item a[aria-label='PlanScribe']").first.wait_for()
         yield bench
 
 
