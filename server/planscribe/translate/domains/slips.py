@@ -213,6 +213,9 @@ def _essence(words: Sequence[str]) -> list[str]:
     placed = next((at for at, one in enumerate(said) if one in _PLACED), len(said))
     if any(one in prepositions() for one in said[placed + 1 : placed + 2]):
         said = [*said[:placed], *said[placed + 1 :]]
+    done = next((at for at, one in enumerate(said[:-1]) if one == "has"), len(said))
+    if any(map(table.is_participle, said[done + 1 : done + 2])):  # `has checked in`
+        said = [*said[:done], *said[done + 1 :]]
     return [_quality(_ALIKE.get(one, one)) for one in said if one not in ("is", "are")]
 
 
