@@ -2,7 +2,7 @@
 # Set-up is done again when pyproject.toml or package-lock.json changes. `make clean` undoes it all.
 
 .NOTPARALLEL:
-.PHONY: demo test test-python test-client lint format bench index fuzz soak truth words picture settings lock audit sbom vsix clean help
+.PHONY: demo test check test-python test-client lint format bench index fuzz soak truth words picture settings lock audit sbom vsix clean help
 .PHONY: check-client make-venv
 
 VENV := .venv
@@ -22,7 +22,12 @@ NODE_IS_NEW_ENOUGH := node -e 'const [a, b] = process.versions.node.split(".").m
 demo: $(VENV)/.installed  ## Solve the tour's task: plain English, PDDL, plan
 	@$(BIN)/planscribe solve --all $(DEMO_TASK)
 
-test: lint test-client test-python  ## Everything that is checked before a change is accepted
+test: check test-python  ## Everything that is checked before a change is accepted
+
+# Each of the two mostly keeps one processor busy.
+check: $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory test-client & $(MAKE) --no-print-directory lint; checked=$$?; \
+		wait $$! && exit $$checked
 
 # Tests start very many processes: without bytecode, each would compile what it imports.
 test-python: $(VENV)/.installed-dev
@@ -44,8 +49,9 @@ format: $(VENV)/.installed-dev  ## Rewrite the Python code in the project's styl
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(VENV)/.installed-dev  ## The measurements that docs/performance.md quotes
-	$(BIN)/pytest benchmarks
+# `make bench ROWS="hover compile"` measures only rows with one of these words.
+bench: $(VENV)/.installed-dev  ## One table of budgets, what is measured, and whether they are met: ROWS
+	@$(BIN)/python -m benchmarks.budgets $(ROWS)
 
 # `make fuzz N=20000 SEED=7`; STOPS=1 stops processes in every session, FOLDERS=... names more PDDL,
 # OUT=... where reproductions go, and REPLAY=file plays one of these again.
@@ -53,9 +59,10 @@ fuzz: $(VENV)/.installed-dev  ## Random edits and requests, compared with fresh 
 	@$(BIN)/python -m tests.fuzz $(FOLDERS) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(STOPS),--stops) $(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
 
-# `make soak N=10000 SEED=7`
-soak: $(VENV)/.installed-dev  ## One long session of random edits; memory must not keep growing: N, SEED
-	@$(BIN)/python -m tests.fuzz.soak $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
+# `make soak N=10000 SEED=7`; OUT=... is where the session is recorded, and REPLAY=file plays a record again.
+soak: $(VENV)/.installed-dev  ## One long session of random edits; memory must not keep growing: N, SEED, REPLAY
+	@$(BIN)/python -m tests.fuzz.soak $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(OUT),--out $(OUT)) $(if $(REPLAY),--replay $(REPLAY))
 
 # `make truth N=100000 SEED=1`; OUT=... is where texts that are read wrong go, REFUSED=1 shows why texts are refused,
 # and FORMS="elided not_but" makes texts of these forms only.

@@ -43,7 +43,7 @@ def shown(opened: OpenedFiles, command: Sequence[str]) -> NoiseRecord:
     """What a server shows in a domain and its problem, both open."""
     texts = {file.as_uri(): text_of(file) for file in opened.files}
     record = NoiseRecord(opened.domain, opened.name, METHOD, "")
-    with Wire(opened.file.parent, command) as wire:
+    with Wire(opened.files[0].parent, command) as wire:
         wire.initialize(CAPABILITIES)
         for uri, text in texts.items():
             wire.open(uri, "pddl", text)

@@ -1,9 +1,40 @@
-"""Large texts of one kind each, by their size in characters or by a number of things."""
+"""Texts of one kind each: a thousand lines long, or by their size in characters or things."""
 
 from collections.abc import Callable
 
 Make = Callable[[int, str], str]
 """A text of a size, with a blank or a line end between its parts."""
+
+_BLOCKS = 330
+
+LONG_TASK = "\n".join(
+    [
+        "Domain: blocksworld",
+        f"There are {_BLOCKS + 4} blocks.",
+        *(f"b{number} is on b{number + 1}." for number in range(_BLOCKS)),
+        *(f"b{number} is clear." for number in range(_BLOCKS)),
+        "Your goal is to move the blocks.",
+        *(f"b{number + 3} should be on top of b{number}." for number in range(_BLOCKS)),
+    ]
+)
+LONG_IR = "\n".join(
+    [
+        "% domain: blocksworld",
+        *(f"object(b{number},block). init(clear(b{number}))." for number in range(500)),
+        *(f"goal(on(b{number},b{number + 1}))." for number in range(499)),
+    ]
+)
+LONG_PROBLEM = "\n".join(
+    [
+        "(define (problem long) (:domain blocksworld-4ops)",
+        f"(:objects {' '.join(f'b{number}' for number in range(500))})",
+        "(:init (arm-empty)",
+        *(f"  (on b{number} b{number + 1})" for number in range(499)),
+        *(f"  (clear b{number})" for number in range(495)),
+        ")",
+        "(:goal (on b1 b0)))",
+    ]
+)
 
 
 def predicates(size: int, gap: str) -> str:
@@ -79,3 +110,23 @@ def _domain(types: str, declared: str, several: str) -> str:
 
 def _action(name: str, condition: str) -> str:
     return f"(:action {name} :parameters (?x - t0) :precondition {condition} :effect (not (p ?x)))"
+
+
+def schemas(number: int) -> str:
+    """A domain with so many actions, on nine lines each."""
+    several = (
+        f"""\
+  (:action move{one}
+    :parameters (?a ?b ?c)
+    :precondition (and (on ?a ?b)
+                       (clear ?a)
+                       (clear ?c))
+    :effect (and (on ?a ?c)
+                 (clear ?b)
+                 (not (on ?a ?b))
+                 (not (clear ?c))))
+"""
+        for one in range(number)
+    )
+    head = "(define (domain large)\n  (:predicates (on ?x ?y) (clear ?x))\n"
+    return f"{head}{''.join(several)})\n"

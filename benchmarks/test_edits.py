@@ -18,6 +18,7 @@ import pytest
 from lsprotocol import types
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.shapes import schemas
 from planscribe.check.finding import Tier
 from planscribe.check.tiers import findings
 from planscribe.lsp.conversion.converter import Converter
@@ -47,25 +48,6 @@ def problem(facts: int) -> str:
             "(:goal (on block0001 block0000)))",
         ]
     )
-
-
-def domain(actions: int) -> str:
-    schemas = (
-        f"""\
-  (:action move{number}
-    :parameters (?a ?b ?c)
-    :precondition (and (on ?a ?b)
-                       (clear ?a)
-                       (clear ?c))
-    :effect (and (on ?a ?c)
-                 (clear ?b)
-                 (not (on ?a ?b))
-                 (not (clear ?c))))
-"""
-        for number in range(actions)
-    )
-    head = "(define (domain large)\n  (:predicates (on ?x ?y) (clear ?x))\n"
-    return f"{head}{''.join(schemas)})\n"
 
 
 @pytest.fixture(scope="module")
@@ -196,7 +178,7 @@ def test_while_a_parenthesis_is_missing(
 def test_a_domain_of_a_thousand_lines(
     benchmark: BenchmarkFixture, workspace: Workspace, tmp_path: Path
 ) -> None:
-    text = domain(111)
+    text = schemas(111)
     assert len(LineIndex(text)) > 1000
     told(
         benchmark,

@@ -13,43 +13,13 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.shapes import LONG_IR, LONG_PROBLEM, LONG_TASK
 from planscribe.check.finding import Finding, Tier
 from planscribe.check.tiers import findings
 from planscribe.ide.hover.dispatch import hover
 from planscribe.resources import shipped
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
-
-BLOCKS = 330
-
-TASK = "\n".join(
-    [
-        "Domain: blocksworld",
-        f"There are {BLOCKS + 4} blocks.",
-        *(f"b{number} is on b{number + 1}." for number in range(BLOCKS)),
-        *(f"b{number} is clear." for number in range(BLOCKS)),
-        "Your goal is to move the blocks.",
-        *(f"b{number + 3} should be on top of b{number}." for number in range(BLOCKS)),
-    ]
-)
-IR = "\n".join(
-    [
-        "% domain: blocksworld",
-        *(f"object(b{number},block). init(clear(b{number}))." for number in range(500)),
-        *(f"goal(on(b{number},b{number + 1}))." for number in range(499)),
-    ]
-)
-PROBLEM = "\n".join(
-    [
-        "(define (problem long) (:domain blocksworld-4ops)",
-        f"(:objects {' '.join(f'b{number}' for number in range(500))})",
-        "(:init (arm-empty)",
-        *(f"  (on b{number} b{number + 1})" for number in range(499)),
-        *(f"  (clear b{number})" for number in range(495)),
-        ")",
-        "(:goal (on b1 b0)))",
-    ]
-)
 
 
 @pytest.fixture(scope="module")
@@ -62,9 +32,9 @@ def workspace() -> Iterator[Workspace]:
 @pytest.mark.parametrize(
     ("name", "text", "comment"),
     [
-        ("long.task", TASK, "#"),
-        ("long.ir.lp", IR, "%"),
-        ("long.pddl", PROBLEM, ";"),
+        ("long.task", LONG_TASK, "#"),
+        ("long.ir.lp", LONG_IR, "%"),
+        ("long.pddl", LONG_PROBLEM, ";"),
     ],
     ids=["1,000-line task", "1,000-line IR", "1,000-line problem"],
 )

@@ -4,7 +4,7 @@ DIR is a copy of https://github.com/potassco/pddl-instances, tasks of the planni
 Starting without any of them, it gets the planners with `planscribe planners --get`, and solves
 each task with `planscribe solve`, which validates the plan. With PLANSCRIBE_VAL, the path of the
 program `Validate` of VAL, VAL judges the plans, too. Prints a row for each planner; times are
-those that the planners take.
+processor times of the whole command, with the start of Python and the validation.
 """
 
 import argparse
@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import perf_counter
 
@@ -79,8 +80,8 @@ VAL_TOLERANCE = "0.0001"
 """Seconds between steps that exclude each other; LPG writes four decimals."""
 
 HEADER = (
-    "tasks planner solved seconds,_median_and_longest VAL_accepts invalid not_found time crash "
-    "unsupported"
+    "tasks planner solved processor_seconds,_median_and_longest VAL_accepts invalid not_found "
+    "time memory crash unsupported"
 )
 
 
@@ -121,18 +122,20 @@ def tasks_in(folder: Path, kind: str) -> Iterator[TimedTask]:
 
 
 def solved(task: TimedTask, planner: str, limit: int) -> SolvedTask:
-    """What `planscribe solve` reports."""
+    """What `planscribe solve` reports, and the processor time that it takes."""
     files = ["--domain", str(task.domain), str(task.problem)]
     chosen = ["--planner", planner] if planner else []
+    before = _processor_seconds()
     printed = _planscribe("solve", *files, *chosen, "--time-limit", str(limit), "--json").stdout
+    seconds = _processor_seconds() - before
     answer = json.loads(printed)
     found = answer["stages"]["plan"]
     if found["text"] is None:
         # Without a cause, the task itself has an error.
         cause = found["cause"] or answer["status"]
-        return SolvedTask(cause, found["seconds"], answer["message"])
+        return SolvedTask(cause, seconds, answer["message"])
     accepted = accepted_by_val(task, found["text"]) if VAL else None
-    return SolvedTask("solved", found["seconds"], found["planner"], accepted)
+    return SolvedTask("solved", seconds, found["planner"], accepted)
 
 
 def accepted_by_val(task: TimedTask, plan: str) -> bool:
@@ -151,7 +154,7 @@ def row(kind: str, planner: str, results: Sequence[SolvedTask]) -> str:
     times = f"{median(seconds):.1f}, {max(seconds):.1f}" if seconds else ""
     counted = Counter(one.outcome for one in results)
     accepted = str(sum(one.accepted is True for one in results)) if VAL else "not run"
-    causes = ("invalid", "exhausted", "time", "crash", "unsupported")
+    causes = ("invalid", "exhausted", "time", "memory", "crash", "unsupported")
     counts = (str(counted[cause]) for cause in causes)
     name = f"`{planner}`" if planner else "default"
     return _line((f"{len(results)} {kind}", name, str(len(seconds)), times, accepted, *counts))
@@ -159,6 +162,12 @@ def row(kind: str, planner: str, results: Sequence[SolvedTask]) -> str:
 
 def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
+
+
+def _processor_seconds() -> float:
+    """What all commands that have ended took, with their own processes."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _planscribe(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -5,13 +5,15 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds until a measurement is given up."""
 
 PYTHON = os.environ.get("PLANSCRIBE_PYTHON", sys.executable)
@@ -20,7 +22,10 @@ PYTHON = os.environ.get("PLANSCRIBE_PYTHON", sys.executable)
 SERVER = (PYTHON, "-m", "planscribe", "serve")
 """What starts the server."""
 
-CAPABILITIES = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
+CAPABILITIES = {
+    "textDocument": {"publishDiagnostics": {"relatedInformation": True}},
+    "window": {"workDoneProgress": True},
+}
 """What the client can do, unless a measurement needs more."""
 
 
@@ -45,8 +50,10 @@ class Wire:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
+        self.pid = self._server.pid
         self._messages: list[Message] = []
         self._news = threading.Condition()
+        self._sending = threading.Lock()
         self._numbers = 0
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -78,12 +85,20 @@ class Wire:
         """Send a notification; when."""
         return self._send({"method": method, "params": params})
 
+    def ask(self, method: str, params: Any) -> int:
+        """Send a request; its number."""
+        self._numbers += 1
+        self._send({"id": self._numbers, "method": method, "params": params})
+        return self._numbers
+
+    def answer(self, number: int) -> Message:
+        """The answer to a request."""
+        return self.until(lambda one: one.get("id") == number and "method" not in one)
+
     def request(self, method: str, params: Any) -> tuple[float, Message]:
         """Ask; the seconds until the answer had arrived, and the answer."""
-        self._numbers += 1
-        number = self._numbers
-        sent = self._send({"id": number, "method": method, "params": params})
-        answer = self.until(lambda one: one.get("id") == number and "method" not in one)
+        sent = perf_counter()
+        answer = self.answer(self.ask(method, params))
         return answer.seconds - sent, answer
 
     def open(self, uri: str, language: str, text: str, version: int = 1) -> float:
@@ -132,8 +147,8 @@ class Wire:
             and one.content.get("method") == "textDocument/publishDiagnostics"
         ]
 
-    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> Message:
-        """The first message of a kind, of those that came and of those to come.
+    def until(self, wanted: Callable[[dict[str, Any]], bool], since: float = 0.0) -> Message:
+        """The first message of a kind, of those that came after a time and of those to come.
 
         Raises:
             TimeoutError: it does not come.
@@ -143,7 +158,7 @@ class Wire:
         with self._news:
             while True:
                 for message in self._messages[seen:]:
-                    if wanted(message.content):
+                    if message.seconds > since and wanted(message.content):
                         return message
                 seen = len(self._messages)
                 if not self._news.wait(limit - perf_counter()) and perf_counter() >= limit:
@@ -152,23 +167,23 @@ class Wire:
     @property
     def megabytes(self) -> float:
         """The most memory that the server has taken so far; not that of its workers."""
-        status = Path(f"/proc/{self._server.pid}/status").read_text(encoding="utf-8")
+        status = Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8")
         (peak,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
         return int(peak.split()[1]) / 1000
 
     @property
     def processor(self) -> float:
         """The seconds of the processor that the server has taken so far; not its workers'."""
-        fields = Path(f"/proc/{self._server.pid}/stat").read_text(encoding="utf-8").split(") ")[-1]
-        user, system = fields.split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        # The clock of another process, as Linux numbers it.
+        return time.clock_gettime((~self.pid << 3) | 2)
 
     def _send(self, message: dict[str, Any]) -> float:
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
         sent = perf_counter()
-        assert self._server.stdin is not None
-        self._server.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
-        self._server.stdin.flush()
+        with self._sending, suppress(BrokenPipeError):
+            assert self._server.stdin is not None
+            self._server.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+            self._server.stdin.flush()
         return sent
 
     def _read(self) -> None:
@@ -181,6 +196,9 @@ class Wire:
                 header = self._server.stdout.readline()
             body = self._server.stdout.read(size)
             seconds = perf_counter()
+            content = json.loads(body)
+            if "method" in content and "id" in content:
+                self._send({"id": content["id"], "result": None})
             with self._news:
-                self._messages.append(Message(seconds, size, json.loads(body)))
+                self._messages.append(Message(seconds, size, content))
                 self._news.notify_all()

@@ -1,3 +1,4 @@
+import gc
 import os
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -5,6 +6,7 @@ from fnmatch import fnmatch
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
+from planscribe.workers.collection import collect_rarely
 from planscribe.workspace.snapshot import Workspace
 
 _LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
@@ -43,8 +45,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not _is_long(item))
 
 
+def pytest_collection_finish() -> None:
+    """The tests themselves are no garbage; looking for it took a fifth of the time of others."""
+    gc.freeze()
+    collect_rarely()
+
+
 def _is_long(item: pytest.Item) -> bool:
     return any(fnmatch(item.nodeid, pattern) for pattern in _LONGEST)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_planners_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Results must not depend on what `planscribe planners --get` has got for somebody."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,23 +1,9 @@
 import assert from "node:assert/strict";
-import Module from "node:module";
 import { test } from "node:test";
 import type { ExtensionContext } from "vscode";
 import type { BaseLanguageClient, StaticFeature } from "vscode-languageclient/node";
 import type { Server } from "../src/server/server";
-
-type Load = (name: string, ...others: unknown[]) => unknown;
-
-/** Modules that are loaded meanwhile get this much of a VS Code. */
-async function inside<Result>(vscode: object, work: () => Promise<Result>): Promise<Result> {
-  const loader = Module as unknown as { _load: Load };
-  const load = loader._load;
-  loader._load = (name, ...others) => (name === "vscode" ? vscode : load(name, ...others));
-  try {
-    return await work();
-  } finally {
-    loader._load = load;
-  }
-}
+import { inside } from "./inside";
 
 test("lines of planners are in one channel, which a command shows, whichever server sends them", async () => {
   const channels: string[] = [];

@@ -1,4 +1,4 @@
-"""Takes a picture of each kind of view in light and dark colours, for people to look at.
+"""Takes a picture of each kind of view for people to look at: light and dark, wide and narrow.
 
     python -m docs.images.look_at_views [FOLDER]
 
@@ -8,6 +8,7 @@ The pages are those of the tests of views, in Chromium. The pictures are in FOLD
 
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 from tests.support.editors import code_server
@@ -15,7 +16,7 @@ from tests.support.editors.workbench import browser_page
 from tests.support.views.examples import EXAMPLES
 
 ROOT = Path(__file__).parents[2]
-SIZE = {"width": 1000, "height": 700}
+SIZES = {"wide": {"width": 1000, "height": 700}, "narrow": {"width": 320, "height": 700}}
 DRAWING = 300
 """Milliseconds in which a page fits its picture to its window."""
 
@@ -27,18 +28,18 @@ def main(pictures: Path) -> None:
         tempfile.TemporaryDirectory() as temporary,
         browser_page(code_server.chromium() or "") as page,
     ):
-        page.set_viewport_size(SIZE)
         for number, made in enumerate(EXAMPLES):
             file = Path(temporary) / "page.html"
             file.write_text(made.html, encoding="utf-8")
-            for scheme in ("light", "dark"):
+            for size, scheme in product(SIZES, ("light", "dark")):
+                page.set_viewport_size(SIZES[size])
                 page.emulate_media(color_scheme=scheme)
                 page.goto(file.as_uri())
                 page.evaluate(
                     "for (const one of document.querySelectorAll('details')) one.open = true"
                 )
                 page.wait_for_timeout(DRAWING)
-                name = f"{number:02}-{made.kind}-{scheme}.png"
+                name = f"{number:02}-{made.kind}-{size}-{scheme}.png"
                 page.screenshot(path=pictures / name, full_page=True)
 
 

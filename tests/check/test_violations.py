@@ -5,7 +5,12 @@ import pytest
 from planscribe.check.asp.contradictions import contradictions
 from planscribe.check.asp.violations import violations
 from planscribe.check.finding import Finding, Severity
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.task import Task
 from planscribe.text import apply_edits
+from planscribe.translate.english import edits
+from planscribe.translate.english.reader import translate
+from planscribe.translate.ir import Translation
 from planscribe.workspace.snapshot import Workspace
 from tests.support.notation import parse_fixture
 
@@ -195,6 +200,20 @@ def test_plain_programs_are_warned_about(workspace: Workspace) -> None:
     ]
 
 
+def test_what_another_file_may_reach_is_information(workspace: Workspace) -> None:
+    text = "on(b,table,0).\n:- not on(a,b,3).\n"
+    found = check(workspace, {"/instance.lp": text}, "/instance.lp")
+    assert [one.severity for one in found] == [Severity.WARNING]
+    # What another file in the folder derives may keep the constraint.
+    workspace.put(FOLDER + "/moving.lp", "on(X,Y,T+1) :- move(X,Y,T).\n")
+    found = check(workspace, {"/instance.lp": text}, "/instance.lp")
+    assert [one.severity for one in found] == [Severity.INFORMATION]
+    # No file can make a fact false.
+    text = "on(b,table,0).\n:- on(b,table,0).\n"
+    found = check(workspace, {"/instance.lp": text}, "/instance.lp")
+    assert [one.severity for one in found] == [Severity.WARNING]
+
+
 def test_without_an_instance_it_is_information(workspace: Workspace) -> None:
     text = ":- not start(_).\nnode(1).\nreached(X) :- start(X).\n:- node(X), not reached(X).\n"
     found = check(workspace, {"/plain.lp": text}, "/plain.lp")
@@ -229,3 +248,22 @@ def test_no_fix_where_another_contradiction_is_left(workspace: Workspace) -> Non
     (found,) = contradictions(snapshot, snapshot.document(FOLDER + "/plain.lp"))
     assert found.message.startswith("This statement contradicts itself")
     assert found.fixes == ()
+
+
+def test_a_long_task_is_not_read_again_for_each_contradiction(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [f"shot{one} is clean.\nshot{one} is dirty.\n" for one in range(1, 100)]
+    text = f"Domain: bar\nThere are 99 shots. There are 2 cocktails.\n{''.join(said)}"
+    text += "".join(f"shot{one} contains cocktail1.\n" for one in range(1, 99))
+    read: list[Task] = []
+
+    def counted(task: Task, lexicon: Lexicon) -> Translation:
+        read.append(task)
+        return translate(task, lexicon)
+
+    monkeypatch.setattr(edits, "translate", counted)
+    found = check(workspace, with_domain(text, "/a.task"), "/a.task")
+    assert len(found) == 99
+    assert found[0].fixes and not found[-1].fixes
+    assert sum(len(one.text) for one in read) < 20 * 100_000

@@ -72,4 +72,24 @@ def test_what_cannot_be_read_is_told(planscribe: Planscribe, public: Path) -> No
 def test_a_folder_without_domains(planscribe: Planscribe, public: Path) -> None:
     run = planscribe("evaluate", "noise", public / "nothing")
     assert run.code == 2
-    assert "no folder with a domain.pddl" in run.err
+    assert "no folder with a domain.pddl or ASP programs" in run.err
+
+
+def test_plans_of_the_problem_are_open_too(planscribe: Planscribe, public: Path) -> None:
+    (public / "lamps" / "p2.plan").write_text("(light a b)\n(light a b)\n")
+    (public / "lamps" / "p10.plan").write_text("(light a b)\n")
+    run = planscribe("evaluate", "noise", public, "--jobs", "1", "--domains", "lamps", "--json")
+    shown = {one["file"]: one for one in run.json["records"][0]["files"]}
+    assert [*shown] == ["domain.pddl", "p2.pddl", "p2.plan"]
+    assert shown["p2.plan"]["codes"]
+
+
+def test_programs_where_there_are_no_domains(planscribe: Planscribe, tmp_path: Path) -> None:
+    (tmp_path / "graphs").mkdir()
+    (tmp_path / "graphs" / "ways.lp").write_text("way(1,2).\nback(Y,X) :- way(X,Y).\n")
+    (tmp_path / "graphs" / "faulty.lp").write_text("way(1,2\n")
+    run = planscribe("evaluate", "noise", tmp_path, "--jobs", "1", "--json")
+    shown = {one["task"]: one["files"][0] for one in run.json["records"]}
+    assert [*shown] == ["faulty.lp", "ways.lp"]
+    assert shown["faulty.lp"]["problems"] == 1
+    assert (shown["ways.lp"]["problems"], shown["ways.lp"]["inlays"]) == (0, 1)

@@ -1,5 +1,6 @@
 """Every page as axe sees it, in all colours, wide and narrow; and pages used by keyboard."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -146,6 +147,14 @@ def test_what_never_changes_is_hidden_at_first(opened: Page) -> None:
     expect(after).not_to_contain_text("(size)")
     opened.locator("#everything").press("Space")
     expect(after).to_contain_text("(size) = 7")
+
+
+@pytest.mark.parametrize("opened", ["02-timeline"], indirect=True)
+def test_a_row_that_is_wider_than_the_window_is_shown_from_its_number_on(opened: Page) -> None:
+    opened.set_viewport_size(NARROW)
+    opened.reload()
+    expect(opened.locator("g[data-step='1']")).to_have_class(re.compile("current"))
+    assert opened.locator(".picture").evaluate("one => one.scrollLeft") == 0
 
 
 @pytest.mark.parametrize("opened", [LANES], indirect=True)

@@ -28,8 +28,8 @@ async def test_candidates_are_shown_and_chosen(session: Session) -> None:
     titles = [one.title for one in actions or ()]
     assert "Show the candidates of the domain" in titles
 
-    async def run(name: str, uri: str) -> dict[str, object]:
-        params = types.ExecuteCommandParams(f"planscribe.{name}", [uri])
+    async def run(name: str, *arguments: object) -> dict[str, object]:
+        params = types.ExecuteCommandParams(f"planscribe.{name}", [*arguments])
         found = await session.client.workspace_execute_command_async(params)
         assert isinstance(found, dict)
         return found
@@ -42,6 +42,12 @@ async def test_candidates_are_shown_and_chosen(session: Session) -> None:
     text = session.client.texts[uri]
     assert "(:action file)" in text
     session.change(uri, text)
+    # A page that is open is written again, and not opened.
+    told = len(session.client.messages)
+    again = await run("candidates", uri, True)
+    assert "Settled, as they are written in the domain: take." in str(again["text"])
+    assert again["uri"] == shown["uri"]
+    assert len(session.client.messages) == told
     session.client.answers = ["Accept the best combination"]
     await run("chooseCandidates", uri)
     assert FILE_BUSY.strip() in session.client.texts[uri]

@@ -129,7 +129,7 @@ async def test_an_impossible_task_is_no_error_but_an_answer(session: Session) ->
     assert result.message in asked.message
     assert [one.title for one in asked.actions or ()] == ["Explain why there is no plan"]
     found = await session.client.until(
-        lambda: [one for one in session.client.published[-1].diagnostics if one.code == "PS404"]
+        lambda: [one for one in session.client.published[-1].diagnostics if one.code == "PS403"]
     )
     assert found[0].range.start.line == 2
 

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from lsprotocol import types
 
-from tests.support.servers.session import Session
+from tests.support.servers.session import ABILITIES, Session
 from tests.support.servers.wire import Wire, started
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -74,6 +74,12 @@ def replaced_by_a_loop(path: Path) -> None:
     path.symlink_to(path)
 
 
+def replaced_by_a_pipe(path: Path) -> None:
+    """Whoever opens it waits for somebody who writes."""
+    path.unlink()
+    os.mkfifo(path)
+
+
 def without_its_folder(path: Path) -> None:
     shutil.rmtree(path.parent)
 
@@ -91,6 +97,7 @@ def made_old(path: Path) -> None:
         replaced_by_a_folder,
         replaced_by_bytes,
         replaced_by_a_loop,
+        replaced_by_a_pipe,
         without_its_folder,
         made_old,
     ],
@@ -105,15 +112,40 @@ async def test_what_a_document_needs_is_lost_and_comes_back(session: Session, fa
     fault(path)
     await watched(session, "inner/domain.pddl", types.FileChangeType.Changed)
     assert await codes(session, uri) != right
-    if path.is_symlink() or path.is_file():
-        path.unlink()
-    elif path.is_dir():
+    if path.is_dir():
         path.rmdir()
+    else:
+        path.unlink(missing_ok=True)
     folder.mkdir(exist_ok=True)
     path.write_text(DOMAIN)
     await watched(session, "inner/domain.pddl", types.FileChangeType.Created)
     assert await codes(session, uri) == right
     assert session.client.messages == []
+
+
+MANY = 20_000
+
+
+async def test_a_folder_of_20_000_files(fresh: Session) -> None:
+    """What is near is found, and what comes later is, too."""
+    for number in range(MANY // 100):
+        folder = fresh.folder / f"{number}"
+        folder.mkdir()
+        for one in range(100):
+            (folder / f"p{one}.pddl").write_text("(define (problem p) (:domain other))")
+    (fresh.folder / "domain.pddl").write_text(DOMAIN)
+    await fresh.initialize(ABILITIES)
+    uri = fresh.open("p.pddl", WRONG)
+    wrong = await codes(fresh, uri)
+    assert wrong
+    found = await fresh.client.workspace_symbol_async(types.WorkspaceSymbolParams("lamps"))
+    assert "lamps" in [one.name for one in found or ()]
+    fresh.change(uri, PROBLEM)
+    assert await codes(fresh, uri) != wrong
+    (fresh.folder / "domain.pddl").write_text(DOMAIN.replace("(lit", "(dim"))
+    await watched(fresh, "domain.pddl", types.FileChangeType.Changed)
+    assert "PS114" in await codes(fresh, uri)
+    assert fresh.client.messages == []
 
 
 def document(uri: str, text: str) -> dict[str, Any]:

@@ -3,19 +3,19 @@
 import asyncio
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from lsprotocol import types
 
 from tests.support.models.ferry import TEXT, asked_for, ferry_answer
 from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
 from tests.support.servers.forked import FORKED
 from tests.support.servers.models import ENVIRONMENT, choose, run
-from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session
+from tests.support.servers.mortal import Mortal
+from tests.support.servers.session import ABILITIES, PATIENCE, Session
 
 pytestmark = [
     pytest.mark.asyncio,
@@ -26,45 +26,6 @@ ORDER = ["types", "hierarchy", "actions", *2 * ["sail", "board", "debark"], "tas
 CALLS = {"types": 1, "hierarchy": 2, "actions": 3, "construction": 5, "second pass": 8, "task": 10}
 """The call in the midst of each phase."""
 NOTE = "<!-- Mind the tide. -->\n"
-
-
-class Mortal(Client):
-    """A client that kills its server instead of an answer to it."""
-
-    def __init__(self, kills: str = "") -> None:
-        self._kills = kills
-        self._is_killed = False
-        super().__init__()
-
-    async def kill(self) -> None:
-        """Kill the server, and wait until it is gone."""
-        self.kill_now()
-        assert self._server
-        async with asyncio.timeout(PATIENCE):
-            await self._server.wait()
-
-    def kill_now(self) -> None:
-        """Kill the server."""
-        assert self._server
-        self._is_killed = True
-        with suppress(ProcessLookupError):
-            self._server.kill()
-
-    def _on_question(
-        self, params: types.ShowMessageRequestParams
-    ) -> types.MessageActionItem | None:
-        if self._kills == "question":
-            self.kill_now()
-        return super()._on_question(params)
-
-    def _on_edit(self, params: types.ApplyWorkspaceEditParams) -> types.ApplyWorkspaceEditResult:
-        if self._is_killed:
-            # It was on its way already.
-            return types.ApplyWorkspaceEditResult(applied=False)
-        made = super()._on_edit(params)
-        if self._kills == "edit":
-            self.kill_now()
-        return made
 
 
 @dataclass

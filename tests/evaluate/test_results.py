@@ -35,3 +35,19 @@ def test_what_is_no_result_is_refused(line: str, tmp_path: Path) -> None:
     with pytest.raises(EvaluationFault, match="line 1 is not a result"):
         results(file)
     assert file.read_text() == f"{line}\n{line}\n"
+
+
+@pytest.mark.parametrize("cut", [1, 40])
+def test_a_record_that_was_cut_off_is_measured_again(cut: int, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    for task in ("p01", "p02"):
+        results(file).add(Record("lights", task, "direct", "é", read=True))
+    whole = file.read_bytes()
+    first = whole.index(b"\n") + 1
+    for end in (first + cut, whole.index("é".encode(), first) + 1):
+        file.write_bytes(whole[:end])
+        resumed = results(file)
+        assert resumed.known("lights", "p01", "direct", "é")
+        assert resumed.known("lights", "p02", "direct", "é") is None
+        resumed.add(Record("lights", "p02", "direct", "é", read=True))
+        assert file.read_bytes() == whole

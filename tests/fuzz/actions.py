@@ -98,6 +98,15 @@ class Continue:
 
 
 @dataclass(frozen=True, slots=True)
+class Disturb:
+    """Send a message of a kind that no client should send, so many times."""
+
+    name: str
+    kind: int
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Settle:
     """Wait until the server is idle."""
 
@@ -123,6 +132,7 @@ Action = (
     | Ask
     | Stop
     | Continue
+    | Disturb
     | Settle
     | Check
 )

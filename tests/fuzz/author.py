@@ -13,6 +13,7 @@ from tests.fuzz.actions import (
     Close,
     Configure,
     Continue,
+    Disturb,
     Open,
     Profile,
     Rename,
@@ -23,6 +24,7 @@ from tests.fuzz.actions import (
     Stop,
     Write,
 )
+from tests.fuzz.noise import MESSAGES
 from tests.fuzz.requests import COMMANDS, REQUESTS
 from tests.fuzz.seeds import Family
 from tests.fuzz.session import SETTINGS
@@ -210,6 +212,8 @@ class Author:
 
     def __init__(self, seed: int, family: Family, stops: bool) -> None:
         self._rng = random.Random(seed)
+        # Another one, so that disturbing a session changes nothing else in it.
+        self._noise = random.Random(f"noise {seed}")
         self._seed = seed
         self._family = family
         self._stops = stops
@@ -274,6 +278,7 @@ class Author:
             self._actions.append(Stop(rng.randrange(8)))
         before, edits = self._texts[name], self._edits
         doing(name)
+        self._disturb(name)
         for _ in range(rng.choice((0, 0, 1, 2, 4))):
             self._ask(name)
         if self._stops and rng.random() < 0.2:
@@ -444,6 +449,14 @@ class Author:
 
     def _command(self, name: str) -> None:
         self._ask(name, self._rng.choice(sorted(COMMANDS)))
+
+    def _disturb(self, name: str) -> None:
+        """Now and then, send what no client should, once or as a flood."""
+        rng = self._noise
+        if rng.random() < 0.15:
+            self._actions.append(
+                Disturb(name, rng.randrange(len(MESSAGES)), rng.choice((1, 1, 1, 2, 50)))
+            )
 
     def _end_of_work(self) -> None:
         """Restore some texts to their start."""

@@ -19,8 +19,16 @@ def written(folder: Path, script: Script, fault: Fault) -> Path:
     return path
 
 
+def recorded(folder: Path, script: Script) -> Path:
+    """Write a session into a folder, to be played again; its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"session-{script.seed}.json"
+    path.write_text(json.dumps(to_json(script)), encoding="utf-8")
+    return path
+
+
 def read(path: Path) -> Script:
-    """The session in a reproduction."""
+    """The session in a record or a reproduction."""
     return from_json(json.loads(path.read_text(encoding="utf-8")))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.fuzz import processes
+from tests.fuzz import noise, processes
 from tests.fuzz.actions import (
     Action,
     Ask,
@@ -17,6 +17,7 @@ from tests.fuzz.actions import (
     Close,
     Configure,
     Continue,
+    Disturb,
     Open,
     Profile,
     Rename,
@@ -144,6 +145,10 @@ class Session:
                     processes.send([child], signal.SIGSTOP)
             case Continue():
                 self.go_on()
+            case Disturb(name, kind, times) if name in self.documents:
+                for _ in range(times):
+                    number = self.client.last_number
+                    self.client.send_raw(noise.body(kind, self.documents[name].uri, number))
         await self.client.drain()
 
     def open(self, name: str, language: str, text: str) -> None:

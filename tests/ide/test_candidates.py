@@ -61,6 +61,11 @@ def test_open_actions_are_ranked_and_told(workspace: Workspace, office: Path) ->
     assert "2.pddl and 3.pddl, enables all goals" in text
     assert "set aside, 5.pddl" in text
     assert "Grab it." in text
+    # Its types are those of the domain.
+    assert "Say first what action this is about" in text
+    assert "## Types" not in text
+    # A number of its own would be a list within the list.
+    assert "\n- combination 2: score" in text
     assert "Only descriptions in controlled English are compared. The sentence encoder is not" in (
         text
     )

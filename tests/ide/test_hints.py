@@ -184,6 +184,13 @@ def test_a_program_without_a_domain(full: Workspace) -> None:
     ]
 
 
+def test_how_many_atoms_a_fact_is_shows_only_with_everything(workspace: Workspace) -> None:
+    source = "%- /a.lp\nnode(1..6).\n"
+    assert hinted(workspace, source, "/a.lp") == "node(1..6).\n"
+    showing(workspace, Showing(everything=True))
+    assert hinted(workspace, source, "/a.lp") == "node(1..6).[derives 6]\n"
+
+
 def test_only_what_helps_in_asp(workspace: Workspace) -> None:
     source = """
         %- /a.lp

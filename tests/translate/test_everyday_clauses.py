@@ -181,6 +181,9 @@ IDLE = [
     "It doesn't matter where t1 and t2 are.",
     "I don't care where the truck t1 is.",
     "Where the trucks end up does not matter.",
+    "t2 may be anywhere.",
+    "The other truck can end up anywhere.",
+    "The position of t2 is irrelevant.",
     "Thank you!",
 ]
 BUSY = [
@@ -191,6 +194,9 @@ BUSY = [
     "It does not matter where t1 ends up (t2 goes to p1).",
     "Find a plan and leave t1 at p2.",
     "It matters where t2 is.",
+    "t2 may be anywhere if t1 is at p2.",
+    "t1 at p1 may be anywhere.",
+    "t2 may be anywhere and t1 is at p2.",
     "t1 does not matter.",
 ]
 

@@ -70,6 +70,16 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("b1 is not on b2, it carries it.", "init(upon(b2,b1))."),
         ("Read from the top: b1, b2, b3.", "init(upon(b1,b2)). init(upon(b2,b3))."),
         ("From the bottom up: b1, b2, b3.", "init(upon(b2,b1)). init(upon(b3,b2))."),
+        # What is compared with, left open, or denied of others.
+        ("b1 is open, same as b2.", "init(open(b1))."),
+        ("b1 is in s1 (I do not care in which boxes).", "init(at(b1,s1))."),
+        ("There are no other tins, but b1 is open.", "init(open(b1))."),
+        # Rules about all, with words for all.
+        ("All of b1, b2 and b3 are open.", "init(open(X)) :- object(X,box)."),
+        ("b1, b2 and b3 are open.", "init(open(X)) :- object(X,box)."),
+        # Numbered members in another order.
+        ("b1 gets red after blue.", "init(coat1(b1,blue)). init(coat2(b1,red))."),
+        ("b1 has red as its second coat, and blue.", "init(coat1(b1,blue)). init(coat2(b1,red))."),
         # Ordinals.
         ("b1 gets red first and blue second.", "init(coat1(b1,red)). init(coat2(b1,blue))."),
         ("First come red and blue, on b1.", "init(coat1(b1,red)). init(coat2(b1,blue))."),
@@ -247,6 +257,24 @@ def test_right_answers_are_not_doubted(words: str, stated: str, shelves: Lexicon
         ),
         ("Here is box7.", "object(box7,shelf).", "named as a box", ""),
         ("Nothing is to be found: the cart holds not any load.", "init(loaded).", "denies", ""),
+        # Rules about all, where only some are named.
+        ("b1 and b2 are open.", "init(open(X)) :- object(X,box).", "names `b1` and `b2`", ""),
+        (
+            *("All are open, with the exception of b1.", "init(open(X)) :- object(X,box)."),
+            *("excepts `b1`", ""),
+        ),
+        # What is denied of what a clause before is about, and of several.
+        ("b1 is in s1 and is not open.", "init(at(b1,s1)). init(open(b1)).", "denies `open`", ""),
+        # Numbered members in their order.
+        (
+            *("b1 consists of red and blue.", "init(coat1(b1,blue)). init(coat2(b1,red))."),
+            *("names `red` before `blue`", "init(coat1(b1,red))."),
+        ),
+        # Numbers in turn.
+        (
+            *("b1 is 3 metres high and b2 4.", "init(high(b1,4)). init(high(b2,3))."),
+            *("says 3 of `b1`", ""),
+        ),
         ("b1 has to be in s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
         ("We dream of b1 in s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
     ],
@@ -274,6 +302,27 @@ def test_a_denial_of_the_start_needs_no_statement(words: str, said: str, shelves
     texts = ("object(s1,shelf).", "cardinality(box,4).")
     stated = [IrStatement(text, task.sentences[0].span, 0) for text in texts]
     assert unstated_words(task, shelves, [1], stated) == {1: said}
+
+
+@pytest.mark.parametrize(
+    ("stated", "told"),
+    [
+        ("init(open(box1)).", ["no statement is about `shelf`"]),
+        ("init(open(box1)). init(full(shelf1)).", []),
+    ],
+)
+def test_the_only_one_of_a_type_next_to_others(
+    stated: str, told: list[str], shelves: Lexicon
+) -> None:
+    task = parse("Here are box1 and a shelf. box1 is open and the shelf and box1 are all right.")
+    texts = [("object(box1,box). object(shelf1,shelf).", 0), (stated, 1)]
+    statements = [
+        IrStatement(f"{one}.", task.sentences[number].span, number)
+        for several, number in texts
+        for one in several.rstrip(".").split(". ")
+    ]
+    found = mismatches(task, shelves, statements)
+    assert [one.message for one in found if one.sentence == 1] == told
 
 
 DRAWN = "Map:\n\ns01 s02\ns11 s12\n\n"
@@ -352,6 +401,29 @@ REACH = "the sentence says what has to be reached"
         ("b1 is in s1. b1 is by itself.", {1: "init(at(b1,s1))."}, []),
         ("b1 is by itself.", {}, [(1, "unread: b1")]),
         ("b1 is in s1. b1 is open, by itself.", {1: "init(at(b1,s1))."}, [(2, "unread: b1")]),
+        # Conditions are no facts, and the goal can begin with one.
+        (
+            "The run is passed if b1 is in s1. b2 must be in s2.",
+            {1: "goal(at(b1,s1)).", 2: "goal(at(b2,s2))."},
+            [],
+        ),
+        # Tables relate what is in a row, and can have columns of the start and of the goal.
+        (
+            "| box | now | should be |\n|---|---|---|\n| b1 | s1 | s2 |\n| b2 | s2 | s1 |",
+            {1: "init(at(b1,s1)). init(at(b2,s2)). goal(at(b1,s2)). goal(at(b2,s1))."},
+            [],
+        ),
+        (
+            "| box | shelf |\n|---|---|\n| b1 | s1 |\n| b2 | s2 |",
+            {1: "init(at(b1,s2)). init(at(b2,s2))."},
+            [(1, "nothing is stated of `s1` here"), (1, "the row of `b1` does not say `s2`")],
+        ),
+        # What is called by what another sentence says of it alone.
+        (
+            "The tin t1 is open. s1 is full. b1 is in the full one.",
+            {1: "init(open(t1)).", 2: "init(full(s1)).", 3: "init(at(b1,s1))."},
+            [],
+        ),
         # A box of which others tell.
         ("I had been looking for a box. b1 is in s1.", {2: "init(at(b1,s1))."}, []),
         ("There are two boxes. b1 is in s1.", {2: "init(at(b1,s1))."}, [(1, "unread: 2 boxes")]),

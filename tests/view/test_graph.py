@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from planscribe.view.drawing.lettering import clipped, printable, width
@@ -38,6 +38,7 @@ def test_looking_at_it_twice_gives_the_same_bytes() -> None:
 
 
 @given(st.text(max_size=60))
+@example("http://example.org")
 @settings(max_examples=60, deadline=None)
 def test_no_text_breaks_out(text: str) -> None:
     made = view(graph(text, HOSTILE, arcs=(Arc("0", "1", text + HOSTILE, text, text),)))
@@ -94,6 +95,28 @@ def test_what_all_vertices_look_like_needs_no_legend() -> None:
         ViewKind.OBJECTS, "Objects", "", (nodes[0], replace(nodes[1], tone=Tone.GOOD)), ()
     )
     assert {"truck", "place"} <= set(texts(read_picture(view(other).svg)))
+
+
+def test_a_legend_says_what_looks_mean_not_what_kinds_have_them() -> None:
+    kinds = ("truck", "truck", "place")
+    nodes = [Node(str(number), kind, (kind,)) for number, kind in enumerate(kinds)]
+    still, moved = (replace(one, look="has not changed") for one in nodes[1:]), nodes[0]
+    moved = replace(moved, look="has changed", tone=Tone.STRONG)
+    made = view(Graph(ViewKind.OBJECTS, "Objects", "", (moved, *still)))
+    told = texts(read_picture(made.svg))
+    assert {one: told.count(one) for one in ("has changed", "has not changed", "place")} == {
+        "has changed": 1,
+        "has not changed": 1,
+        "place": 1,
+    }
+
+
+def test_the_words_name_each_thing_once_and_short() -> None:
+    lines = ("van - truck", "+ empty", "− full")
+    van = Node("van", "truck", lines, name="van")
+    made = view(Graph(ViewKind.OBJECTS, "Objects", "", (van,), (Arc("van", "van", "at", "fact"),)))
+    told = " ".join("".join(read_page(made.html).text).split())
+    assert "van - truck, + empty, − full → van fact: at" in told
 
 
 def test_arcs_to_nowhere_and_loops_are_told_but_not_drawn() -> None:

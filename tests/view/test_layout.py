@@ -7,6 +7,7 @@ from planscribe.view.drawing.layering import backward
 from planscribe.view.drawing.layers import Box, GraphLayout, LayoutLink, Size, downwards, layered
 from planscribe.view.drawing.ordering import crossings
 from planscribe.view.drawing.placing import placed
+from planscribe.view.drawing.scale import scale
 
 SIZES = st.builds(Size, st.integers(10, 200).map(float), st.sampled_from([20.0, 27.0, 44.0, 112.0]))
 
@@ -124,3 +125,9 @@ def test_positions_keep_their_distances_and_move_no_more_than_they_must(
         assert all(abs(a - b) < 1e-9 for a, b in zip(found, wanted, strict=True))
     # The mean never moves.
     assert abs(sum(found) - sum(wanted)) < 1e-6
+
+
+def test_axes_of_steps_have_no_parts_of_steps() -> None:
+    assert scale(0, 2, 100).ticks == (0, 0.5, 1, 1.5, 2)
+    assert scale(0, 2, 100, smallest=1).ticks == (0, 1, 2)
+    assert scale(0, 40, 100, smallest=1).ticks == (0, 10, 20, 30, 40)

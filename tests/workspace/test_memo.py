@@ -139,7 +139,7 @@ def test_what_is_unused_for_long_is_forgotten_before_memory_is_full() -> None:
     memo = Memo()
     for number in range(40):
         memo.recall("used", list, 1_000)
-        memo.recall(number, list, 1_000_000)
+        memo.recall(number, list, 250_000)
         memo.again()
     assert memo.known("used") is not None
     assert memo.known(39) is not None

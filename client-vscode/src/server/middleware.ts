@@ -4,7 +4,7 @@ import { commands, Position, Uri, workspace } from "vscode";
 import type { ExecuteCommandSignature, Middleware } from "vscode-languageclient/node";
 import { inform } from "../notices/notices";
 import { saveWritten } from "../pipeline/written";
-import { showDocument } from "../views/pages";
+import { isPageOpen, showDocument } from "../views/pages";
 import { SHOW_VIEW } from "../views/view";
 import { argumentsOf } from "./palette";
 import type { Progress } from "./works";
@@ -17,6 +17,11 @@ const VIEW = "planscribe.view";
 
 /** The command that shows what a template generates. */
 const SHOW_GENERATED = "planscribe.showGenerated";
+
+/** The commands that show the candidates of a domain, and choose among them; what the title of their page begins with. */
+const CANDIDATES = "planscribe.candidates";
+const CHOOSE_CANDIDATES = "planscribe.chooseCandidates";
+const CANDIDATES_PAGE = "Candidates of ";
 
 /** The commands that run planners. */
 const SOLVING = ["planscribe.solve", "planscribe.solveWith"];
@@ -34,6 +39,8 @@ export function middleware(hear: Hear, solved: () => void): Middleware {
       }
       return answer;
     },
+    // A command is complete. If VS Code asks for new actions meanwhile, it forgets those that wait for an answer.
+    resolveCodeAction: (action, token, next) => (action.command === undefined ? next(action, token) : action),
     handleWorkDoneProgress: (token, params, next): void => {
       hear(token, params);
       next(token, params);
@@ -63,6 +70,9 @@ async function executeCommand(command: string, args: unknown[], next: ExecuteCom
   }
   const answer: unknown = await next(command, needed);
   await saveWritten(answer);
+  if (command === CHOOSE_CANDIDATES && isPageOpen(CANDIDATES_PAGE)) {
+    await next(CANDIDATES, [needed[0], true]);
+  }
   return answer;
 }
 

@@ -3,7 +3,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { commands, Uri, ViewColumn, window } from "vscode";
+import { commands, TabInputWebview, Uri, ViewColumn, window } from "vscode";
 import type {
   BaseLanguageClient,
   ShowDocumentParams,
@@ -37,6 +37,12 @@ export async function showDocument(
   }
   // What opens in front of the text with the focus has to take it: else no key goes anywhere.
   return (await next({ ...params, takeFocus: true }, never)) as ShowDocumentResult;
+}
+
+/** Whether a page with a title that begins so is shown. */
+export function isPageOpen(title: string): boolean {
+  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.some(({ input, label }) => input instanceof TabInputWebview && label.includes(title));
 }
 
 /** A page of this session, or one that is built in: any Markdown file that people do not edit. */

@@ -1,12 +1,8 @@
 /** The page of a step of a plan follows the cursor in the plan, as long as it is open. */
 
-import {
-  TabInputWebview,
-  window,
-  type ExtensionContext,
-  type TextEditor,
-} from "vscode";
+import { window, type ExtensionContext, type TextEditor } from "vscode";
 import type { Server } from "../server/server";
+import { isPageOpen } from "./pages";
 
 const PLAN = "planscribe-plan";
 const STEP_PLAN = "planscribe.stepPlan";
@@ -17,7 +13,7 @@ export function registerStepPage(context: ExtensionContext, server: Server): voi
   const follow = async ({ document, selection }: TextEditor): Promise<void> => {
     const { line } = selection.active;
     const place = `${document.uri.toString()} ${String(document.version)} ${String(line)}`;
-    if (document.languageId !== PLAN || place === last || !isOpen()) {
+    if (document.languageId !== PLAN || place === last || !isPageOpen(TITLE)) {
       return;
     }
     last = place;
@@ -29,9 +25,4 @@ export function registerStepPage(context: ExtensionContext, server: Server): voi
       void follow(textEditor);
     }),
   );
-}
-
-function isOpen(): boolean {
-  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.some(({ input, label }) => input instanceof TabInputWebview && label.includes(TITLE));
 }

@@ -245,6 +245,9 @@ OF_NO_PLAN = frozenset(
 )
 """The codes of reasons why there is, or may be, no plan."""
 
+PROVING_NO_PLAN = OF_NO_PLAN - {Code.UNSOLVABLE, Code.NO_PLAN_FOUND}
+"""Those that say what cannot be, on the words or atoms that want it."""
+
 UNNECESSARY = frozenset(
     {
         Code.NEEDLESS_REQUIREMENT,

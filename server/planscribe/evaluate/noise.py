@@ -26,27 +26,24 @@ METHOD = "editor"
 """The only method: files are opened as in an editor."""
 
 LEGEND = """\
-each domain with its first problem, both open in an editor; all but the lines: per 100 lines of text
+each domain with its first problem and its plans, or each program, open in an editor
+all but the lines: per 100 lines of text
 problems: errors and warnings; remarks: findings of lower severity
 lens lines: the lines that lenses insert; inlays: inlay hints"""
 """What the columns of the tables mean."""
+
+_PROGRAM = ".lp"
 
 _NUMBERS = re.compile(r"(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedFiles:
-    """A domain and its first problem, which is None if there is none."""
+    """Files that are open at the same time: a domain with its first problem, or a program."""
 
     domain: str
     name: str
-    file: Path
-    problem: Path | None
-
-    @property
-    def files(self) -> tuple[Path, ...]:
-        """Both."""
-        return (self.file, self.problem) if self.problem else (self.file,)
+    files: tuple[Path, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +62,7 @@ class ShownInFile:
 
 @dataclass(slots=True)
 class NoiseRecord:
-    """What is shown in the files of a domain; `error` says why they cannot be read."""
+    """What is shown in files that are open; `error` says why they cannot be read."""
 
     domain: str
     task: str
@@ -82,24 +79,38 @@ class NoiseRecord:
 
 
 def opened_in(folder: Path, wanted: list[str] | None) -> list[OpenedFiles]:
-    """The domains of the folders in a folder, each with its first problem.
+    """The domains of the folders in a folder, each with its first problem and the plans of it.
+
+    If there is none: the ASP programs of these folders, each by itself.
 
     Raises:
-        EvaluationFault: there is no such folder, or no domain in it.
+        EvaluationFault: there is no such folder, or neither domains nor programs in it.
     """
-    found = [
-        OpenedFiles(one.name, one.name, one / DOMAIN_FILE, next(_problems(one), None))
-        for one in domains_in(folder, wanted, DOMAIN_FILE)
+    if domains := domains_in(folder, wanted, DOMAIN_FILE):
+        return [OpenedFiles(one.name, one.name, tuple(_first_task(one))) for one in domains]
+    programs = [
+        OpenedFiles(one.name, file.name, (file,))
+        for one in domains_in(folder, wanted, f"*{_PROGRAM}")
+        for file in sorted(one.glob(f"*{_PROGRAM}"))
     ]
-    if not found:
-        raise EvaluationFault(f"{folder}: no folder with a {DOMAIN_FILE}")
-    return found
+    if not programs:
+        raise EvaluationFault(f"{folder}: no folder with a {DOMAIN_FILE} or ASP programs")
+    return programs
 
 
-def _problems(folder: Path) -> Iterator[Path]:
-    """The problems of a folder, in the order of the numbers in their names."""
-    files = folder.glob(f"*{SUFFIXES[Role.PROBLEM]}")
-    yield from filter(_is_problem, sorted(files, key=lambda one: _order(one.name)))
+def _first_task(folder: Path) -> Iterator[Path]:
+    """The domain of a folder, its first problem, and the plans that are called like it."""
+    yield folder / DOMAIN_FILE
+    problems = filter(_is_problem, _in_order(folder, SUFFIXES[Role.PROBLEM]))
+    if problem := next(problems, None):
+        yield problem
+        plans = _in_order(folder, SUFFIXES[Role.PLAN])
+        yield from (one for one in plans if one.stem == problem.stem)
+
+
+def _in_order(folder: Path, end: str) -> list[Path]:
+    """The files of a folder with such an end, in the order of the numbers in their names."""
+    return sorted(folder.glob(f"*{end}"), key=lambda one: _order(one.name))
 
 
 def _is_problem(file: Path) -> bool:
@@ -116,7 +127,7 @@ def _order(name: str) -> list[tuple[str, int]]:
 
 
 def work_of(opened: OpenedFiles) -> MeasurementJob[OpenedFiles]:
-    """What is needed to look at a domain and its problem.
+    """What is needed to look at files that are open.
 
     Raises:
         EvaluationFault: one of them cannot be read.
@@ -127,7 +138,7 @@ def work_of(opened: OpenedFiles) -> MeasurementJob[OpenedFiles]:
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[OpenedFiles]) -> NoiseRecord:
-    """What an editor shows in the files of a domain."""
+    """What an editor shows in files that are open."""
     record = NoiseRecord(work.domain, work.task, work.method, work.digest)
     record.files += (_shown(snapshot, key) for key in work.documents)
     return record

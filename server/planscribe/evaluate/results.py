@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.workspace.files import append, without_cut
 
 
 class ResultRecord(Protocol):
@@ -49,24 +50,22 @@ class Results(Generic[R]):
 
     def _load(self, path: Path) -> None:
         try:
-            # Not `splitlines`: words may hold other ends of lines.
-            lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
+            content = path.read_bytes()
+            # The last line is cut off if the evaluation was stopped in the middle of it.
+            text = b"".join(without_cut(content)).decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise EvaluationFault(f"{path} cannot be read: {error}") from error
-        for number, line in enumerate(lines if lines != [""] else []):
+        # Not `splitlines`: words may hold other ends of lines.
+        lines = text.removesuffix("\n").split("\n") if content else ()
+        for number, line in enumerate(lines, 1):
             try:
                 record = self._read(**json.loads(line))
             except (ValueError, TypeError, KeyError) as error:
-                # The last line is half a record if the evaluation was stopped in the middle of it.
-                if number < len(lines) - 1 or number == 0:
-                    raise EvaluationFault(f"{path}: line {number + 1} is not a result") from error
-                path.write_text("".join(f"{one}\n" for one in lines[:-1]), encoding="utf-8")
-            else:
-                self._known[record.domain, record.task, record.method] = record
+                raise EvaluationFault(f"{path}: line {number} is not a result") from error
+            self._known[record.domain, record.task, record.method] = record
 
     def add(self, record: R) -> None:
         """Keep a record."""
         if self._path:
             data: Any = record
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(data), ensure_ascii=False) + "\n")
+            append(self._path, json.dumps(asdict(data), ensure_ascii=False) + "\n")

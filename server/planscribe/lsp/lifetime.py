@@ -14,6 +14,7 @@ from planscribe.lsp.editor_model import EditorModel, offers_model
 from planscribe.lsp.requests import features
 from planscribe.lsp.session import Session
 from planscribe.workers import temporary
+from planscribe.workers.collection import collect_while_serving
 from planscribe.workers.limits import Cancelled
 
 WATCHED = (".task", ".lp", ".asp", ".pddl", ".plan")
@@ -70,6 +71,7 @@ def _get_ready(session: Session) -> None:
 
 
 def _warm_up() -> None:
-    """Import what answers requests and runs commands."""
+    """Import what answers requests and runs commands: all that stays."""
     features.warm_up()
     commands.warm_up()
+    collect_while_serving()

@@ -13,6 +13,7 @@ from pygls.io_ import StdoutWriter
 from planscribe.lsp.server import Server, create
 from planscribe.lsp.wire.frames import Frames, UnreadableHeader
 from planscribe.workers.collection import collect_rarely
+from planscribe.workers.heap import share_one_heap
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +30,7 @@ def serve() -> int:
     # It logs every refusal with a trace; our own faults are logged by the server.
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
     collect_rarely()
+    share_one_heap()
     # Nothing else that prints may end up between the messages.
     client = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

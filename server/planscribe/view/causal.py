@@ -1,6 +1,7 @@
 """The causal graph, to look at."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from planscribe.plan.space.causal import CausalGraph, CausalVariable, Dependence
 from planscribe.view.drawing.palette import Tone
@@ -42,7 +43,8 @@ def _node(number: int, variable: CausalVariable, about: Mapping[str, tuple[About
     kind, tone = ("changes", Tone.STRONG) if variable.changes else ("never changes", Tone.QUIET)
     named = variable.values or (variable.name,)
     means = dict.fromkeys(one for name in named for one in about.get(name, ()))
-    return Node(str(number), kind, lines, tone, detail, about=tuple(means))
+    node = Node(str(number), kind, lines, tone, about=tuple(means))
+    return node if detail == node.words else replace(node, detail=detail)
 
 
 def _arc(one: Dependence, is_labelled: bool) -> Arc:

@@ -36,6 +36,15 @@ class Node:
     """More about it than its text."""
     source: str | None = None
     about: tuple[About, ...] = ()
+    name: str = ""
+    """What others call it, if not all of its lines."""
+    look: str = ""
+    """What its tone means, if not its kind."""
+
+    @property
+    def words(self) -> str:
+        """Its lines in one."""
+        return ", ".join(self.lines).replace(":, ", ": ")
 
 
 @dataclass(frozen=True, slots=True)

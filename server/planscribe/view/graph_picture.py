@@ -214,12 +214,12 @@ def _tip(points: Sequence[Point], runs_down: bool) -> str:
 
 def _legend(graph: Graph, top: float, breadth: float) -> list[tuple[int, str]]:
     """What the looks of vertices mean, each entry with its row; nothing if all look the same."""
-    kinds = dict.fromkeys((node.kind, node.tone) for node in graph.nodes)
-    if len({tone for _, tone in kinds}) < 2:
+    looks = dict.fromkeys((node.look or node.kind, node.tone) for node in graph.nodes)
+    if len({tone for _, tone in looks}) < 2:
         return []
     entries, x, row = [], MARGIN, 0
-    for kind, tone in kinds:
-        name = clipped(kind, _LABEL_CELLS)
+    for look, tone in looks:
+        name = clipped(look, MOST_CELLS)
         taken = 34 + width(name)
         if x > MARGIN and x + taken > breadth + MARGIN:
             x, row = MARGIN, row + 1

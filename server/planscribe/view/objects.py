@@ -46,17 +46,17 @@ def objects(
     )
     every = (*domain.constants, *problem.objects)
     spelling = {one.name: one.spelling or one.name for one in every}
+    kinds = {one.name: one.spelling or one.name for one in domain.types}
     predicates = {one.name: one.spelling or one.name for one in domain.predicates}
     about = _lines_of(facts, predicates, state, before)
-    nodes = [
-        Node(
-            _key(one.name),
-            " ".join(one.types),
-            (f"{spelling[one.name]} - {' '.join(one.types)}", *_short(about.get(one.name, ()))),
-            _tone(about.get(one.name, ())),
+    nodes = []
+    for one in every:
+        kind = " ".join(kinds.get(name, name) for name in one.types)
+        lines = about.get(one.name, ())
+        first = f"{spelling[one.name]} - {kind}"
+        nodes.append(
+            _node(_key(one.name), kind, (first, *_short(lines)), lines, spelling[one.name])
         )
-        for one in every
-    ]
     nodes += _tables(facts, predicates, spelling, about.get("", ()))
     arcs = tuple(
         Arc(
@@ -117,7 +117,7 @@ def _tables(
 ) -> Iterator[Node]:
     lines = [*without]
     if lines:
-        yield Node("no objects", "facts", ("about no object", *_short(lines)), _tone(lines))
+        yield _node("no objects", "facts", ("about no object", *_short(lines)), lines)
     tables: dict[str, list[str]] = {}
     for atom in facts.all():
         if len(atom.arguments) > 2:
@@ -125,7 +125,7 @@ def _tables(
             tables.setdefault(atom.predicate, []).append(f"{facts.mark(atom)}{row}")
     for predicate, rows in tables.items():
         name = predicates.get(predicate, predicate)
-        yield Node(f"table {predicate}", "table", (name, *_short(rows)), _tone(rows))
+        yield _node(f"table {predicate}", "table", (name, *_short(rows)), rows)
 
 
 def _short(lines: Iterable[str]) -> tuple[str, ...]:
@@ -134,5 +134,10 @@ def _short(lines: Iterable[str]) -> tuple[str, ...]:
     return (*every[:_MOST_LINES], f"… and {more} more") if more > 0 else tuple(every)
 
 
-def _tone(lines: Iterable[str]) -> Tone:
-    return Tone.STRONG if any(one.startswith(("+ ", "− ")) for one in lines) else Tone.PLAIN
+def _node(
+    key: str, kind: str, shown: tuple[str, ...], lines: Iterable[str], name: str = ""
+) -> Node:
+    """What is said in lines, which look different if one of them has changed."""
+    if any(one.startswith(("+ ", "− ")) for one in lines):
+        return Node(key, kind, shown, Tone.STRONG, name=name, look="has changed")
+    return Node(key, kind, shown, name=name, look="has not changed")

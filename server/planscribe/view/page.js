@@ -21,7 +21,12 @@ function bring(part) {
   if (!around) return;
   const inner = part.getBoundingClientRect();
   const outer = around.getBoundingClientRect();
-  const missing = (from, to, first, last) => (from < first ? from - first - 8 : to > last ? Math.min(to - last + 8, from - first) : 0);
+  const missing = (from, to, first, last) => {
+    if (from < first) return from - first - 8;
+    // Of what is larger than the picture, its beginning is enough.
+    const has = to <= last || (from <= last && to - from > last - first);
+    return has ? 0 : Math.min(to - last + 8, from - first);
+  };
   around.scrollTop += missing(inner.top, inner.bottom, outer.top, outer.bottom);
   around.scrollLeft += missing(inner.left, inner.right, outer.left, outer.right);
 }

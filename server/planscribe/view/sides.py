@@ -98,7 +98,7 @@ def of_states(
     same = len(first.atoms & second.atoms)
     return Sides(
         title,
-        f"{counted(len(lines), 'difference')}; {same:,} more are the same.",
+        f"{counted(len(lines), 'difference')}; {counted(same, 'fact is', 'facts are')} the same.",
         *names,
         tuple(lines),
         same,

@@ -75,8 +75,9 @@ def _node(
     elif number == 0:
         kind, tone = "initial state", Tone.STRONG
     name = f"{number}" if number else "0 initial state"
-    detail = f"{counted(state.depth, 'step')} away. {', '.join(atoms)}"
-    return Node(str(number), kind, (name, *shown), tone, detail, about=about)
+    every = f": {', '.join(atoms)}" if len(atoms) > _MOST_ATOMS else ""
+    detail = f"{counted(state.depth, 'step')} away{every}"
+    return Node(str(number), kind, (name, *shown), tone, detail, about=about, name=name)
 
 
 def _tone_of_arc(found: Exploration, source: int, target: int) -> Tone:

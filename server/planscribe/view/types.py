@@ -49,7 +49,7 @@ def _node(domain: Domain, name: str, spelling: str) -> Node:
         shown.append(f"… and {len(told) - len(shown):,} more")
     types = (one for one in domain.types if one.name == name)
     about = (*types, *_of_first(domain, name))
-    return Node(_key(name), "type", (spelling, *shown), Tone.STRONG, about=about)
+    return Node(_key(name), "type", (spelling, *shown), Tone.STRONG, about=about, name=spelling)
 
 
 def _without_parameters(domain: Domain) -> Iterator[Node]:

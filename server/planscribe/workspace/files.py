@@ -1,6 +1,7 @@
-"""Reading the disk: with a size limit, and with errors that say what is wrong. Replacing a file."""
+"""Reading the disk: with a size limit, and with errors that say what is wrong. Writing files."""
 
 import errno
+import json
 import os
 import shutil
 from dataclasses import dataclass
@@ -146,3 +147,34 @@ def replace(path: Path, content: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def append(path: Path, lines: str) -> None:
+    """Add whole lines to a file of JSON lines, in place of a last one that was cut off.
+
+    A process may be killed, or find the disk full, in the middle of a line.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    content = lines.encode("utf-8", "surrogatepass")
+    with path.open("a+b") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(size - 1, 0))
+        if file.read() not in (b"", b"\n"):
+            file.seek(0)
+            whole, last = without_cut(file.read())
+            file.truncate(len(whole))
+            # Somebody may have written it by hand, without an end.
+            content = (last + b"\n" if last else b"") + content
+        file.write(content)
+
+
+def without_cut(content: bytes) -> tuple[bytes, bytes]:
+    """JSON lines without the last one if no line end follows it, and that if it is whole."""
+    end = content.rfind(b"\n") + 1
+    try:
+        json.loads(content[end:])
+    except ValueError:
+        return content[:end], b""
+    return content[:end], content[end:]

@@ -12,7 +12,7 @@ from planscribe.workers.passing import passing, witnessed
 Result = TypeVar("Result")
 
 _MOST_LATEST = 16
-_MOST_STALE = 4_000_000
+_MOST_STALE = 1_000_000
 """Characters that all results may weigh if some are of texts that nobody looks at any more."""
 _REVISIONS = 16
 """For how many revisions of the workspace a result may be unused without being stale."""

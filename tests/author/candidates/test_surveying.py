@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import product
 from math import inf
 
+import pytest
 from hypothesis import given
 
 from planscribe.author.candidates.boxes import Box, divided
@@ -89,7 +90,7 @@ def test_random_candidates(task: Task) -> None:
     count = survey.count
     assert count is not None
     counts = [
-        counted_part(found, problem, CountWish(box, survey.excluded, 50_000, inf))
+        counted_part(found, problem, CountWish(box, survey.excluded, 50_000, inf, inf))
         for box in divided(survey.kept, 3)
     ]
     again = with_counts(found, problem, survey, counts)
@@ -101,6 +102,18 @@ def test_random_candidates(task: Task) -> None:
         average = sum(expected.values()) / len(expected)
         assert count.average_length is not None
         assert abs(count.average_length - average) < 1e-9
+
+
+@pytest.mark.parametrize("left", [(0.0, inf), (inf, 0.0)])
+def test_a_clock_that_is_put_back_gives_no_more_time(left: tuple[float, float]) -> None:
+    """Nor does one that is put forward make a count wrong: what is left is undecided."""
+    domain, problem = piles(3)
+    found = library(domain, [altered(one) for one in domain.actions])
+    survey = surveyed(found, problem, _EVERYTHING)
+    count = counted_part(found, problem, CountWish(survey.kept, (), 50_000, *left))
+    assert survey.count is not None
+    assert count.undecided > 0
+    assert count.solvable <= survey.count.solvable <= count.solvable + count.undecided
 
 
 def altered(action: Action) -> list[Action]:

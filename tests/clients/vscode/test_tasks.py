@@ -67,3 +67,28 @@ def test_findings_of_a_task_stand_beside_those_of_open_files(bench: Workbench) -
     problems(bench, "twinkles").locator("a", has_text="PS301").wait_for()
     bench.picture("opened")
     expect(problems(bench, "twinkles")).to_have_count(1)
+
+
+def test_what_was_made_from_a_task_moves_with_it_if_that_is_confirmed(bench: Workbench) -> None:
+    bench.close("other.task")
+    bench.go_to("evening.task")
+    bench.command("PlanScribe: Translate to IR")
+    bench.tab("evening.ir.lp").wait_for()
+    bench.page.keyboard.press("Control+s")
+    files = bench.page.locator(".explorer-folders-view .monaco-list-row")
+    files.filter(has_text="evening.task").click()
+    bench.page.keyboard.press("F2")
+    box = bench.page.locator(".explorer-folders-view input")
+    box.fill("night.task")
+    box.press("Enter")
+    bench.picture("renaming")
+    # VS Code asks before it makes changes that need confirmation, and shows them unticked.
+    bench.confirm("file move", "Show Preview")
+    change = bench.page.locator(".bulk-edit-panel .monaco-list-row", has_text="evening.ir.lp")
+    change.locator("input[type=checkbox], .monaco-checkbox").first.click()
+    bench.picture("preview")
+    bench.page.get_by_role("button", name="Apply", exact=True).click()
+    bench.tab("night.ir.lp").wait_for()
+    bench.picture("moved")
+    expect(files.filter(has_text="evening")).to_have_count(0)
+    expect(files.filter(has_text="night")).to_have_count(2)

@@ -153,7 +153,15 @@ class Client:
         if self._ended:
             raise Ended
         # Escapes, so that lone surrogates can be sent, too.
-        body = json.dumps({"jsonrpc": "2.0", **message}).encode("ascii")
+        self.send_raw(json.dumps({"jsonrpc": "2.0", **message}).encode("ascii"))
+
+    @property
+    def last_number(self) -> int:
+        """The number of the last request."""
+        return self._number
+
+    def send_raw(self, body: bytes) -> None:
+        """Send a message, which need not make sense."""
         assert self.process.stdin
         self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
 

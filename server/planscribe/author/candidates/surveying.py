@@ -129,6 +129,8 @@ class CountWish:
     box: Box
     excluded: tuple[Box, ...]
     states: int
+    seconds: float
+    """How long it takes at most: a clock that is put back gives no more time."""
     until: float
     """The time, in seconds since the epoch, when the count becomes a bound."""
 
@@ -142,7 +144,12 @@ def counted_part(library: SchemaLibrary, problem: Problem, wish: CountWish) -> S
     count = SolvableCount(size(wish.box))
     task = _task(library, problem, wish.states)
     steps = counted_solvable(task, wish.box, [*wish.excluded], count)
-    for _ in takewhile(lambda _: time.time() <= wish.until, steps):
+    deadline = time.monotonic() + wish.seconds
+
+    def is_time(_: object) -> bool:
+        return time.monotonic() <= deadline and time.time() <= wish.until
+
+    for _ in takewhile(is_time, steps):
         pass
     return count
 

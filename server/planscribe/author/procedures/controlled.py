@@ -15,6 +15,7 @@ from planscribe.model.pddl.definitions import Action, Domain
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.translate.describe.domain_words.sentences import described
+from planscribe.translate.domains.actions import TYPES_ELSEWHERE
 from planscribe.translate.domains.patterns import Pattern, key
 from planscribe.translate.domains.reading import read
 from planscribe.translate.words.derive import full_lexicon
@@ -92,7 +93,9 @@ def _attempt(
     remarks = [one for one in made.remarks if one.words.end > start]
     if remarks:
         first = remarks[0]
-        why_not = f"“{first.words.of(whole)}”: {first.message}"
+        # The types and predicates of a described action are those of its domain.
+        message = first.message.removesuffix(TYPES_ELSEWHERE)
+        why_not = f"“{first.words.of(whole)}”: {message}"
         return _Attempt(why_not=why_not, faults=len(remarks))
     actions = [one for one in made.said.actions if one.span.start >= start]
     if len(actions) != 1:

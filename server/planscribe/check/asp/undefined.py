@@ -1,7 +1,7 @@
 """PS202-PS204, PS220, PS221, PS223: what an ASP text names and nothing defines."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -150,16 +150,26 @@ def _of_plain(
         return
     seen: set[Signature] = set()
     undefined_ones = lacking(snapshot, document, run)
-    beside = tuple(_beside(snapshot, document)) if undefined_ones else ()
+    predicates = {one.predicate for one in undefined_ones if one.predicate}
+    beside = derived_beside(snapshot, document, predicates)
     for one in undefined_ones:
         predicate = one.predicate
-        if predicate is None or _is_derived_in(snapshot, beside, predicate):
+        if predicate is None or predicate in beside:
             continue
         if not one.is_slip and (one.lack is Lack.NO_SUCH_PREDICATE or predicate in seen):
             continue
         seen.add(predicate)
         severity = Severity.WARNING if one.is_slip else Severity.INFORMATION
         yield replace(_told(snapshot, document, program, one), severity=severity)
+
+
+def derived_beside(
+    snapshot: Snapshot, document: Document, predicates: Collection[Signature]
+) -> frozenset[Signature]:
+    """Those predicates that other texts derive, which are read with a text or in its folder."""
+    beside = _beside(snapshot, document) if predicates else ()
+    documents = tuple(one for one in beside if one.key != document.key)
+    return frozenset(one for one in predicates if _is_derived_in(snapshot, documents, one))
 
 
 def _is_derived_in(snapshot: Snapshot, documents: Iterable[Document], predicate: Signature) -> bool:

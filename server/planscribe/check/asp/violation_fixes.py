@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from planscribe.check.deleting import from_line
 from planscribe.check.finding import Fix
+from planscribe.check.trials import is_tried
 from planscribe.infer.facts import Violation
 from planscribe.infer.violated.fact_changes import FactChange, FactChangeKind
 from planscribe.model.names import look_alike
@@ -23,15 +24,23 @@ _WORD = re.compile(r"[\w'-]+")
 
 
 def fixes(
-    snapshot: Snapshot, document: Document, violation: Violation, repairs: Iterable[FactChange]
+    snapshot: Snapshot,
+    document: Document,
+    violation: Violation,
+    repairs: Iterable[FactChange],
+    number: int,
 ) -> tuple[Fix, ...]:
-    """The repairs that can be made in the document itself."""
+    """The repairs that can be made in the document itself.
+
+    `number` is how many violations come before it: in a long task, clauses are taken out only for
+    the first ones.
+    """
     own = [one for one in repairs if one.place.source == document.key]
     if document.role is Role.TASK:
         return (
             *_of_names(snapshot, document, violation),
             *_of_numbers(snapshot, document, own),
-            *_of_clauses(snapshot, document, own),
+            *(_of_clauses(snapshot, document, own) if is_tried(document, number) else ()),
         )
     edits = ((one, _edit(document, one)) for one in own)
     return tuple(Fix(_title(violation, one), (edit,)) for one, edit in edits)

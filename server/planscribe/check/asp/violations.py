@@ -7,16 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from planscribe.check.asp.places import ProgramPlaces, severity_of_contradiction
-from planscribe.check.asp.undefined import ToldTypes, told_of_types
+from planscribe.check.asp.undefined import ToldTypes, derived_beside, told_of_types
 from planscribe.check.asp.violations_in_rules import in_rules
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding
+from planscribe.check.finding import Finding, Severity
 from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Materialised, StatementPlace, Violation
+from planscribe.model.asp.program import signature, used_atoms
+from planscribe.syntax.asp.nodes import Sign
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.wording import listed
 from planscribe.workers.limits import Limits, WorkerCrashed
+from planscribe.workspace import trees
 from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Document, Role
@@ -49,7 +52,9 @@ def violations(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     if made.violations:
         tell = partial(_told, snapshot, document, program, made, repairs)
-        yield from _all_told(snapshot, program, document, snapshot.settings.grounding, Aside(tell))
+        told = _all_told(snapshot, program, document, snapshot.settings.grounding, Aside(tell))
+        is_certain = program.model or not _may_be_kept(snapshot, document, made.violations)
+        yield from told if is_certain else map(_less_certain, told)
 
 
 @content_query()
@@ -85,17 +90,33 @@ def _told(
     main = [
         replace(
             places.found(
-                _code(program, one.violation),
+                _code(one.violation),
                 [one.main] if one.main else [one.violation.constraint, *one.violation.others],
                 one.violation.message,
                 _related(one.violation),
             ),
             severity=severity,
-            fixes=fixes(snapshot, document, one.violation, one.repairs),
+            fixes=fixes(snapshot, document, one.violation, one.repairs, number),
         )
-        for one in cases
+        for number, one in enumerate(cases)
     ]
     yield from _few(main, cases)
+
+
+def _may_be_kept(snapshot: Snapshot, document: Document, several: Iterable[Violation]) -> bool:
+    """Whether the constraints want atoms that another file in the folder derives.
+
+    Instances say in this way what a plan or a solution has to reach.
+    """
+    tree = trees.asp(snapshot, document)
+    constraints = (tree.statement_at(one.constraint.span.start) for one in several)
+    uses = (use for constraint in constraints if constraint for use in used_atoms(constraint))
+    wanted = {one for use in uses if use.sign is Sign.NOT and (one := signature(use.atom))}
+    return bool(derived_beside(snapshot, document, wanted))
+
+
+def _less_certain(one: Finding) -> Finding:
+    return replace(one, severity=max(one.severity, Severity.INFORMATION))
 
 
 def _key(violation: Violation) -> tuple[object, ...]:
@@ -141,7 +162,7 @@ class _Case:
         return cls(violation, repairs, main)
 
 
-def _code(program: DocumentProgram, violation: Violation) -> Code:
+def _code(violation: Violation) -> Code:
     """Whether a violation is about a count."""
     if any(fact.name == "cardinality" for fact, _ in violation.facts) and violation.values:
         return Code.COUNT_EXCEEDED

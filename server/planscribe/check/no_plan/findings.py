@@ -32,7 +32,7 @@ OF_LACKING = (Code.GOAL_UNREACHABLE, Code.IMPOSSIBLE_GOAL)
 _OF_CONFLICTS = (Code.EXCLUDING_GOALS, Code.CONFLICTING_GOALS)
 
 _MOST_FIXED = 20
-"""How many reasons get fixes: to try out one of a task, all of it is read again."""
+"""How many reasons get fixes, at most."""
 
 
 def proven(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -81,7 +81,7 @@ def findings(snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis) -
         further = attempts(snapshot, domain, obstacle, teller)
         fixes = additions if reason.code in OF_LACKING else ()
         if number < _MOST_FIXED:
-            fixes += dropping(snapshot, document, analysis, reason, where, teller)
+            fixes += dropping(snapshot, document, analysis, reason, where, teller, number)
         yield replace(one, related=(*one.related, *further), fixes=fixes)
 
 

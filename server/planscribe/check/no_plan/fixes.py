@@ -8,6 +8,7 @@ from planscribe.check.no_plan.condition_places import locations
 from planscribe.check.no_plan.obstacles import Teller
 from planscribe.check.no_plan.reasons import NoPlanReason
 from planscribe.check.no_plan.stating import dropped, stated, unstated
+from planscribe.check.trials import is_tried
 from planscribe.infer.facts import Status
 from planscribe.model.pddl.definitions import And, Atom, Formula, Not
 from planscribe.plan.formulas import conjuncts
@@ -99,8 +100,9 @@ def dropping(
     reason: NoPlanReason,
     where: Mapping[Formula, Location],
     teller: Teller,
+    number: int,
 ) -> tuple[Fix, ...]:
-    """Fixes that take goals out, so that a reason is gone.
+    """Fixes that take goals out, so that a reason is gone; `number` is how many come before it.
 
     Raises:
         NoDomain, CannotRead, WorkerCrashed: the document has no problem.
@@ -111,8 +113,11 @@ def dropping(
     before = _parts(pair)
     fixes: dict[str, Fix] = {}
     for goals in _ways(analysis, reason):
-        if _holds_without(pair, before, goals):
+        # After each goal that is taken out, the rest is read again.
+        number += len(goals) - 1
+        if not is_tried(document, number) or _holds_without(pair, before, goals):
             continue
+        number += 1
         edits, gone = _without(snapshot, document, before, goals)
         if edits:
             # In a problem, a goal may be said with variables.

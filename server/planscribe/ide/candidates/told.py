@@ -73,7 +73,7 @@ def _combination(found: FoundCandidates, number: int, one: Combination) -> str:
         if rank
     ]
     chosen = listed(others) if others else "the first schema of each action"
-    return f"{number}. score {one.score:.3f}, {steps}: {chosen}"
+    return f"combination {number}: score {one.score:.3f}, {steps}: {chosen}"
 
 
 def asked(found: FoundCandidates) -> list[QuestionJson]:

@@ -42,7 +42,8 @@ def in_asp(snapshot: Snapshot, document: Document, span: Span) -> Iterator[Hint]
         yield from _names(statement, declared, described, shown.parameter_names)
         if shown.inferred_types:
             yield from _types(statement, declared)
-        if counted and (told := outcome(counted, statement)):
+        is_plain = statement.kind is StatementKind.FACT and not shown.everything
+        if counted and not is_plain and (told := outcome(counted, statement)):
             elsewhere = "" if counted.witness.key == document.key else f" in {counted.witness.name}"
             yield Hint(statement.span.end, f"{told}{elsewhere}", HintKind.COUNT)
 

@@ -4,11 +4,13 @@ Its module is imported when it is first needed: until the server is initialized,
 be.
 """
 
+import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from pygls.exceptions import JsonRpcInvalidParams
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
 from planscribe.lsp.commands.names import (
     CANDIDATES,
@@ -84,11 +86,19 @@ async def execute(session: Session, name: str, arguments: Sequence[Any]) -> Any:
 
     Raises:
         JsonRpcInvalidParams: there is no such command, or its arguments do not fit.
+        JsonRpcException: the disk is full, or fails otherwise.
     """
     if name not in COMMANDS:
         raise JsonRpcInvalidParams(f"There is no command {name!r}.")
     session.documents.snapshot.memo.again()
-    return await loaded(name)(session, name, arguments)
+    try:
+        return await loaded(name)(session, name, arguments)
+    except OSError as trouble:
+        if trouble.errno is None:
+            # It is about time.
+            raise
+        message = f"A file cannot be read or written: {os.strerror(trouble.errno).lower()}."
+        raise JsonRpcException(message, types.LSPErrorCodes.RequestFailed) from trouble
 
 
 def warm_up() -> None:

@@ -30,10 +30,9 @@ _BEFORE = frozenset({"before", "beforehand", "preconditions", "precondition", "c
 _AFTER = frozenset({"after", "afterwards", "then", "effects", "effect", "result"})
 _ONCE = frozenset({"once", "after", "when", "whenever"})
 _STILL = "still"
-_NO_ACTION = (
-    "Say first what action this is about, as in `To load a package into a truck:`. "
-    "Put types and predicates below the headings `## Types` and `## Predicates`."
-)
+_NO_ACTION = "Say first what action this is about, as in `To load a package into a truck:`."
+TYPES_ELSEWHERE = " Put types and predicates below the headings `## Types` and `## Predicates`."
+"""What follows where they can be put somewhere else."""
 _MAY_BE_SAME = ("may", "be", "the", "same", "as")
 _SPEAKERS = frozenset({"you", "i", "we"})
 
@@ -236,7 +235,7 @@ class Actions:
         if draft is None:
             # One remark is enough: all that comes before the next action has the same fault.
             self._failed = around(tokens)
-            raise not_read(self._failed, _NO_ACTION)
+            raise not_read(self._failed, _NO_ACTION + TYPES_ELSEWHERE)
         for cue in _THEN:
             if tuple(one.text for one in tokens[: len(cue)]) == cue:
                 self._is_effect = True

@@ -20,12 +20,15 @@ class Scale:
         return self.length * (value - self.least) / (self.greatest - self.least)
 
 
-def scale(least: float, greatest: float, length: float) -> Scale:
-    """A scale over these values, which begins and ends at round numbers."""
+def scale(least: float, greatest: float, length: float, smallest: float = 0.0) -> Scale:
+    """A scale over these values, which begins and ends at round numbers.
+
+    `smallest` is the least distance between two of them, 1 if parts of one mean nothing.
+    """
     if not (math.isfinite(least) and math.isfinite(greatest)) or greatest <= least:
         middle = least if math.isfinite(least) else 0.0
         least, greatest = middle, middle + max(1.0, abs(middle) * 0.1)
-    step = _round_step((greatest - least) / _TICKS)
+    step = max(_round_step((greatest - least) / _TICKS), smallest)
     first, last = math.floor(least / step), math.ceil(greatest / step)
     ticks = tuple(round(number * step, 12) for number in range(first, last + 1))
     return Scale(ticks[0], ticks[-1], length, ticks)

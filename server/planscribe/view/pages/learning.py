@@ -40,8 +40,8 @@ def picture(data: LearningJson, *, has_head: bool = True) -> Picture:
 def _plotted(curve: Sequence[CurveJson], top: float) -> Iterator[str]:
     left, bottom = MARGIN + 60, top + _HEIGHT
     most = max([1, *(one["required"] for one in curve), *(one["possible"] for one in curve)])
-    across = scale(0.0, max(1.0, float(curve[-1]["steps"])), _PLOT)
-    up = scale(0.0, float(most), _HEIGHT)
+    across = scale(0.0, max(1.0, float(curve[-1]["steps"])), _PLOT, smallest=1.0)
+    up = scale(0.0, float(most), _HEIGHT - 8, smallest=1.0)
     yield svg.element("path", class_="line", d=f"M{left:.1f} {top:.1f} V{bottom:.1f} h{_PLOT:g}")
     for value in across.ticks:
         x = left + across.at(value)

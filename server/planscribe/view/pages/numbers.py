@@ -45,7 +45,8 @@ def picture(numbers: Numbers, *, has_head: bool = True) -> Picture:
     names = max((width(_name(n, one)) for n, one in enumerate(series)), default=0.0)
     breadth = 70 + _PLOT + 30 + names
     parts, y = heading(numbers.title, numbers.summary, left_out, breadth, has_head)
-    across = scale(0.0, max(numbers.end, 1.0), _PLOT)
+    least = 1.0 if numbers.axis == "steps" else 0.0
+    across = scale(0.0, max(numbers.end, 1.0), _PLOT, smallest=least)
     for function, group in _groups(series):
         y += 24
         parts += _plotted(function, group, numbers.axis, across, y)

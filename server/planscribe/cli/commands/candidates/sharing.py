@@ -52,7 +52,8 @@ def survey_shared(
         LimitExceeded, WorkerCrashed: a worker ended.
         EvaluationFault: the cluster cannot be reached.
     """
-    until = time.time() + wish.seconds
+    # Processes on other machines share the time of day only.
+    began, until = time.monotonic(), time.time() + wish.seconds
     pool = snapshot.workers.pool
     survey = pool.run(surveyed, library, problem, replace(wish, is_counted=False), limits=limits)
     if not survey.combinations:
@@ -64,7 +65,12 @@ def survey_shared(
             str(number),
             "count",
             "",
-            _Part(library, problem, CountWish(box, survey.excluded, wish.states, until), limits),
+            _Part(
+                library,
+                problem,
+                CountWish(box, survey.excluded, wish.states, wish.seconds, until),
+                limits,
+            ),
             {},
         )
         for number, box in enumerate(divided(survey.kept, parts))
@@ -76,7 +82,7 @@ def survey_shared(
     except LostWorkers:
         lost = [one for one in works if one.subject.wish.box not in counts]
         counts.update(spread(Crew(1), snapshot.settings, _counted, lost))
-    seconds = time.time() - until + wish.seconds
+    seconds = time.monotonic() - began
     survey = pool.run(with_counts, library, problem, survey, [*counts.values()], limits=limits)
     return replace(survey, seconds=seconds)
 

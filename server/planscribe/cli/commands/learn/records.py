@@ -8,6 +8,7 @@ from planscribe.author.induce.record_lines import NotUnderstood, entry_of, line_
 from planscribe.cli.inputs import shown_name
 from planscribe.cli.output.characters import visible
 from planscribe.cli.trouble import BadInput
+from planscribe.workspace.files import append, without_cut
 
 
 class RecordFile:
@@ -24,7 +25,7 @@ class RecordFile:
         return f" To continue, remove the wrong entry from {shown_name(self._name)}."
 
     def entries(self) -> Iterator[RecordEntry]:
-        """What it contains; a last line that is not complete is left out.
+        """What it contains; a last line that was cut off is left out.
 
         Raises:
             BadInput: it cannot be read, or contains something else.
@@ -32,14 +33,10 @@ class RecordFile:
         if self._name is None or not Path(self._name).exists():
             return
         try:
-            text = Path(self._name).read_text(encoding="utf-8")
+            text = b"".join(without_cut(Path(self._name).read_bytes())).decode("utf-8")
         except UnicodeDecodeError as error:
             raise BadInput(f"{shown_name(self._name)}: not UTF-8") from error
-        *lines, rest = text.split("\n")
-        if rest:
-            # Stopped in the middle of a line.
-            Path(self._name).write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
-        for number, line in enumerate(lines, 1):
+        for number, line in enumerate(text.removesuffix("\n").split("\n") if text else (), 1):
             try:
                 yield entry_of(line)
             except NotUnderstood as error:
@@ -49,5 +46,4 @@ class RecordFile:
     def add(self, entry: RecordEntry) -> None:
         """Keep an entry."""
         if self._name is not None:
-            with Path(self._name).open("a", encoding="utf-8") as file:
-                file.write(f"{line_of(entry)}\n")
+            append(Path(self._name), f"{line_of(entry)}\n")

@@ -61,10 +61,18 @@ async def show_candidates(
 ) -> CandidatesPageJson:
     """Show the candidates of the domain whose URI is the argument, ranked and compared.
 
+    With `true` as second argument, the page is open already, and is only brought up to date.
+
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    return await _shown(session, only_uri(name, arguments), is_open=False)
+    *first, last = arguments or (None,)
+    is_open = last is True
+    key = only_uri(name, first if is_open else arguments)
+    async with progress(session.client, CANDIDATE_COMMANDS[CANDIDATES]):
+        text, data = await session.run(_page, key)
+    title = _TITLE.format(uris.file_name(key))
+    return {**await show(session, title, text, is_open=is_open), "candidates": data}
 
 
 async def choose_candidates(
@@ -73,7 +81,7 @@ async def choose_candidates(
     """Ask what to choose among the candidates of a domain, and write it into the domain.
 
     The user answers a difference that matters, chooses a schema of an action, or accepts the best
-    combination. Then all is ranked again.
+    combination. All is ranked again when it is asked for.
 
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
@@ -97,13 +105,6 @@ async def choose_candidates(
         session.tell(types.MessageType.Warning, reason)
         return {"status": "kept", "message": reason, "uri": before.uri, "text": None}
     return {"status": "written", "message": "", "uri": before.uri, "text": text}
-
-
-async def _shown(session: Session, key: DocumentKey, *, is_open: bool) -> CandidatesPageJson:
-    async with progress(session.client, CANDIDATE_COMMANDS[CANDIDATES]):
-        text, data = await session.run(_page, key)
-    title = _TITLE.format(uris.file_name(key))
-    return {**await show(session, title, text, is_open=is_open), "candidates": data}
 
 
 def _found(snapshot: Snapshot, key: DocumentKey) -> FoundCandidates | str:

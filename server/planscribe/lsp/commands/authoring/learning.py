@@ -36,6 +36,7 @@ from planscribe.workers import temporary
 from planscribe.workers.following import ProgramNotFound
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Role
+from planscribe.workspace.files import append
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot
 
@@ -247,8 +248,7 @@ def _appended(snapshot: Snapshot, key: DocumentKey, text: str) -> str:
     if path is None:
         return "Save the domain first. The record is written next to it."
     try:
-        with path.open("a", encoding="utf-8", errors="surrogatepass") as file:
-            file.write(text)
+        append(path, text)
     except OSError as trouble:
         return f"{path.name} cannot be written: {trouble.strerror}."
     return ""

@@ -1,6 +1,7 @@
 """Which of two objects comes first: by words around a phrase, `first`, `from the top`, `lowest`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Slot
@@ -9,6 +10,7 @@ from planscribe.translate.by_model.pieces import plain
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import DENYING, ORDINALS, spelt
+from planscribe.translate.ir import IrStatement
 
 _PAIR = 2
 _LONGEST = 40
@@ -26,6 +28,11 @@ _LOWEST = frozenset("lowest lowermost bottom base undermost".split())
 _HIGHEST = frozenset("highest uppermost top topmost".split())
 _AT = frozenset("at as the its their on being is".split())
 """What may be between a name and such a word: `b1 as its base`."""
+_MEMBER = re.compile(r"(.*\D)(\d+)")
+"""Predicates that number what belongs to an object: `part1`, `part2`."""
+_TURNING = frozenset({*ORDINALS[1:], "last", "before", "finally"})
+"""Words that may say that what is named later comes first, as `after` does."""
+_THAT = frozenset("that this it which".split())
 _CARRYING = ("carries", "supports", "bears")
 """Words that say of two objects that the second one is higher."""
 
@@ -133,6 +140,43 @@ def _relative(
             for phrase in () if _is_unsure(lexicon, predicate) else _phrases(lexicon, predicate):
                 if (found := _around(phrase, clause, names)) and found[0] != found[1]:
                     yield predicate, *found
+
+
+def wrong_member(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence names first, where statements have it as the second of numbered predicates.
+
+    `C1 consists of i1 and i2`, where the `part1` of `c1` is `i2`.
+    """
+    texts = [spelt(one.text) for one in task.sentences[sentence.number].tokens]
+    if not _TURNING.isdisjoint(texts) or any(
+        one == "after" and following not in _THAT for one, following in pairwise(texts)
+    ):
+        return
+    members: dict[tuple[str, str, str], dict[int, IrStatement]] = {}
+    for one, found in sentence.states().items():
+        numbered = _MEMBER.fullmatch(found.predicate)
+        if numbered and len(found.arguments) == _PAIR:
+            key = found.head, numbered[1], found.arguments[0]
+            members.setdefault(key, {})[int(numbered[2])] = one
+    owners = {spelt(owner) for _, _, owner in members}
+    for (_, _, owner), several in members.items():
+        part = _part_about(spelt(owner), texts, owners)
+        in_order = [several[number] for number in sorted(several)]
+        for one, following in pairwise(in_order):
+            later, earlier = (sentence.terms[each].arguments[1] for each in (one, following))
+            if 0 <= _place(part, earlier) < _place(part, later):
+                message = f"the sentence names {quoted(earlier)} before {quoted(later)} here"
+                new = one.text.replace(f",{later})", f",{earlier})")
+                yield Mismatch(sentence.number, message, one, new)
+
+
+def _part_about(owner: str, texts: Sequence[str], owners: Collection[str]) -> Sequence[str]:
+    """The words from an object to the next one of those that others are members of."""
+    if owner not in texts:
+        return texts if len(owners) == 1 else ()
+    start = texts.index(owner)
+    behind = (at for at in range(start + 1, len(texts)) if texts[at] in owners)
+    return texts[start : next(behind, len(texts))]
 
 
 def wrong_ordinal(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -14,9 +14,11 @@ from planscribe.translate.by_model.said.sentence_words import (
     spelt,
 )
 from planscribe.translate.by_model.said.statement_terms import StatementTerms, fits
+from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.ir import IrStatement
 
 _PAIR = 2
+_MOST_DIGITS = 10
 _ONE = frozenset({"one", "1", "single"})
 _EXCHANGING = frozenset(
     "from between swap swaps swapped exchange exchanges exchanged trade trades traded switch "
@@ -31,6 +33,7 @@ def mixed_clauses(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mi
         return
     yield from _crossed(task, sentence)
     yield from _in_turn(task, sentence)
+    yield from _numbers_in_turn(task, sentence)
     clauses = [*clauses_of(task.sentences[sentence.number], task.lexicon)]
     if len(clauses) > 1:
         yield from _of_pairs(task, sentence, clauses)
@@ -74,6 +77,37 @@ def _of_numbers(sentence: ComparedSentence, clauses: Sequence[SentenceWords]) ->
         if number in others and said and number not in said:
             message = f"the sentence says {min(said)} of {quoted(name)}"
             yield Mismatch(sentence.number, message, one)
+
+
+def _numbers_in_turn(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """Objects that a sentence names with numbers in turn, each stated with that of another one.
+
+    `There are two blocks on a and one on b`, where a statement has 1 for `a`.
+    """
+    numbers = {
+        one: next(iter(found.numbers))
+        for one, found in sentence.states().items()
+        if len(found.names) == len(found.numbers) == 1
+    }
+    named = {spelt(next(iter(sentence.terms[one].names))): one for one in numbers}
+    turns: list[str | int] = []
+    for token in task.sentences[sentence.number].tokens:
+        value = NUMBER_WORDS.get(token.text, token.text)
+        if spelt(token.text) in named:
+            turns.append(spelt(token.text))
+        elif value.isdecimal() and len(value) < _MOST_DIGITS:
+            turns.append(int(value))
+    if turns and isinstance(turns[0], str):
+        turns.reverse()
+    pairs = [*zip(turns[::_PAIR], turns[1::_PAIR], strict=False)]
+    said = {name: value for value, name in pairs if isinstance(value, int)}
+    if len(turns) != _PAIR * len(named) or said.keys() != named.keys() or len(named) < _PAIR:
+        return
+    if all(numbers[one] != said[name] for name, one in named.items()):
+        name, one = next(iter(named.items()))
+        (spelling,) = sentence.terms[one].names
+        message = f"the sentence says {said[name]} of {quoted(spelling)}"
+        yield Mismatch(sentence.number, message, one)
 
 
 def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -39,6 +39,8 @@ class ComparedSentence:
     words: SentenceWords
     terms: Mapping[IrStatement, StatementTerms]
     """Its statements, each with what it is about."""
+    types: frozenset[str]
+    """The types that they name, and those of the objects that they name."""
 
     def states(self) -> Mapping[IrStatement, StatementTerms]:
         """Those of its statements that say what holds."""
@@ -80,7 +82,9 @@ class ComparedTask:
     def with_statements(self, number: int) -> ComparedSentence:
         """A sentence that something is stated of."""
         terms = {one: terms_of(one.text) for one in self.by_sentence[number]}
-        return ComparedSentence(number, self.words[number], terms)
+        types = {kind for found in terms.values() for kind in found.types}
+        types |= {self.type_of(name) for found in terms.values() for name in found.names}
+        return ComparedSentence(number, self.words[number], terms, frozenset(types))
 
     @cached_property
     def said(self) -> frozenset[str]:
@@ -144,6 +148,26 @@ class ComparedTask:
         return {name: frozenset(others) for name, others in found.items()}
 
     @cached_property
+    def descriptions(self) -> Mapping[str, Sequence[tuple[int, frozenset[str]]]]:
+        """The words of what facts of the initial state say of one object alone: `the depot`.
+
+        Each with the number of the sentence that says so.
+        """
+        about: dict[str, list[tuple[int, str]]] = {}
+        for one in self.statements:
+            terms = terms_of(one.text)
+            if terms.head == "init" and terms.predicate and not terms.is_denied_start:
+                is_of_one = len(terms.arguments) == 1
+                name = terms.arguments[0] if is_of_one else ""
+                about.setdefault(terms.predicate, []).append((one.sentence, name))
+        phrases, found = phrase_words(self.lexicon), dict[str, list[tuple[int, frozenset[str]]]]()
+        for predicate, ((number, name), *others) in about.items():
+            if name and not others:
+                told = ((number, words) for words in phrases.get(predicate, ()))
+                found.setdefault(name, []).extend(told)
+        return found
+
+    @cached_property
     def first_wish(self) -> int:
         """The first sentence that shows that something has to be reached; 0 if none does."""
         return next((number for number, one in enumerate(self.words) if one.is_wish), 0)
@@ -170,6 +194,15 @@ class ComparedTask:
         end = self.sentences[number - 1].span.end if number else 0
         _, _, line = self.text[end : self.sentences[number].span.start].rpartition("\n")
         return LIST_MARK.fullmatch(line) is not None
+
+    def rows(self, number: int) -> tuple[frozenset[str], ...]:
+        """What each row of a table says, as `spelt` has it; nothing of what is no table."""
+        lines: dict[int, list[str]] = {}
+        for token in self.sentences[number].tokens:
+            line = self.text.count("\n", 0, token.span.start)
+            lines.setdefault(line, []).append(token.text)
+        tables = (one for one in lines.values() if one.count("|") > 1)
+        return tuple(frozenset(map(spelt, one)) - {""} for one in tables)
 
     @cached_property
     def words_of_nouns(self) -> frozenset[str]:

@@ -7,6 +7,7 @@ from planscribe.translate.by_model.said.compared import ComparedSentence, Compar
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
+    NO_MORE,
     phrase_content,
     stem,
 )
@@ -14,6 +15,8 @@ from planscribe.translate.by_model.said.sentence_words import (
 _ENDS = frozenset(", ; : but while whereas and or".split())
 _LACKING = frozenset("lack lacks lacking fails off out outside away above still yet".split())
 _ANYTHING = frozenset("anything anybody anyone any".split())
+_OF_SOME = frozenset("either them others".split())
+"""Words for several things that another part names: `b3 is not near either of them`."""
 _NOT_DENYING = frozenset("only more less than just until unless least longer".split())
 """Words that make something else of a denial: `no more than`, `not only`."""
 
@@ -37,6 +40,7 @@ def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]
             # `The arm is not holding anything`.
             is_general = not _ANYTHING.isdisjoint(denied_part)
             are_there = not unsaid or (is_general and len(unsaid) == len(found.names))
+            are_there |= len(unsaid) < len(found.names) and not _OF_SOME.isdisjoint(denied_part)
             contents = _contents(task, found.predicate)
             if are_there and any(one <= stems and one & after for one in contents):
                 message = f"the sentence denies {quoted(found.predicate)}"
@@ -67,14 +71,19 @@ def undenied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
 
 
 def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
-    """Each clause that denies something, and what follows the denial in it."""
+    """Each clause that denies something, and what follows the denial in it.
+
+    What begins with the denial goes on with the subject of the clause before: `the robot is at a
+    and does not carry a block`. `There is no other crate` denies nothing of those that there are.
+    """
     start, denial = 0, -1
     for at, text in enumerate((*texts, ";")):
-        if text in DENYING and denial < 0:
+        if text in DENYING and denial < 0 and not NO_MORE.intersection(texts[at + 1 : at + 2]):
             denial = at
         elif text in _ENDS:
             if denial >= 0:
-                yield texts[start:at], texts[denial + 1 : at]
+                is_subjectless = denial - start <= 1
+                yield texts[0 if is_subjectless else start : at], texts[denial + 1 : at]
             start, denial = at + 1, -1
 
 

@@ -37,9 +37,9 @@ def in_passing(texts: Sequence[str]) -> frozenset[str]:
 
 
 def compared(texts: Sequence[str]) -> Iterator[str]:
-    """What a sentence compares with: `a sour, just like the bee, ..`."""
+    """What a sentence compares with: `a sour, just like the bee, ..`, `b2 is red, same as b1`."""
     for place, text in enumerate(texts[:-1]):
-        if text in COMPARING:
+        if text in COMPARING or (text == "as" and texts[place - 1] == "same"):
             behind = texts[place + 1 :]
             yield behind[1] if behind[0] == "the" and len(behind) > 1 else behind[0]
 

@@ -11,6 +11,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
 from planscribe.translate.by_model.said.argument_order import (
     wrong_end,
+    wrong_member,
     wrong_order,
     wrong_ordinal,
 )
@@ -24,6 +25,7 @@ from planscribe.translate.by_model.said.quantities import (
     not_both,
     not_each,
     not_excepted,
+    not_so_general,
     not_so_many,
     not_the_rest,
     unused_numbers,
@@ -35,6 +37,7 @@ from planscribe.translate.by_model.said.unstated import unstated
 from planscribe.translate.by_model.said.unused_names import unused_names
 from planscribe.translate.by_model.said.unused_words import unused_nouns, unused_phrases
 from planscribe.translate.by_model.said.wordless import wordless
+from planscribe.translate.by_model.said.wrong_row import wrong_row
 from planscribe.translate.by_model.said.wrongly_related import misnamed, wrongly_related
 from planscribe.translate.ir import NO_SENTENCE, IrStatement
 
@@ -48,8 +51,11 @@ _OF_SENTENCES = (
     not_both,
     not_each,
     not_excepted,
+    not_so_general,
     mixed_clauses,
+    wrong_row,
     wrong_order,
+    wrong_member,
     wrong_end,
     wrong_ordinal,
     denied,

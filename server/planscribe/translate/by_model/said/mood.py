@@ -15,6 +15,8 @@ _OF_GOALS = frozenset("goal goals aim aims objective mission finally eventually"
 """Words that, at the beginning, make of all of a sentence a goal."""
 _OF_START = frozenset("start given initial initially beginning situation currently now".split())
 """Words of a heading that announces facts of the initial state."""
+_CONDITIONS = frozenset("if when once unless".split())
+"""Words of what is only so in some case: `the run is passed if b1 is on b2`."""
 _TO_REACH = "the sentence says what has to be reached"
 
 
@@ -27,18 +29,21 @@ def wrong_mood(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Misma
         return
     of_start = [one for one, found in sentence.terms.items() if found.head == "init"]
     of_goal = [one for one, found in sentence.terms.items() if found.head == "goal"]
-    for one in of_start if of_goal else ():
+    # A table can have columns of both.
+    for one in of_start if of_goal and not task.rows(number) else ():
         if any(spelt(name) in words.wished for name in sentence.terms[one].names):
             yield Mismatch(number, _TO_REACH, one, one.text.replace("init(", "goal(", 1))
     heading = task.headings[number]
     is_opened = heading is not None and task.words[heading].is_wish
     is_all_goal = is_opened or _begins_with_goal(task, number)
     is_wish = (words.is_wish or is_opened) and not of_goal
-    if of_start and (is_wish or (is_all_goal and not words.has(ELSEWHERE))):
+    is_all_goal &= not (words.has(ELSEWHERE) or (of_goal and task.rows(number)))
+    if of_start and (is_wish or is_all_goal):
         one = of_start[0]
         yield Mismatch(number, _TO_REACH, one, one.text.replace("init(", "goal(", 1))
     is_start = heading is not None and not is_opened and task.words[heading].has(_OF_START)
     is_early = number < task.first_wish and _begins_with_object(task, number)
+    is_early &= not words.has(_CONDITIONS)
     if of_goal and (is_early or is_start) and not words.is_wish:
         one = of_goal[0]
         message = "the goal begins in a later sentence"

@@ -10,16 +10,23 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL, spelt
 from planscribe.translate.by_model.said.statement_terms import fits
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.wording import listed
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
 """Words that make of a number something else than a count of objects."""
 
 _MOST_DIGITS = 10
+_MOST_NAMED = 3
 
 _IN_A_ROW = frozenset({"next", "following"})
 """Words for what the last one has not: `each is connected to the next`."""
 _TWO = frozenset({"both", "either"})
 _OF_BOTH = frozenset({"both", "neither"})
+_OF_MANY = OF_ALL | frozenset(
+    "both either neither other others another rest remaining they them their these those none "
+    "nothing nobody same ones who".split()
+)
+"""Words that may speak of objects that a sentence does not name."""
 _OTHERS = frozenset("other others remaining".split())
 
 
@@ -153,6 +160,25 @@ def not_excepted(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
             is_about_it = any(task.meet(kind, other) for other in found.types)
             if name not in found.names and not found.is_map and is_about_it:
                 yield Mismatch(sentence.number, f"the sentence excepts {quoted(name)}", one)
+
+
+def not_so_general(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """The rules about all objects of a type of which a sentence only names some."""
+    words = sentence.words
+    if words.has(_OF_MANY) or words.excepted:
+        return
+    for one, found in sentence.states().items():
+        if found.is_map or len(found.types) != 1:
+            continue
+        (kind,) = found.types
+        named = [name for name in task.named_in(words) if task.is_of(name, kind)]
+        is_noun = any(task.meet(kind, noun) for noun in words.nouns)
+        # It leaves out what it names, as in `X != b1`.
+        is_about_rest = not found.names.isdisjoint(named)
+        left = task.objects.count(kind, task.lexicon) - len(named)
+        if named and left > 0 and not (is_noun or is_about_rest):
+            message = f"the sentence names {listed(map(quoted, sorted(named)), most=_MOST_NAMED)}"
+            yield Mismatch(sentence.number, f"{message}, and not all objects of this type", one)
 
 
 def not_each(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

@@ -50,7 +50,7 @@ REFERRING = frozenset(
 """Words that may stand for objects that another sentence names."""
 OF_ALL = frozenset("each every all any everything everyone everybody anything".split())
 """Words that speak of all objects of a type."""
-_AFTER_CUES = frozenset("the a an for than from not".split())
+_AFTER_CUES = frozenset("the a an for of than from not".split())
 _EVERY = ("all", "every", "each", "both")
 _MUTUAL = ("each", "other")
 _ALONE = frozenset("of is are was were has have had comes come from with".split())
@@ -66,7 +66,9 @@ WANTING = frozenset(
     "desired mission required achieve achieved dream".split()
 )
 """Words that show that something has to be reached."""
-EXCEPTING = frozenset("but except excluding besides apart other than without unlike".split())
+EXCEPTING = frozenset(
+    "but except exception excluding besides apart other than without unlike".split()
+)
 _CUES = EXCEPTING - {"other"}
 """The same, but for a word that also speaks of those that are left: `the other two`."""
 ELSEWHERE = frozenset(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.pieces import plain
@@ -16,6 +17,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     SentenceWords,
     of_persons,
     spelt,
+    stem,
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, fits
 from planscribe.translate.by_model.said.words_left import has_words_of
@@ -53,6 +55,8 @@ def _is_supported(
     """Whether a sentence names an object, or may mean it by other words."""
     words = sentence.words
     if words.says(name) or _is_called(task, name, words) or _is_in_named_line(task, sentence, name):
+        return True
+    if _is_described(task, sentence, name):
         return True
     if _is_held(task, sentence, one, name):
         return False
@@ -111,6 +115,16 @@ def _is_called(task: ComparedTask, name: str, words: SentenceWords) -> bool:
     return any(
         constant == spelling and spelt("".join(called)) in words.grams
         for called, constant in task.lexicon.called.items()
+    )
+
+
+def _is_described(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence calls an object by what another one says of it alone: `the depot`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    called = {stem(after) for before, after in pairwise(texts) if before == "the"}
+    return any(
+        number != sentence.number and len(words) == 1 and words <= called
+        for number, words in task.descriptions.get(name, ())
     )
 
 
@@ -184,9 +198,6 @@ def _is_other_kind(
     kind, found = task.type_of(name), sentence.terms[one]
     if name not in found.arguments or any(task.meet(kind, noun) for noun in sentence.words.nouns):
         return False
-    terms = sentence.terms.values()
-    about = {task.type_of(each) for found in terms for each in found.names}
-    about |= {each for found in terms for each in found.types}
     place = found.arguments.index(name)
     return any(
         fits(task.lexicon, noun, task.lexicon.names.constant(other))
@@ -195,7 +206,7 @@ def _is_other_kind(
         and len(each.types) == len(found.arguments)
         for other in each.types[place]
         for noun in sentence.words.nouns
-        if not any(task.meet(noun, stated) for stated in about)
+        if not any(task.meet(noun, stated) for stated in sentence.types)
     )
 
 

@@ -31,10 +31,11 @@ def unstated(task: ComparedTask, number: int) -> str:
         return ""
     texts = [one.text for one in sentence.tokens]
     later = _said_later(task, number)
+    said = words.grams - in_passing(texts)
     named = [
         name
         for name in sorted({*task.objects.types, *_counted_off(task, number)})
-        if spelt(name) in words.grams - in_passing(texts) and name not in later
+        if spelt(name) in said and name not in later
     ]
     if later and not named:
         return ""
@@ -56,13 +57,13 @@ def unstated(task: ComparedTask, number: int) -> str:
         return ""
     if related := _related(task, number):
         return related
-    said = [
+    unsaid = [
         one - task.words_of_nouns
         for several in stating_words(task.lexicon).values()
         for one in several
         if one <= words.words and (words.nouns or len(one) > 1)
     ]
-    return words.spelt(next(filter(None, said), frozenset()))
+    return words.spelt(next(filter(None, unsaid), frozenset()))
 
 
 def _is_stated(task: ComparedTask, kind: str) -> bool:

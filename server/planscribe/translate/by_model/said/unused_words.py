@@ -1,19 +1,22 @@
 """Phrases and nouns that a sentence says, and no statement of it is about."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
+from planscribe.translate.by_model.said.in_passing import in_passing
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     ELSEWHERE,
     EXCEPTING,
+    NO_MORE,
     PERSONS,
     VALUES,
     of_persons,
+    spelt,
     stating_words,
     stem,
     words_before_of,
@@ -74,6 +77,12 @@ def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> froze
     return frozenset(noun for noun in nouns if at and noun.split()[-1] in texts[at[0] :])
 
 
+def _is_joined(texts: Sequence[str], noun: str) -> bool:
+    """Whether something is said of the only object of a type and of others: `b1 and the shaker`."""
+    said = f" {' '.join(texts)} "
+    return f" and the {noun} " in said or f" the {noun} and " in said
+
+
 def _said_by(lexicon: Lexicon, predicates: Collection[str]) -> Iterator[str]:
     """The predicates of rules that are other words for predicates of the domain."""
     types = {
@@ -119,11 +128,15 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
         for kind in one.types
     )
     relative = _in_relative_clause(task, sentence)
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    passing = in_passing(texts)
     places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places
     for kind, noun in words.nouns.items():
         last = noun.split()[-1]
         is_meant = kind in words.of_all or kind in places or last.endswith("s")
+        is_meant |= _is_joined(texts, noun) and task.objects.count(kind, task.lexicon) == 1
         is_stated = stem(last) in inside or any(task.meet(kind, one) for one in about)
-        is_stated |= is_general or noun in relative
+        is_stated |= is_general or noun in relative or spelt(last) in passing
+        is_stated |= any(f"no {more} {noun}" in " ".join(texts) for more in NO_MORE)
         if is_meant and not is_stated:
             yield Mismatch(sentence.number, f"no statement is about {quoted(noun)}")

@@ -1,0 +1,73 @@
+"""The pipeline in one process, with its workers: from words to problem, and comparing problems."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter, process_time
+
+from benchmarks.budgets.figures import Figures
+from benchmarks.test_compile import NOTHING, renamed, workshop
+from benchmarks.test_infer import LARGE, LIMITS
+from benchmarks.test_pipeline import TASKS, compiled
+from planscribe.compile.equivalence import compare
+from planscribe.infer import run
+from planscribe.infer.facts import AspSource, Status
+from planscribe.infer.schema import schema
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
+from planscribe.workers.pool import Pool
+from planscribe.workspace.snapshot import Workspace
+
+ROUNDS = 5
+
+
+@contextmanager
+def added(figures: Figures) -> Iterator[None]:
+    """Measure what is done, the time of workers only by the clock on the wall."""
+    began, used = perf_counter(), process_time()
+    yield
+    figures.add(perf_counter() - began, process_time() - used)
+
+
+def words_to_problem(_folder: Path) -> Figures:
+    """Each built-in task, edited, to its problem; all were read once before."""
+    figures, workspace = Figures(), Workspace([])
+    for path in TASKS:
+        compiled(workspace, path, -1)
+    for number in range(ROUNDS):
+        for path in TASKS:
+            with added(figures):
+                compiled(workspace, path, number)
+    workspace.end()
+    return figures
+
+
+def materialised(name: str) -> Callable[[Path], Figures]:
+    """The facts of a large task, from its IR, in a worker that is warm."""
+
+    def measure(_folder: Path) -> Figures:
+        figures = Figures()
+        with Pool(warm=["planscribe.infer.run"]) as pool:
+            for number in range(-1, ROUNDS):
+                sources = [AspSource("ir", f"{LARGE[name]}\n% edit {number}\n"), schema()]
+                with added(figures if number >= 0 else Figures()):
+                    made = run.materialise(pool, sources, limits=LIMITS)
+                assert made.status is Status.DONE
+        return figures
+
+    return measure
+
+
+def compared(_folder: Path) -> Figures:
+    """Problems and the same with other names in another order: built-in tasks and a large one."""
+    workspace = Workspace([])
+    texts = [compiled(workspace, path, 0).text for path in TASKS]
+    workspace.end()
+    problems = [*(read(pddl.parse(text)).problems[0] for text in texts), workshop(20)]
+    figures = Figures()
+    for problem in problems:
+        other = renamed(problem)
+        for _ in range(ROUNDS):
+            with added(figures):
+                assert compare(problem, other, NOTHING, NOTHING).equivalent
+    return figures

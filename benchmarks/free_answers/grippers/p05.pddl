@@ -1,0 +1,17 @@
+(define (problem p05)
+ (:domain gripper-strips)
+ (:objects gym library office canteen lobby - room bruno - robot gripper1 - gripper ball1 ball2 ball3 - object)
+ (:init
+  (at-robby bruno canteen)
+  (carry bruno ball2 gripper1)
+  (at ball1 gym)
+  (at ball3 lobby)
+ )
+ (:goal (and
+  (at ball1 library)
+  (at ball2 gym)
+  (at ball3 lobby)
+  (free bruno gripper1)
+  (at-robby bruno office)
+ ))
+)
