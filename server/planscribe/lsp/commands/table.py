@@ -55,7 +55,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     GO_TO_WORDS: ("words", "go"),
     STEP_PLAN: ("plans", "step"),
     COMPARE_PLANS: ("plans", "compare"),
-    COMPARE_DOMAINS: ("domains", "compare"),
+    COMPARE_DOMAINS: ("authoring.comparing", "compare"),
     PLAN_IN_WORDS: ("plans", "words"),
     EXPLORE_STATES: ("space", "explore"),
     DOMAIN_FACTS: ("space", "tell_facts"),

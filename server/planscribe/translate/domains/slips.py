@@ -213,7 +213,16 @@ def _essence(words: Sequence[str]) -> list[str]:
     placed = next((at for at, one in enumerate(said) if one in _PLACED), len(said))
     if any(one in prepositions() for one in said[placed + 1 : placed + 2]):
         said = [*said[:placed], *said[placed + 1 :]]
-    return [_ALIKE.get(one, one) for one in said if one not in ("is", "are")]
+    done = next((at for at, one in enumerate(said[:-1]) if one == "has"), len(said))
+    if any(map(table.is_participle, said[done + 1 : done + 2])):  # `has checked in`
+        said = [*said[:done], *said[done + 1 :]]
+    return [_quality(_ALIKE.get(one, one)) for one in said if one not in ("is", "are")]
+
+
+def _quality(word: str) -> str:
+    """What something is to which something is done: `clean` of `cleaned`, `dry` of `dried`."""
+    verb = table.verb_of(word) if table.is_participle(word) else ""
+    return verb if verb and table.is_adjective(verb) else word
 
 
 def _unowned(pattern: Pattern) -> tuple[object, ...]:

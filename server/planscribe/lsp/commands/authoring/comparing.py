@@ -17,7 +17,7 @@ from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
 
 
-class DifferenceJson(TypedDict):
+class ListedDifferenceJson(TypedDict):
     """How two domains differ: in a section or an action, and which of them has what is said."""
 
     where: str
@@ -29,7 +29,7 @@ class DomainsPageJson(PageJson):
     """The answer of `planscribe.compareDomains`."""
 
     equivalent: bool
-    differences: list[DifferenceJson]
+    differences: list[ListedDifferenceJson]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class _Compared:
     title: str
     text: str
     equivalent: bool
-    differences: list[DifferenceJson]
+    differences: list[ListedDifferenceJson]
 
 
 async def compare(session: Session, name: str, arguments: Sequence[Any]) -> DomainsPageJson:
@@ -65,7 +65,7 @@ def _compared(snapshot: Snapshot, key: DocumentKey, other: DocumentKey) -> _Comp
     if told is None:
         raise JsonRpcInvalidParams("Two domains can be compared, without words that are not read.")
     page = domains_page(told)
-    differences: list[DifferenceJson] = [
+    differences: list[ListedDifferenceJson] = [
         {"where": one.where, "message": one.message, "side": one.side and str(one.side)}
         for one in told.found.differences
     ]
