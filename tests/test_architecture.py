@@ -338,10 +338,46 @@ def test_public_classes_share_no_name() -> None:
     assert SAME_IDEA.keys() <= shared.keys()
 
 
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def test_the_page_draws_the_storeys_of_the_rooms() -> None:
+    drawn = PAGE.partition("at its own level or above:\n\n```\n")[2].partition("```")[0]
+    rows = [re.match(r" (\w+(?:, \w+)*)  ", line) for line in drawn.splitlines()]
+    assert [set(row[1].split(", ")) if row else set() for row in rows] == STOREYS
+
+
+def test_the_page_names_all_packages_and_no_others() -> None:
+    table = PAGE.partition("\n| room | packages |\n")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE)
+    named = {Path(room, one) for room, places in rows for one in re.findall(r"`([\w/]+)`", places)}
+    named |= {folder for one in named for folder in one.parents}
+    there = {path.parent.relative_to(PACKAGE) for path in MODULES.values()}
+    # A room is a folder of its own only if it needs several modules.
+    rooms = {Path(), *(Path(room) for room in KNOWN)}
+    assert {one for one in there if one.parent != Path("cli", "commands")} - rooms == named - rooms
+
+
+def test_what_the_page_names_is_there() -> None:
+    """A name may be short where its folder was named before, in the same paragraph or table row."""
+    missing = []
+    for paragraph in re.split(r"\n\n|\n(?=\| )", PAGE):
+        folders = [PACKAGE, ROOT]
+        for name in re.findall(r"`([\w-]+(?:/[\w-]+)*(?:/|\.py)?)`", paragraph):
+            if not name.endswith((".py", "/")) and name.partition("/")[0] not in KNOWN:
+                continue
+            places = [one / name for one in folders] + [one / f"{name}.py" for one in folders]
+            found = next((place for place in places if place.exists()), None)
+            if found is None:
+                missing.append(name)
+            else:
+                folders += [found, *(one for one in found.parents if PACKAGE in one.parents)]
+    assert not missing
+
+
 def table_of_words() -> dict[str, tuple[str, ...]]:
     """Each word of the table in docs/architecture.md, with the places that it may name."""
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    section = text.partition("\n## Words\n")[2].partition("\n## ")[0]
+    section = PAGE.partition("\n## Words\n")[2].partition("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:1] == "|"][2:]
     return {
         word.strip(): tuple(re.findall(r"`([\w/]+)`", places))
@@ -421,6 +457,8 @@ def test_tests_wait_for_a_state_and_do_not_sleep() -> None:
         f"{path.relative_to(ROOT)}:{line}"
         for folder in ("tests", "benchmarks")
         for path in sorted((ROOT / folder).rglob("*.py"))
+        # There, somebody types, and pauses as people do.
+        if path.parent.name != "budgets"
         for name, line in names_in(path).called
         if name in {"time.sleep", "asyncio.sleep", "sleep"}
     ]

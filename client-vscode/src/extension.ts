@@ -3,6 +3,7 @@
 import { window, type ExtensionContext } from "vscode";
 import { registerAgents } from "./agents/agents";
 import { registerActionMenus } from "./server/actionMenus";
+import { registerConsequences } from "./server/consequences";
 import { registerAssociations } from "./languages/associations";
 import { registerDoctor } from "./server/doctor";
 import { registerLifeCycle } from "./server/lifeCycle";
@@ -32,7 +33,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const status = new Status();
   const started = new Server(output, setup, status);
   server = started;
-  context.subscriptions.push(output, status, registerActionMenus());
+  context.subscriptions.push(output, status, registerActionMenus(), registerConsequences());
   registerLifeCycle(context, started, output);
   registerDoctor(context, started);
   registerAssociations(context);

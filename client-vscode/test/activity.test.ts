@@ -45,6 +45,7 @@ test("works are those that have begun and not ended", () => {
     { title: "Solve", message: "clingo", since: 1 },
     { title: "Testing", message: "first", since: 2 },
   ]);
+  assert.deepEqual(works.running.map(([token]) => token), ["one", 2]);
   works.hear("one", { kind: "end" }, 5);
   assert.deepEqual(works.all.map(({ title }) => title), ["Testing"]);
   works.forget();

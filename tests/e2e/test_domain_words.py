@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 
 from tests.support.servers.pipeline import asked
 from tests.support.servers.session import Session
@@ -117,3 +118,35 @@ async def test_the_domain_is_written_and_never_over_edits(session: Session) -> N
     session.client.texts[made] = mine
     await run()
     assert session.client.texts[made] == mine
+
+
+async def test_two_domains_are_shown_side_by_side(session: Session) -> None:
+    uri = session.open("depot.domain.md", TEXT, "markdown")
+    made = (await asked(session, "preview", uri=uri, stage="problem")).text
+    other = session.open("other.pddl", made.replace("(in ?package", "(inside ?package"), "pddl")
+    await session.idle(other)
+
+    async def compared() -> Any:
+        return await session.client.workspace_execute_command_async(
+            types.ExecuteCommandParams("planscribe.compareDomains", [uri, other])
+        )
+
+    told = await compared()
+    assert told["equivalent"]
+    assert "equivalent up to names: predicate `in` is `inside`" in told["text"]
+    assert "Compare with other.pddl" in await actions(session, uri, "To drive")
+    faulty = made.replace("(not (at ?truck ?place))", "")
+    session.change(other, faulty)
+    told = await compared()
+    assert not told["equivalent"]
+    ((where, side),) = {(one["where"], one["side"]) for one in told["differences"]}
+    assert (where, side) == ("action drive", "first")
+    # The difference leads to the words, and the PDDL of both is below.
+    line = TEXT.splitlines().index(
+        "Then the truck is at the other place and no longer at the first place."
+    )
+    assert f"depot.domain.md:{line + 1}" in told["text"] or f"#L{line + 1}" in told["text"]
+    assert "-     :effect (and (at ?truck ?place2) (not (at ?truck ?place)))" in told["text"]
+    session.change(uri, f"{TEXT}\nTo glue a truck: the truck lacks glue.\n")
+    with pytest.raises(JsonRpcException):
+        await compared()

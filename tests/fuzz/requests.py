@@ -198,6 +198,7 @@ COMMANDS: Mapping[str, Callable[[Place], list[Any]]] = {
     "planscribe.whyNoPlan": _uri,
     "planscribe.stepPlan": _line,
     "planscribe.comparePlans": lambda one: [one.uri, one.other],
+    "planscribe.compareDomains": lambda one: [one.uri, one.other],
     "planscribe.planInWords": _uri,
     "planscribe.makeTask": _uri,
     "planscribe.construct": _uri,

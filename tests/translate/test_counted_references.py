@@ -7,7 +7,6 @@ from tests.support.bare import REFUSED, said
 BEFORE = "ann is a boat. west and east are piers."
 THREE = "kim, lea and tom are boats."
 CLEAN = "init(clean(kim)) init(clean(lea)) init(clean(tom))"
-EAST = "init(at(kim,east)) init(at(lea,east)) init(at(tom,east))"
 
 
 @pytest.mark.parametrize(

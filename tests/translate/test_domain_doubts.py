@@ -146,3 +146,29 @@ def test_what_ends_up_so_is_so() -> None:
 def test_without_is_said_with_not(said: str) -> None:
     assert remarks(f"{TYPES}To load a package into a truck at a place: {said}.")
     assert condition("the truck does not have the package.") == "(and (not (has ?truck ?package)))"
+
+
+_PUSHING = """To push a truck from a place to another place: the truck is at the first place.
+Then the truck is at the other place and no longer at the first place.
+
+To load a package into a truck at a place: {}. Then {}.
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "effect", "is_asked"),
+    [
+        ("the truck is in the place", "the truck is red", True),
+        ("the truck is in the back room", "the truck is red", True),
+        ("the truck is not at the back door", "the truck is red", True),
+        ("the truck is at the place", "the truck is red", False),
+        ("the package is in the back room", "the truck is red", False),
+        ("the truck is in the back room (backstage)", "the truck is red", False),
+        ("the truck is in the back room", "the truck is no longer in the back room", False),
+        ("the package is in the truck", "the truck is red", False),
+        ("the truck is near the place", "the truck is red", False),
+    ],
+)
+def test_where_something_is_that_moves(condition: str, effect: str, is_asked: bool) -> None:
+    found = remarks(TYPES + _PUSHING.format(condition, effect))
+    assert ["never changes, though" in message for _, message in found] == [True] * is_asked

@@ -10,7 +10,6 @@ from planscribe.llm.dialogue import Asking
 from planscribe.translate.by_model.drafts import Approach, Draft, Validate
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.translator import draft
-from planscribe.translate.english import reader
 from planscribe.translate.ir_text import render
 from planscribe.workspace import queries, trees
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -188,12 +187,10 @@ def is_right(snapshot: Snapshot, judge: Validate, made: Draft) -> bool:
     return {one for one in facts if not one.endswith(",object)")} == FACTS
 
 
-def test_nothing_is_wrong_in_silence(snapshot: Snapshot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_wrong_in_silence(snapshot: Snapshot) -> None:
     task = trees.task(snapshot, snapshot.document(TASK))
     lexicon = queries.domain_model(snapshot, TASK).lexicon
-    # The task is the same for all answers, and many answers say the same.
-    read = reader.translate(task, lexicon)
-    monkeypatch.setattr(reader, "translate", lambda task, lexicon: read)
+    # Many answers say the same.
     judge = cache(judge_of(snapshot, TASK))
 
     def made(one: Malformed) -> Draft:

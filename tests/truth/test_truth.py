@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.truth import report
+from tests.truth import report, running
 from tests.truth.judging import DOMAINS, Judge, Judgement, Verdict, judging
 from tests.truth.meaning import Problem, Sample
 from tests.truth.running import judgements
@@ -14,6 +14,8 @@ from tests.truth.writing import FORMS, WORLDS, chosen, sample, samples
 
 TEXTS = 3 * len(FORMS)
 SEED = 1
+SHARED = 16
+"""Texts that two processes judge."""
 
 
 @pytest.fixture(scope="module")
@@ -94,9 +96,10 @@ def test_verdicts(
     assert "".join(judgement.reasons[:1]).startswith(reason)
 
 
-def test_processes_share_the_work(judge: Judge) -> None:
-    together = [one for part in judgements(60, 4, 2, ["statement"]) for one in part]
-    alone = [judge.judge(sample(one, 4, chosen(["statement"]))) for one in range(60)]
+def test_processes_share_the_work(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "CHUNK", SHARED // 2)
+    together = [one for part in judgements(SHARED, 4, 2, ["statement"]) for one in part]
+    alone = [judge.judge(sample(one, 4, chosen(["statement"]))) for one in range(SHARED)]
     assert together == [one.counted() for one in alone]
     assert not any(one.sample.words for one in together if one.verdict is Verdict.READ)
 

@@ -6,45 +6,49 @@ import { OWN } from "./setup";
 import { MENU } from "./statusBar";
 
 interface Entry extends QuickPickItem {
-  readonly command: string;
-  readonly args?: readonly unknown[];
+  readonly run: () => unknown;
 }
 
 /** The command behind the item in the status bar. */
 export function registerMenu(server: Server): Disposable {
   return commands.registerCommand(MENU, async () => {
     const chosen = await window.showQuickPick(entries(server), { title: "PlanScribe", placeHolder: server.told });
-    if (chosen !== undefined) {
-      await commands.executeCommand(chosen.command, ...(chosen.args ?? []));
-    }
+    await chosen?.run();
   });
 }
 
 function entries(server: Server): readonly Entry[] {
-  const { version, lastProgram, isWorking } = server;
+  const { version, lastProgram } = server;
   const running: readonly Entry[] =
     version === undefined
       ? []
       : [
-          ...(isWorking
-            ? [{ label: "$(debug-stop) Stop the Planner", command: "planscribe.cancelRun", args: [null] }]
-            : []),
-          { label: "$(arrow-swap) Switch Planner", command: "planscribe.switchPlanner" },
+          ...server.running.map(([token, { title }]) => ({
+            label: `$(debug-stop) Stop "${title}"`,
+            run: () => server.cancel(token),
+          })),
+          entry("$(arrow-swap) Switch Planner", "planscribe.switchPlanner"),
         ];
   return [
-    { label: "$(refresh) Restart Server", command: "planscribe.restart" },
+    entry("$(refresh) Restart Server", "planscribe.restart"),
     ...running,
     ...(lastProgram?.origin === OWN
-      ? [{ label: "$(tools) Set Up Server Again", description: "Repairs an incomplete installation", command: "planscribe.setUpAgain" }]
+      ? [entry("$(tools) Set Up Server Again", "planscribe.setUpAgain", "Repairs an incomplete installation")]
       : []),
-    { label: "$(output) Show Output", command: "planscribe.showOutput" },
-    { label: "$(pulse) Run Doctor", description: "Find problems and create a report", command: "planscribe.doctor" },
-    { label: "$(gear) Open Settings", command: "planscribe.openSettings" },
+    entry("$(output) Show Output", "planscribe.showOutput"),
+    entry("$(pulse) Run Doctor", "planscribe.doctor", "Find problems and create a report"),
+    entry("$(gear) Open Settings", "planscribe.openSettings"),
     {
-      label: version === undefined ? "$(info) No server" : `$(info) Server ${version}`,
-      description: lastProgram?.origin ?? "",
+      ...entry(
+        version === undefined ? "$(info) No server" : `$(info) Server ${version}`,
+        "planscribe.doctor",
+        lastProgram?.origin ?? "",
+      ),
       detail: lastProgram === undefined ? "" : [lastProgram.command, ...lastProgram.args].join(" "),
-      command: "planscribe.doctor",
     },
   ];
+}
+
+function entry(label: string, command: string, description = ""): Entry {
+  return { label, description, run: () => commands.executeCommand(command) };
 }

@@ -7,6 +7,7 @@ import { offerDifferences } from "../pipeline/difference";
 import { offerPagePreviews } from "../views/pages";
 import { offerActionMenus } from "./actionMenus";
 import { offerCompletions } from "./completion";
+import type { Work } from "./activity";
 import { copyReport, report, showReport } from "./doctor";
 import { Heartbeat } from "./heartbeat";
 import { type Remedies, tellEnded, tellNoServer } from "./messages";
@@ -25,6 +26,9 @@ const STAGES_CHANGED = "planscribe/stagesChanged";
 
 /** What a server is asked now and then, to see that it answers. */
 const ALIVE = "planscribe/alive";
+
+/** How the protocol cancels a long work. */
+const CANCEL = "window/workDoneProgress/cancel";
 
 /** At most one running server; what is asked of it happens one after the other. */
 export class Server {
@@ -214,9 +218,14 @@ export class Server {
     return this.status.told;
   }
 
-  /** Whether it works on something that takes long. */
-  public get isWorking(): boolean {
-    return this.status.isWorking;
+  /** What it works on that takes long, by the tokens of the protocol. */
+  public get running(): readonly (readonly [number | string, Work])[] {
+    return this.status.running;
+  }
+
+  /** Cancel such a work. VS Code has no button for works that it shows in the status bar. */
+  public async cancel(token: number | string): Promise<void> {
+    await this.session?.tell(CANCEL, { token });
   }
 
   /** A document has changed, which the server is about to check. */

@@ -82,6 +82,13 @@ export class Session {
     await this.client.dispose().catch(() => undefined);
   }
 
+  /** Notify it of something, if it runs. */
+  public async tell(method: string, params: object): Promise<void> {
+    if (this.isRunning) {
+      await this.client.sendNotification(method, params);
+    }
+  }
+
   /** What the server answers to a request; undefined if it does not run, or refuses. */
   public async ask<Answer>(method: string, params: object, token?: CancellationToken): Promise<Answer | undefined> {
     if (!this.isRunning) {

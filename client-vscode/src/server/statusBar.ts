@@ -2,7 +2,7 @@
 
 import { languages, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { DOCUMENTS } from "../languages/documents";
-import { shown, type Stage } from "./activity";
+import { shown, type Stage, type Work } from "./activity";
 import { Works, type Progress } from "./works";
 
 /** The command behind the item. */
@@ -59,9 +59,9 @@ export class Status implements Disposable {
     this.draw();
   }
 
-  /** Whether there are long works under way. */
-  public get isWorking(): boolean {
-    return this.works.all.length > 0;
+  /** The long works that are under way, by their tokens. */
+  public get running(): readonly (readonly [number | string, Work])[] {
+    return this.works.running;
   }
 
   public dispose(): void {
@@ -79,12 +79,13 @@ export class Status implements Disposable {
     this.item.tooltip = [text, ...details].join("\n");
     this.item.accessibilityInformation = { label: this.told, role: "button" };
     this.item.backgroundColor = COLOURS[stage];
-    if (stage !== "ready" || this.isWorking || isOursVisible()) {
+    const isWorking = this.works.all.length > 0;
+    if (stage !== "ready" || isWorking || isOursVisible()) {
       this.item.show();
     } else {
       this.item.hide();
     }
-    this.tick(checkingSince !== undefined || this.isWorking);
+    this.tick(checkingSince !== undefined || isWorking);
   }
 
   /** Seconds are counted only while there is something to count. */

@@ -17,6 +17,11 @@ export class Works {
     return [...this.works.values()];
   }
 
+  /** The same with their tokens. */
+  public get running(): readonly (readonly [number | string, Work])[] {
+    return [...this.works];
+  }
+
   /** Take what the server says of one at a time, in milliseconds. */
   public hear(token: number | string, progress: Progress, now: number): void {
     const before = this.works.get(token);

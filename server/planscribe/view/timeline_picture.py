@@ -54,7 +54,7 @@ def picture(timeline: Timeline, *, has_head: bool = True) -> Picture:
         parts.append(svg.group(drawn, look, data_step=str(number + 1)))
     bottom = top + len(rows) * _ROW
     if is_timed:
-        parts += _axis(bars_at, top, bottom, makespan)
+        parts += _axis(bars_at, bottom, makespan)
         bottom += _ROW
     description = " ".join(filter(None, [summary, left_out(timeline)]))
     return Picture(timeline.title, description, breadth + 2 * MARGIN, bottom + MARGIN, tuple(parts))
@@ -81,7 +81,7 @@ def _bar(row: Row, x: float, y: float, makespan: float) -> Iterator[str]:
     yield svg.group([box], Tone.STRONG.value)
 
 
-def _axis(x: float, top: float, bottom: float, makespan: float) -> Iterator[str]:
+def _axis(x: float, bottom: float, makespan: float) -> Iterator[str]:
     yield svg.element("path", class_="line", d=f"M{x:.1f} {bottom:.1f} h{_BARS:g}")
     for share in (0.0, 0.5, 1.0):
         at = x + share * _BARS

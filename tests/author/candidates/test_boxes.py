@@ -9,7 +9,6 @@ from planscribe.author.candidates.boxes import (
     Box,
     best_of,
     divided,
-    is_within,
     narrowed,
     ranks,
     size,
@@ -30,7 +29,6 @@ def test_what_is_left_of_a_box(box: Box, other: Box) -> None:
     left = [one for part in parts for one in combinations(part)]
     assert len(left) == len(set(left))
     assert set(left) == combinations(box) - combinations(other)
-    assert is_within(box, other) is (not parts)
 
 
 @given(boxes, st.integers(1, 6))

@@ -44,9 +44,7 @@ def bench(vscode: VSCode, folder: Path) -> Iterator[Workbench]:
 
 
 def test_a_choice_ranks_all_again_and_the_best_is_accepted(bench: Workbench, folder: Path) -> None:
-    bench.click("take")
-    bench.open_menu("More ..", offers="Show the candidates of the domain")
-    bench.choose("Show the candidates of the domain")
+    bench.command("PlanScribe: Show the Candidates of the Domain")
     bench.tab("Candidates of office pddl").wait_for()
     page = bench.preview
     page.get_by_text("6 combinations: 3 can solve the problem morning").wait_for()

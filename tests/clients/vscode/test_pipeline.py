@@ -10,7 +10,8 @@ from tests.support.sources.rooms import CARRYING, ROOMS
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
 from tests.support.editors.lamps import VSCode
-from tests.support.editors.workbench import POLLING, Workbench
+from tests.support.editors.marks import lit
+from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 
@@ -46,26 +47,6 @@ def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 def stage(bench: Workbench, label: str) -> None:
     """Wait for a stage that is read out like this."""
     bench.page.locator(f'.monaco-list-row[aria-label^="{label}"]').first.wait_for()
-
-
-def lit(bench: Workbench, file: str, words: str) -> None:
-    """Wait until words are lit up in the editor of a file."""
-    bench.page.wait_for_function(_LIT, arg=[file, words], polling=POLLING)
-
-
-_LIT = """
-([file, words]) => [...document.querySelectorAll('.editor-instance')].some(editor => {
-  if (!editor.getAttribute('aria-label')?.includes(file)
-      && !editor.querySelector(`[aria-label*="${file}"]`)) return false;
-  const marks = [...editor.querySelectorAll('.cdr[class*="TextEditorDecorationType"]')]
-    .map(mark => mark.getBoundingClientRect()).filter(box => box.width > 0);
-  return [...editor.querySelectorAll('.view-line')].some(line => {
-    if (!line.textContent.replaceAll('\\u00a0', ' ').includes(words)) return false;
-    const box = line.getBoundingClientRect();
-    return marks.some(mark => Math.abs(mark.y - box.y) < box.height / 2);
-  });
-})
-"""
 
 
 def test_the_side_view_follows_what_is_typed(bench: Workbench) -> None:

@@ -1,7 +1,7 @@
 """A real VS Code on this machine: code-server from the npm registry, used in a browser.
 
-It is installed once into a cache, which PLANSCRIBE_CACHE may name. Its native modules are not
-built: VS Code only lacks log files then.
+It is installed once into a cache, which PLANSCRIBE_CACHE may name. Of its native modules, only
+that of log files is built, if there is a compiler: without it, output channels stay empty.
 """
 
 import json
@@ -56,6 +56,11 @@ class Installed:
     node: Path
     script: Path
 
+    @property
+    def has_output(self) -> bool:
+        """Whether its output channels show anything."""
+        return (_logging(self.script) / "build/Release/spdlog.node").exists()
+
 
 def why_not() -> str:
     """Why VS Code cannot run here; empty if it can."""
@@ -94,7 +99,28 @@ def install() -> Installed:
         _npm(inner)
         _npm(inner / "extensions")
         done.touch()
+    _build_logging(found)
     return found
+
+
+def _logging(script: Path) -> Path:
+    return script.parents[2] / "lib/vscode/node_modules/@vscode/spdlog"
+
+
+def _build_logging(installed: Installed) -> None:
+    """Build the module of log files, unless that was tried before."""
+    place = _logging(installed.script)
+    tried = place / "tried"
+    if tried.exists() or installed.has_output or not place.exists():
+        return
+    tried.touch()
+    headers = installed.node.parents[1]
+    command = ["npm", "rebuild", "--silent", "--ignore-scripts=false", f"--nodedir={headers}"]
+    command.append("@vscode/spdlog")
+    with suppress(subprocess.SubprocessError):
+        subprocess.run(
+            command, cwd=place.parents[2], check=True, capture_output=True, timeout=INSTALLING
+        )
 
 
 def _npm(folder: Path, *packages: str) -> None:

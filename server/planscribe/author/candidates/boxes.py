@@ -25,11 +25,6 @@ def ranks(box: Box) -> tuple[int, ...]:
     return tuple((mask & -mask).bit_length() - 1 for mask in box)
 
 
-def is_within(box: Box, other: Box) -> bool:
-    """Whether all combinations of a box are in another one."""
-    return all(not mask & ~around for mask, around in zip(box, other, strict=True))
-
-
 def meet(box: Box, other: Box) -> Box | None:
     """The combinations that are in both; None if there are none."""
     both = tuple(mask & around for mask, around in zip(box, other, strict=True))

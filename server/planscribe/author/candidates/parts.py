@@ -9,7 +9,7 @@ from planscribe.compile.domains.pairing import keyed, with_variables
 from planscribe.compile.domains.renaming import Renaming
 from planscribe.compile.domains.schemas import Schema, SchemaPart, SchemaPlace, schemas
 from planscribe.compile.formulas import write_types
-from planscribe.model.pddl.definitions import Domain, Not, Parameter
+from planscribe.model.pddl.definitions import Domain, Parameter
 
 PartKey = tuple[SchemaPlace, str]
 """A part by its section and its text."""
@@ -55,11 +55,6 @@ def changes(first: SchemaParts, second: SchemaParts) -> tuple[SchemaChange, ...]
         *(SchemaChange(one[1], one[0], False) for one in first.parts if one not in second.parts),
         *(SchemaChange(one[1], one[0], True) for one in second.parts if one not in first.parts),
     )
-
-
-def is_negative(part: SchemaPart) -> bool:
-    """Whether a part asks for something false, or makes it false."""
-    return isinstance(part.body, Not)
 
 
 def _schema(candidate: CandidateSchema) -> Schema:

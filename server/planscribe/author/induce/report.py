@@ -7,7 +7,6 @@ from planscribe.author.induce.beliefs import Belief, BeliefProof
 from planscribe.author.induce.hypotheses import Hypothesis, Purpose
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner
-from planscribe.author.induce.record_lines import line_of
 from planscribe.compile.formulas import write_flat
 from planscribe.compile.writer import write_domain
 
@@ -119,13 +118,6 @@ def experiment(hypothesis: Hypothesis) -> str:
     """What would decide a hypothesis, in words."""
     what = _EXPERIMENTS[hypothesis.purpose]
     return f"Execute {hypothesis.action} where {write_flat(hypothesis.atom)} {what}."
-
-
-def proof_text(learner: Learner, proof: BeliefProof) -> str:
-    """Why something is known, in words, with the entry that shows it."""
-    if not 0 < proof.entry <= len(learner.record):
-        return proof.reason
-    return f"entry {proof.entry}, {proof.reason}: {line_of(learner.record[proof.entry - 1])}"
 
 
 def _literal(hypothesis: Hypothesis, proof: BeliefProof) -> LearnedLiteralJson:

@@ -90,7 +90,7 @@ def _told(
     main = [
         replace(
             places.found(
-                _code(program, one.violation),
+                _code(one.violation),
                 [one.main] if one.main else [one.violation.constraint, *one.violation.others],
                 one.violation.message,
                 _related(one.violation),
@@ -162,7 +162,7 @@ class _Case:
         return cls(violation, repairs, main)
 
 
-def _code(program: DocumentProgram, violation: Violation) -> Code:
+def _code(violation: Violation) -> Code:
     """Whether a violation is about a count."""
     if any(fact.name == "cardinality" for fact, _ in violation.facts) and violation.values:
         return Code.COUNT_EXCEEDED

@@ -50,7 +50,7 @@ def validity(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         elif not result.is_certain:
             yield _unjudged(read, result)
         elif not result.valid:
-            yield _invalid(snapshot, document, read, result)
+            yield _invalid(snapshot, document, result)
     except (NoDomain, CannotRead):
         return
 
@@ -99,7 +99,7 @@ def _is_close(one: float, other: float) -> bool:
     return math.isclose(one, other, rel_tol=1e-6, abs_tol=_ROUNDING)
 
 
-def _invalid(snapshot: Snapshot, document: Document, read: PlanFile, result: Validation) -> Finding:
+def _invalid(snapshot: Snapshot, document: Document, result: Validation) -> Finding:
     tree = trees.plan_tree(snapshot, document)
     end = len(document.text.rstrip())
     span = Span(end, end)

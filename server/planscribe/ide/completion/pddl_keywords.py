@@ -15,9 +15,6 @@ from planscribe.workspace import symbols
 from planscribe.workspace.documents import stem
 from planscribe.workspace.project import index, lookup
 
-LAST = 9
-"""The rank of what is hardly ever meant."""
-
 _DOMAIN = """define (domain [1:{name}])
   (:requirements :strips :typing)
   (:types

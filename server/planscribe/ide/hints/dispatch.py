@@ -21,7 +21,7 @@ from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.project import companions
 from planscribe.workspace.settings.shown import Showing, ShowLevel
 from planscribe.workspace.snapshot import Snapshot
-from planscribe.workspace.symbols import Definition, Part
+from planscribe.workspace.symbols import Part
 
 MOST = 2_000
 """How many hints are sent at once."""
@@ -65,12 +65,10 @@ def _in_pddl(snapshot: Snapshot, key: DocumentKey, span: Span) -> Iterator[Hint]
             continue
         known = symbols.declared_in(snapshot, definition)
         for part in definition.parts:
-            yield from _in_part(snapshot, definition, part, known, span)
+            yield from _in_part(snapshot, part, known, span)
 
 
-def _in_part(
-    snapshot: Snapshot, definition: Definition, part: Part, known: Declarations, span: Span
-) -> Iterator[Hint]:
+def _in_part(snapshot: Snapshot, part: Part, known: Declarations, span: Span) -> Iterator[Hint]:
     shown = snapshot.settings.shown.chosen
     if part.keyword in symbols.FACTS:
         if shown.parameter_names is not ShowLevel.ALL:

@@ -99,7 +99,7 @@ def _told(form: Form, is_facts: bool) -> Iterator[tuple[int, int, Word | None]]:
             yield start, end, Word.COMMENT
             continue
         if kind is PddlTokenKind.WORD:
-            word = _by_form(text) or (_in_fact(text, last, before) if is_facts else None)
+            word = _by_form(text) or (_in_fact(last, before) if is_facts else None)
             if word is None and text in _CONTEXTUAL:
                 word = Word.KEYWORD
             yield start, end, word
@@ -118,7 +118,7 @@ def _by_form(word: str) -> Word | None:
     return Word.NUMBER if number(word) is not None else None
 
 
-def _in_fact(word: str, last: str, before: str) -> Word:
+def _in_fact(last: str, before: str) -> Word:
     """What a name is in a fact, by the tokens before it."""
     if last != "(":
         return Word.OBJECT

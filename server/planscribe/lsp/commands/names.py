@@ -43,6 +43,9 @@ COMPARE_PLANS = f"{PREFIX}comparePlans"
 PLAN_IN_WORDS = f"{PREFIX}planInWords"
 """The commands that show a step of a plan, compare two plans, and describe a plan."""
 
+COMPARE_DOMAINS = f"{PREFIX}compareDomains"
+"""The command that shows how two domains differ."""
+
 VIEW = f"{PREFIX}view"
 """The command that shows a view: a picture and a page."""
 

@@ -15,6 +15,7 @@ from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 from planscribe.lsp.commands.names import (
     CANDIDATES,
     CHOOSE_CANDIDATES,
+    COMPARE_DOMAINS,
     COMPARE_PLANS,
     CONSTRUCT,
     DOMAIN_FACTS,
@@ -54,6 +55,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     GO_TO_WORDS: ("words", "go"),
     STEP_PLAN: ("plans", "step"),
     COMPARE_PLANS: ("plans", "compare"),
+    COMPARE_DOMAINS: ("domains", "compare"),
     PLAN_IN_WORDS: ("plans", "words"),
     EXPLORE_STATES: ("space", "explore"),
     DOMAIN_FACTS: ("space", "tell_facts"),

@@ -101,12 +101,12 @@ def _missing(text: str, blamed: ParserComplaint) -> Iterator[SyntaxRepair]:
     if text.startswith("[", blamed.span.start):
         tokens.insert(0, ".")
     for token in tokens:
-        yield _insertion(text, place, token)
+        yield _insertion(place, token)
     if text.startswith(")", blamed.span.start):
         name = LAST_TOKEN.search(text, 0, place)
         before = LAST_TOKEN.search(text, 0, name.start()) if name else None
         if before:
-            yield _insertion(text, before.end(1), "(")
+            yield _insertion(before.end(1), "(")
 
 
 def _too_much(text: str, blamed: ParserComplaint) -> Iterator[SyntaxRepair]:
@@ -129,7 +129,7 @@ def _instead(text: str, span: Span, new: str) -> SyntaxRepair:
     return SyntaxRepair(Edit(span, new), span, message, is_certain=True)
 
 
-def _insertion(text: str, place: int, token: str) -> SyntaxRepair:
+def _insertion(place: int, token: str) -> SyntaxRepair:
     span = Span(max(place - 1, 0), max(place, 1))
     return SyntaxRepair(Edit(Span(place, place), token), span, f"A `{token}` is missing here.")
 
@@ -142,7 +142,7 @@ def _missing_for_tree_sitter(text: str) -> Iterator[SyntaxRepair]:
         node = waiting.pop()
         if node.is_missing and not node.is_named:
             place = len(encoded[: node.start_byte].decode().rstrip(BLANKS))
-            yield _insertion(text, place, node.type)
+            yield _insertion(place, node.type)
         elif node.has_error:
             waiting.extend(reversed(node.children))
 

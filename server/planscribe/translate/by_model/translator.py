@@ -6,6 +6,7 @@ are handed in.
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeAlias
 
 from planscribe.llm.dialogue import Dialogue, Inquiry, OnEvent, Round, gathered, outcome
@@ -33,6 +34,12 @@ Rounds: TypeAlias = Generator[Round[Stated], Sequence[IrStatement] | None, None]
 replaces its statements."""
 
 
+@lru_cache(maxsize=4)
+def _ours(task: Task, lexicon: Lexicon) -> Translation:
+    """What controlled English reads of a task: the same before and after each call."""
+    return reader.translate(task, lexicon)
+
+
 def rounds(
     task: Task,
     lexicon: Lexicon,
@@ -58,7 +65,7 @@ def rounds(
     if not sentences:
         return
     dialogue = Dialogue(approach.asking, source, on_event, cancellation)
-    about = Inquiries(task, lexicon, approach, settled(task, reader.translate(task, lexicon)))
+    about = Inquiries(task, lexicon, approach, settled(task, _ours(task, lexicon)))
     *first, last = CALLS[approach.method][start:] or CALLS[approach.method][-1:]
     for call in first:
         done = dialogue.ask(about.inquiry(call, so_far, sentences))
@@ -119,7 +126,7 @@ def concluded(
 ) -> Draft:
     """What the rounds about a task come to, with all there is to tell of it."""
     best = outcome(every)
-    ours = reader.translate(task, lexicon)
+    ours = _ours(task, lexicon)
     if best is None:
         so_far, _ = _beginning(task, lexicon, approach.method, before)
         translation = Translation(so_far, ours.remarks, ours.explanations)
@@ -175,7 +182,7 @@ def first_messages(task: Task, lexicon: Lexicon, approach: Approach) -> tuple[Me
 
 def expected_tokens(task: Task, lexicon: Lexicon, method: Method) -> int | None:
     """About how many tokens the answers about a task have; None if that cannot be estimated."""
-    ours = reader.translate(task, lexicon)
+    ours = _ours(task, lexicon)
     _, sentences = _beginning(task, lexicon, method, ())
     return expected_answers(task, ours, method, sentences)
 
@@ -193,7 +200,7 @@ def _beginning(
     """What stands before the first call, and the sentences that are left to translate."""
     if method not in (Method.HYBRID, Method.REWORD):
         return tuple(before), range(len(task.sentences))
-    ours = reader.translate(task, lexicon)
+    ours = _ours(task, lexicon)
     if method is Method.REWORD:
         # What depends on these sentences is read again with their new words.
         left = [*_announcing(task, unread(task, ours))]

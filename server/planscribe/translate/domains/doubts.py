@@ -8,12 +8,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Atom
 from planscribe.model.pddl.occurrences import effects_of
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
-from planscribe.translate.domains.patterns import Pattern, key, plain, shape
+from planscribe.translate.domains.patterns import Pattern, key, plain, shape, slots
 from planscribe.translate.domains.phrases import Entry
 from planscribe.translate.domains.questions import SaidAction, conditions_of
 from planscribe.translate.ir import Remark, Unreadable
@@ -58,6 +59,7 @@ def doubts(
     said = [one for one in entries if not (one.is_number or one.name.lower() in derived)]
     yield from _of_opposites(actions, [one for one in said if not one.is_declared])
     yield from _of_events(actions, said, nouns)
+    yield from _of_other_places(actions, said, nouns)
 
 
 # --- opposites --------------------------------------------------------------------------------
@@ -87,6 +89,51 @@ def _settles(action: SaidAction, one: str, other: str) -> bool:
 def _changes(action: SaidAction) -> Iterator[tuple[Atom, bool]]:
     for one in action.effects:
         yield from effects_of(one)
+
+
+# --- places -----------------------------------------------------------------------------------
+
+
+def _of_other_places(
+    actions: Sequence[SaidAction], said: Sequence[Entry], nouns: Nouns
+) -> Iterator[Remark]:
+    """Conditions on where something is, which no action changes though it moves.
+
+    `the cart is in the hall`, next to `Then the cart is at the other area`. Clauses about things
+    with letters are read word for word.
+    """
+    if any(one.is_repeated for one in actions):
+        return
+    changed = {atom.predicate for one in actions for atom, _ in _changes(one)}
+    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
+    places = [one for one in said if _place_of(one.pattern)]
+    moving = [one for one in places if slots(one.pattern) > 1 and one.name.lower() in changed]
+    for one in places:
+        if one.is_declared or one.name.lower() in changed or one.name.lower() not in needed:
+            continue
+        other = next((x for x in moving if _may_be_place_of(one, x, nouns)), None)
+        if other:
+            message = f"`{plain(one.pattern)}` never changes, though `{plain(other.pattern)}` does;"
+            message += " say it like that, or give this a name in brackets."
+            yield _doubt(one.first, message)
+
+
+def _place_of(pattern: Pattern) -> Pattern:
+    """The place of `A is at B`, `A is in the hall`; empty if a phrase says nothing like that."""
+    subject, *words = key(pattern)
+    is_place = isinstance(subject, Slot) and words[:1] == ["is"] and {*words[1:2]} & _PLACES
+    return tuple(words[2:]) if is_place and len(words) > 2 else ()
+
+
+def _may_be_place_of(one: Entry, moving: Entry, nouns: Nouns) -> bool:
+    """Whether two phrases may be about where the same things are."""
+    place, other = _place_of(one.pattern), _place_of(moving.pattern)
+    if len(other) > 1 or not isinstance(other[0], Slot):
+        return False
+    if len(place) == 1 and isinstance(place[0], Slot):
+        return _are_alike(one, moving, nouns)
+    is_same = any(nouns.is_below(x, y) for x in one.types[0] for y in moving.types[0])
+    return is_same and not any(isinstance(x, Slot) for x in place)
 
 
 # --- events -----------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ def may_be_same(phrase: Pattern, other: Pattern) -> bool:
         return True
     if _has_quality(phrase, other) or _has_quality(other, phrase):
         return True
+    if _is_there(phrase, other) or _is_there(other, phrase):
+        return True
     if len(phrase) + slots(phrase) != len(other) + slots(other) and (
         _unowned(phrase) == _unowned(other)
     ):
@@ -150,6 +152,15 @@ def _has_quality(phrase: Pattern, other: Pattern) -> bool:
     return len(words) > 1 and any(
         said == [*words[at:], "of", Slot, "is", *words[:at]] for at in range(1, len(words))
     )
+
+
+def _is_there(phrase: Pattern, other: Pattern) -> bool:
+    """Whether `there is dough in A` may say that `the dough of B is in A`."""
+    if phrase[:2] != ("there", "is") or len(phrase) < len(("there", "is", "dough", "in", "A")):
+        return False
+    noun, *place = [shape(one) for one in phrase[2:]]
+    said = [shape(one) for one in other]
+    return said[:1] == [noun] and said[-len(place) - 1 :] == ["is", *place]
 
 
 def _leads_to_thing(phrase: Pattern) -> bool:

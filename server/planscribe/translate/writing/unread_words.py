@@ -115,7 +115,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         is_of_start=bool(set(texts) & _OF_FACTS),
         is_denied=denies < len(texts),
         is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
-        is_of_new=0 not in named and _begins_with_name(tokens, there),
+        is_of_new=0 not in named and _begins_with_name(tokens),
         is_doubtful=texts[denies : denies + 1] == ["without"],
         is_of_both="both" in texts,
         number="" if is_bound(texts) else _only(numbers),
@@ -137,7 +137,7 @@ def _owned(texts: Sequence[str], there: TaskSoFar) -> Iterator[str]:
                     yield one.type
 
 
-def _begins_with_name(tokens: Sequence[Token], there: TaskSoFar) -> bool:
+def _begins_with_name(tokens: Sequence[Token]) -> bool:
     """Whether a word stands alone before `is a` or `has`, and is no word known here."""
     first, second, third = (*(one.text for one in tokens[:3]), "", "", "")[:3]
     if first in shared_words() or tokens[0].kind not in (TokenKind.WORD, TokenKind.NAME):

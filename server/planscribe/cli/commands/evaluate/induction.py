@@ -7,11 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
-from rich.text import Text
-
 from planscribe.author.induce.experiments import Sampler
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
@@ -102,8 +99,4 @@ def _report(options: Namespace, records: Sequence[InductionRecord]) -> Report:
         for one in records
         if (lines := complaints(one))
     ]
-    failures = [FailedTask(name, lines[0], [], lines[1:]) for name, lines in failed]
-    shown = [
-        Text(line) for name, lines in failed for line in ("", name, *(f"  {one}" for one in lines))
-    ]
-    return Report(title, legend, [sheet], failures, shown)
+    return Report.of(title, legend, [sheet], failed)

@@ -7,11 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
-from rich.text import Text
-
 from planscribe.cli import models
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
@@ -76,13 +73,5 @@ def _data(options: Namespace, records: Sequence[ConstructionRecord]) -> Construc
 
 
 def _report(records: Sequence[ConstructionRecord]) -> Report:
-    failed = [(one, lines) for one in records if (lines := complaints(one))]
-    failures = [
-        FailedTask(f"{one.domain} {one.task}", lines[0], [], lines[1:]) for one, lines in failed
-    ]
-    shown = [
-        Text(line)
-        for one, lines in failed
-        for line in ("", f"{one.domain} {one.task}", *(f"  {line}" for line in lines))
-    ]
-    return Report("Constructed domains", LEGEND, sheets(records), failures, shown)
+    failed = [(f"{one.domain} {one.task}", lines) for one in records if (lines := complaints(one))]
+    return Report.of("Constructed domains", LEGEND, sheets(records), failed)

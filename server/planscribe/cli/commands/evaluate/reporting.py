@@ -3,6 +3,7 @@
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rich.text import Text
 
@@ -11,6 +12,9 @@ from planscribe.cli.output.evaluation_page import FailedTask, page
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.evaluate.tables import Sheet
+
+Failed: TypeAlias = Sequence[tuple[str, Sequence[str]]]
+"""The names of what went wrong, each with at least one line that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,17 @@ class Report:
     """The failures for the page."""
     lines: Sequence[Text]
     """The failures for the screen, below the tables."""
+
+    @classmethod
+    def of(cls, title: str, legend: str, sheets: Sequence[Sheet], failed: Failed) -> "Report":
+        """A report that says the same of failures on the screen and on the page."""
+        failures = [FailedTask(name, lines[0], [], lines[1:]) for name, lines in failed]
+        shown = [
+            Text(line)
+            for name, lines in failed
+            for line in ("", name, *(f"  {one}" for one in lines))
+        ]
+        return cls(title, legend, sheets, failures, shown)
 
 
 def deliver(options: Namespace, screen: Screen, report: Report, data: Mapping[str, object]) -> None:

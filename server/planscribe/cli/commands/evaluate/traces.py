@@ -7,10 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
-from rich.text import Text
-
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
@@ -83,9 +80,4 @@ def _report(records: Sequence[TraceRecord]) -> Report:
         for one in records
         if one.error or one.wrong
     ]
-    failures = [FailedTask(name, lines[0], [], lines[1:]) for name, lines in failed]
-    shown = [
-        Text(line) for name, lines in failed for line in ("", name, *(f"  {one}" for one in lines))
-    ]
-    title = "Actions learned from traces"
-    return Report(title, TRACES_LEGEND, [traces_sheet(records)], failures, shown)
+    return Report.of("Actions learned from traces", TRACES_LEGEND, [traces_sheet(records)], failed)

@@ -43,7 +43,7 @@ def run(options: Namespace) -> int:
         elif options.step:
             screen.show(*(_with_states(one) for one in told))
         else:
-            screen.show(*(_line(one, spare) for one in told), _end(done, read))
+            screen.show(*(_line(one, spare) for one in told), _end(done))
     if done.failed and not done.failed.is_certain:
         return ExitCode.NOT_JUDGED
     return ExitCode.FOUND if done.failed or done.unmet_goals else ExitCode.OK
@@ -88,7 +88,7 @@ def _line(told: StepTold, spare: Needless) -> Text:
     return head
 
 
-def _end(done: Trace, read: Plans) -> Text:
+def _end(done: Trace) -> Text:
     if done.failed and not done.failed.is_certain:
         return Text(f"Step {done.failed.number + 1} cannot be judged.", "bold yellow")
     if done.failed:

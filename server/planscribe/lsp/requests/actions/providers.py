@@ -9,6 +9,7 @@ from lsprotocol import types
 from planscribe.ide.refactor.changes import ChangeKind
 from planscribe.lsp.requests.actions import changes, commands, learning
 from planscribe.lsp.requests.actions.asked import ActionRequest
+from planscribe.lsp.requests.actions.domains import OF_DOMAINS, comparisons
 from planscribe.lsp.requests.actions.options import OURS
 from planscribe.lsp.requests.actions.plans import questions
 from planscribe.lsp.requests.actions.short import shortened
@@ -85,6 +86,7 @@ PROVIDERS = (
     _running("program", commands.programs, Role.RULES, Role.IR, Role.FACTS),
     _running("whatIf", commands.what_if),
     _running("plan", questions, Role.PLAN),
+    _running("domains", comparisons, *OF_DOMAINS),
     _running("view", views),
     _running("space", commands.space, *commands.WITH_STATES, Role.DOMAIN),
     _running("planners", commands.planners),

@@ -23,8 +23,6 @@ from planscribe.text import remembering
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.ir import IrStatement
 
-OF_OBJECTS = frozenset({"object", "cardinality", "grid"})
-"""The statements that say which objects there are."""
 OF_STATES = frozenset({"init", "goal"})
 """The statements that say what holds."""
 _PART = re.compile(r"(?<=[(,])\w+\((\w+)\)(?=[,)]+)")

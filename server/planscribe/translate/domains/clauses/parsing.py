@@ -320,7 +320,7 @@ class _Parser:
                 if is_relative or not self._goes_on(parts):
                     break
                 continue
-            if is_relative and _is_main_verb(item) and _is_complete(parts, missing):
+            if is_relative and _is_main_verb(item, parts) and _is_complete(parts, missing):
                 break
             self.at += 1
             if isinstance(item, BracketName):
@@ -397,8 +397,16 @@ def _is_complete(parts: Sequence[Part | PhraseWord], missing: Quantified | None)
     return isinstance(last, PhraseWord) and last.text not in _AUXILIARY
 
 
-def _is_main_verb(item: Item) -> bool:
-    return isinstance(item, PhraseWord) and is_verb(item.text)
+def _is_main_verb(item: Item, before: Sequence[Part | PhraseWord]) -> bool:
+    """Whether a word is a verb, and no noun behind an article: `who has a boarding pass`."""
+    if not isinstance(item, PhraseWord) or not is_verb(item.text):
+        return False
+    for one in reversed(before):
+        if not isinstance(one, PhraseWord) or one.text in prepositions():
+            break
+        if one.text in ("a", "an", "the"):
+            return item.text in _AUXILIARY
+    return True
 
 
 def _check_cut(joint: str, claim: PhraseClaim | NumberClaim) -> None:

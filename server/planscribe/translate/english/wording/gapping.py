@@ -1,6 +1,6 @@
 """Clauses that leave out what was said before: `a is linked to b, b to c`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from planscribe.syntax.task import Token
@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    parted,
     texts,
     word,
 )
@@ -41,7 +42,7 @@ def _chained(
 ) -> Tokens | None:
     if not any(token.text in JOINTS for token in tokens):
         return None
-    parts = list(_parts(tokens))
+    parts = list(parted(tokens))
     if len(parts) < 2 or any(token.text in OF_GOAL | _DENYING for token in tokens):
         return None
     first = _pair(parts[0][1], vocabulary)
@@ -58,19 +59,6 @@ def _chained(
             return None
         made += [*joint, *one, *copied(first[1], link[0]), *other]
     return tuple(made)
-
-
-def _parts(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
-    """What commas and `and` separate, each with those before it."""
-    start = at = 0
-    while at < len(tokens):
-        end = at
-        while end < len(tokens) and tokens[end].text not in JOINTS:
-            end += 1
-        yield tokens[start:at], tokens[at:end]
-        start = at = end
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
 
 
 def _pair(part: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, Tokens] | None:

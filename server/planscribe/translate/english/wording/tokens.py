@@ -149,6 +149,19 @@ _NOW = tuple(
 )
 
 
+def parted(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
+    """What commas and `and` separate, each with those before it."""
+    start = at = 0
+    while at < len(tokens):
+        end = at
+        while end < len(tokens) and tokens[end].text not in JOINTS:
+            end += 1
+        yield tokens[start:at], tokens[at:end]
+        start = at = end
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+
+
 def lead_of(tokens: Tokens) -> int:
     """How many words only say that a sentence is about the start: rules look at what is behind."""
     size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)

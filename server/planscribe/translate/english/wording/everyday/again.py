@@ -1,7 +1,5 @@
 """Words said again, or left out: `linked to a and to b`, `there is a key at a and a box at b`."""
 
-from collections.abc import Iterator
-
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
@@ -10,6 +8,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    parted,
     texts,
     word,
 )
@@ -75,7 +74,7 @@ def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not _DENYING.isdisjoint(texts(tokens)) or any(one.text in IS for one in tokens[2:]):
         return None
-    parts = list(_parts(tokens[2:]))
+    parts = list(parted(tokens[2:]))
     if len(parts) < 2 or not all(_is_thing_somewhere(part, vocabulary) for _, part in parts):
         return None
     made: list[Token] = []
@@ -91,7 +90,7 @@ def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     verb = next((i for i, one in enumerate(tokens) if one.text == "are"), 0)
     if not verb or not _DENYING.isdisjoint(texts(tokens)):
         return None
-    things = [part for _, part in _parts(tokens[:verb])]
+    things = [part for _, part in parted(tokens[:verb])]
     rest = tokens[verb + 1 :]
     rest = rest[1:] if texts(rest[:1]) == ("both",) else rest
     if len(things) < 2 or len(rest) < 2 or rest[0].text not in _SOMEWHERE:
@@ -106,19 +105,6 @@ def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         joint = (word("and", like),) if made else ()
         made += [*joint, *thing, word("is", like), *copied(rest, like)]
     return tuple(made)
-
-
-def _parts(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
-    """What commas and `and` separate, each with those before it."""
-    start = at = 0
-    while at < len(tokens):
-        end = at
-        while end < len(tokens) and tokens[end].text not in JOINTS:
-            end += 1
-        yield tokens[start:at], tokens[at:end]
-        start = at = end
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
 
 
 def _is_thing_somewhere(part: Tokens, vocabulary: KnownWords) -> bool:
