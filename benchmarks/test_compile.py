@@ -68,7 +68,7 @@ def renamed(of: Problem) -> Problem:
 
     def atoms(several: Iterable[Formula]) -> tuple[Atom, ...]:
         changed = [
-            Atom(atom.predicate, tuple(names[name] for name in atom.arguments))
+            Atom(atom.predicate, tuple(names.get(name, name) for name in atom.arguments))
             for atom in several
             if isinstance(atom, Atom)
         ]

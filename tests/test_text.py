@@ -140,3 +140,28 @@ def test_of_long_texts_few_are_remembered() -> None:
     assert len(made) == 40
     assert size("x" * 5_000) == 5_000
     assert len(made) == 41
+
+
+@pytest.mark.parametrize("lines", [20, 1_000, 20_000])
+def test_of_a_line_that_is_edited_few_states_are_remembered(lines: int) -> None:
+    made: list[str] = []
+
+    @remembering(1 << 16)
+    def size(text: str) -> int:
+        made.append(text)
+        return len(text)
+
+    def read(edit: int) -> None:
+        for number in range(lines):
+            size(f"line {number}")
+        size(f"edit {edit}")
+
+    edits = 2_000 if lines == 20 else 40
+    for edit in range(edits):
+        read(edit)
+    # What is not edited is not made again, but for the first time.
+    assert len(made) == lines + edits
+    made.clear()
+    for edit in range(edits):
+        size(f"edit {edit}")
+    assert lines != 20 or len(made) > edits // 2

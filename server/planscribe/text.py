@@ -15,6 +15,7 @@ from itertools import chain
 from operator import attrgetter
 from threading import Lock
 from typing import (
+    Any,
     NamedTuple,
     NewType,
     Protocol,
@@ -129,24 +130,47 @@ _R = TypeVar("_R")
 
 _LONG = 2_000
 _LONG_KEPT = 8
+_FEW = 256
+_OFTEN = 4
+_NOTHING = object()
 
 
 def remembering(
     most: int,
 ) -> Callable[[Callable[[str, *_Others], _R]], Callable[[str, *_Others], _R]]:
-    """Remember what a function makes of so many texts; of long ones, the last few.
+    """Remember what a function makes of texts in use, of so many at most; of long ones, the last.
 
-    Of a long line that is edited, each state would stay otherwise.
+    Of a line that is edited, each state would stay otherwise. Texts are in use if they are asked
+    for while others are asked for often, as the lines of a document are after each edit.
     """
 
     def decorated(
         function: Callable[[str, *_Others], _R],
     ) -> Callable[[str, *_Others], _R]:
-        of_short, of_long = (lru_cache(maxsize=size)(function) for size in (most, _LONG_KEPT))
+        of_long = lru_cache(maxsize=_LONG_KEPT)(function)
+        recent: dict[tuple[Any, ...], Any] = {}
+        before: dict[tuple[Any, ...], Any] = {}
+        asked = moved = 0
 
         @wraps(function)
         def made(text: str, /, *others: *_Others) -> _R:
-            return (of_long if len(text) > _LONG else of_short)(text, *others)
+            nonlocal recent, before, asked, moved
+            if len(text) > _LONG:
+                return of_long(text, *others)
+            key = (text, *others)
+            asked += 1
+            found = recent.get(key, _NOTHING)
+            if found is _NOTHING:
+                found = before.pop(key, _NOTHING)
+                moved += found is not _NOTHING
+                if found is _NOTHING:
+                    found = function(text, *others)
+                size = len(recent)
+                if (size > 2 * moved + _FEW and asked > _OFTEN * size) or size >= most:
+                    recent, before, asked, moved = {}, recent, 0, 0
+                recent[key] = found
+            result: _R = found
+            return result
 
         return made
 

@@ -47,7 +47,7 @@ class Recovery:
     faults: tuple[AspFault, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def recover(passage: Passage) -> Recovery:
     """The statements that can be read in a passage, and its faults."""
     splitting = _Splitting(passage)
