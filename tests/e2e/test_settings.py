@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
+from tests.support.servers.models import run
 from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -93,3 +94,12 @@ async def test_only_trusted_settings_describe_planners(
     assert ("is ignored without `planscribe.trust`" in told.message) is not trusted
     assert ("`planscribe.planner` must be one of" in told.message) is not trusted
     assert ("own.toml: `planners.other.handles` must be a list" in told.message) is trusted
+
+
+async def test_settings_say_how_many_answer_sets_are_shown(fresh: Session) -> None:
+    await initialize(fresh, None, {"run": {"answerSets": 2}})
+    uri = fresh.open("choose.lp", "{a; b}.\n")
+    shown = await run(fresh, "runProgram", uri)
+    assert len(shown.answers["answers"]) == 2
+    every = await run(fresh, "runProgram", uri, {"most": 0})
+    assert len(every.answers["answers"]) == 4

@@ -20,6 +20,7 @@ from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
+_MOST_ARGUMENTS = 2
 _RUN = frozenset({Role.TASK, Role.IR, Role.FACTS, Role.RULES})
 _TITLES = {
     AnswerMode.SETS: "Answer sets",
@@ -40,13 +41,12 @@ async def run(session: Session, name: str, arguments: Sequence[Any]) -> AnswersP
     Raises:
         JsonRpcInvalidParams: the arguments do not fit.
     """
-    match arguments:
-        case [str(uri)]:
-            wish = AnswerWish()
-        case [str(uri), dict(options)]:
-            wish = _wish(name, options)
+    match [*arguments, {}][:2]:
+        case [str(uri), dict(options)] if len(arguments) <= _MOST_ARGUMENTS:
+            pass
         case _:
             raise JsonRpcInvalidParams(f"{name} needs a URI and, optionally, options.")
+    wish = _wish(name, {"most": session.documents.snapshot.settings.answer_sets, **options})
     key = uris.canonical(uri)
     cancellation = Cancellation()
 
@@ -75,7 +75,7 @@ def _answered(
 
 
 def _wish(name: str, options: dict[str, Any]) -> AnswerWish:
-    match {"mode": "sets", "most": 10, "seconds": 60, **options}:
+    match {"mode": "sets", "seconds": 60, **options}:
         case {"mode": "sets" | "brave" | "cautious" as mode, "most": int(most), "seconds": s} if (
             most >= 0 and isinstance(s, int | float) and 0 < s <= 86_400
         ):

@@ -44,6 +44,8 @@ class Settings:
     planner_files: tuple[str, ...] = ()
     """Paths of files that describe planners, which may be run."""
     grounding: Limits = GROUNDING
+    answer_sets: int = 10
+    """How many answer sets of a program are shown; 0 for all."""
     planning: Limits = PLANNING
     parallel: int = 1
     """How many planners may run at once."""

@@ -188,6 +188,13 @@ SETTINGS = (
         is_restricted=True,
     ),
     Setting(
+        "run.answerSets",
+        number(0, 1_000_000, "answer sets"),
+        "How many answer sets *Run: show answer sets* shows; 0 for all.",
+        "answer_sets",
+        see="[Running a program](asp-editor.md#running-a-program)",
+    ),
+    Setting(
         "planning.timeLimit",
         number(1, 86_400, "seconds"),
         "Time limit in seconds for planners.",
