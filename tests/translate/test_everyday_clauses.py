@@ -235,3 +235,27 @@ def test_what_may_say_something_is_reported(text: str) -> None:
 def test_more_of_a_kind(text: str, expected: bool | None) -> None:
     if expected is not None:
         assert (not read_as(ROUTES, f"{PLACES} {text}").unread) == expected
+
+
+BATTERIES = """
+(define (domain robots)
+  (:requirements :typing)
+  (:types robot)
+  (:predicates (battery-full ?r - robot) ; "the battery of ?r is full"
+    (charged ?r - robot))
+  (:action charge :parameters (?r - robot)
+    :precondition (charged ?r) :effect (battery-full ?r)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("r1's battery is full.", "init(battery_full(r1))"),
+        ("The robot r1's battery is full.", "init(battery_full(r1))"),
+        ("r1's charged battery is full.", REFUSED),
+        ("r3's battery and r1 is full.", REFUSED),
+    ],
+)
+def test_parts_that_have_an_owner(text: str, expected: str) -> None:
+    assert said(BATTERIES, text, "r1 and r2 are robots.") == expected
