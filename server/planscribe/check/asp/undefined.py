@@ -150,11 +150,10 @@ def _of_plain(
         return
     seen: set[Signature] = set()
     undefined_ones = lacking(snapshot, document, run)
-    predicates = {one.predicate for one in undefined_ones if one.predicate}
-    beside = derived_beside(snapshot, document, predicates)
+    beside = tuple(_beside(snapshot, document)) if undefined_ones else ()
     for one in undefined_ones:
         predicate = one.predicate
-        if predicate is None or predicate in beside:
+        if predicate is None or _is_derived_in(snapshot, beside, predicate):
             continue
         if not one.is_slip and (one.lack is Lack.NO_SUCH_PREDICATE or predicate in seen):
             continue
@@ -163,13 +162,13 @@ def _of_plain(
         yield replace(_told(snapshot, document, program, one), severity=severity)
 
 
-def derived_beside(
+def is_derived_beside(
     snapshot: Snapshot, document: Document, predicates: Collection[Signature]
-) -> frozenset[Signature]:
-    """Those predicates that other texts derive, which are read with a text or in its folder."""
+) -> bool:
+    """Whether other texts derive one of some predicates: those read with a text or beside it."""
     beside = _beside(snapshot, document) if predicates else ()
-    documents = tuple(one for one in beside if one.key != document.key)
-    return frozenset(one for one in predicates if _is_derived_in(snapshot, documents, one))
+    others = tuple(one for one in beside if one.key != document.key)
+    return any(_is_derived_in(snapshot, others, one) for one in predicates)
 
 
 def _is_derived_in(snapshot: Snapshot, documents: Iterable[Document], predicate: Signature) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from planscribe.check.asp.places import ProgramPlaces, severity_of_contradiction
-from planscribe.check.asp.undefined import ToldTypes, derived_beside, told_of_types
+from planscribe.check.asp.undefined import ToldTypes, is_derived_beside, told_of_types
 from planscribe.check.asp.violations_in_rules import in_rules
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity
@@ -112,7 +112,7 @@ def _may_be_kept(snapshot: Snapshot, document: Document, several: Iterable[Viola
     constraints = (tree.statement_at(one.constraint.span.start) for one in several)
     uses = (use for constraint in constraints if constraint for use in used_atoms(constraint))
     wanted = {one for use in uses if use.sign is Sign.NOT and (one := signature(use.atom))}
-    return bool(derived_beside(snapshot, document, wanted))
+    return is_derived_beside(snapshot, document, wanted)
 
 
 def _less_certain(one: Finding) -> Finding:
