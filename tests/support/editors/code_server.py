@@ -1,7 +1,7 @@
 """A real VS Code on this machine: code-server from the npm registry, used in a browser.
 
-It is installed once into a cache, which PLANSCRIBE_CACHE may name. Of its native modules, only
-that of log files is built, if there is a compiler: without it, output channels stay empty.
+It is installed once into a cache, which PLANSCRIBE_CACHE may name. Its native modules are not
+built; that of log files, without which output channels stay empty, is replaced by `log_files.js`.
 """
 
 import json
@@ -24,6 +24,7 @@ NODE_VERSION = "24.21.0"
 """code-server only accepts the major version that it was built for."""
 
 INSTALLING = 600
+_LOGGING = Path(__file__).with_name("log_files.js")
 
 SETTINGS = {
     "workbench.startupEditor": "none",
@@ -55,11 +56,6 @@ class Installed:
 
     node: Path
     script: Path
-
-    @property
-    def has_output(self) -> bool:
-        """Whether its output channels show anything."""
-        return (_logging(self.script) / "build/Release/spdlog.node").exists()
 
 
 def why_not() -> str:
@@ -99,28 +95,14 @@ def install() -> Installed:
         _npm(inner)
         _npm(inner / "extensions")
         done.touch()
-    _build_logging(found)
+    _write_logging(found)
     return found
 
 
-def _logging(script: Path) -> Path:
-    return script.parents[2] / "lib/vscode/node_modules/@vscode/spdlog"
-
-
-def _build_logging(installed: Installed) -> None:
-    """Build the module of log files, unless that was tried before."""
-    place = _logging(installed.script)
-    tried = place / "tried"
-    if tried.exists() or installed.has_output or not place.exists():
-        return
-    tried.touch()
-    headers = installed.node.parents[1]
-    command = ["npm", "rebuild", "--silent", "--ignore-scripts=false", f"--nodedir={headers}"]
-    command.append("@vscode/spdlog")
-    with suppress(subprocess.SubprocessError):
-        subprocess.run(
-            command, cwd=place.parents[2], check=True, capture_output=True, timeout=INSTALLING
-        )
+def _write_logging(installed: Installed) -> None:
+    """Write the module of log files anew: the native one would be built for minutes."""
+    inner = installed.script.parents[2] / "lib/vscode/node_modules/@vscode/spdlog"
+    shutil.copyfile(_LOGGING, inner / "index.js")
 
 
 def _npm(folder: Path, *packages: str) -> None:
