@@ -100,7 +100,7 @@ def install() -> Installed:
 
 
 def _write_logging(installed: Installed) -> None:
-    """Write the module of log files anew: the native one would be built for minutes."""
+    """Replace the module of log files: building the native one takes minutes."""
     inner = installed.script.parents[2] / "lib/vscode/node_modules/@vscode/spdlog"
     shutil.copyfile(_LOGGING, inner / "index.js")
 
