@@ -165,7 +165,7 @@ def _of_plain(
 def is_derived_beside(
     snapshot: Snapshot, document: Document, predicates: Collection[Signature]
 ) -> bool:
-    """Whether other texts derive one of some predicates: those read with a text or in its folder."""
+    """Whether texts that are read with a text, or are in its folder, derive a predicate."""
     beside = _beside(snapshot, document) if predicates else ()
     others = tuple(one for one in beside if one.key != document.key)
     return any(_is_derived_in(snapshot, others, one) for one in predicates)
