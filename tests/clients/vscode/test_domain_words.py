@@ -9,6 +9,7 @@ from tests.support.editors import code_server
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
+from tests.support.editors.authoring import action
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.workbench import Workbench
 
@@ -53,3 +54,10 @@ def test_each_sentence_shows_its_pddl(bench: Workbench) -> None:
     assert "(in ?package ?truck)" in bench.hover("the package is in the truck.", says="(in ")
     bench.picture("hover")
     bench.park()
+
+
+def test_an_answer_becomes_a_sentence(bench: Workbench) -> None:
+    bench.click("To load a package")
+    action(bench, "Yes: the package is still at the place")
+    bench.place("The package is still at the place.")
+    bench.picture("answered")
