@@ -197,9 +197,13 @@ class ComparedTask:
 
     def rows(self, number: int) -> tuple[frozenset[str], ...]:
         """What each row of a table says, as `spelt` has it; nothing of what is no table."""
+        sentence = self.sentences[number]
+        start, end = sentence.span.start, sentence.span.end
+        if "|" not in self.text[start:end]:
+            return ()
         lines: dict[int, list[str]] = {}
-        for token in self.sentences[number].tokens:
-            line = self.text.count("\n", 0, token.span.start)
+        for token in sentence.tokens:
+            line = self.text.count("\n", start, token.span.start)
             lines.setdefault(line, []).append(token.text)
         tables = (one for one in lines.values() if one.count("|") > 1)
         return tuple(frozenset(map(spelt, one)) - {""} for one in tables)
