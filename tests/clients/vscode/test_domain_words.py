@@ -72,8 +72,8 @@ def test_the_preview_follows_the_cursor_in_both_directions(bench: Workbench) -> 
     lit(bench, "Preview of depot.pddl", "(at ?truck ?place2)")
     lit(bench, "depot.domain.md", "Then the truck is at the other place")
     bench.picture("from-words")
-    bench.click("(in ?package ?truck) (at")
-    lit(bench, "depot.domain.md", "To unload a package from a truck")
+    bench.click("(and (in ?package ?truck))")
+    lit(bench, "depot.domain.md", "Then the package is in the truck")
     bench.picture("from-pddl")
     bench.close("Preview of depot.pddl")
 
