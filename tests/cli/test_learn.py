@@ -1,17 +1,23 @@
 """`planscribe learn`: the actions of a domain, from an environment."""
 
+import io
 import json
 import re
 import shutil
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
+from planscribe.author.induce.hypotheses import HypothesisWish
+from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.cli.commands.learn.live import LiveControl
 from planscribe.compile.domains.equivalence import compare_domains
+from planscribe.workers.limits import Cancellation
 from tests.support.command_line import Planscribe
 from tests.support.models.scripted import Says, Scripted
-from tests.support.reading import domain
+from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 
 PAGE = Path(__file__).parents[2] / "docs" / "learning.md"
@@ -278,3 +284,12 @@ def test_learning_can_be_followed_and_steered(planscribe: Planscribe, ferry: Pat
     assert [json.loads(one) for one in kept] == [
         one for one in printed if one.keys() & {"reset", "step", "forbidden", "stated"}
     ]
+
+
+def test_the_end_of_the_input_cancels_the_planner(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = LearningTask(domain(FERRY_HEADERS), problem(CROSSING), HypothesisWish())
+    monkeypatch.setattr("sys.stdin", io.StringIO("continue\n"))
+    cancellation, ended = Cancellation(), threading.Event()
+    cancellation.on_cancel(ended.set)
+    LiveControl(Learner(task), cancellation)
+    assert ended.wait(timeout=60)

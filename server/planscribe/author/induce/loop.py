@@ -1,6 +1,6 @@
 """The learning loop without a model: choose an experiment, run it, read what happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
@@ -16,12 +16,14 @@ from planscribe.author.induce.experiments import (
 )
 from planscribe.author.induce.goals import goal_masks
 from planscribe.author.induce.instances import ActionInstance
+from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner
 from planscribe.author.induce.outlook import Outlook
 from planscribe.author.induce.reaching import FarLimits, far_experiment, goal_way
 from planscribe.author.induce.record import RecordEntry, WasReset, WasTried
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl.definitions import Atom
+from planscribe.model.pddl.definitions import Atom, Plan
+from planscribe.plan.result import FindPlan
 
 
 class Until(StrEnum):
@@ -66,18 +68,28 @@ class LearningPolicy:
 class LearningLoop:
     """Runs experiments in an environment until there is nothing left to learn.
 
-    `entries` gives what happens, as it happens; `end` says at last why it ended.
+    `entries` gives what happens, as it happens; `end` says at last why it ended. `find_plan` is
+    asked for a plan for the goal when nothing else is left, and no other search decided that.
     """
 
-    def __init__(self, learner: Learner, environment: Environment, policy: LearningPolicy) -> None:
+    def __init__(
+        self,
+        learner: Learner,
+        environment: Environment,
+        policy: LearningPolicy,
+        find_plan: FindPlan | None = None,
+    ) -> None:
         self._learner = learner
         self._environment = environment
         self._policy = policy
+        self._find_plan = find_plan
         self._random = Random(policy.seed)
         self._outlook = Outlook(learner.ground, learner.beliefs)
         ground = learner.ground
         self._goal = goal_masks(learner.task.problem.goal, ground.universe, ground.numbers)
         self._tried: set[tuple[int, ...]] = set()
+        self._asked: set[tuple[int, ...]] = set()
+        self._is_excluded = self._is_elsewhere = False
         self._started: tuple[frozenset[Atom], int] | None = None
         self.end: LearningEnd | None = None
 
@@ -109,7 +121,10 @@ class LearningLoop:
         return None
 
     def _found(self) -> FoundExperiment:
-        """The next experiment: among near states, then a plan for the goal, then far away."""
+        """The next experiment: among near states, on the way to the goal, far away, by a planner.
+
+        Only the planner has a limit of time. It is asked at last, so that all before is the same.
+        """
         found = self._search(self._policy.near, is_wide=False)
         if found.best or found.is_exhaustive:
             return found
@@ -118,7 +133,10 @@ class LearningLoop:
         found = self._search(self._policy.wide, is_wide=True)
         if found.best or found.is_exhaustive:
             return found
-        return self._plan() or self._far()
+        if way := self._plan():
+            return way
+        found = self._far()
+        return found if found.best else self._planned() or found
 
     def _from_dead_end(self) -> FoundExperiment:
         """Where nothing is possible, the environment is reset; in the start, that is all."""
@@ -142,7 +160,7 @@ class LearningLoop:
 
     def _plan(self) -> FoundExperiment | None:
         """A plan for the goal by what is known, unless it was tried with the same knowledge."""
-        versions = tuple(one.version for one in self._learner.beliefs.values())
+        versions = self._versions()
         if self._is_solved or self._goal is None or versions in self._tried:
             return None
         self._tried.add(versions)
@@ -150,8 +168,23 @@ class LearningLoop:
         expectations = list(self._outlook.expectations(now | start))
         most, safe = self._policy.far.goal, self._policy.safe
         way = goal_way(expectations, start, self._goal, most, safe=safe)
-        actions = tuple(one.instance for one in way.moves)
-        return FoundExperiment(Experiment(actions, True, 0.0), False) if actions else None
+        self._is_excluded = way.is_excluded
+        return _way(one.instance for one in way.moves)
+
+    def _planned(self) -> FoundExperiment | None:
+        """The plan of a planner for the goal by what is known, if it was not asked already."""
+        versions = self._versions()
+        is_over = self._is_solved or self._is_excluded or self._is_elsewhere
+        if self._find_plan is None or is_over or versions in self._asked:
+            return None
+        self._asked.add(versions)
+        domain = learned_domain(self._learner, cautious=self._policy.safe)
+        plan = self._find_plan(domain, self._learner.task.problem).plan or Plan()
+        actions = [self._learner.ground.instance(one) for one in plan.steps]
+        return _way(one for one in actions if one)
+
+    def _versions(self) -> tuple[int, ...]:
+        return tuple(one.version for one in self._learner.beliefs.values())
 
     def _far(self) -> FoundExperiment:
         now, start = self._states()
@@ -184,7 +217,7 @@ class LearningLoop:
         now = self._learner.state
         if self._goal and now is not None and self._goal.holds(now) and not self._is_solved:
             # The environment has another goal: only it says when that is reached.
-            self._goal = None
+            self._goal, self._is_elsewhere = None, True
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()
@@ -202,3 +235,9 @@ class LearningLoop:
     def _read(self, entry: RecordEntry) -> RecordEntry:
         self._learner.read(entry)
         return entry
+
+
+def _way(actions: Iterable[ActionInstance]) -> FoundExperiment | None:
+    """Actions from the start; None if there are none."""
+    found = Experiment((*actions,), from_start=True, gain=0.0)
+    return FoundExperiment(found, is_exhaustive=False) if found.actions else None

@@ -15,6 +15,7 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.induction.subjects import TrueTasks
 from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.plan.planners.solve import solve
+from planscribe.plan.result import FindPlan
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 
@@ -38,7 +39,9 @@ class Lessons:
     rejected_to_best: int
 
 
-def learn(tasks: TrueTasks, names: Sequence[str], method: str, seed: int) -> Lessons:
+def learn(
+    tasks: TrueTasks, names: Sequence[str], method: str, seed: int, find_plan: FindPlan
+) -> Lessons:
     """Learn from problems in their order, while anything is undecided and none is too large.
 
     Raises:
@@ -66,7 +69,7 @@ def learn(tasks: TrueTasks, names: Sequence[str], method: str, seed: int) -> Les
         lessons.problems.append(name)
         most = learner.counts.steps + MOST_STEPS
         policy = LearningPolicy(seed, sampler=sampler, most_steps=most)
-        loop = LearningLoop(learner, environment, policy)
+        loop = LearningLoop(learner, environment, policy, find_plan)
         for _ in _changes(learner, loop):
             found = accuracy(learned_domain(learner, cautious=True), tasks.domain)
             if found.precision > best[0] or found.recall > best[1]:

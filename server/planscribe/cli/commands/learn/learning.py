@@ -35,9 +35,9 @@ from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import PlanResult
+from planscribe.plan.result import FindPlan, PlanResult
 from planscribe.wording import counted
-from planscribe.workers.limits import Limits
+from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Language, Role
@@ -172,13 +172,15 @@ def _learned(
     policy = LearningPolicy(
         options.seed, Until(options.until), options.safe, most_steps=options.steps
     )
-    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy)
+    cancellation = Cancellation()
+    find_plan = _planner(options, workspace.snapshot.workers.pool, cancellation)
+    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy, find_plan)
     if options.with_model:
-        loop = _with_model(options, learner, found, workspace.snapshot.workers.pool)
+        loop = _with_model(options, learner, found, find_plan)
     number = len(learner.record)
     entries = loop.entries()
     if options.live:
-        entries = LiveControl(learner).followed(entries)
+        entries = LiveControl(learner, cancellation).followed(entries)
     try:
         with screen.waiting("Learning ...") as tell:
             for entry in entries:
@@ -195,12 +197,18 @@ def _learned(
     return _Outcome(learner, loop.end)
 
 
-def _with_model(options: Namespace, learner: Learner, found: Environment, pool: Pool) -> PsalmLoop:
+def _planner(options: Namespace, pool: Pool, cancellation: Cancellation) -> FindPlan:
     known, limits = configurations(options), Limits(options.time_limit, options.memory_limit)
 
     def find_plan(domain: Domain, problem: Problem) -> PlanResult:
-        return solve(domain, problem, options.planner, limits, pool=pool, known=known)
+        return solve(domain, problem, options.planner, limits, cancellation, pool, known=known)
 
+    return find_plan
+
+
+def _with_model(
+    options: Namespace, learner: Learner, found: Environment, find_plan: FindPlan
+) -> PsalmLoop:
     model = models.chosen(options)
     try:
         source, _ = model.session()
