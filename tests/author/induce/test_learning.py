@@ -15,6 +15,7 @@ from planscribe.author.induce.environment import (
     Started,
 )
 from planscribe.author.induce.experiments import Sampler
+from planscribe.author.induce.headers import headers
 from planscribe.author.induce.hypotheses import (
     Hypothesis,
     HypothesisWish,
@@ -34,8 +35,8 @@ from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 TRUTH, HEADERS, PROBLEM = domain(FERRY), domain(FERRY_HEADERS), problem(CROSSING)
 
 
-def learner_of(headers: Domain = HEADERS, given: Problem = PROBLEM) -> Learner:
-    return Learner(LearningTask(headers, given, HypothesisWish.of(headers)))
+def learner_of(bare: Domain = HEADERS, given: Problem = PROBLEM) -> Learner:
+    return Learner(LearningTask(bare, given, HypothesisWish.of(bare)))
 
 
 def learned(
@@ -326,3 +327,35 @@ def test_effects_on_the_same_object_twice_are_learned() -> None:
 def without_bodies(given: Domain) -> Domain:
     bare = (replace(one, precondition=TRUE, effect=TRUE) for one in given.actions)
     return replace(given, actions=tuple(bare))
+
+
+GATES = """(define (domain gates)
+  (:requirements :adl :derived-predicates)
+  (:types lamp)
+  (:predicates (a) (b) (both) (done) (lit ?l - lamp))
+  (:derived (both) (and (a) (b)))
+  (:action one :parameters () :precondition (and) :effect (a))
+  (:action two :parameters () :precondition (a) :effect EFFECT)
+  (:action three :parameters () :precondition (both) :effect (done)))
+"""
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "(b)",  # It makes the derived predicate true, too.
+        "(and (b) (forall (?l - lamp) (when (a) (lit ?l))))",
+    ],
+)
+@pytest.mark.parametrize("reasons", [True, False])
+def test_nothing_is_settled_where_more_changes_than_is_learned(effect: str, reasons: bool) -> None:
+    truth = domain(GATES.replace("EFFECT", effect))
+    given = problem(
+        "(define (problem p) (:domain gates) (:objects l - lamp) (:init) (:goal (done)))"
+    )
+    learner = learner_of(headers(truth), given)
+    environment = SimulatedEnvironment(truth, given, gives_reasons=reasons)
+    loop = LearningLoop(learner, environment, LearningPolicy(most_steps=100))
+    assert [*loop.entries()]
+    assert loop.end is LearningEnd.UNFORESEEN
+    assert learner.goal_reached

@@ -15,6 +15,7 @@ from planscribe.author.induce.experiments import (
     next_experiment,
 )
 from planscribe.author.induce.goals import goal_masks
+from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner
@@ -22,7 +23,7 @@ from planscribe.author.induce.outlook import Outlook
 from planscribe.author.induce.reaching import FarLimits, far_experiment, goal_way
 from planscribe.author.induce.record import RecordEntry, WasReset, WasTried
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl.definitions import Atom, Plan
+from planscribe.model.pddl.definitions import Atom, Plan, Step
 from planscribe.plan.result import FindPlan
 
 
@@ -43,6 +44,8 @@ class LearningEnd(StrEnum):
     """Proved: no state that can be reached shows anything more."""
     CUT_OFF = "cut off"
     """Not settled: the search for the next experiment used up the work that it may take."""
+    UNFORESEEN = "unforeseen"
+    """Not settled: actions change more than their literals say, so no search is complete."""
     LIMIT = "limit"
     """The number of steps was reached."""
 
@@ -90,6 +93,7 @@ class LearningLoop:
         self._tried: set[tuple[int, ...]] = set()
         self._asked: set[tuple[int, ...]] = set()
         self._is_excluded = self._is_elsewhere = False
+        self._unforeseen: set[Step] = set()
         self._started: tuple[frozenset[Atom], int] | None = None
         self.end: LearningEnd | None = None
 
@@ -104,7 +108,7 @@ class LearningLoop:
         while (end := self._end()) is None:
             found = self._found()
             if found.best is None:
-                end = LearningEnd.SETTLED if found.is_exhaustive else LearningEnd.CUT_OFF
+                end = self._without_experiment(found)
                 break
             yield from self._run(found.best.actions, from_start=found.best.from_start)
         self.end = end
@@ -126,17 +130,21 @@ class LearningLoop:
         Only the planner has a limit of time. It is asked at last, so that all before is the same.
         """
         found = self._search(self._policy.near, is_wide=False)
-        if found.best or found.is_exhaustive:
-            return found
-        if self._policy.sampler in WITHOUT_LOOKING_AHEAD:
-            return self._from_dead_end()
-        found = self._search(self._policy.wide, is_wide=True)
-        if found.best or found.is_exhaustive:
-            return found
-        if way := self._plan():
-            return way
-        found = self._far()
+        if not found.best and self._policy.sampler in WITHOUT_LOOKING_AHEAD:
+            return found if found.is_exhaustive else self._from_dead_end()
+        if not found.best and not found.is_exhaustive:
+            found = self._search(self._policy.wide, is_wide=True)
+        if found.is_exhaustive:
+            self._is_excluded = not self._unforeseen
+        elif not found.best:
+            found = self._plan() or self._far()
         return found if found.best else self._planned() or found
+
+    def _without_experiment(self, found: FoundExperiment) -> LearningEnd:
+        """Why learning ends where there is no experiment."""
+        if self._unforeseen:
+            return LearningEnd.UNFORESEEN
+        return LearningEnd.SETTLED if found.is_exhaustive else LearningEnd.CUT_OFF
 
     def _from_dead_end(self) -> FoundExperiment:
         """Where nothing is possible, the environment is reset; in the start, that is all."""
@@ -156,6 +164,7 @@ class LearningLoop:
             goal=None if self._is_solved else self._goal,
             safe=self._policy.safe,
             by=self._policy.sampler,
+            unforeseen=self._unforeseen,
         )
 
     def _plan(self) -> FoundExperiment | None:
@@ -168,7 +177,7 @@ class LearningLoop:
         expectations = list(self._outlook.expectations(now | start))
         most, safe = self._policy.far.goal, self._policy.safe
         way = goal_way(expectations, start, self._goal, most, safe=safe)
-        self._is_excluded = way.is_excluded
+        self._is_excluded = way.is_excluded and not self._unforeseen
         return _way(one.instance for one in way.moves)
 
     def _planned(self) -> FoundExperiment | None:
@@ -189,7 +198,13 @@ class LearningLoop:
     def _far(self) -> FoundExperiment:
         now, start = self._states()
         expectations = list(self._outlook.expectations(now | start))
-        return far_experiment(expectations, start, self._policy.far, safe=self._policy.safe)
+        return far_experiment(
+            expectations,
+            start,
+            self._policy.far,
+            safe=self._policy.safe,
+            unforeseen=self._unforeseen,
+        )
 
     def _states(self) -> tuple[int, int]:
         now, start = self._learner.state, self._learner.start
@@ -206,7 +221,9 @@ class LearningLoop:
                 return
             before = self._learner.state
             feedback = self._environment.step(one.step)
-            yield self._read(WasTried(one.step, feedback))
+            entry = self._read(WasTried(one.step, feedback))
+            self._compare(one, before)
+            yield entry
             is_expected = (
                 isinstance(feedback, Applied)
                 and before is not None
@@ -218,6 +235,14 @@ class LearningLoop:
         if self._goal and now is not None and self._goal.holds(now) and not self._is_solved:
             # The environment has another goal: only it says when that is reached.
             self._goal, self._is_elsewhere = None, True
+
+    def _compare(self, one: ActionInstance, before: int | None) -> None:
+        """Note an action that changed what no effect of it can explain."""
+        after = self._learner.state
+        if before is not None and after is not None:
+            candidates = self._learner.beliefs[one.step.action].candidates
+            if (before ^ after) & ~one.mask(candidates.purposes[Purpose.ADDED]):
+                self._unforeseen.add(one.step)
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()

@@ -48,6 +48,7 @@ _TOLD = {
     LearningEnd.SOLVED: "the goal is reached",
     LearningEnd.SETTLED: "no state that can be reached shows more",
     LearningEnd.CUT_OFF: "not settled: the search for the next experiment was cut off",
+    LearningEnd.UNFORESEEN: "not settled: actions change more than what is learned explains",
     LearningEnd.LIMIT: "the number of steps is reached",
 }
 

@@ -46,6 +46,7 @@ _ENDS = {
     "solved": "The goal is reached.",
     "settled": "No state that can be reached shows more.",
     "cut off": "Not settled: the search for the next experiment was cut off.",
+    "unforeseen": "Not settled: actions change more than what is learned of them explains.",
     "limit": "The number of steps is reached.",
 }
 
