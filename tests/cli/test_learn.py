@@ -161,6 +161,7 @@ def test_contradicting_records_name_both_entries(planscribe: Planscribe, ferry: 
         ('{"wait": 1}', "line 1 has none of the keys"),
         ('{"step": 3}', "line 1 has 3 instead of an atom"),
         ('{"reset": ["(not (loaded))"]}', "only atoms"),
+        ('{"a":' * 100_000, "line 1 is not JSON"),
     ],
 )
 def test_wrong_lines_are_reported(
@@ -170,6 +171,9 @@ def test_wrong_lines_are_reported(
     run = planscribe(*LEARN, "--trace", "kept.jsonl")
     assert run.code == 2
     assert complaint in run.err
+    # The same, in the middle of the line as it was cut off.
+    (ferry / "kept.jsonl").write_text(line)
+    assert planscribe(*LEARN, "--trace", "kept.jsonl").code in (0, 2)
 
 
 def test_wrong_facts_are_for_records(planscribe: Planscribe, ferry: Path) -> None:
@@ -190,6 +194,15 @@ def test_unknown_actions_in_a_record_are_reported(planscribe: Planscribe, ferry:
     run = planscribe(*LEARN, "--trace", "kept.jsonl")
     assert run.code == 1
     assert "entry 1: (fly north) is no action of the problem" in run.err
+
+
+def test_a_domain_that_cannot_be_learned_is_refused(planscribe: Planscribe, ferry: Path) -> None:
+    wanted = "(or (loaded) (exists (?c - car) (parked ?c ?to)))"
+    text = FERRY.replace("(water ?from ?to))\n    :effect", f"{wanted})\n    :effect")
+    (ferry / "truth.pddl").write_text(text.replace(":strips", ":adl"))
+    run = planscribe(*SIMULATED)
+    assert (run.code, run.out) == (2, "")
+    assert f"truth.pddl: sail needs {wanted}, which is no literal" in run.err
 
 
 def test_an_environment_is_needed(planscribe: Planscribe, ferry: Path) -> None:

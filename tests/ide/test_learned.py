@@ -124,6 +124,17 @@ def test_broken_lines_are_reported(workspace: Workspace, record: str) -> None:
     assert state and state.error.startswith("Entry 4 is not JSON")
 
 
+def test_a_last_line_without_an_end_counts_if_it_is_whole(
+    workspace: Workspace, record: str
+) -> None:
+    said = '{"forbidden": "(loaded)", "action": "sail", "in": "effect"}'
+    number = len(record.splitlines()) + 1
+    for text, entries in ((said, number), (said[:-1], number - 1), ("", number - 1)):
+        state = learning_state(opened(workspace, FERRY_HEADERS, record + text), DOMAIN)
+        assert state and not state.error
+        assert len(state.learner.record) == entries
+
+
 def test_problems_and_environments_are_found(workspace: Workspace, record: str) -> None:
     snapshot = opened(workspace, FERRY_HEADERS, record)
     bare = domain(FERRY_HEADERS)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.environment import SimulatedEnvironment
 from planscribe.author.induce.experiments import Sampler
-from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
+from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain, require_learnable
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy
@@ -47,6 +47,8 @@ def learn(
     Raises:
         ContradictionFound, EnvironmentFault, UnsupportedDomain: as `LearningLoop` and `Learner`.
     """
+    wish = HypothesisWish.of(tasks.domain)
+    require_learnable(tasks.headers, wish, tasks.domain)
     sampler = Sampler(method.removesuffix(WITHOUT_REASONS).strip())
     lessons: Lessons | None = None
     best = 0.0, 0.0
@@ -55,7 +57,6 @@ def learn(
         environment = SimulatedEnvironment(
             tasks.domain, problem, gives_reasons=not method.endswith(WITHOUT_REASONS)
         )
-        wish = HypothesisWish.of(tasks.domain)
         earlier = lessons.learner if lessons else None
         try:
             learner = Learner(LearningTask(tasks.headers, problem, wish), earlier)

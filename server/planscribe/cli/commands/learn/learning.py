@@ -9,7 +9,11 @@ from planscribe.author.induce.by_model.loop import ModelCounts, PsalmLoop
 from planscribe.author.induce.by_model.settings import PsalmSettings
 from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import Environment, EnvironmentFault
-from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
+from planscribe.author.induce.hypotheses import (
+    HypothesisWish,
+    UnsupportedDomain,
+    require_learnable,
+)
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import (
@@ -86,6 +90,8 @@ def run(options: Namespace) -> int:
         problem = _problem(screen, workspace, options.problem_file)
         truth = _domain(screen, workspace, options.environment)[0] if options.environment else None
         task = LearningTask(domain, problem, _wish(options, domain))
+        if truth is not None:
+            _require_learnable(task, truth, options.environment)
         kept = RecordFile(options.trace)
         outcome = _from_record(task, kept, options.wrong_facts)
         if not outcome.error:
@@ -122,6 +128,13 @@ def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:
     if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
         raise BadInput("nothing was learned; fix these errors first")
     return inputs.require_problem(snapshot, read)
+
+
+def _require_learnable(task: LearningTask, truth: Domain, name: str) -> None:
+    try:
+        require_learnable(task.domain, task.wish, truth)
+    except UnsupportedDomain as trouble:
+        raise BadInput(f"{inputs.shown_name(name)}: {trouble}") from trouble
 
 
 def _new_learner(task: LearningTask) -> Learner:
@@ -235,13 +248,11 @@ def _before(learner: Learner, trouble: Exception, kept: RecordFile) -> _Outcome:
         return _Outcome(learner, error=str(trouble))
     known = _new_learner(learner.task)
     known.read_all(learner.record[:-1])
-    first, second = trouble.first.entry, trouble.second.entry
-    where = f"entry {second} contradicts " + (f"entry {first}" if first else "the domain")
     hint = (
         "The environment is not deterministic, or an action needs more than the literals that "
         f"are considered; see --consider.{kept.advice}"
     )
-    return _Outcome(known, error=f"{where}: {trouble.about}. {hint}")
+    return _Outcome(known, error=f"{trouble.where}: {trouble.about}. {hint}")
 
 
 def _deliver(
