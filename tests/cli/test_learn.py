@@ -205,6 +205,23 @@ def test_a_domain_that_cannot_be_learned_is_refused(planscribe: Planscribe, ferr
     assert f"truth.pddl: sail needs {wanted}, which is no literal" in run.err
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        ("(:domain ferry)", "(:domain barge)", "a problem of the domain barge, not of ferry"),
+        ("(moored north)", "(flying north)", "the domain has no predicate flying"),
+        ("(moored north)", "(moored mini)", "mini is of type car, not shore"),
+    ],
+)
+def test_a_problem_that_does_not_fit_is_refused(
+    planscribe: Planscribe, ferry: Path, before: str, after: str, complaint: str
+) -> None:
+    (ferry / "crossing.pddl").write_text(CROSSING.replace(before, after))
+    run = planscribe(*SIMULATED)
+    assert (run.code, run.out) == (2, "")
+    assert f"crossing.pddl: {complaint}" in run.err or f"problem: {complaint}" in run.err
+
+
 def test_an_environment_is_needed(planscribe: Planscribe, ferry: Path) -> None:
     run = planscribe(*LEARN)
     assert run.code == 2

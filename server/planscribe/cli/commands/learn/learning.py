@@ -9,6 +9,7 @@ from planscribe.author.induce.by_model.loop import ModelCounts, PsalmLoop
 from planscribe.author.induce.by_model.settings import PsalmSettings
 from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import Environment, EnvironmentFault
+from planscribe.author.induce.facts import FactCheck
 from planscribe.author.induce.hypotheses import (
     HypothesisWish,
     UnsupportedDomain,
@@ -23,6 +24,7 @@ from planscribe.author.induce.loop import (
     Until,
 )
 from planscribe.author.induce.noisy import read_noisy
+from planscribe.author.induce.record import WasReset
 from planscribe.author.induce.report import AccuracyJson, LearnedJson, accuracy_data, learned_data
 from planscribe.cli import inputs, models
 from planscribe.cli.commands.learn.environments import environment
@@ -40,6 +42,7 @@ from planscribe.llm.prompts import PromptFault
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.planners.solve import solve
 from planscribe.plan.result import FindPlan, PlanResult
+from planscribe.plan.universe import Universe
 from planscribe.wording import counted
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
@@ -88,6 +91,7 @@ def run(options: Namespace) -> int:
     with inputs.opened() as workspace:
         domain, origin = _domain(screen, workspace, options.domain_file)
         problem = _problem(screen, workspace, options.problem_file)
+        _require_fitting(domain, problem, options.problem_file)
         truth = _domain(screen, workspace, options.environment)[0] if options.environment else None
         task = LearningTask(domain, problem, _wish(options, domain))
         if truth is not None:
@@ -128,6 +132,19 @@ def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:
     if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
         raise BadInput("nothing was learned; fix these errors first")
     return inputs.require_problem(snapshot, read)
+
+
+def _require_fitting(domain: Domain, problem: Problem, name: str) -> None:
+    """Refuse a problem of another domain, of which nothing would be learned."""
+    if problem.domain != domain.name:
+        raise BadInput(
+            f"{inputs.shown_name(name)}: a problem of the domain {problem.domain}, "
+            f"not of {domain.name}"
+        )
+    try:
+        FactCheck(domain, Universe(domain, problem)).check(WasReset(frozenset(problem.init)))
+    except EnvironmentFault as fault:
+        raise BadInput(f"{inputs.shown_name(name)}: {fault}") from fault
 
 
 def _require_learnable(task: LearningTask, truth: Domain, name: str) -> None:
