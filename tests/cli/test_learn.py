@@ -153,6 +153,18 @@ def test_contradicting_records_name_both_entries(planscribe: Planscribe, ferry: 
     assert "(moored ?to)" in run.out
 
 
+def test_what_is_seen_wrongly_can_be_stated(planscribe: Planscribe, ferry: Path) -> None:
+    lines = (
+        '{"state": ["(moored north)", "(not (moored south))"], "start": true}',
+        '{"state": ["(not (moored north))"]}',
+    )
+    (ferry / "kept.jsonl").write_text("".join(f"{one}\n" for one in lines))
+    run = planscribe(*LEARN, "--trace", "kept.jsonl")
+    assert run.code == 1
+    assert "entry 2 contradicts entry 1" in run.err
+    assert "see --wrong-facts" in run.err
+
+
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [

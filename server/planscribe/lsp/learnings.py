@@ -67,6 +67,12 @@ class Learning:
             self._news.clear()
             await self._news.wait()
 
+    async def over(self) -> None:
+        """Wait until it has ended, so that another one can go on from the record."""
+        while self.status is not LearningStatus.ENDED:
+            self._news.clear()
+            await self._news.wait()
+
     def _from_thread(self, function: Callable[[str], None]) -> Callable[[str], None]:
         def call(text: str) -> None:
             # The loop may have ended before the process.

@@ -24,7 +24,7 @@ from planscribe.author.induce.loop import (
     Until,
 )
 from planscribe.author.induce.noisy import read_noisy
-from planscribe.author.induce.record import WasReset
+from planscribe.author.induce.record import WasReset, WasSeen
 from planscribe.author.induce.report import AccuracyJson, LearnedJson, accuracy_data, learned_data
 from planscribe.cli import inputs, models
 from planscribe.cli.commands.learn.environments import environment
@@ -269,6 +269,8 @@ def _before(learner: Learner, trouble: Exception, kept: RecordFile) -> _Outcome:
         "The environment is not deterministic, or an action needs more than the literals that "
         f"are considered; see --consider.{kept.advice}"
     )
+    if any(isinstance(one, WasSeen) for one in learner.record):
+        hint += " If some of what was seen is wrong, see --wrong-facts."
     return _Outcome(known, error=f"{trouble.where}: {trouble.about}. {hint}")
 
 

@@ -96,6 +96,7 @@ async def stop(session: Session, name: str, arguments: Sequence[Any]) -> Learnin
     key = only_uri(name, arguments)
     if running := session.learnings.find(key):
         running.stop()
+        await running.over()
     return await _answer(session, key, "stopped")
 
 
