@@ -212,7 +212,11 @@ async def _started(
     for name, text in given.items():
         (files / name).write_text(text, encoding="utf-8", errors="surrogatepass")
     command = _command(files, given, uris.path_of(record) or path, settings)
-    made = Learning(command, path.parent, files, lambda: _look_again(session))
+
+    def refused(reason: str) -> None:
+        session.tell(types.MessageType.Warning, reason)
+
+    made = Learning(command, path.parent, files, lambda: _look_again(session), refused)
     session.learnings.keep(key, made)
     return made
 
