@@ -67,6 +67,7 @@ from planscribe.translate.english.unread.titles import is_title, words_of
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
+from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
 _OF_SECTIONS = frozenset(
@@ -76,7 +77,7 @@ _OF_SECTIONS = frozenset(
 
 
 def translate(task: Task, lexicon: Lexicon) -> Translation:
-    """The IR of a task. Deterministic; never raises, for any text."""
+    """The IR of a task. Deterministic; raises nothing but `Cancelled`, for any text."""
     if noun := only_noun(task, lexicon, tuple(NUMBER_WORDS)):
         made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
         if is_certain(made):
@@ -123,6 +124,7 @@ class _Translator:
         """The whole translation."""
         section = TaskSection.INIT
         for number, one in enumerate(self._parsed):
+            stop_if_cancelled()
             section = self._state(number, one, section)
         if self._beyond:
             message = f"only the first {LONGEST_TASK:,} characters of a task are read"

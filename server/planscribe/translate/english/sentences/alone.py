@@ -22,6 +22,7 @@ from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.sentences import completed, reworded
+from planscribe.workers.stopping import stop_if_cancelled
 
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
 
@@ -48,6 +49,7 @@ def recalled(
         return Parsed(
             sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
         )
+    stop_if_cancelled()
     names, nouns = LookedUp(known), LookedUp(counted_once)
     one = _parse(sentence, names, grammar, TaskWords(nouns, words.wider))
     own = in_digits(sentence)
