@@ -19,6 +19,7 @@ from planscribe.workspace.snapshot import Workspace
 from planscribe.workspace.uris import canonical
 
 TEXTS = st.text(alphabet="ab \n\r\u2028\u0085\f\vé🍸", max_size=30)
+PLAIN = get_converter()
 UNITS = {
     Encoding.UTF8: lambda text: len(text.encode()),
     Encoding.UTF16: lambda text: len(text.encode("utf-16-le")) // 2,
@@ -153,7 +154,7 @@ def test_written_places_are_those_of_the_protocol(
 
 def plain(converted: object) -> object:
     """An object of the protocol as it goes over the wire."""
-    return get_converter().unstructure(converted)
+    return PLAIN.unstructure(converted)
 
 
 @given(TEXTS, st.sampled_from(Encoding), st.lists(st.integers(0, 40), max_size=4), st.booleans())

@@ -2,8 +2,8 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 
 from lsprotocol import types
 
@@ -13,62 +13,61 @@ from planscribe.text import DocumentKey, Encoding, Span, Spans
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
 
-_START = {"line": 0, "character": 0}
+_NOWHERE = '{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}'
 
 
 def written(
     convert: Converter, snapshot: Snapshot, key: DocumentKey, findings: Sequence[Finding]
 ) -> Written:
     """Findings about a document as the client gets them: the JSON of an array of diagnostics."""
-    if not findings:
-        return Written("[]")
-    places: defaultdict[DocumentKey, list[Span]] = defaultdict(list)
+    spans: defaultdict[DocumentKey, list[Span]] = defaultdict(list)
     for finding in findings:
-        places[key].append(finding.span)
+        spans[key].append(finding.span)
         for one in finding.related if convert.shows_related else ():
-            places[one.key].append(one.span)
-    found = {
-        one: _locations(snapshot, one, spans, convert.encoding) for one, spans in places.items()
-    }
-    made = [_diagnostic(convert, key, one, found) for one in findings]
-    return Written(json.dumps(made, separators=(",", ":")))
+            spans[one.key].append(one.span)
+    ranges = {one: _ranges(snapshot, one, its, convert.encoding) for one, its in spans.items()}
+    uris = {one: json.dumps(snapshot.spelt(one)) for one in spans}
+    made = (_diagnostic(convert, next(ranges[key]), one, ranges, uris) for one in findings)
+    return Written(f"[{','.join(made)}]")
 
 
-def _locations(
+def _ranges(
     snapshot: Snapshot, key: DocumentKey, spans: Sequence[Span], encoding: Encoding
-) -> Iterator[dict[str, Any]]:
-    """The places of spans in turn, at the beginning of a document that cannot be read."""
+) -> Iterator[str]:
+    """The ranges of spans in turn, at the beginning of a document that cannot be read."""
     try:
         document, lines = snapshot.document(key), snapshot.lines(key)
     except CannotRead:
-        yield from ({"uri": key, "range": {"start": _START, "end": _START}} for _ in spans)
+        yield from repeat(_NOWHERE, len(spans))
         return
-    uri, end = document.uri, len(document.text)
-    inside = Spans.of(Span(min(one.start, end), min(one.end, end)) for one in spans)
-    for line, column, last, behind in lines.ranges(inside, encoding):
-        start = {"line": line, "character": column}
-        yield {"uri": uri, "range": {"start": start, "end": {"line": last, "character": behind}}}
+    most = len(document.text)
+    inside = Spans.of(Span(min(one.start, most), min(one.end, most)) for one in spans)
+    for line, column, last, end in lines.ranges(inside, encoding):
+        start = f'{{"line":{line},"character":{column}}}'
+        yield f'{{"start":{start},"end":{{"line":{last},"character":{end}}}}}'
 
 
 def _diagnostic(
     convert: Converter,
-    key: DocumentKey,
+    range_: str,
     finding: Finding,
-    places: dict[DocumentKey, Iterator[dict[str, Any]]],
-) -> dict[str, Any]:
-    made = {
-        "range": next(places[key])["range"],
-        "message": finding.message,
-        "severity": finding.severity,
-        "code": finding.code,
-        "source": SOURCE,
-    }
+    ranges: Mapping[DocumentKey, Iterator[str]],
+    uris: Mapping[DocumentKey, str],
+) -> str:
+    """A finding, and its other places in the ranges of their documents that are next."""
+    made = [
+        f'"range":{range_},"message":{json.dumps(finding.message)}',
+        f'"severity":{int(finding.severity)},"code":"{finding.code}","source":"{SOURCE}"',
+    ]
     if page := convert.page(finding):
-        made["codeDescription"] = {"href": page}
+        made.append(f'"codeDescription":{{"href":{json.dumps(page)}}}')
     if convert.is_faded(finding):
-        made["tags"] = [types.DiagnosticTag.Unnecessary]
+        made.append(f'"tags":[{int(types.DiagnosticTag.Unnecessary)}]')
     if finding.related and convert.shows_related:
-        made["relatedInformation"] = [
-            {"location": next(places[one.key]), "message": one.message} for one in finding.related
-        ]
-    return made
+        places = (
+            f'{{"location":{{"uri":{uris[one.key]},"range":{next(ranges[one.key])}}},'
+            f'"message":{json.dumps(one.message)}}}'
+            for one in finding.related
+        )
+        made.append(f'"relatedInformation":[{",".join(places)}]')
+    return f"{{{','.join(made)}}}"
