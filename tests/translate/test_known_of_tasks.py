@@ -13,6 +13,8 @@ from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered import of_tasks, sentences
 from planscribe.translate.ir import Translation
+from planscribe.workers.limits import Cancellation, Cancelled
+from planscribe.workers.stopping import heeding
 from tests.support.sentences import words_of
 
 SENTENCES = [
@@ -60,6 +62,13 @@ def test_what_is_remembered_is_what_would_be_read(
     after = translate(parse("\n".join(edited)), delivery)
     monkeypatch.setattr(of_tasks, "_latest", [])
     assert after == translate(parse("\n".join(edited)), delivery)
+
+
+def test_reading_stops_when_it_is_not_wanted(delivery: Lexicon) -> None:
+    cancellation = Cancellation()
+    cancellation.cancel()
+    with heeding(cancellation), pytest.raises(Cancelled):
+        translate(parse("\n".join(SENTENCES)), delivery)
 
 
 TEXT = """Domain: grippers

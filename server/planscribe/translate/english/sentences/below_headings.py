@@ -12,7 +12,7 @@ from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.alone import MISSED
 from planscribe.translate.english.sentences.attempts import first_read
-from planscribe.translate.english.sentences.parsed import Parsed, Shown, types_of_names
+from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence, types_of_names
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
@@ -44,7 +44,7 @@ def with_items(
 
 
 @while_used(8192)
-def _fits_nothing(shown: Shown, kinds: tuple[str | None, ...], grammar: Grammar) -> bool:
+def _fits_nothing(shown: ShownBySentence, kinds: tuple[str | None, ...], grammar: Grammar) -> bool:
     """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
     where ann is `at` places and `in` cars. `kinds` are those of its words."""
     types = {text: kind for text, kind in zip(shown.texts, kinds, strict=True) if kind}

@@ -44,19 +44,19 @@ class Parsed:
     """Whether the tokens are other words for the sentence, all that it says."""
     inside: tuple["Parsed", ...] = ()
     """What a sentence introduces in passing, or nevertheless if it failed."""
-    _shown: "Shown | None" = field(init=False, default=None, compare=False, repr=False)
+    _shown: "ShownBySentence | None" = field(init=False, default=None, compare=False, repr=False)
 
     @property
-    def shown(self) -> "Shown":
+    def shown(self) -> "ShownBySentence":
         """What it shows wherever it is."""
-        return self._shown or Shown.of(self)
+        return self._shown or ShownBySentence.of(self)
 
     @property
-    def remembered(self) -> "Shown | None":
+    def remembered(self) -> "ShownBySentence | None":
         """The same if it is remembered: the same object whenever the sentence is read so."""
         return self._shown
 
-    def showing(self, shown: "Shown") -> Self:
+    def showing(self, shown: "ShownBySentence") -> Self:
         """This sentence, of which that is remembered; a changed copy shows something else."""
         object.__setattr__(self, "_shown", shown)
         return self
@@ -85,7 +85,7 @@ class NamesOfSentence:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shown:
+class ShownBySentence:
     """What a sentence shows wherever it is, worked out once for as long as it is remembered.
 
     All that goes through all sentences of a task after each edit asks this, and not the forms.
@@ -109,7 +109,7 @@ class Shown:
     """Whether it has a preposition and no verb, so that it can be read as what does not fit."""
 
     @classmethod
-    def of(cls, one: Parsed) -> "Shown":
+    def of(cls, one: Parsed) -> "ShownBySentence":
         """What a sentence shows."""
         texts = tuple(token.text for token in one.tokens)
         opens = [reading.opens for reading in one.readings if reading.opens]
