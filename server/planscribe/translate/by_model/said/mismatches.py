@@ -99,9 +99,10 @@ def unstated_words(
 
 def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What does not fit in a sentence that something is stated of."""
-    unused = [*unused_names(task, sentence)]
-    standing = {one: [*_standing_for(task, sentence, one)] for one in unused}
-    unused = [one for one in unused if not standing[one]]
+    used = {name for found in sentence.states().values() for name in found.names}
+    describing = {*task.named_in(sentence.words)} - used
+    standing = {one: [*_standing_for(task, sentence, one)] for one in describing}
+    unused = [one for one in unused_names(task, sentence) if not standing.get(one)]
     meant = {place for places in standing.values() for place in places}
     without_words = wordless(task, sentence)
     blamed: set[str] = set()
@@ -122,11 +123,14 @@ def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
 
 
 def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> Iterator[str]:
-    """The places of an object that a sentence names only to say where another one is: `with r1`."""
-    for one in task.places.get(name, ()):
-        is_meant = any(one in found.arguments[1:] for found in sentence.states().values())
-        is_alike = task.meet(task.type_of(name), task.type_of(one))
-        if is_meant and not is_alike and not sentence.words.says(one):
+    """What a sentence means by an object that it names only to describe it: `the room r1 is in`.
+
+    Facts of the initial state relate both, and a statement holds what the sentence does not name.
+    """
+    states = sentence.states().values()
+    meant = {one for found in states for one in found.names if not sentence.words.says(one)}
+    for one in meant & task.related(name, sentence.number):
+        if not task.meet(task.type_of(name), task.type_of(one)):
             yield one
 
 
