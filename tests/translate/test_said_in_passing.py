@@ -54,7 +54,7 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "Get rid of t3, so to speak, so that t1 ends at bern.",
             "goal(at(t1,bern)).",
             "goal(at(t2,bern)).",
-            "nothing is stated of `t1`",
+            "does not say `t2`",
         ),
         (  # Cells of rows.
             "In row 1 the trucks are moving.",

@@ -25,7 +25,7 @@ _OPEN = _CAN | {"whether"}
 _TOPIC = ["as", "for"]
 _FURTHEST = 3
 """How many words may be between a denial and what it denies."""
-_ENDS = frozenset(": ; but while whereas".split())
+_ENDS = frozenset(": ; ( ) but while whereas".split())
 """Where such words no longer count."""
 _PURPOSE = ("so", "that")
 _STATING = frozenset("is are be was were has have had must should shall".split())

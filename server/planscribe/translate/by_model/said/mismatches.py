@@ -18,6 +18,8 @@ from planscribe.translate.by_model.said.argument_order import (
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.denied import denied, undenied
+from planscribe.translate.by_model.said.going_back import wrongly_back
+from planscribe.translate.by_model.said.left_open import stated_although_open
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
@@ -43,6 +45,7 @@ from planscribe.translate.ir import NO_SENTENCE, IrStatement
 
 __all__ = ["Mismatch", "mismatches", "unstated_words"]
 
+_PRONOUNS = frozenset({"it", "them"})
 _OF_SENTENCES = (
     not_so_many,
     unused_numbers,
@@ -64,6 +67,8 @@ _OF_SENTENCES = (
     unused_phrases,
     unused_nouns,
     wrong_mood,
+    wrongly_back,
+    stated_although_open,
 )
 """What is compared of a sentence and all its statements, in the order of reports."""
 
@@ -126,7 +131,10 @@ def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     """What a sentence means by an object that it names only to describe it: `the room r1 is in`.
 
     Facts of the initial state relate both, and a statement holds what the sentence does not name.
+    A pronoun stands for that already.
     """
+    if sentence.words.has(_PRONOUNS):
+        return
     states = sentence.states().values()
     meant = {one for found in states for one in found.names if not sentence.words.says(one)}
     for one in meant & task.related(name, sentence.number):
