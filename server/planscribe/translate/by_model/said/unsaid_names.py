@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.pieces import plain
-from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.clauses import can_replace
+from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.in_passing import compared, in_passing
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
@@ -97,6 +97,8 @@ def _is_supported(
         return True
     if _is_in_other_line(task, name, words):
         return False
+    if _is_in_line_called(task, sentence, name):
+        return True
     kind = task.objects.types.get(name)
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
@@ -165,6 +167,13 @@ def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
     return is_cell or (
         kind in words.nouns and any(spelt(name) == spelt(f"{kind}{one}") for one in numbers)
     )
+
+
+def _is_in_line_called(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence speaks of the line after which a cell is named: `row a` of `a1`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    called = {line for noun, line in pairwise(texts) if noun in _OF_GRIDS}
+    return name.rstrip("0123456789").rstrip("_") in called
 
 
 def _is_in_other_line(task: ComparedTask, name: str, words: SentenceWords) -> bool:
