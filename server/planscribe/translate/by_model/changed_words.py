@@ -188,7 +188,8 @@ def _counting(words: SentenceWords, lexicon: Lexicon, text: str) -> frozenset[in
     """
     if text.strip() and any(NUMBER in kinds for one in lexicon.relations for kinds in one.types):
         return words.numbers
-    return words.elided.union(value for value, _ in words.counted)
+    numbered = {int(one) for one in words.ranges if one.isdecimal() and words.nouns}
+    return words.elided.union((value for value, _ in words.counted), numbered)
 
 
 def _implied(
