@@ -27,6 +27,15 @@ async def test_examples_and_new_tasks(session: Session) -> None:
     assert made["text"].startswith("Domain: mine\n")
 
 
+async def test_a_new_domain_in_words(session: Session) -> None:
+    made = await ran(session, "newDomainText", "harbour")
+    assert made["text"].startswith("# harbour\n")
+    uri = session.open("harbour.domain.md", made["text"], "planscribe-domain")
+    assert not await session.diagnostics(uri)
+    with pytest.raises(JsonRpcException):
+        await ran(session, "newDomainText")
+
+
 @pytest.mark.parametrize("arguments", [(), (1,), ("nowhere",), ("file:///nowhere/domain.pddl",)])
 async def test_what_is_no_domain(session: Session, arguments: tuple[Any, ...]) -> None:
     with pytest.raises(JsonRpcException):

@@ -223,6 +223,7 @@ COMMANDS: Mapping[str, Callable[[Place], list[Any]]] = {
     "planscribe.showGenerated": _uri,
     "planscribe.runProgram": lambda one: [one.uri, {"seconds": 5}],
     "planscribe.examples": lambda one: [],
+    "planscribe.newDomainText": lambda one: ["harbour"],
     "planscribe.newTaskText": lambda one: ["blocksworld" if one.variant % 2 else one.uri],
     "planscribe.translateWithModel": _uri,
     "planscribe.showPrompt": _uri,

@@ -1,5 +1,6 @@
 /** The first task: a built-in example, or a new one of any domain. */
 
+import * as path from "node:path";
 import {
   commands,
   FileType,
@@ -24,8 +25,15 @@ interface Example {
 interface Choice extends QuickPickItem {
   readonly domain?: string;
   readonly folder?: Uri | undefined;
+  readonly isNew?: boolean;
 }
 
+const NEW_DOMAIN: Choice = {
+  label: "Describe a new domain in words",
+  detail: "Say which kinds of things there are, and what actions do. Its tasks come next.",
+  alwaysShow: true,
+  isNew: true,
+};
 const SHOW_OUTPUT = "Show Output";
 
 /** The commands that open the example and create a new task. */
@@ -67,6 +75,9 @@ async function newTask(): Promise<void> {
     matchOnDescription: true,
     matchOnDetail: true,
   });
+  if (chosen?.isNew === true) {
+    await newDomain();
+  }
   if (chosen?.domain === undefined) {
     return;
   }
@@ -87,6 +98,22 @@ async function newTask(): Promise<void> {
   await show(file);
 }
 
+/** Creates a domain in words, with sentences to replace. */
+async function newDomain(): Promise<void> {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  const file = await window.showSaveDialog({
+    ...(folder && { defaultUri: Uri.joinPath(folder, "new.domain.md") }),
+    filters: { "Domain in Words": ["domain.md"] },
+    title: "Save the New Domain",
+  });
+  if (file !== undefined) {
+    const [name] = path.posix.basename(file.path).split(".");
+    const made = await commands.executeCommand<{ text: string }>("planscribe.newDomainText", name);
+    await write(file, made.text);
+    await show(file);
+  }
+}
+
 async function choices(): Promise<Choice[]> {
   const files = await workspace.findFiles("**/*domain*.pddl", "**/{node_modules,.venv}/**", 100);
   const own = files.map((file) => ({
@@ -100,7 +127,8 @@ async function choices(): Promise<Choice[]> {
     domain: name,
   }));
   const separator = { label: "Built in", kind: QuickPickItemKind.Separator };
-  return [...own.sort((a, b) => a.label.localeCompare(b.label)), separator, ...shipped];
+  // Last, so that Enter takes what the typed letters are of.
+  return [...own.sort((a, b) => a.label.localeCompare(b.label)), separator, ...shipped, NEW_DOMAIN];
 }
 
 async function examples(): Promise<Example[]> {

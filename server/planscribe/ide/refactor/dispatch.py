@@ -13,6 +13,7 @@ from planscribe.ide.refactor import (
     from_text,
     inline,
     link_words,
+    new_domain,
     reorder,
     restore_effect,
     sort,
@@ -42,6 +43,7 @@ _EDITS: dict[str, Callable[[Snapshot, DocumentKey, Offer], Edits]] = {
     from_text.NAME: from_text.edits,
     inline.NAME: inline.edits,
     link_words.NAME: link_words.edits,
+    new_domain.NAME: new_domain.edits,
     reorder.NAME: reorder.edits,
     restore_effect.NAME: restore_effect.edits,
     sort.NAME: sort.edits,
@@ -55,6 +57,7 @@ def offers(
     """What can be done at a span, given the findings that touch it."""
     findings = tuple(findings)
     yield from restore_effect.offers(snapshot, key, findings)
+    yield from new_domain.offers(snapshot, key, findings)
     yield from add_rule.offers(snapshot, key, span)
     yield from as_read.offers(snapshot, key, span)
     yield from decide.offers(snapshot, key, span)

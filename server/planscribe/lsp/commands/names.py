@@ -154,4 +154,5 @@ SPACE_COMMANDS = {
 
 EXAMPLES = f"{PREFIX}examples"
 NEW_TASK_TEXT = f"{PREFIX}newTaskText"
+NEW_DOMAIN_TEXT = f"{PREFIX}newDomainText"
 """The commands that return texts to start from."""

@@ -1,4 +1,4 @@
-"""The commands that return the text of a first task."""
+"""The commands that return the text of a first task, and of a domain for it."""
 
 from collections.abc import Sequence
 from typing import Any, TypedDict
@@ -9,7 +9,7 @@ from planscribe.ide.pipeline.new_task import new_task
 from planscribe.lsp.session import Session
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.pipeline.starters import starters
+from planscribe.workspace.pipeline.starters import new_domain, starters
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
@@ -22,8 +22,8 @@ class ExampleJson(TypedDict):
     example: str
 
 
-class NewTaskJson(TypedDict):
-    """The text of a new task."""
+class NewTextJson(TypedDict):
+    """The text of a new task, or of a new domain in words."""
 
     text: str
 
@@ -36,7 +36,7 @@ async def examples(session: Session, _name: str, _arguments: Sequence[Any]) -> l
     ]
 
 
-async def new_task_text(session: Session, name: str, arguments: Sequence[Any]) -> NewTaskJson:
+async def new_task_text(session: Session, name: str, arguments: Sequence[Any]) -> NewTextJson:
     """The text of a new task of a domain: a shipped one by its name, or any by its file's URI.
 
     Raises:
@@ -49,6 +49,19 @@ async def new_task_text(session: Session, name: str, arguments: Sequence[Any]) -
             raise JsonRpcInvalidParams(
                 f"{name} needs one argument, the name of a domain or the URI of its file."
             )
+
+
+async def new_domain_text(_: Session, name: str, arguments: Sequence[Any]) -> NewTextJson:
+    """The text of a new domain in words, which is called like this.
+
+    Raises:
+        JsonRpcInvalidParams: the arguments do not fit.
+    """
+    match arguments:
+        case [str(called)]:
+            return {"text": new_domain(called)}
+        case _:
+            raise JsonRpcInvalidParams(f"{name} needs one argument, the name of the domain.")
 
 
 def _text(snapshot: Snapshot, domain: str) -> str:

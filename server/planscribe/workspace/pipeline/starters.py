@@ -1,4 +1,4 @@
-"""What a first task can be about: the built-in domains, with an example each."""
+"""What a first task can be about: the built-in domains with an example each, or a new one."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from planscribe.resources import shipped
 from planscribe.text import DocumentKey
-from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Role
+from planscribe.workspace.documents import DOMAIN_FILE, DOMAIN_WORDS_END, SUFFIXES, Role
 from planscribe.workspace.pipeline.examples import FOLDER
 from planscribe.workspace.uris import uri_of
 
@@ -27,6 +27,12 @@ def starters() -> tuple[Starter, ...]:
     files = shipped("rules").glob(f"*/{DOMAIN_FILE}")
     found = [one for file in files if (one := _starter(file))]
     return tuple(sorted(found, key=lambda one: (len(one.example), one.name)))
+
+
+def new_domain(name: str) -> str:
+    """The text of a new domain in words: sentences to replace, which can be read."""
+    sentences = shipped("rules") / f"template{DOMAIN_WORDS_END}"
+    return f"# {name or 'A new domain'}\n\n{sentences.read_text(encoding='utf-8')}"
 
 
 def _starter(domain: Path) -> Starter | None:

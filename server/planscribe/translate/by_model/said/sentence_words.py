@@ -59,7 +59,7 @@ _ALONE = frozenset("of is are was were has have had comes come from with".split(
 """Words after which `each` and the like stand for what was counted before."""
 _SINGLE = frozenset("a an its his her own".split())
 _RESTRICTING = frozenset("of that which who whose".split())
-"""Words after a noun that say which are meant: `all grippers of r1`."""
+"""Words after a noun that say which are meant: `all hands of r1`."""
 _OF_ITS_OWNER = frozenset({"its", "his", "her"})
 """Words before a plural that speak of the parts of one object: `nothing in its hands`."""
 _INSIDE = frozenset("in into inside on onto".split())
