@@ -58,7 +58,6 @@ from planscribe.translate.english.wording.placing import (
     been,
     beginning,
     described,
-    done,
     finishing,
     fixed_words,
     getting,
@@ -81,6 +80,11 @@ from planscribe.translate.english.wording.presenting import (
     only_kind,
     presented,
     presented_and_described,
+)
+from planscribe.translate.english.wording.prose.besides import (
+    besides_idle,
+    besides_reason,
+    when_done,
 )
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
@@ -335,6 +339,8 @@ _RULES: tuple[Rule, ...] = (
     either_denied,
     _relative,
     heading,
+    besides_idle,
+    besides_reason,
     fixed_words,
     stance,
     been,
@@ -343,7 +349,7 @@ _RULES: tuple[Rule, ...] = (
     because,
     beginning,
     at_last,
-    done,
+    when_done,
     finishing,
     wishing,
     wanted,
