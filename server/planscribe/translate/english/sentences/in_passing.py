@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.inside import introductions, looks_lik
 from planscribe.translate.english.wording.notes.ordered import ordered
 from planscribe.translate.english.wording.notes.owned import owned
 from planscribe.translate.english.wording.notes.under_noun import each_with_noun, under_noun
+from planscribe.translate.english.wording.prose.listed import listed_things
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
@@ -53,7 +54,8 @@ def looked_into(
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
-    made = made or belonging or extracted(tokens, vocabulary, is_certain, kind)
+    made = made or belonging or listed_things(tokens, vocabulary)
+    made = made or extracted(tokens, vocabulary, is_certain, kind)
     found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
     inside: tuple[Parsed, ...] = ()
     if made is not None:
@@ -100,7 +102,9 @@ def _read_each(
     return tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)
         for tokens, terminals, read in attempts
-        if not isinstance(read, ParseFailure) and (is_exact or _is_exact(read, grammar))
+        if not isinstance(read, ParseFailure)
+        # `there is a red ball` says the kind of what has no other name.
+        and (is_exact or tokens[0].text == "there" or _is_exact(read, grammar))
     )
 
 

@@ -86,6 +86,7 @@ from planscribe.translate.english.wording.prose.besides import (
     besides_reason,
     when_done,
 )
+from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
     all_other,
@@ -395,5 +396,6 @@ _COMPLETING: tuple[Rule, ...] = (
     further_ways,
     labels_listed,
     listed_with_notes,
+    names_with_articles,
     kinds.without_articles,
 )
