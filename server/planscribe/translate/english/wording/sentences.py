@@ -46,6 +46,12 @@ from planscribe.translate.english.wording.everyday.wishes import (
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.notes.valued import (
+    each_of_plural,
+    plain_value,
+    with_more,
+)
+from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import drawn_links
 from planscribe.translate.english.wording.notes.listed import (
     listed_with_notes,
@@ -326,6 +332,10 @@ _RULES: tuple[Rule, ...] = (
     drawn_links(lambda noun, measure: (measure,)),
     quality_listed,
     state_of_listed,
+    without_constants,
+    with_more,
+    plain_value,
+    each_of_plural,
     kinds.naming,
     presented,
     labels_listed,
@@ -397,5 +407,6 @@ _COMPLETING: tuple[Rule, ...] = (
     labels_listed,
     listed_with_notes,
     names_with_articles,
+    without_constants,
     kinds.without_articles,
 )

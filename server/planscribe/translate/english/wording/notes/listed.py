@@ -128,7 +128,9 @@ def _items(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
             continue
         item = tokens[start:end]
         item = item[1:] if texts(item[:1]) == ("and",) else item
-        if found and item and not vocabulary.can_be_name(item[0]) and item[0].text != "the":
+        is_state = bool(item) and opens_state(item, 0, vocabulary)
+        is_name = bool(item) and vocabulary.can_be_name(item[0]) and not is_state
+        if found and item and not is_name and item[0].text != "the":
             # What another part says of the same thing: `h1 at a, available`.
             says_more = any(opens_state(found[-1], at, vocabulary) for at in range(len(found[-1])))
             found[-1] = (*found[-1], *tokens[start - says_more : start], *item)
