@@ -14,7 +14,12 @@ from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.notes.ordered import ordered
 from planscribe.translate.english.wording.notes.owned import owned
-from planscribe.translate.english.wording.notes.under_noun import each_with_noun, under_noun
+from planscribe.translate.english.wording.notes.under_noun import (
+    each_with_noun,
+    of_all_listed,
+    under_noun,
+)
+from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
@@ -51,10 +56,14 @@ def looked_into(
     if before and before.sentence.closing == ";":
         if read := _same_list(one, before, known, grammar, vocabulary):
             return read
+        every = of_all_listed(before.sentence.tokens, tokens, vocabulary)
+        if every and (read := _read_rest(one, every, (), known, grammar, words)):
+            return read
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
     made = made or belonging or listed_things(tokens, vocabulary)
+    made = made or kind_behind(tokens, vocabulary)
     made = made or extracted(tokens, vocabulary, is_certain, kind)
     found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
     inside: tuple[Parsed, ...] = ()

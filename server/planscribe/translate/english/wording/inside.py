@@ -94,7 +94,11 @@ def _at_the_end(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> T
     """
     behind = range(len(tokens) - 1, at, -1)
     mark = next((place for place in behind if tokens[place].text in (":", "namely")), 0)
-    if not mark or any(vocabulary.noun_at(tokens, place) for place in range(at + size, mark)):
+    between = range(at + size, mark)
+    # `three directions that the satellite can point at: ..`
+    if not mark or any(
+        vocabulary.noun_at(tokens, place) and tokens[place - 1].text != "the" for place in between
+    ):
         return ()
     names, stop = _list(tokens, mark + 1, vocabulary, _DETERMINERS)
     number = _number_before(tokens, at)

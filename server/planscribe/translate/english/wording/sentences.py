@@ -89,10 +89,19 @@ from planscribe.translate.english.wording.presenting import (
 )
 from planscribe.translate.english.wording.prose.besides import (
     besides_idle,
+    besides_purpose,
     besides_reason,
+    besides_relative,
     when_done,
 )
+from planscribe.translate.english.wording.prose.joints import (
+    agent_with,
+    as_for,
+    compound_of,
+    only_does,
+)
 from planscribe.translate.english.wording.prose.listed import names_with_articles
+from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
     all_other,
@@ -138,6 +147,7 @@ from planscribe.translate.english.wording.ways.everywhere import (
     each_from_to,
     from_there,
     goes_between,
+    kinds_can,
     one_way,
     so_are_both,
 )
@@ -182,7 +192,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
-    for rule in (with_wider_nouns, fixed_words, range_of):
+    for rule in (with_wider_nouns, compound_of, fixed_words, range_of):
         tokens = rule(tokens, vocabulary) or tokens
     return tokens
 
@@ -315,7 +325,9 @@ _EVERYDAY: tuple[Rule, ...] = (
     state_again,
     there_again,
     each_thing,
+    kinds_can,
     another_way,
+    kinds_can,
     one_way,
     from_there,
     goes_between,
@@ -352,6 +364,13 @@ _RULES: tuple[Rule, ...] = (
     heading,
     besides_idle,
     besides_reason,
+    besides_relative,
+    where_stands,
+    is_there,
+    as_for,
+    only_does,
+    agent_with,
+    compound_of,
     fixed_words,
     stance,
     been,
@@ -398,6 +417,7 @@ _RULES: tuple[Rule, ...] = (
     repeated,
     both_of_them,
     *_EVERYDAY,
+    besides_purpose,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )

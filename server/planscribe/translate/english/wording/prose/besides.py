@@ -26,6 +26,8 @@ _EVERY = frozenset(
     "all any both each either every everybody everyone everything neither no nobody none not "
     "nothing".split()
 )
+_RELATIVE = frozenset({"who", "which"})
+_LONGEST_PURPOSE = 5
 _LONGEST_TIME = 8
 """Words that say when all is done."""
 
@@ -42,6 +44,28 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return None
 
 
+def besides_relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a, who likes chess, is at b` -> `a is at b`: where no word of it means anything."""
+    for at in range(1, len(tokens) - 4):
+        if tokens[at].text != "," or tokens[at + 1].text not in _RELATIVE:
+            continue
+        end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
+        if end and end < len(tokens) - 2 and says_nothing_here(tokens[at + 2 : end], vocabulary):
+            return (*tokens[:at], *tokens[end + 1 :])
+    return None
+
+
+def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is waiting at b for something to eat` -> `a is waiting at b`."""
+    at = next((at for at in range(len(tokens) - 1, 2, -1) if tokens[at].text == "for"), 0)
+    if not at or len(tokens) - at > _LONGEST_PURPOSE:
+        return None
+    # `equipped for drilling`
+    if vocabulary.is_of_domain(tokens[at]) and tokens[at + 1].text != "something":
+        return None
+    return tokens[:at] if says_nothing_here(tokens[at + 1 :], vocabulary) else None
+
+
 def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, but c may be anywhere` -> `a must be at b`."""
     del vocabulary
@@ -54,6 +78,9 @@ def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`once he has finished his work, a must be at b`, `a must be at b when we are done` -> `at the
     end, a must be at b`: only where nothing else is said to be done."""
+    if texts(tokens[:1]) == ("afterwards",) and _is_wished(tokens[1:]):
+        rest = tokens[1 + (tokens[1].text == ",") :]
+        return (*words("at the end ,", tokens[0]), *rest)
     opening = next((one for one in _OPENINGS if texts(tokens[: len(one)]) == one), ())
     if opening:
         comma = next((at for at, one in enumerate(tokens) if one.text == ","), 0)

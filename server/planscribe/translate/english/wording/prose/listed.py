@@ -26,10 +26,13 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, settings
 
-_HAVING = frozenset({"have", "own", "has", "owns"})
+_HAVING = frozenset({"have", "own"})
+_HOUSES = {(one, "has") for one in settings()}
+"""What holds all that a task is about: `our flat has two rooms`."""
 _MARKS = frozenset({",", ":", "namely"})
 _DETERMINERS = frozenset({"the", "our", "1", *ARTICLES})
 _RELATIVE = frozenset({"which", "who"})
@@ -86,6 +89,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
 
 def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we have got two carts, a barrow and a truck` -> `barrow and truck are carts`."""
+    tokens = with_wider_nouns(tokens, vocabulary) or tokens
     start, number, place = _opening(tokens)
     noun, at = _noun(tokens, start, vocabulary) if number > 1 else ((), 0)
     at = _mark(tokens, at, vocabulary) if noun and not place else 0
@@ -110,7 +114,9 @@ def _opening(tokens: Tokens) -> tuple[int, int, Tokens]:
         return 0, 0, ()
     if said[:2] == ("there", "are"):
         begin = 2
-    elif len(said) > 2 and said[0] in ("we", "i", "you", "he", "she", "it", "they"):
+    elif said[0] in ("the", "our", "my") and said[1:3] in _HOUSES:
+        begin = 3
+    elif len(said) > 2 and said[0] in ("we", "i", "you"):
         begin = 2 if said[1] in _HAVING else 0
         begin += bool(begin) and said[2] == "got"
     else:
