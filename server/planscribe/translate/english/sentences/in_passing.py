@@ -20,7 +20,7 @@ from planscribe.translate.english.wording.notes.under_noun import (
     under_noun,
 )
 from planscribe.translate.english.wording.prose.called import kind_behind
-from planscribe.translate.english.wording.prose.listed import listed_things
+from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
@@ -51,6 +51,9 @@ def looked_into(
     kind = introduced_kind(before, grammar) if before else ()
     made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
     made = made or under_noun(tokens, vocabulary, is_certain)
+    if things := of_the_things(tokens, vocabulary):
+        # As many as there are leave no doubt.
+        made = made or under_noun(things, vocabulary, vocabulary.can_be_name)
     belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
     goes_on = False
     if before and before.sentence.closing == ";":

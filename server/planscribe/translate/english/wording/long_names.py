@@ -12,12 +12,19 @@ from itertools import dropwhile, groupby, islice, pairwise
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.sentences.terminals import linking_words
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
 """What a text has that says names of several words with capitals."""
 _ARTICLE_AND_WORDS = re.compile(r"(?:,|:|\band|\bnamely)\s+(?:an?|the|our)\s+\w+[ \t]\w+")
 """What a text has that says names of several words without capitals in lists."""
+_PAIR = re.compile(
+    r"\b[Tt]he[ \t]+([^\W\d_]+)[ \t]+([^\W\d_]+)(?=[ \t]+(?:and|is|are|has|must|should)\b|[,.;)])"
+)
+_LONGEST_PROSE = 20_000
+"""Characters of a task whose things can have names like these; longer ones are no prose."""
 _MARKS = frozenset({",", "and"})
 _BOUNDS = _MARKS | {"are", ":", "called", "named", "namely", "(", ")"}
 _IN_LISTS = 2
@@ -34,8 +41,10 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
     """
     lists = set(_in_lists(task, nouns, known)) if ":" in task.text else set[tuple[str, ...]]()
-    if _ARTICLE_AND_WORDS.search(task.text):
-        lists.update(_with_articles(task, nouns, known))
+    if len(task.text) <= _LONGEST_PROSE:
+        if _ARTICLE_AND_WORDS.search(task.text):
+            lists.update(_with_articles(task, nouns, known))
+        lists.update(_said_again(task.text, nouns, known))
     has_runs = _CAPITALS.search(task.text)
     if not lists and not has_runs:
         return task
@@ -108,6 +117,18 @@ def _with_articles(
                 is_kind = (words[-1],) in nouns or words[0] in known
                 if len(words) == _IN_LISTS and not is_kind:
                     yield words
+
+
+def _said_again(
+    text: str, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """Pairs of nouns of which nothing is known, said twice: `the milk van and the hearse are ..`."""
+    pairs = Counter((one.lower(), other.lower()) for one, other in _PAIR.findall(text))
+    for pair, times in pairs.items():
+        if times < 2 or any(one in known or (one,) in nouns for one in pair):
+            continue
+        if all(table.is_noun(one) and one not in linking_words() for one in pair):
+            yield pair
 
 
 def _items(said: Sequence[str], start: int) -> Iterator[tuple[str, ...]]:

@@ -39,6 +39,7 @@ _RELATIVE = frozenset({"which", "who"})
 _OF_LAST = (("both", "of", "which"), ("both", "of", "whom"))
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
 _THEY = frozenset({"they", "both", "all"})
+_DUTIES = {(who, *verb) for who in ("we", "you", "i") for verb in (("have", "to"), ("need", "to"))}
 _MOST_TAIL = 5
 """Words behind a noun that mean nothing: `five blocks to play with`."""
 _MOST_ADJECTIVES = 2
@@ -97,6 +98,26 @@ def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None
     if not at or len(names) == len(tokens) - at or any(one.text in OF_GOAL for one in tokens):
         return None
     return membership(_plain(names), noun) if vocabulary.names_in(names) == number else None
+
+
+def of_the_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`of the three cars to move, a is at b, while c and d are at e` -> `3 cars: a is at b and c and
+    d are at e`."""
+    if texts(tokens[:2]) != ("of", "the") or len(tokens) < 8 or amount(tokens[2].text) < 2:
+        return None
+    noun, end = _noun(tokens, 3, vocabulary)
+    comma = next((at for at in range(end, len(tokens)) if tokens[at].text == ","), 0) if noun else 0
+    between = tokens[end:comma]
+    if texts(between[:3]) in _DUTIES and len(between) > 3:
+        between = between[4:]
+    if not comma or len(between) > _MOST_TAIL:
+        return None
+    if between and not says_nothing_here(between, vocabulary):
+        return None
+    body = (
+        word("and", one) if one.text in ("while", "whereas") else one for one in tokens[comma + 1 :]
+    )
+    return (tokens[2], *noun, word(":", tokens[comma]), *body)
 
 
 def _plain(names: Tokens) -> Tokens:
