@@ -240,7 +240,7 @@ def _numbered_name(name: str, lexicon: Lexicon) -> int | None:
 
 
 def stem_type(name: str, lexicon: Lexicon) -> str | None:
-    """The type that a name is made from: `shot1`, `nuts_2`, `depot48-1-1` and `truck-b` say theirs."""
+    """The type that a name is made from: `shot1`, `depot48-1-1` and `truck-b` say theirs."""
     match = _STEM.match(name)
     if not match:
         return None

@@ -15,8 +15,12 @@ _LINKS = frozenset(
     ", ; : but if must need needs shall should so unless until while as because except or then "
     "just provided though although that when not".split()
 )
-_ENDS = tuple(
-    tuple(one.split()) for one in ("in the end", "at the end", "to us", "to me", "afterwards")
+_ENDS = (
+    ("in", "the", "end"),
+    ("at", "the", "end"),
+    ("to", "us"),
+    ("to", "me"),
+    ("afterwards",),
 )
 _DONE = frozenset({"done", "finished", "over"})
 _LONGEST_END = 5

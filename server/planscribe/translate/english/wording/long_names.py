@@ -11,8 +11,8 @@ from itertools import dropwhile, groupby, islice, pairwise
 
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
-from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.sentences.terminals import linking_words
+from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -122,7 +122,7 @@ def _with_articles(
 def _said_again(
     text: str, nouns: Collection[tuple[str, ...]], known: Collection[str]
 ) -> Iterator[tuple[str, ...]]:
-    """Pairs of nouns of which nothing is known, said twice: `the milk van and the hearse are ..`."""
+    """Pairs of nouns of which nothing is known, said twice: `the milk van is at the mill`."""
     pairs = Counter((one.lower(), other.lower()) for one, other in _PAIR.findall(text))
     for pair, times in pairs.items():
         if times < 2 or any(one in known or (one,) in nouns for one in pair):

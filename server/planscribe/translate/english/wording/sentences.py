@@ -46,17 +46,17 @@ from planscribe.translate.english.wording.everyday.wishes import (
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
-from planscribe.translate.english.wording.notes.valued import (
-    each_of_plural,
-    plain_value,
-    with_more,
-)
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import drawn_links
 from planscribe.translate.english.wording.notes.listed import (
     listed_with_notes,
     quality_listed,
     state_of_listed,
+)
+from planscribe.translate.english.wording.notes.valued import (
+    each_of_plural,
+    plain_value,
+    with_more,
 )
 from planscribe.translate.english.wording.placing import (
     agentless,

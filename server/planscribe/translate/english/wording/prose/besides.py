@@ -1,5 +1,7 @@
 """What a sentence says besides, in words that mean nothing in the domain: `because it is late`."""
 
+from itertools import pairwise
+
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -126,7 +128,8 @@ def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
 
 
 _PLAIN = frozenset(
-    "a all are at be been by for from has have he his in is it of on the their to us was with".split()
+    "a all are at be been by for from has have he his in is it of on the their to us was "
+    "with".split()
 )
 """Words of every domain."""
 
@@ -139,5 +142,5 @@ def _says_done(clause: Tokens) -> bool:
 
 def _is_wished(tokens: Tokens) -> bool:
     said = texts(tokens)
-    duty = any(one in _DUTIES and after == "to" for one, after in zip(said, said[1:], strict=False))
+    duty = any(one in _DUTIES and after == "to" for one, after in pairwise(said))
     return duty or not _WISHES.isdisjoint(said)

@@ -30,8 +30,10 @@ def kind_behind(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     if len(tokens) < start + 6 or any(one.text in OF_GOAL - _FURTHER for one in tokens):
         return None
     name, mark = tokens[start], tokens[start + 1]
-    if mark.text != "," or not vocabulary.can_be_name(name) or tokens[start + 2].text not in (
-        _DETERMINERS
+    if (
+        mark.text != ","
+        or not vocabulary.can_be_name(name)
+        or tokens[start + 2].text not in (_DETERMINERS)
     ):
         return None
     noun, end = _kind(tokens, start + 3, vocabulary)

@@ -12,7 +12,6 @@ from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.prose.besides import says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
-    IS,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -20,7 +19,6 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     copied,
-    joined,
     membership,
     texts,
     word,
@@ -37,6 +35,7 @@ _MARKS = frozenset({",", ":", "namely"})
 _DETERMINERS = frozenset({"the", "our", "1", *ARTICLES})
 _RELATIVE = frozenset({"which", "who"})
 _OF_LAST = (("both", "of", "which"), ("both", "of", "whom"))
+_SINGULAR = frozenset({"is", "has", "was"})
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
 _THEY = frozenset({"they", "both", "all"})
 _DUTIES = {(who, *verb) for who in ("we", "you", "i") for verb in (("have", "to"), ("need", "to"))}
@@ -81,7 +80,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     while rest and rest[0].text in JOINTS:
         rest = rest[1:]
     if rest:
-        size = 1 + (texts(rest[1:3]) == ("of", "them"))  * 2
+        size = 1 + (texts(rest[1:3]) == ("of", "them")) * 2
         if rest[0].text not in _THEY or len(rest) < size + 2:
             return None
         clauses.append((*copied(every, rest[0]), *rest[size:]))
@@ -197,14 +196,21 @@ def _thing(
         is_of_two = texts(body[:3]) in _OF_LAST
         if is_of_two:
             return _Thing(name, body[3:], True), until
-        if body[0].text not in _RELATIVE or len(body) < 3:
-            return (_Thing(name, ()), end) if body[0].text in _THEY else (None, 0)
-        return _Thing(name, body[1:]), until
-    if body[0].text in _RELATIVE | {"that"} and len(body) > 2:
+        if body[0].text in _THEY:
+            return _Thing(name, ()), end
+        return (_Thing(name, body[1:]), until) if _is_of_one(body) else (None, 0)
+    if _is_of_one(body):
         return _Thing(name, body[1:]), until
     if body[0].text in prepositions() - {"of", "for"}:
         return _Thing(name, (word("is", body[0]), *body)), until
     return None, 0
+
+
+def _is_of_one(body: Tokens) -> bool:
+    """Whether words are a relative clause about one thing: `which is at a`, not `which are`."""
+    verb = body[1].text if len(body) > 2 else ""
+    is_single = verb in _SINGULAR or table.is_third_person(verb)
+    return body[0].text in _RELATIVE | {"that"} and is_single
 
 
 def _end_of_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
