@@ -1,5 +1,5 @@
-"""Lists of things in prose, with what is said of each: `there are two nuts: n, which is at a, and m,
-which is at b`, `we have two keys, an old key at a and a new key at b`.
+"""Lists of things in prose, with what is said of each: `there are two nuts: n, which is at a, and
+m, which is at b`, `we have two keys, an old key at a and a new key at b`.
 
 Only where there are as many things as are announced.
 """
@@ -88,7 +88,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
 
 
 def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`we have got two carts, a barrow and a truck` -> `barrow and truck are carts`."""
+    """`we have got two carts, a barrow and a truck` -> `there are two carts: barrow and truck`."""
     tokens = with_wider_nouns(tokens, vocabulary) or tokens
     start, number, place = _opening(tokens)
     noun, at = _noun(tokens, start, vocabulary) if number > 1 else ((), 0)
@@ -96,12 +96,16 @@ def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None
     names = tuple(one for one in tokens[at:] if one.text not in _DETERMINERS)
     if not at or len(names) == len(tokens) - at or any(one.text in OF_GOAL for one in tokens):
         return None
-    return membership(_plain(names), noun) if vocabulary.names_in(names) == number else None
+    if vocabulary.names_in(names) != number:
+        return None
+    like = tokens[0]
+    count = word(str(number), like)
+    return (*words("there are", like), count, *noun, word(":", like), *as_names(names))
 
 
 def of_the_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`of the three cars to move, a is at b, while c and d are at e` -> `3 cars: a is at b and c and
-    d are at e`."""
+    """`of the three cars, a is at b, while c and d are at e` -> `3 cars: a is at b and c and d are
+    at e`."""
     if texts(tokens[:2]) != ("of", "the") or len(tokens) < 8 or amount(tokens[2].text) < 2:
         return None
     noun, end = _noun(tokens, 3, vocabulary)
@@ -117,10 +121,6 @@ def of_the_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         word("and", one) if one.text in ("while", "whereas") else one for one in tokens[comma + 1 :]
     )
     return (tokens[2], *noun, word(":", tokens[comma]), *body)
-
-
-def _plain(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
 
 
 def _opening(tokens: Tokens) -> tuple[int, int, Tokens]:

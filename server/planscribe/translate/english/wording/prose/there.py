@@ -45,7 +45,7 @@ def where_stands(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is at b, and c is there too` -> `a is at b, and c is at b`; `.. and c too` is no clause."""
+    """`a is at b, and c is there too` -> `a is at b, and c is at b`."""
     at = next((at for at in range(4, len(tokens)) if tokens[at].text == "there"
                and tokens[at - 1].text in IS | {"be", "also"}), 0)  # fmt: skip
     start = next((one for one in range(at - 1, 2, -1) if tokens[one].text in _BEFORE), 0)
