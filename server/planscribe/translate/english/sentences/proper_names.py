@@ -8,7 +8,7 @@ from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.words import table
 
-_BEHIND_NAMES = frozenset("'s and has is must needs should starts wants would".split())
+_BEHIND_NAMES = frozenset("'s has is must needs should starts wants would".split())
 """Words that only follow a name where a sentence begins with a word that no dictionary has."""
 
 

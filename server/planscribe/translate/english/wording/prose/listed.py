@@ -83,6 +83,8 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
         size = 1 + (texts(rest[1:3]) == ("of", "them")) * 2
         if rest[0].text not in _THEY or len(rest) < size + 2:
             return None
+        if rest[0].text == "both" and number != 2:
+            return None
         clauses.append((*copied(every, rest[0]), *rest[size:]))
     return Extracted(_joined(clauses), tuple(_memberships(things, noun)))
 
@@ -96,7 +98,9 @@ def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None
     names = tuple(one for one in tokens[at:] if one.text not in _DETERMINERS)
     if not at or len(names) == len(tokens) - at or any(one.text in OF_GOAL for one in tokens):
         return None
-    if vocabulary.names_in(names) != number:
+    # `a truck and t2` has a kind and a name.
+    articles = sum(one.text in _DETERMINERS for one in tokens[at:])
+    if vocabulary.names_in(names) != number or articles != number:
         return None
     like = tokens[0]
     count = word(str(number), like)
