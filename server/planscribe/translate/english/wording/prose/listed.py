@@ -65,6 +65,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     at = _mark(tokens, at, vocabulary) if noun else 0
     if not at:
         return None
+    articles = sum(one.text in _DETERMINERS for one in tokens[at:])
     things: list[_Thing] = []
     while at < len(tokens) and len(things) < number:
         thing, at = _thing(tokens, at, noun, vocabulary)
@@ -86,6 +87,8 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
         if rest[0].text == "both" and number != 2:
             return None
         clauses.append((*copied(every, rest[0]), *rest[size:]))
+    if not clauses and 0 < articles < number:
+        return None  # `a truck and t2` has a kind and a name.
     return Extracted(_joined(clauses), tuple(_memberships(things, noun)))
 
 
