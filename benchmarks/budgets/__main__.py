@@ -98,6 +98,12 @@ BUDGETS = (
         of_processor=True,
     ),
     Budget("process start to `initialize` answered", 1000, starting.started, is_p95=False),
+    Budget(
+        "process start to first findings of a task among 500 problems",
+        2000,
+        starting.first_findings_of_many(500),
+        is_p95=False,
+    ),
     Budget("first hover, right after the first findings", 200, starting.first_hover, is_p95=False),
     Budget("cancel to idle: a planner is stopped", 200, starting.cancelled, is_p95=False),
     Budget("memory of the server with a task open", 80, starting.memory, is_p95=False, unit="MB"),

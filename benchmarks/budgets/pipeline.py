@@ -32,12 +32,11 @@ def added(figures: Figures) -> Iterator[None]:
 
 
 def words_to_problem(_folder: Path) -> Figures:
-    """Each built-in task, edited, to its problem; all were read once before."""
+    """Each built-in task, edited again and again, to its problem; it was read once before."""
     figures, workspace = Figures(), Workspace([])
     for path in TASKS:
         compiled(workspace, path, -1)
-    for number in range(ROUNDS):
-        for path in TASKS:
+        for number in range(ROUNDS):
             with added(figures):
                 compiled(workspace, path, number)
     workspace.end()

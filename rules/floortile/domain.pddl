@@ -11,7 +11,7 @@
 
   (:predicates
     (robot-at ?r - robot ?x - tile)     ; "?r is at ?x", "?r is on ?x", "?r stands on ?x"
-    (up ?x - tile ?y - tile)            ; "?x is above ?y", "?x is up of ?y"
+    (up ?x - tile ?y - tile)            ; "?x is above ?y", "?x is up of ?y": follows from a grid, whose row 1 is the lowest
     (down ?x - tile ?y - tile)          ; "?x is below ?y", "?x is down of ?y"
     (right ?x - tile ?y - tile)         ; "?x is right of ?y"
     (left ?x - tile ?y - tile)          ; "?x is left of ?y"

@@ -3,7 +3,7 @@
 import pytest
 
 from planscribe.check.finding import Tier
-from planscribe.check.pddl import usage
+from planscribe.check.pddl import names, usage
 from planscribe.check.tiers import findings
 from planscribe.workspace.snapshot import Workspace
 
@@ -69,3 +69,43 @@ def test_what_a_problem_uses_is_joined_once(monkeypatch: pytest.MonkeyPatch) -> 
     text = domain("t0 t1").replace("(:predicates (p ?x - t0))", predicates)
     assert told("file:///nowhere/p.pddl", d=text, p=problem) == []
     assert len(asked) == 1
+
+
+def test_an_edit_of_an_action_resolves_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    unresolved = names.unresolved
+
+    def counted(*given: object) -> object:
+        asked.append(given)
+        return unresolved(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(names, "unresolved", counted)
+    several = "\n".join(ACTION.replace(":action a", f":action a{one}") for one in range(9))
+    text = domain("t0").replace(ACTION, several)
+    workspace = Workspace()
+    workspace.put(DOMAIN, text, 1)
+    findings(workspace.snapshot, DOMAIN, Tier.SYNTAX)
+    asked.clear()
+    edited = text.replace("(not (p ?x))", "(not (q ?x))", 1)
+    (one,) = findings(workspace.change(DOMAIN, edited, 2), DOMAIN, Tier.SYNTAX)
+    assert one.code == "PS114"
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("(p ?x - t0)", "(p ?x ?y - t0)", "PS118"),
+        ("(p ?x - t0)", "(p ?x - t1)", "PS119"),
+        ("(p ?x - t0)", "(q ?x - t0)", "PS114"),
+        ("(:types t0 t1)", "(:types t1)", "PS113"),
+    ],
+)
+def test_what_is_declared_counts_in_actions_that_have_not_changed(
+    old: str, new: str, code: str
+) -> None:
+    workspace = Workspace()
+    workspace.put(DOMAIN, domain("t0 t1"), 1)
+    assert findings(workspace.snapshot, DOMAIN, Tier.SYNTAX) == ()
+    snapshot = workspace.change(DOMAIN, domain("t0 t1").replace(old, new), 2)
+    assert code in {one.code for one in findings(snapshot, DOMAIN, Tier.SYNTAX)}

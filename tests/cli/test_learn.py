@@ -1,17 +1,23 @@
 """`planscribe learn`: the actions of a domain, from an environment."""
 
+import io
 import json
 import re
 import shutil
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
+from planscribe.author.induce.hypotheses import HypothesisWish
+from planscribe.author.induce.learner import Learner, LearningTask
+from planscribe.cli.commands.learn.live import LiveControl
 from planscribe.compile.domains.equivalence import compare_domains
+from planscribe.workers.limits import Cancellation
 from tests.support.command_line import Planscribe
 from tests.support.models.scripted import Says, Scripted
-from tests.support.reading import domain
+from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 
 PAGE = Path(__file__).parents[2] / "docs" / "learning.md"
@@ -147,6 +153,18 @@ def test_contradicting_records_name_both_entries(planscribe: Planscribe, ferry: 
     assert "(moored ?to)" in run.out
 
 
+def test_what_is_seen_wrongly_can_be_stated(planscribe: Planscribe, ferry: Path) -> None:
+    lines = (
+        '{"state": ["(moored north)", "(not (moored south))"], "start": true}',
+        '{"state": ["(not (moored north))"]}',
+    )
+    (ferry / "kept.jsonl").write_text("".join(f"{one}\n" for one in lines))
+    run = planscribe(*LEARN, "--trace", "kept.jsonl")
+    assert run.code == 1
+    assert "entry 2 contradicts entry 1" in run.err
+    assert "see --wrong-facts" in run.err
+
+
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
@@ -155,6 +173,7 @@ def test_contradicting_records_name_both_entries(planscribe: Planscribe, ferry: 
         ('{"wait": 1}', "line 1 has none of the keys"),
         ('{"step": 3}', "line 1 has 3 instead of an atom"),
         ('{"reset": ["(not (loaded))"]}', "only atoms"),
+        ('{"a":' * 100_000, "line 1 is not JSON"),
     ],
 )
 def test_wrong_lines_are_reported(
@@ -164,6 +183,9 @@ def test_wrong_lines_are_reported(
     run = planscribe(*LEARN, "--trace", "kept.jsonl")
     assert run.code == 2
     assert complaint in run.err
+    # The same, in the middle of the line as it was cut off.
+    (ferry / "kept.jsonl").write_text(line)
+    assert planscribe(*LEARN, "--trace", "kept.jsonl").code in (0, 2)
 
 
 def test_wrong_facts_are_for_records(planscribe: Planscribe, ferry: Path) -> None:
@@ -184,6 +206,32 @@ def test_unknown_actions_in_a_record_are_reported(planscribe: Planscribe, ferry:
     run = planscribe(*LEARN, "--trace", "kept.jsonl")
     assert run.code == 1
     assert "entry 1: (fly north) is no action of the problem" in run.err
+
+
+def test_a_domain_that_cannot_be_learned_is_refused(planscribe: Planscribe, ferry: Path) -> None:
+    wanted = "(or (loaded) (exists (?c - car) (parked ?c ?to)))"
+    text = FERRY.replace("(water ?from ?to))\n    :effect", f"{wanted})\n    :effect")
+    (ferry / "truth.pddl").write_text(text.replace(":strips", ":adl"))
+    run = planscribe(*SIMULATED)
+    assert (run.code, run.out) == (2, "")
+    assert f"truth.pddl: sail needs {wanted}, which is no literal" in run.err
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        ("(:domain ferry)", "(:domain barge)", "a problem of the domain barge, not of ferry"),
+        ("(moored north)", "(flying north)", "the domain has no predicate flying"),
+        ("(moored north)", "(moored mini)", "mini is of type car, not shore"),
+    ],
+)
+def test_a_problem_that_does_not_fit_is_refused(
+    planscribe: Planscribe, ferry: Path, before: str, after: str, complaint: str
+) -> None:
+    (ferry / "crossing.pddl").write_text(CROSSING.replace(before, after))
+    run = planscribe(*SIMULATED)
+    assert (run.code, run.out) == (2, "")
+    assert f"crossing.pddl: {complaint}" in run.err or f"problem: {complaint}" in run.err
 
 
 def test_an_environment_is_needed(planscribe: Planscribe, ferry: Path) -> None:
@@ -278,3 +326,12 @@ def test_learning_can_be_followed_and_steered(planscribe: Planscribe, ferry: Pat
     assert [json.loads(one) for one in kept] == [
         one for one in printed if one.keys() & {"reset", "step", "forbidden", "stated"}
     ]
+
+
+def test_the_end_of_the_input_cancels_the_planner(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = LearningTask(domain(FERRY_HEADERS), problem(CROSSING), HypothesisWish())
+    monkeypatch.setattr("sys.stdin", io.StringIO("continue\n"))
+    cancellation, ended = Cancellation(), threading.Event()
+    cancellation.on_cancel(ended.set)
+    LiveControl(Learner(task), cancellation)
+    assert ended.wait(timeout=60)

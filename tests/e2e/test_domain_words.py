@@ -79,6 +79,8 @@ async def test_the_preview_leads_to_the_words_and_back(session: Session) -> None
     uri = session.open("depot.domain.md", TEXT, "markdown")
     shown = await asked(session, "preview", uri=uri, stage="problem")
     assert shown.made
+    assert shown.name == "depot.pddl"
+    assert (await asked(session, "preview", uri=uri, stage="facts")).name is None
     at = place(shown.text, "(in ?package ?truck))")
     (link,) = [
         one

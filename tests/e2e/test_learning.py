@@ -65,6 +65,11 @@ async def test_learning_is_stepped_steered_and_filled_in(ferry: Session) -> None
     assert shown[:2] == ["Continue to learn the actions", "Try one action"]
     assert shown[2:5] == ["Stop learning", "Fill in the learned actions", "Show what is learned"]
     assert any(one.startswith("Forbid `") for one in shown)
+    assert (await run(ferry, "pauseLearning", uri)).status == "paused"
+    assert (await run(ferry, "stopLearning", uri)).status == "stopped"
+    assert (await run(ferry, "pauseLearning", uri)).status == "ended"
+    again = await run(ferry, "learnStep", uri)
+    assert (again.status, again.steps) == ("paused", 2)
     said = await run(ferry, "stateLiteral", uri, "debark", "effect", "(water ?s ?s)", False)
     assert said.status == "stated"
     ferry.client.answer = "Replace my text"

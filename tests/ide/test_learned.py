@@ -16,7 +16,7 @@ from planscribe.ide.hover.dispatch import hover
 from planscribe.ide.learning.files import problems_for, references_for
 from planscribe.ide.learning.filling import filled_in
 from planscribe.ide.learning.state import learning_state
-from planscribe.text import Span
+from planscribe.text import Span, apply_edits
 from planscribe.workspace.snapshot import Snapshot, Workspace
 from tests.support.reading import domain, problem
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
@@ -57,13 +57,22 @@ def test_the_bodies_are_filled_in(workspace: Workspace, record: str) -> None:
     snapshot = opened(workspace, text, record)
     state = learning_state(snapshot, DOMAIN)
     assert state and not state.error
-    filled = filled_in(snapshot, DOMAIN, state)
+    changes = filled_in(snapshot, DOMAIN, state)
+    assert [one.name for one in changes] == ["sail", "board", "debark"]
+    filled = apply_edits(text, [one.edit for one in changes])
     assert "; Ships go." in filled
     assert not has_bare_action(domain(filled))
     snapshot = opened(workspace, filled, record)
     again = learning_state(snapshot, DOMAIN)
     assert again
-    assert filled_in(snapshot, DOMAIN, again) == filled
+    assert filled_in(snapshot, DOMAIN, again) == ()
+    # Only the action that lacks something changes, and only where it does.
+    lacking = filled.replace("(aboard ?c) (loaded)", "(aboard ?c)")
+    assert lacking != filled
+    (change,) = filled_in(opened(workspace, lacking, record), DOMAIN, again)
+    assert change.name == "board"
+    assert domain(apply_edits(lacking, [change.edit])).actions == domain(filled).actions
+    snapshot = opened(workspace, filled, record)
     shown = hinted(snapshot)
     kinds = ("required: shown by entry", "assumed: it or another explains entry")
     assert [one for one in shown if not one.startswith(kinds)] == [
@@ -122,6 +131,17 @@ def test_broken_lines_are_reported(workspace: Workspace, record: str) -> None:
     broken = "".join([*lines[:3], "noise\n", *lines[3:]])
     state = learning_state(opened(workspace, FERRY_HEADERS, broken), DOMAIN)
     assert state and state.error.startswith("Entry 4 is not JSON")
+
+
+def test_a_last_line_without_an_end_counts_if_it_is_whole(
+    workspace: Workspace, record: str
+) -> None:
+    said = '{"forbidden": "(loaded)", "action": "sail", "in": "effect"}'
+    number = len(record.splitlines()) + 1
+    for text, entries in ((said, number), (said[:-1], number - 1), ("", number - 1)):
+        state = learning_state(opened(workspace, FERRY_HEADERS, record + text), DOMAIN)
+        assert state and not state.error
+        assert len(state.learner.record) == entries
 
 
 def test_problems_and_environments_are_found(workspace: Workspace, record: str) -> None:

@@ -6,6 +6,7 @@ from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Tier
 from planscribe.lsp.findings.being_typed import typed_sentence
 from planscribe.lsp.findings.store import FindingStore
+from planscribe.syntax.task import parse
 from planscribe.text import DocumentKey, Edit, Span, apply_edits
 
 URI = DocumentKey("file:///a.task")
@@ -16,7 +17,7 @@ def typed(marked: str, new: str = "x") -> str | None:
     place = marked.index("|")
     edit = Edit(Span(place, place), new)
     text = apply_edits(marked.replace("|", ""), [edit])
-    sentence = typed_sentence(text, edit)
+    sentence = typed_sentence(parse(text), edit)
     return sentence.of(text) if sentence else None
 
 

@@ -8,14 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lsprotocol import types
+from lsprotocol.converters import get_converter
 
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import Finding, Related, Severity
 from planscribe.lsp.conversion.converter import Converter, chosen_encoding, joined
+from planscribe.lsp.conversion.diagnostics import written
 from planscribe.text import Encoding, LineIndex, Span, Spans
 from planscribe.workspace.locations import Places
 from planscribe.workspace.snapshot import Workspace
+from planscribe.workspace.uris import canonical
 
 TEXTS = st.text(alphabet="ab \n\r\u2028\u0085\f\vé🍸", max_size=30)
+PLAIN = get_converter()
 UNITS = {
     Encoding.UTF8: lambda text: len(text.encode()),
     Encoding.UTF16: lambda text: len(text.encode("utf-16-le")) // 2,
@@ -146,3 +150,40 @@ def test_written_places_are_those_of_the_protocol(
         }
         for one in ranges
     ]
+
+
+def plain(converted: object) -> object:
+    """An object of the protocol as it goes over the wire."""
+    return PLAIN.unstructure(converted)
+
+
+@given(TEXTS, st.sampled_from(Encoding), st.lists(st.integers(0, 40), max_size=4), st.booleans())
+def test_written_findings_are_those_of_the_protocol(
+    text: str, encoding: Encoding, offsets: list[int], able: bool
+) -> None:
+    published = types.PublishDiagnosticsClientCapabilities(
+        related_information=able,
+        code_description_support=able,
+        tag_support=types.ClientDiagnosticsTagOptions([types.DiagnosticTag.Unnecessary]),
+    )
+    document = types.TextDocumentClientCapabilities(publish_diagnostics=published)
+    convert = Converter(encoding, types.ClientCapabilities(text_document=document))
+    key, missing = canonical('untitled:"a" \u00e9'), canonical("file:///there/is/none.task")
+    snapshot = Workspace().put(key, text, 1)
+    places = [Span(one, one + 2) for one in offsets]
+    related = (*(Related(key, one, '"so"') for one in places), Related(missing, Span(3, 4), "no"))
+    findings = [Finding("PS125", Severity.HINT, one, "\u00e9", related) for one in places]
+    lines, expected = snapshot.lines(key), []
+    for one in findings:
+        made = convert.diagnostic(lines, one)
+        if able:
+            nowhere = types.Range(types.Position(0, 0), types.Position(0, 0))
+            here = [types.Location(key, convert.range(lines, place)) for place in places]
+            made.related_information = [
+                types.DiagnosticRelatedInformation(location, other.message)
+                for location, other in zip(
+                    [*here, types.Location(missing, nowhere)], one.related, strict=True
+                )
+            ]
+        expected.append(plain(made))
+    assert json.loads(written(convert, snapshot, key, findings).json) == expected

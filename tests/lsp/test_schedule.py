@@ -10,7 +10,9 @@ from planscribe.check.finding import UNASKED, Finding, Fix, Related, Severity, T
 from planscribe.lsp.findings.schedule import Pauses, Scheduler
 from planscribe.lsp.findings.store import FindingStore
 from planscribe.text import Edit, Span
+from planscribe.workers.limits import Cancelled
 from planscribe.workers.passing import passing
+from planscribe.workers.stopping import stop_if_cancelled
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 A, B = "file:///a.pddl", "file:///b.pddl"
@@ -71,6 +73,31 @@ async def test_the_last_change_comes_first_in_every_tier() -> None:
             assert mine == list(UNASKED)
         for tier in (Tier.SYNTAX, Tier.NAMES):
             assert [one[1] for one in recorder.reported if one[::2] == (revision, tier)] == uris
+
+
+async def test_a_check_of_an_older_revision_stops_midway() -> None:
+    stopped: list[int] = []
+    begun = threading.Event()
+
+    def check(snapshot: Snapshot, _: str, tier: Tier) -> tuple[Finding, ...]:
+        if tier is Tier.MEANING:
+            begun.set()
+        try:
+            while snapshot.revision == 1 and tier is Tier.MEANING:
+                stop_if_cancelled()
+        except Cancelled:
+            stopped.append(snapshot.revision)
+            raise
+        return ()
+
+    recorder, workspace = Recorder(), Workspace()
+    recorder.scheduler = Scheduler(check, recorder.report, recorder.rest, Pauses(0.0, 0.0, ()))
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    await asyncio.to_thread(begun.wait, 10)
+    recorder.scheduler.revise(workspace.change(A, "new"), [A])
+    assert await recorder.idle.get() == 2
+    recorder.scheduler.close()
+    assert stopped == [1]
 
 
 async def test_a_check_that_takes_long_keeps_no_other_document_waiting() -> None:

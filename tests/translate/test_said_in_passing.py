@@ -50,11 +50,47 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "cardinality(truck,4). init(owns(ann,t1)).",
             "nothing is stated of `truck1`",
         ),
+        (  # What may be as it likes is no goal.
+            "In the end t1 must be at bern, and t2 can stay as it is.",
+            "goal(at(t1,bern)).",
+            "goal(at(t1,bern)). goal(at(t2,rome)).",
+            "leaves open what becomes of `t2`",
+        ),
+        (  # The same of all that the sentence speaks of.
+            "Nobody cares where t3 ends.",
+            "init(at(t3,bern)).",
+            "goal(at(t3,bern)).",
+            "leaves open what becomes of `t3`",
+        ),
+        (  # A name that is said and left may be meant in place of one that is not said.
+            "The box is in bern already.",
+            "init(at(box,bern)).",
+            "init(at(box,rome)).",
+            "does not say `rome`",
+        ),
+        (  # `All is done` speaks of no trucks.
+            "When all is done, t1 must be at rome.",
+            "goal(at(t1,rome)).",
+            "goal(at(t1,rome)). goal(at(t2,rome)).",
+            "does not say `t2`",
+        ),
+        (  # Only of some of them.
+            "All trucks that wait, t1 and t2, are moving.",
+            "init(moving(t1)). init(moving(t2)).",
+            "init(moving(t1)).",
+            "nothing is stated of `t2`",
+        ),
+        (  # A denial is no denial only if `only` stands right behind it.
+            "It is just that the box is not fragile.",
+            "init(neg(fragile(box))).",
+            "init(fragile(box)).",
+            "denies `fragile`",
+        ),
         (  # An order, and what it is for.
             "Get rid of t3, so to speak, so that t1 ends at bern.",
             "goal(at(t1,bern)).",
             "goal(at(t2,bern)).",
-            "nothing is stated of `t1`",
+            "does not say `t2`",
         ),
         (  # Cells of rows.
             "In row 1 the trucks are moving.",
@@ -295,3 +331,18 @@ def test_new_words_may_say_what_a_comparison_means(delivery: Lexicon) -> None:
     assert not [*changes(task, delivery, {1: "t2 is in c1."})]
     assert [*changes(task, delivery, {1: "t2 is in c2."})]
     assert [*changes(task, delivery, {2: "t3 is in c1."})]
+
+
+def test_what_is_back_is_where_it_was(delivery: Lexicon) -> None:
+    before = ("At first t1 is at bern.", "init(at(t1,bern)).")
+    back = "In the end t1 must be back where it was."
+    assert complaints(delivery, FIRST, before, (back, "goal(at(t1,bern)).")) == []
+    (told,) = complaints(delivery, FIRST, before, (back, "goal(at(t1,rome))."))
+    assert "where it was, which is `bern`" in told
+
+
+def test_an_object_is_described_by_another_sentence(delivery: Lexicon) -> None:
+    before = ("At first t1 is at bern, and t2 is at rome.", "init(at(t1,bern)). init(at(t2,rome)).")
+    there = "In the end t3 should be in the city t1 is in."
+    assert complaints(delivery, FIRST, before, (there, "goal(at(t3,bern)).")) == []
+    assert complaints(delivery, FIRST, before, (there, "goal(at(t3,rome))."))

@@ -37,7 +37,9 @@ def test_a_last_line_that_is_whole_is_kept(tmp_path: Path, before: str) -> None:
     assert path.read_text() == before + '{"by": "hand"}\n2\n'
 
 
-@pytest.mark.parametrize("cut", [b'{"half": 1', b'"' + "é".encode()[:1], b'{"half\r'])
+@pytest.mark.parametrize(
+    "cut", [b'{"half": 1', b'"' + "é".encode()[:1], b'{"half\r', b"[" * 100_000]
+)
 def test_a_line_that_was_cut_off_is_replaced(tmp_path: Path, cut: bytes) -> None:
     path = tmp_path / "record.jsonl"
     path.write_bytes(b"1\n" + cut)

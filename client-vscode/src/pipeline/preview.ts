@@ -13,6 +13,8 @@ export interface Preview {
   readonly uri: string;
   readonly version: number | null;
   readonly language: "asp" | "pddl";
+  /** That of the file that the stage would write; none if the document has no such stage. */
+  readonly name: string | null;
   readonly text: string;
   /** Whether there may be links, which were not waited for. */
   readonly pending: boolean;

@@ -1,6 +1,5 @@
 /** Previews of IR, facts and PDDL next to a task, which follow its text and its cursor, and lead it. */
 
-import * as path from "node:path";
 import {
   EventEmitter,
   languages,
@@ -22,16 +21,7 @@ import { linksBehind, linksOfProduct, linksOfSource, near, once, type Preview } 
 import { previewUri, SCHEME, wantedOf } from "./previewUri";
 import type { Server } from "../server/server";
 import { toRange } from "./ranges";
-import type { Place, PlaceRange, StageName, Stages } from "./stages";
-
-/** How the names of files end that stages are written to. */
-const ENDINGS: Readonly<Record<StageName, string>> = {
-  words: ".task",
-  ir: ".ir.lp",
-  facts: ".facts.lp",
-  problem: ".pddl",
-  plan: ".plan",
-};
+import type { Place, PlaceRange, StageName } from "./stages";
 
 /** Beyond so many places, highlighting is no longer useful. */
 const MOST_LIT = 1000;
@@ -83,15 +73,13 @@ export class Previews implements TextDocumentContentProvider, Disposable {
 
   /** Shows what a stage of a document would be, next to it. */
   public async open(uri: string, stage: StageName): Promise<void> {
-    const { stages } = (await this.server.ask<Stages>("planscribe/stages", { uri })) ?? { stages: [] };
-    const file = stages.find((one) => one.stage === stage)?.uri;
-    if (file === undefined) {
+    const wanted = { uri, stage };
+    const name = (await this.server.ask<Preview>("planscribe/preview", wanted))?.name ?? null;
+    if (name === null) {
       void inform("This file has no preview of this stage.");
       return;
     }
-    // What was never saved has no file next to it yet.
-    const name = path.posix.basename(Uri.parse(file ?? uri).path) + (file === null ? ENDINGS[stage] : "");
-    const address = previewUri({ uri, stage }, name);
+    const address = previewUri(wanted, name);
     let document = await workspace.openTextDocument(address);
     const language = this.known.get(address.toString())?.language;
     if (language !== undefined && document.languageId !== LANGUAGES[language]) {

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
-from planscribe.text import DocumentKey, Edit, Span
+from planscribe.text import DocumentKey, Edit, Span, light
 
 
 class Severity(IntEnum):
@@ -35,7 +35,7 @@ UNASKED = tuple(tier for tier in Tier if tier is not Tier.REQUESTED)
 """The tiers that run by themselves, in their order."""
 
 
-@dataclass(frozen=True, slots=True)
+@light
 class Related:
     """Another place that has to do with a finding, and what it has to do with it."""
 

@@ -26,23 +26,28 @@ class LearningStatus(StrEnum):
 class Learning:
     """The process that learns the actions of a domain, and what it says of itself.
 
-    `changed` is called on the event loop when entries were added, but not for each of them.
+    On the event loop, `changed` is called when entries were added, but not for each of them, and
+    `refused` with the reason why a literal that was stated does not count after all.
 
     Raises:
         ProgramNotFound: the process cannot be started.
     """
 
     def __init__(
-        self, command: Sequence[str], folder: Path, files: Path, changed: Callable[[], None]
+        self,
+        command: Sequence[str],
+        folder: Path,
+        files: Path,
+        changed: Callable[[], None],
+        refused: Callable[[str], None],
     ) -> None:
         self.status = LearningStatus.PAUSED
         self.entries = 0
         self.end: str | None = None
         self.error = ""
-        self.refused = ""
-        """Why the last literal that was stated does not count."""
         self._files = files
         self._changed = changed
+        self._refused = refused
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Event()
         self._waiting: asyncio.TimerHandle | None = None
@@ -67,6 +72,12 @@ class Learning:
             self._news.clear()
             await self._news.wait()
 
+    async def over(self) -> None:
+        """Wait until it has ended, so that another one can go on from the record."""
+        while self.status is not LearningStatus.ENDED:
+            self._news.clear()
+            await self._news.wait()
+
     def _from_thread(self, function: Callable[[str], None]) -> Callable[[str], None]:
         def call(text: str) -> None:
             # The loop may have ended before the process.
@@ -83,7 +94,7 @@ class Learning:
             said = _read(line)
             self.end, self.error, self._is_told = said.get("end"), said.get("error", ""), True
         elif line.startswith('{"refused"'):
-            self.refused = _read(line).get("refused", "")
+            self._refused(str(_read(line).get("refused", "")))
         else:
             self.entries += 1
             if self._waiting is None:

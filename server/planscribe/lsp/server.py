@@ -11,6 +11,7 @@ from pygls.lsp.server import LanguageServer
 from planscribe import __version__
 from planscribe.lsp import configuration, lifetime, model_keys, parent, sync
 from planscribe.lsp.commands import table as commands
+from planscribe.lsp.conversion.converter import Written
 from planscribe.lsp.requests import diagnostics, features
 from planscribe.lsp.session import Session
 from planscribe.lsp.wire import messages
@@ -90,7 +91,9 @@ def _follow_life(server: Server, session: Session) -> None:
         if session.publisher.pulled:
             server.feature(types.TEXT_DOCUMENT_DIAGNOSTIC, diagnostics.PULL)(diagnostic)
 
-    async def diagnostic(params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
+    async def diagnostic(
+        params: types.DocumentDiagnosticParams,
+    ) -> types.DocumentDiagnosticReport | Written:
         return await diagnostics.pull(session, params)
 
     @server.feature(types.INITIALIZED)

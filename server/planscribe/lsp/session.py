@@ -26,6 +26,7 @@ from planscribe.lsp.refreshing import ask_again, refresh
 from planscribe.lsp.run_queue import RunQueue
 from planscribe.text import DocumentKey, Encoding
 from planscribe.workers.limits import Cancellation, Cancelled
+from planscribe.workers.stopping import heeding
 from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.settings.settings import Settings
@@ -181,7 +182,8 @@ class Session:
 
         def work() -> Result:
             seen = holding(snapshot, about) if about and is_preview(about) else snapshot
-            return function(seen, *arguments, **named)
+            with heeding(cancellation):
+                return function(seen, *arguments, **named)
 
         try:
             return await self.in_thread(work)

@@ -8,9 +8,10 @@ from planscribe.lsp import configuration
 from planscribe.lsp.findings.being_typed import typed_sentence
 from planscribe.lsp.previews import is_preview
 from planscribe.lsp.session import Session
-from planscribe.text import difference
+from planscribe.text import DocumentKey, Edit, Span, difference
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Language
+from planscribe.workspace.snapshot import Snapshot
 
 logger = logging.getLogger(__name__)
 
@@ -43,9 +44,18 @@ def did_change(session: Session, params: types.DidChangeTextDocumentParams) -> N
     text = session.convert.changed(document.text, params.content_changes)
     edit = difference(document.text, text)
     session.findings.edited(key, edit)
+    snapshot = session.documents.change(key, text, version)
     is_typed = document.written_in is Language.TASK and text != document.text
-    session.findings.typed_in(key, typed_sentence(text, edit) if is_typed else None)
-    session.revise(session.documents.change(key, text, version), key)
+    session.findings.typed_in(key, _typed(snapshot, key, edit) if is_typed else None)
+    session.revise(snapshot, key)
+
+
+def _typed(snapshot: Snapshot, key: DocumentKey, edit: Edit) -> Span | None:
+    """The sentence of a task that is being typed."""
+    # Until the server is initialized, nothing slow may be imported.
+    from planscribe.workspace import trees
+
+    return typed_sentence(trees.task(snapshot, snapshot.open[key]), edit)
 
 
 def _warn_once(session: Session, message: str) -> None:

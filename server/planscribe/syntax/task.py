@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from planscribe.text import LineIndex, Span, light, remembering
+from planscribe.text import Span, light, remembering
 
 
 class TokenKind(StrEnum):
@@ -141,8 +141,7 @@ _DRAWN = frozenset("grid layout map row rows column columns floorplan plan".spli
 def parse(text: str) -> Task:
     """Cut a task into sentences. Never raises; every word lies in a sentence or a comment."""
     unread = Span(LONGEST_TASK, len(text)) if len(text) > LONGEST_TASK else None
-    index = LineIndex(text[:LONGEST_TASK])
-    lines = [index.line_span(line) for line in range(len(index))]
+    lines = _lines(text[:LONGEST_TASK])
     comments = [span for span in lines if span.of(text).lstrip().startswith("#")]
     skipped = set(comments)
     domain, domain_span = "", None
@@ -155,6 +154,13 @@ def parse(text: str) -> Task:
         break
     sentences = _sentences(text, lines, skipped)
     return Task(text, sentences, domain, domain_span, tuple(comments), unread)
+
+
+def _lines(text: str) -> list[Span]:
+    """The lines of a text, without their ends."""
+    ends = [match.span() for match in _LINE_END.finditer(text)]
+    starts = [0, *(end for _, end in ends)]
+    return list(map(Span, starts, [*(start for start, _ in ends), len(text)]))
 
 
 def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Sentence, ...]:
@@ -227,6 +233,9 @@ def _rows(
     text: str, lines: list[Span], tokens_of: list[list[Token]], first: int, done: list[Sentence]
 ) -> tuple[tuple[Token, ...], ...]:
     """The block of rows that starts at a line, or nothing if these lines are prose."""
+    end = tokens_of[first][-1]
+    if end.kind is TokenKind.MARK and end.text != ",":
+        return ()  # Most lines end a sentence.
     announced = bool(done) and (
         done[-1].closing == ":" or any(token.text in _DRAWN for token in done[-1].tokens)
     )
@@ -253,13 +262,13 @@ def _only_names(tokens: list[Token], announced: bool) -> bool:
 def _tokens(text: str, line: Span) -> list[Token]:
     start = line.start
     return [
-        Token(one.kind, one.text, Span(one.span.start + start, one.span.end + start), one.spelling)
-        for one in _tokens_of_line(line.of(text))
+        Token(kind, said, Span(first + start, end + start), spelling)
+        for kind, said, first, end, spelling in _tokens_of_line(line.of(text))
     ]
 
 
 @remembering(1 << 13)
-def _tokens_of_line(line: str) -> tuple[Token, ...]:
+def _tokens_of_line(line: str) -> tuple[tuple[TokenKind, str, int, int, str], ...]:
     """The tokens of a line, remembered: an edit changes one of them."""
     bullet = _BULLET.match(line)
     found: list[Token] = []
@@ -278,7 +287,9 @@ def _tokens_of_line(line: str) -> tuple[Token, ...]:
             found.append(Token(TokenKind.WORD, "is", span, spelling))
         else:
             found.append(Token(_kind(group, spelling), _plain(group, spelling), span, spelling))
-    return tuple(_unquoted(found))
+    return tuple(
+        (one.kind, one.text, one.span.start, one.span.end, one.spelling) for one in _unquoted(found)
+    )
 
 
 def _unquoted(tokens: list[Token]) -> Iterator[Token]:

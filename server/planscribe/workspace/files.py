@@ -175,6 +175,6 @@ def without_cut(content: bytes) -> tuple[bytes, bytes]:
     end = content.rfind(b"\n") + 1
     try:
         json.loads(content[end:])
-    except ValueError:
+    except (ValueError, RecursionError):
         return content[:end], b""
     return content[:end], content[end:]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from planscribe.workers.passing import passing, witnessed
+from planscribe.workers.stopping import stop_if_cancelled
 
 Result = TypeVar("Result")
 
@@ -82,6 +83,7 @@ class Memo:
             return result
         started = time.perf_counter()
         try:
+            stop_if_cancelled()
             with witnessed() as witness:
                 result = compute()
             seconds = time.perf_counter() - started

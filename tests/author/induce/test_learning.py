@@ -15,11 +15,13 @@ from planscribe.author.induce.environment import (
     Started,
 )
 from planscribe.author.induce.experiments import Sampler
+from planscribe.author.induce.headers import headers
 from planscribe.author.induce.hypotheses import (
     Hypothesis,
     HypothesisWish,
     Purpose,
     UnsupportedDomain,
+    require_learnable,
 )
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
@@ -34,8 +36,8 @@ from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
 TRUTH, HEADERS, PROBLEM = domain(FERRY), domain(FERRY_HEADERS), problem(CROSSING)
 
 
-def learner_of(headers: Domain = HEADERS, given: Problem = PROBLEM) -> Learner:
-    return Learner(LearningTask(headers, given, HypothesisWish.of(headers)))
+def learner_of(bare: Domain = HEADERS, given: Problem = PROBLEM) -> Learner:
+    return Learner(LearningTask(bare, given, HypothesisWish.of(bare)))
 
 
 def learned(
@@ -118,13 +120,18 @@ def test_learning_can_end_at_the_goal() -> None:
 
 
 def test_safe_mode_never_fails() -> None:
-    stated = FERRY_HEADERS.replace(
-        "(?from ?to - shore)", "(?from ?to - shore) :precondition (and (moored ?from))"
-    )
-    learner = learner_of(domain(stated))
+    learner = learner_of()
     environment = SimulatedEnvironment(TRUTH, PROBLEM)
-    loop = LearningLoop(learner, environment, LearningPolicy(safe=True))
-    assert list(loop.entries())
+    policy = LearningPolicy(safe=True)
+    nothing = LearningLoop(learner, environment, policy)
+    assert list(nothing.entries()) == learner.record[:1]
+    # What was executed once is certain wherever all that held then holds again.
+    for one in ("sail north south", "board mini south", "sail south north", "debark mini north"):
+        name, *arguments = one.split()
+        action = Step(name, tuple(arguments))
+        learner.read(WasTried(action, environment.step(action)))
+    loop = LearningLoop(learner, environment, policy)
+    assert any(isinstance(one, WasTried) for one in loop.entries())
     assert learner.counts.rejected == 0
 
 
@@ -253,6 +260,91 @@ def test_what_is_no_fact_of_the_problem_is_refused(fact: Atom, reason: str) -> N
         learner.read(WasTried(sail, Rejected((Atom("moored", ("south",)),))))
 
 
+def test_what_is_equal_never_changes() -> None:
+    same = Atom("=", ("north", "north"))
+    sail = Step("sail", ("north", "south"))
+    learner = learner_of()
+    learner.read(WasReset(frozenset(PROBLEM.init)))
+    for entry in (
+        WasReset(frozenset({same})),
+        WasSeen(frozenset({same}), frozenset()),
+        WasTried(sail, Applied(frozenset({same}), frozenset())),
+        WasTried(sail, Applied(frozenset(), frozenset({same}))),
+    ):
+        with pytest.raises(EnvironmentFault, match="no fact of the problem"):
+            learner.read(entry)
+
+
+def test_long_names_are_cut_in_messages() -> None:
+    learner = learner_of()
+    with pytest.raises(EnvironmentFault) as found:
+        learner.read(WasReset(frozenset({Atom("moored", ("x" * 100_000,))})))
+    assert len(str(found.value)) < 300
+
+
+def test_a_reason_that_is_not_considered_is_blamed_on_nothing_else() -> None:
+    learner = learner_of()
+    start = WasReset(frozenset(PROBLEM.init))
+    learner.read(start)
+    before = [*learner.hypotheses(Belief.POSSIBLE)]
+    elsewhere = Rejected((Atom("parked", ("van", "north")),))
+    board = Step("board", ("mini", "south"))
+    with pytest.raises(EnvironmentFault, match="no literal that is considered for board"):
+        learner.read(WasTried(board, elsewhere))
+    assert learner.record == [start]
+    assert [*learner.hypotheses(Belief.POSSIBLE)] == before
+    # Next to one that is considered, it does not matter.
+    learner.read(WasTried(board, Rejected((*elsewhere.unsatisfied, Atom("moored", ("south",))))))
+    assert Hypothesis("board", Purpose.NEEDED, Atom("moored", ("?s",))) in learner.hypotheses(
+        Belief.REQUIRED
+    )
+
+
+def test_a_reason_that_held_contradicts_the_state_before() -> None:
+    learner = learner_of()
+    learner.read(WasReset(frozenset(PROBLEM.init)))
+    lie = Rejected((Atom("moored", ("north",)),))
+    with pytest.raises(ContradictionFound) as found:
+        learner.read(WasTried(Step("sail", ("north", "south")), lie))
+    assert found.value.where == "entry 2 contradicts entry 1"
+
+
+def test_what_nothing_considered_explains_is_told_so() -> None:
+    learner = learner_of(domain(FERRY_HEADERS.replace(":negative-preconditions", "")))
+    learner.read(WasReset(frozenset({*PROBLEM.init, Atom("loaded")})))
+    reason = Rejected((Not(Atom("loaded")),))
+    with pytest.raises(ContradictionFound) as found:
+        learner.read(WasTried(Step("board", ("mini", "south")), reason))
+    assert found.value.where == "entry 2 has no explanation"
+
+
+@pytest.mark.parametrize(
+    ("needs", "reason"),
+    [
+        ("(or (f ?x) (g ?x))", "is no literal, so it cannot be learned"),
+        ("(forall (?y) (f ?y))", "is no literal"),
+        ("(exists (?y) (f ?y))", "is no literal"),
+        ("(not (and (f ?x) (g ?x)))", "is no literal"),
+        ("(not (f ?x))", r"needs \(not \(f \?x\)\), which is not considered"),
+        ("(f b)", "is not considered"),
+        ("(not (= ?x ?y))", "is not considered"),
+        ("(= ?x ?y)", "is not considered"),
+    ],
+)
+def test_what_is_not_considered_is_not_learned_from(needs: str, reason: str) -> None:
+    truth, _ = task(action("a", "?x ?y", f"(and (g ?x) {needs})", "(f ?y)"), "(f b)", objects="a b")
+    with pytest.raises(UnsupportedDomain, match=reason):
+        require_learnable(without_bodies(truth), HypothesisWish(), truth)
+
+
+def test_what_is_considered_can_have_other_names_for_parameters() -> None:
+    needs = "(and (f ?x) (not (g ?y)) (not (= ?y ?x)) (f cup))"
+    truth, _ = task(action("a", "?x ?y", needs, "(f ?y)"), "(f cup)", constants="cup")
+    renamed, _ = task(action("a", "?p ?q"), "(f cup)", constants="cup")
+    wish = HypothesisWish(negative=True, equality=True, constants=True)
+    require_learnable(renamed, wish, truth)
+
+
 def states() -> Iterator[tuple[frozenset[Atom], frozenset[Atom]]]:
     moored = [Atom("moored", (one,)) for one in ("north", "south")]
     yield frozenset(moored[:1]), frozenset(moored[1:])
@@ -321,3 +413,35 @@ def test_effects_on_the_same_object_twice_are_learned() -> None:
 def without_bodies(given: Domain) -> Domain:
     bare = (replace(one, precondition=TRUE, effect=TRUE) for one in given.actions)
     return replace(given, actions=tuple(bare))
+
+
+GATES = """(define (domain gates)
+  (:requirements :adl :derived-predicates)
+  (:types lamp)
+  (:predicates (a) (b) (both) (done) (lit ?l - lamp))
+  (:derived (both) (and (a) (b)))
+  (:action one :parameters () :precondition (and) :effect (a))
+  (:action two :parameters () :precondition (a) :effect EFFECT)
+  (:action three :parameters () :precondition (both) :effect (done)))
+"""
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "(b)",  # It makes the derived predicate true, too.
+        "(and (b) (forall (?l - lamp) (when (a) (lit ?l))))",
+    ],
+)
+@pytest.mark.parametrize("reasons", [True, False])
+def test_nothing_is_settled_where_more_changes_than_is_learned(effect: str, reasons: bool) -> None:
+    truth = domain(GATES.replace("EFFECT", effect))
+    given = problem(
+        "(define (problem p) (:domain gates) (:objects l - lamp) (:init) (:goal (done)))"
+    )
+    learner = learner_of(headers(truth), given)
+    environment = SimulatedEnvironment(truth, given, gives_reasons=reasons)
+    loop = LearningLoop(learner, environment, LearningPolicy(most_steps=100))
+    assert [*loop.entries()]
+    assert loop.end is LearningEnd.UNFORESEEN
+    assert learner.goal_reached

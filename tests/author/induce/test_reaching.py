@@ -17,9 +17,12 @@ from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy, Until
 from planscribe.author.induce.outlook import Outlook
 from planscribe.author.induce.reaching import FarLimits, far_experiment, goal_way
+from planscribe.author.induce.record import WasReset, WasTried
 from planscribe.compile.domains.equivalence import compare_domains
-from planscribe.model.pddl.definitions import Domain, Plan, Problem
+from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.validator import validate
+from planscribe.plan.planners.solve import CLINGO, solve
+from planscribe.plan.result import FindPlan, Outcome, PlanResult
 from planscribe.plan.universe import Universe
 from tests.support.plans.tasks import action, task
 from tests.support.reading import domain, problem
@@ -43,12 +46,17 @@ NAMES = "(ready) (rung) " + " ".join(f"(lit{one})" for one in range(LAMPS))
 
 
 def learned(
-    truth: Domain, given: Problem, policy: LearningPolicy, *, reasons: bool = True
+    truth: Domain,
+    given: Problem,
+    policy: LearningPolicy,
+    find_plan: FindPlan | None = None,
+    *,
+    reasons: bool = True,
 ) -> tuple[Learner, LearningLoop]:
     wish = HypothesisWish(negative=True)
     learner = Learner(LearningTask(headers(truth), given, wish))
     environment = SimulatedEnvironment(truth, given, gives_reasons=reasons)
-    loop = LearningLoop(learner, environment, policy)
+    loop = LearningLoop(learner, environment, policy, find_plan)
     for _ in loop.entries():
         pass
     return learner, loop
@@ -179,3 +187,77 @@ def test_a_way_to_the_goal_is_found_in_a_known_domain() -> None:
     way = goal_way([*outlook.expectations(start)], start, goal, 1_000)
     plan = Plan(tuple(one.instance.step for one in way.moves))
     assert validate(TRUTH, PROBLEM, plan).valid
+
+
+# No plan for the goal is found without a planner.
+BLIND = replace(NO_NEAR_STATE, far=FarLimits(goal=0))
+
+
+class AskedPlanner:
+    """A planner that counts its tasks; without an answer, it finds no plan."""
+
+    def __init__(self, *, finds: bool = True) -> None:
+        self.tasks: list[tuple[Domain, Problem]] = []
+        self._finds = finds
+
+    def __call__(self, learned_one: Domain, given: Problem) -> PlanResult:
+        self.tasks.append((learned_one, given))
+        if not self._finds:
+            return PlanResult(Outcome.NOT_FOUND, CLINGO)
+        return solve(learned_one, given, CLINGO)
+
+
+def test_a_planner_finds_the_way_to_the_goal_when_nothing_else_is_left() -> None:
+    before, _ = learned(TRUTH, PROBLEM, BLIND)
+    assert not before.goal_reached
+    planner = AskedPlanner()
+    learner, loop = learned(TRUTH, PROBLEM, BLIND, planner)
+    assert learner.goal_reached
+    assert loop.end is LearningEnd.SETTLED
+    assert [given for _, given in planner.tasks] == [PROBLEM]
+    # All that comes before the plan is the same, whatever the planner does.
+    assert learner.record[: len(before.record)] == before.record
+
+
+def test_a_planner_that_finds_nothing_is_asked_once() -> None:
+    planner = AskedPlanner(finds=False)
+    learner, loop = learned(TRUTH, PROBLEM, replace(BLIND, until=Until.SOLVED), planner)
+    assert loop.end is LearningEnd.SETTLED
+    assert not learner.goal_reached
+    assert len(planner.tasks) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "policy"),
+    [
+        (PROBLEM, LearningPolicy()),  # Found by the near search.
+        (PROBLEM, NO_NEAR_STATE),
+        # No car is ever parked on both shores: the search for the goal is over soon.
+        (
+            problem(CROSSING.replace("(parked van north)", "(parked mini south)")),
+            replace(NO_NEAR_STATE, far=FarLimits(goal=1_000)),
+        ),
+    ],
+)
+def test_no_planner_is_asked_where_the_search_decides(
+    given: Problem, policy: LearningPolicy
+) -> None:
+    planner = AskedPlanner()
+    learned(TRUTH, given, policy, planner)
+    assert planner.tasks == []
+
+
+def test_a_plan_for_the_goal_is_safe_if_all_trials_are() -> None:
+    learner = Learner(LearningTask(headers(TRUTH), PROBLEM, HypothesisWish(negative=True)))
+    environment = SimulatedEnvironment(TRUTH, PROBLEM)
+    learner.read(WasReset(environment.reset().state))
+    for one in ("sail north south", "board mini south", "sail south north", "debark mini north"):
+        name, *arguments = one.split()
+        trial = Step(name, tuple(arguments))
+        learner.read(WasTried(trial, environment.step(trial)))
+    planner = AskedPlanner()
+    loop = LearningLoop(learner, environment, replace(BLIND, safe=True), planner)
+    for _ in loop.entries():
+        pass
+    assert planner.tasks
+    assert learner.counts.rejected == 0

@@ -1,4 +1,4 @@
-"""Domains in words in a real VS Code: hovers."""
+"""Domains in words in a real VS Code: hovers, the preview, findings, comparing, writing."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +11,7 @@ pytest.importorskip("playwright", reason="the package playwright is not installe
 
 from tests.support.editors.authoring import action
 from tests.support.editors.lamps import VSCode
+from tests.support.editors.marks import lit
 from tests.support.editors.workbench import Workbench
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
@@ -34,7 +35,14 @@ To unload a package from a truck at a place: the package is in the truck.
 The truck is at the place.
 Then the package is at the place and no longer in the truck.
 """
-FILES = {"depot.domain.md": TEXT}
+NEVER = """\
+## Types
+There are lamps.
+
+## Actions
+To light a lamp: the lamp is dark and the lamp is not dark. Then the lamp is lit.
+"""
+FILES = {"depot.domain.md": TEXT, "never.domain.md": NEVER}
 
 
 @pytest.fixture(scope="module")
@@ -56,8 +64,60 @@ def test_each_sentence_shows_its_pddl(bench: Workbench) -> None:
     bench.park()
 
 
+def test_the_preview_follows_the_cursor_in_both_directions(bench: Workbench) -> None:
+    bench.click("# Depot")
+    bench.command("PlanScribe: Open Preview of PDDL")
+    bench.tab("Preview of depot.pddl").wait_for()
+    bench.click("Then the truck is at the other place")
+    lit(bench, "Preview of depot.pddl", "(at ?truck ?place2)")
+    lit(bench, "depot.domain.md", "Then the truck is at the other place")
+    bench.picture("from-words")
+    bench.click("(and (in ?package ?truck))")
+    lit(bench, "depot.domain.md", "Then the package is in the truck")
+    bench.picture("from-pddl")
+    bench.close("Preview of depot.pddl")
+
+
 def test_an_answer_becomes_a_sentence(bench: Workbench) -> None:
     bench.click("To load a package")
     action(bench, "Yes: the package is still at the place")
     bench.place("The package is still at the place.")
     bench.picture("answered")
+
+
+def test_what_the_pddl_checks_find_is_marked_in_the_words(bench: Workbench) -> None:
+    bench.go_to("never.domain.md")
+    bench.squiggles.first.wait_for()
+    assert "never hold together" in bench.hover("is not dark", says="PS129")
+    bench.picture("finding")
+    bench.park()
+
+
+def test_two_domains_are_shown_side_by_side(bench: Workbench) -> None:
+    bench.go_to("never.domain.md")
+    bench.go_to("depot.domain.md")
+    bench.click("To drive a truck")
+    action(bench, "Compare with never.domain.md")
+    bench.tab("depot domain md and never domain md").wait_for()
+    bench.preview.locator("text=differ").first.wait_for()
+    bench.picture("compared")
+    bench.close("depot domain md and never domain md")
+
+
+def test_the_domain_is_written_and_never_over_edits(bench: Workbench, folder: Path) -> None:
+    bench.go_to("depot.domain.md")
+    bench.click("To drive a truck")
+    action(bench, "Compile to PDDL")
+    bench.tab("depot.pddl").wait_for()
+    made = folder / "depot.pddl"
+    mine = made.read_text(encoding="utf-8").replace("(:action drive", "(:action ride")
+    made.write_text(mine, encoding="utf-8")
+    bench.go_to("depot.domain.md")
+    bench.click("To drive a truck")
+    action(bench, "Compile to PDDL")
+    bench.confirm("Replace it?", "Show the difference")
+    bench.page.locator(".monaco-diff-editor").first.wait_for()
+    bench.answer("Replace it?", "Keep my text")
+    bench.told("was not replaced").wait_for()
+    bench.picture("kept")
+    assert made.read_text(encoding="utf-8") == mine

@@ -47,6 +47,14 @@ class ContradictionFound(Exception):  # noqa: N818
         self.first = first
         self.second = second
 
+    @property
+    def where(self) -> str:
+        """Which entry cannot be, and next to which other one."""
+        if self.first.entry == self.second.entry:
+            return f"entry {self.second.entry} has no explanation"
+        first = f"entry {self.first.entry}" if self.first.entry else "the domain"
+        return f"entry {self.second.entry} contradicts {first}"
+
 
 @dataclass(slots=True)
 class ActionBeliefs:

@@ -1,7 +1,7 @@
 """The next experiment: the way to a trial from which the most is learned for its steps."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -10,6 +10,7 @@ from planscribe.author.induce.beliefs import bits
 from planscribe.author.induce.goals import GoalMasks
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.outlook import TrialOutlook
+from planscribe.model.pddl.definitions import Step
 
 
 class Sampler(StrEnum):
@@ -74,12 +75,14 @@ def next_experiment(
     goal: GoalMasks | None = None,
     safe: bool = False,
     by: Sampler = Sampler.INFORMATION,
+    unforeseen: Container[Step] = (),
 ) -> FoundExperiment:
     """Visit up to `most` states, from the current one and from the start, for the best trial.
 
     States are reached by actions that are certainly applicable. With `safe`, the trial is one, too.
     To reach the goal counts as a trial. If the search `is_wide`, it visits only states in which two
-    facts are true together for the first time (Lipovetzky & Geffner 2012).
+    facts are true together for the first time (Lipovetzky & Geffner 2012). No state is sought
+    beyond an action that is `unforeseen`.
     """
     useful = reachable([one for one in expectations if one.action.is_live], now | start)
     if by in WITHOUT_LOOKING_AHEAD:
@@ -110,7 +113,8 @@ def next_experiment(
                 if (best and most_of_it < best[0]) or one.is_hopeless(here.state):
                     continue
             gain = one.gain(here.state) if is_new else 0.0
-            if goal and is_certain and goal.holds(one.successor(here.state)):
+            is_foreseen = is_certain and one.instance.step not in unforeseen
+            if goal and is_foreseen and goal.holds(one.successor(here.state)):
                 gain += _GAIN_OF_GOAL
             if gain:
                 score = by.worth(gain) / (here.depth + 1)
@@ -120,7 +124,7 @@ def next_experiment(
                     or (score == best[0] and random.random() < _SWITCHING)
                 ):
                     best = score, place, one
-            if is_certain:
+            if is_foreseen:
                 following = one.successor(here.state)
                 if following not in seen:
                     seen.add(following)

@@ -1,6 +1,6 @@
 """Whether what an environment or a record names is a fact of the problem."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from planscribe.author.induce.environment import Applied, EnvironmentFault, Rejected
 from planscribe.author.induce.hypotheses import EQUAL
@@ -10,6 +10,8 @@ from planscribe.model.pddl.definitions import OBJECT, Atom, Domain, Formula, Not
 from planscribe.plan.universe import Universe
 from planscribe.wording import counted
 
+_LONGEST_SHOWN = 60
+
 
 class FactCheck:
     """Knows the facts that a problem can have."""
@@ -17,7 +19,7 @@ class FactCheck:
     def __init__(self, domain: Domain, universe: Universe) -> None:
         anything = Parameter("?any", (OBJECT,))
         self._predicates = {one.name: one.parameters for one in domain.predicates}
-        self._predicates[EQUAL] = (anything, anything)
+        self._reasons = {**self._predicates, EQUAL: (anything, anything)}
         self._universe = universe
         self._known: set[Formula] = set()
 
@@ -27,29 +29,39 @@ class FactCheck:
         Raises:
             EnvironmentFault: an entry names it.
         """
+        # Objects are equal or not, whatever happens; but that may be why an action is rejected.
+        is_reason = isinstance(entry, WasTried) and isinstance(entry.feedback, Rejected)
         for literal in _named(entry):
             if literal in self._known:
                 continue
             atom = literal.body if isinstance(literal, Not) else literal
-            reason = self._reason(atom) if isinstance(atom, Atom) else "it is no literal"
+            reason = "it is no literal"
+            if isinstance(atom, Atom):
+                reason = self._reason(atom, self._reasons if is_reason else self._predicates)
             if reason:
-                raise EnvironmentFault(f"{write_flat(atom)} is no fact of the problem: {reason}.")
-            self._known.add(literal)
+                shown = _cut(write_flat(atom))
+                raise EnvironmentFault(f"{shown} is no fact of the problem: {reason}.")
+            if not is_reason:
+                self._known.add(literal)
 
-    def _reason(self, atom: Atom) -> str:
+    def _reason(self, atom: Atom, predicates: Mapping[str, Sequence[Parameter]]) -> str:
         """Why an atom is no fact; empty if it is one."""
-        parameters = self._predicates.get(atom.predicate)
+        parameters = predicates.get(atom.predicate)
         if parameters is None:
-            return f"the domain has no predicate {atom.predicate}"
+            return f"the domain has no predicate {_cut(atom.predicate)}"
         if len(parameters) != len(atom.arguments):
             return f"{atom.predicate} has {counted(len(parameters), 'argument')}"
         for name, parameter in zip(atom.arguments, parameters, strict=True):
             if name not in self._universe.types:
-                return f"there is no object {name}"
+                return f"there is no object {_cut(name)}"
             if not self._universe.fits(name, parameter):
                 wanted = " or ".join(parameter.types)
                 return f"{name} is of type {self._universe.declared[name]}, not {wanted}"
         return ""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}.."
 
 
 def _named(entry: RecordEntry) -> Iterable[Formula]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 
+from planscribe.compile.formulas import write_flat
 from planscribe.model.pddl.definitions import (
     OBJECT,
     Action,
@@ -17,6 +18,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
 )
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
+from planscribe.plan.formulas import substitute
 
 EQUAL = "="
 
@@ -129,6 +131,12 @@ class ActionHypotheses:
             },
         )
 
+    def considers(self, purpose: Purpose, atom: Atom) -> bool:
+        """Whether an atom is a candidate for a purpose."""
+        if atom.predicate == EQUAL:
+            atom = next((one for one in self.atoms if _is_same(one, atom)), atom)
+        return atom in self.atoms and bool(self.purposes[purpose] >> self.atoms.index(atom) & 1)
+
     def stated(self) -> Iterator[tuple[Purpose, Atom]]:
         """What the action says already, without effects that change nothing.
 
@@ -154,6 +162,33 @@ class ActionHypotheses:
                 yield purpose, atom
 
 
+def require_learnable(domain: Domain, wish: HypothesisWish, truth: Domain) -> None:
+    """Refuse a true domain in which an action needs what is not considered.
+
+    Nothing would show that, but a rejection would be blamed on something else.
+
+    Raises:
+        UnsupportedDomain: there is such an action.
+    """
+    actions = {one.name: one for one in domain.actions}
+    for one in truth.actions:
+        if one.name not in actions:
+            continue
+        candidates = ActionHypotheses.of(domain, actions[one.name], wish)
+        theirs = (parameter.name for parameter in one.parameters)
+        names = dict(zip(theirs, (it.name for it in actions[one.name].parameters), strict=False))
+        for part in _conjuncts(one.precondition):
+            purpose = Purpose.FORBIDDEN if isinstance(part, Not) else Purpose.NEEDED
+            ours = substitute(part, names)
+            atom = ours.body if isinstance(ours, Not) else ours
+            needs = f"{one.name} needs {write_flat(part)}, which is"
+            if not isinstance(atom, Atom):
+                raise UnsupportedDomain(f"{needs} no literal, so it cannot be learned.")
+            if not candidates.considers(purpose, atom):
+                how = "the requirements of the domain, or --consider, can add it"
+                raise UnsupportedDomain(f"{needs} not considered: {how}.")
+
+
 def _said(
     part: Formula, action: str, positive: Purpose, negative: Purpose
 ) -> Iterator[tuple[Purpose, Atom]]:
@@ -175,17 +210,23 @@ def numeric_effects(formula: Formula) -> tuple[Assign, ...]:
 
 
 def _literals(formula: Formula, action: str) -> Iterator[Formula]:
-    match formula:
-        case And():
-            for part in formula.parts:
-                yield from _literals(part, action)
-        case Atom() | Not(body=Atom()) | Assign():
-            yield formula
-        case _:
+    for part in _conjuncts(formula):
+        if not isinstance(part, Atom | Assign) and not (
+            isinstance(part, Not) and isinstance(part.body, Atom)
+        ):
             raise UnsupportedDomain(
                 f"The action {action} contains more than literals, which cannot be learned; "
                 "leave its body empty, or leave out that part."
             )
+        yield part
+
+
+def _conjuncts(formula: Formula) -> Iterator[Formula]:
+    if isinstance(formula, And):
+        for part in formula.parts:
+            yield from _conjuncts(part)
+    else:
+        yield formula
 
 
 def _atoms(domain: Domain, entries: Sequence[Parameter], types: Hierarchy) -> Iterator[Atom]:
@@ -203,6 +244,11 @@ def _equalities(entries: Sequence[Parameter], types: Hierarchy) -> Iterator[Atom
         can_be_same = (types.meet(mine, theirs) for mine in one.types for theirs in other.types)
         if one.name.startswith("?") and any(can_be_same):
             yield Atom(EQUAL, (one.name, other.name))
+
+
+def _is_same(one: Atom, other: Atom) -> bool:
+    """Whether two equalities are the same."""
+    return one.predicate == other.predicate and set(one.arguments) == set(other.arguments)
 
 
 def _fits(entry: Parameter, place: Parameter, types: Hierarchy) -> bool:

@@ -1,6 +1,6 @@
 """What is learned from a record, entry by entry."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.author.induce.beliefs import (
@@ -27,6 +27,7 @@ from planscribe.author.induce.record import (
     WasStated,
     WasTried,
 )
+from planscribe.compile.formulas import write_flat
 from planscribe.model.pddl.definitions import Atom, Domain, Formula, Not, Problem, Step
 
 STATED = 0
@@ -137,6 +138,8 @@ class Learner:
         """
         self._facts.check(entry)
         match entry:
+            case WasTried(feedback=Rejected(unsatisfied=reasons)):
+                self._require_candidate(self._instance(entry.action), reasons)
             case WasTried() | WasExecuted():
                 self._instance(entry.action)
             case WasStated():
@@ -218,7 +221,7 @@ class Learner:
             atom = next(numbers.atoms(wrong))
             proof = BeliefProof(number, "a state was seen that differs from the one before")
             first = BeliefProof(number - 1, "what was known before")
-            raise ContradictionFound(f"{_text(atom)}: {proof.reason}", first, proof)
+            raise ContradictionFound(f"{write_flat(atom)}: {proof.reason}", first, proof)
         self._memory.now = KnownFacts(now.true | seen.true, now.false | seen.false)
 
     def _state(self, hypothesis: Hypothesis, proof: BeliefProof, *, is_true: bool) -> None:
@@ -249,7 +252,7 @@ class Learner:
             return beliefs.shift(hypothesis.purpose) + atoms.index(hypothesis.atom)
         if is_true:
             raise EnvironmentFault(
-                f"{_text(hypothesis.atom)} is no literal that {hypothesis.action} can have."
+                f"{write_flat(hypothesis.atom)} is no literal that {hypothesis.action} can have."
             )
         return None
 
@@ -257,6 +260,15 @@ class Learner:
         atom = literal.body if isinstance(literal, Not) else literal
         assert isinstance(atom, Atom)
         return self.ground.numbers.number(atom), atom is literal
+
+    def _require_candidate(self, instance: ActionInstance, reasons: Sequence[Formula]) -> None:
+        """Refuse a rejection whose reasons are all beyond what the action may need."""
+        facts = [self._reason(one)[0] for one in reasons]
+        if facts and not any(fact in instance.groups for fact in facts):
+            raise EnvironmentFault(
+                f"{instance.step} was rejected because of {write_flat(reasons[0])}, which is no "
+                f"literal that is considered for {instance.step.action}."
+            )
 
     def _require_change(
         self, action: Step, before: KnownFacts, added: int, deleted: int, number: int
@@ -266,7 +278,7 @@ class Learner:
             atom = next(self.ground.numbers.atoms(wrong or added & deleted))
             proof = BeliefProof(number, "a fact is reported as changed that was so before")
             first = BeliefProof(max(number - 1, 1), "the state before")
-            raise ContradictionFound(f"{action}, {_text(atom)}: {proof.reason}", first, proof)
+            raise ContradictionFound(f"{action}, {write_flat(atom)}: {proof.reason}", first, proof)
 
     def _look_at_goal(self, number: int, *, reached: bool) -> None:
         if reached and self.goal_reached is None:
@@ -281,7 +293,3 @@ class Learner:
             if atom.predicate not in derived:
                 change = UnexplainedChange(instance.step.action, atom, number)
                 self.unexplained.setdefault((change.action, atom.predicate), change)
-
-
-def _text(atom: Atom) -> str:
-    return f"({' '.join((atom.predicate, *atom.arguments))})"

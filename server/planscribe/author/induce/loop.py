@@ -1,6 +1,6 @@
 """The learning loop without a model: choose an experiment, run it, read what happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
@@ -15,13 +15,16 @@ from planscribe.author.induce.experiments import (
     next_experiment,
 )
 from planscribe.author.induce.goals import goal_masks
+from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
+from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner
 from planscribe.author.induce.outlook import Outlook
 from planscribe.author.induce.reaching import FarLimits, far_experiment, goal_way
 from planscribe.author.induce.record import RecordEntry, WasReset, WasTried
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl.definitions import Atom
+from planscribe.model.pddl.definitions import Atom, Plan, Step
+from planscribe.plan.result import FindPlan
 
 
 class Until(StrEnum):
@@ -41,6 +44,8 @@ class LearningEnd(StrEnum):
     """Proved: no state that can be reached shows anything more."""
     CUT_OFF = "cut off"
     """Not settled: the search for the next experiment used up the work that it may take."""
+    UNFORESEEN = "unforeseen"
+    """Not settled: actions change more than their literals say, so no search is complete."""
     LIMIT = "limit"
     """The number of steps was reached."""
 
@@ -66,18 +71,29 @@ class LearningPolicy:
 class LearningLoop:
     """Runs experiments in an environment until there is nothing left to learn.
 
-    `entries` gives what happens, as it happens; `end` says at last why it ended.
+    `entries` gives what happens, as it happens; `end` says at last why it ended. `find_plan` is
+    asked for a plan for the goal when nothing else is left, and no other search decided that.
     """
 
-    def __init__(self, learner: Learner, environment: Environment, policy: LearningPolicy) -> None:
+    def __init__(
+        self,
+        learner: Learner,
+        environment: Environment,
+        policy: LearningPolicy,
+        find_plan: FindPlan | None = None,
+    ) -> None:
         self._learner = learner
         self._environment = environment
         self._policy = policy
+        self._find_plan = find_plan
         self._random = Random(policy.seed)
         self._outlook = Outlook(learner.ground, learner.beliefs)
         ground = learner.ground
         self._goal = goal_masks(learner.task.problem.goal, ground.universe, ground.numbers)
         self._tried: set[tuple[int, ...]] = set()
+        self._asked: set[tuple[int, ...]] = set()
+        self._is_excluded = self._is_elsewhere = False
+        self._unforeseen: set[Step] = set()
         self._started: tuple[frozenset[Atom], int] | None = None
         self.end: LearningEnd | None = None
 
@@ -92,7 +108,7 @@ class LearningLoop:
         while (end := self._end()) is None:
             found = self._found()
             if found.best is None:
-                end = LearningEnd.SETTLED if found.is_exhaustive else LearningEnd.CUT_OFF
+                end = self._without_experiment(found)
                 break
             yield from self._run(found.best.actions, from_start=found.best.from_start)
         self.end = end
@@ -109,16 +125,26 @@ class LearningLoop:
         return None
 
     def _found(self) -> FoundExperiment:
-        """The next experiment: among near states, then a plan for the goal, then far away."""
+        """The next experiment: among near states, on the way to the goal, far away, by a planner.
+
+        Only the planner has a limit of time. It is asked at last, so that all before is the same.
+        """
         found = self._search(self._policy.near, is_wide=False)
-        if found.best or found.is_exhaustive:
-            return found
-        if self._policy.sampler in WITHOUT_LOOKING_AHEAD:
-            return self._from_dead_end()
-        found = self._search(self._policy.wide, is_wide=True)
-        if found.best or found.is_exhaustive:
-            return found
-        return self._plan() or self._far()
+        if not found.best and self._policy.sampler in WITHOUT_LOOKING_AHEAD:
+            return found if found.is_exhaustive else self._from_dead_end()
+        if not found.best and not found.is_exhaustive:
+            found = self._search(self._policy.wide, is_wide=True)
+        if found.is_exhaustive:
+            self._is_excluded = not self._unforeseen
+        elif not found.best:
+            found = self._plan() or self._far()
+        return found if found.best else self._planned() or found
+
+    def _without_experiment(self, found: FoundExperiment) -> LearningEnd:
+        """Why learning ends where there is no experiment."""
+        if self._unforeseen:
+            return LearningEnd.UNFORESEEN
+        return LearningEnd.SETTLED if found.is_exhaustive else LearningEnd.CUT_OFF
 
     def _from_dead_end(self) -> FoundExperiment:
         """Where nothing is possible, the environment is reset; in the start, that is all."""
@@ -138,11 +164,12 @@ class LearningLoop:
             goal=None if self._is_solved else self._goal,
             safe=self._policy.safe,
             by=self._policy.sampler,
+            unforeseen=self._unforeseen,
         )
 
     def _plan(self) -> FoundExperiment | None:
         """A plan for the goal by what is known, unless it was tried with the same knowledge."""
-        versions = tuple(one.version for one in self._learner.beliefs.values())
+        versions = self._versions()
         if self._is_solved or self._goal is None or versions in self._tried:
             return None
         self._tried.add(versions)
@@ -150,13 +177,34 @@ class LearningLoop:
         expectations = list(self._outlook.expectations(now | start))
         most, safe = self._policy.far.goal, self._policy.safe
         way = goal_way(expectations, start, self._goal, most, safe=safe)
-        actions = tuple(one.instance for one in way.moves)
-        return FoundExperiment(Experiment(actions, True, 0.0), False) if actions else None
+        self._is_excluded = way.is_excluded and not self._unforeseen
+        return _way(one.instance for one in way.moves)
+
+    def _planned(self) -> FoundExperiment | None:
+        """The plan of a planner for the goal by what is known, if it was not asked already."""
+        versions = self._versions()
+        is_over = self._is_solved or self._is_excluded or self._is_elsewhere
+        if self._find_plan is None or is_over or versions in self._asked:
+            return None
+        self._asked.add(versions)
+        domain = learned_domain(self._learner, cautious=self._policy.safe)
+        plan = self._find_plan(domain, self._learner.task.problem).plan or Plan()
+        actions = [self._learner.ground.instance(one) for one in plan.steps]
+        return _way(one for one in actions if one)
+
+    def _versions(self) -> tuple[int, ...]:
+        return tuple(one.version for one in self._learner.beliefs.values())
 
     def _far(self) -> FoundExperiment:
         now, start = self._states()
         expectations = list(self._outlook.expectations(now | start))
-        return far_experiment(expectations, start, self._policy.far, safe=self._policy.safe)
+        return far_experiment(
+            expectations,
+            start,
+            self._policy.far,
+            safe=self._policy.safe,
+            unforeseen=self._unforeseen,
+        )
 
     def _states(self) -> tuple[int, int]:
         now, start = self._learner.state, self._learner.start
@@ -173,7 +221,9 @@ class LearningLoop:
                 return
             before = self._learner.state
             feedback = self._environment.step(one.step)
-            yield self._read(WasTried(one.step, feedback))
+            entry = self._read(WasTried(one.step, feedback))
+            self._compare(one, before)
+            yield entry
             is_expected = (
                 isinstance(feedback, Applied)
                 and before is not None
@@ -184,7 +234,15 @@ class LearningLoop:
         now = self._learner.state
         if self._goal and now is not None and self._goal.holds(now) and not self._is_solved:
             # The environment has another goal: only it says when that is reached.
-            self._goal = None
+            self._goal, self._is_elsewhere = None, True
+
+    def _compare(self, one: ActionInstance, before: int | None) -> None:
+        """Note an action that changed what no effect of it can explain."""
+        after = self._learner.state
+        if before is not None and after is not None:
+            candidates = self._learner.beliefs[one.step.action].candidates
+            if (before ^ after) & ~one.mask(candidates.purposes[Purpose.ADDED]):
+                self._unforeseen.add(one.step)
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()
@@ -202,3 +260,9 @@ class LearningLoop:
     def _read(self, entry: RecordEntry) -> RecordEntry:
         self._learner.read(entry)
         return entry
+
+
+def _way(actions: Iterable[ActionInstance]) -> FoundExperiment | None:
+    """Actions from the start; None if there are none."""
+    found = Experiment((*actions,), from_start=True, gain=0.0)
+    return FoundExperiment(found, is_exhaustive=False) if found.actions else None

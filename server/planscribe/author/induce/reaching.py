@@ -1,7 +1,7 @@
 """What no near state shows: a way to a trial that is far away, or the proof that there is none."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from planscribe.author.induce.beliefs import ActionBeliefs, bits
@@ -12,6 +12,7 @@ from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.learned import assumed
 from planscribe.author.induce.moves import FactPlaces, MoveRules, SearchTarget
 from planscribe.author.induce.outlook import TrialOutlook
+from planscribe.model.pddl.definitions import Step
 from planscribe.plan.unsolvable.pairs import LiteralPairs, Transition
 
 
@@ -28,14 +29,24 @@ class FarLimits:
 
 
 def far_experiment(
-    expectations: Sequence[TrialOutlook], start: int, limits: FarLimits, *, safe: bool = False
+    expectations: Sequence[TrialOutlook],
+    start: int,
+    limits: FarLimits,
+    *,
+    safe: bool = False,
+    unforeseen: Container[Step] = (),
 ) -> FoundExperiment:
     """A trial that may show something, by actions from the start that are certainly applicable.
 
+    No way leads through an action that is `unforeseen`.
     That there is none is proved if pairs of facts exclude it, or if all states are visited.
     """
     useful = reachable([one for one in expectations if one.action.is_live], start)
-    rules = [MoveRules.certain(one) for one in useful if one.adds | one.deletes]
+    rules = [
+        MoveRules.certain(one)
+        for one in useful
+        if one.adds | one.deletes and one.instance.step not in unforeseen
+    ]
     places = FactPlaces(start, rules)
     targets = [target for one in useful if (target := _target(places, one, safe=safe))]
     targets = not_excluded(places, targets)

@@ -87,7 +87,8 @@ def read_rejected(
         proof = BeliefProof(entry, "the action was rejected because this did not hold")
         if (before.true if positive else before.false) >> fact & 1:
             held = BeliefProof(entry, "the reason of a rejection already held")
-            raise ContradictionFound(f"{instance.step.action}: {held.reason}", proof, held)
+            state = BeliefProof(max(entry - 1, 1), "the state before")
+            raise ContradictionFound(f"{instance.step.action}: {held.reason}", state, held)
         if group:
             beliefs.require_one(group << (needed if positive else forbidden), proof)
             is_explained = True

@@ -1,6 +1,6 @@
 """PS113 to PS119: names that nothing declares, and arguments that differ from the declaration."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from planscribe.check.finding import Finding
@@ -13,7 +13,7 @@ from planscribe.model.symbols.reader import read_symbols
 from planscribe.model.symbols.resolution import Unresolved, unresolved
 from planscribe.model.symbols.symbols import NameKind, Symbols
 from planscribe.model.symbols.vocabulary import Vocabulary, vocabulary, words_of
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, digest
 from planscribe.workspace.query import Aside, Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS, Part, Section
@@ -23,6 +23,10 @@ MOST_FACTS = 50
 """How many facts of one part are reported to be wrong."""
 
 _Wrong = tuple[tuple[Symbols, Unresolved], ...]
+
+
+def _weight(_: object, known: Declarations) -> int:
+    return len(known.all) * 100
 
 
 def in_domains(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -59,13 +63,20 @@ def _names(snapshot: Snapshot, several: Iterable[DefinitionPlace]) -> Iterator[F
 
 def _wrong(snapshot: Snapshot, place: DefinitionPlace) -> _Wrong:
     """What of a part cannot be resolved."""
-    return _unresolved(snapshot, place.part.section, place.known)
+    known = place.known
+    return _unresolved(snapshot, place.part.section, _words(snapshot, known), Aside(known))
+
+
+@content_query(weight=_weight)
+def _words(_means: Means, known: Declarations) -> str:
+    """A hash of what is declared, regardless of where: an edit of an action leaves it as it is."""
+    return digest(repr(words_of(known)))
 
 
 @content_query()
-def _unresolved(means: Means, section: Section, known: Declarations) -> _Wrong:
+def _unresolved(means: Means, section: Section, _words: str, known: Aside[Declarations]) -> _Wrong:
     symbols = all_symbols(means, Part(section, 0))
-    what = unresolved(symbols, known)
+    what = unresolved(symbols, known.value)
     # Mostly there is nothing, and nothing is kept.
     return ((symbols, what),) if what.names or what.applications else ()
 
@@ -95,16 +106,12 @@ def _doubtful(
             yield symbols, wrong
 
 
-def _weight(_: object, known: Declarations) -> int:
-    return len(known.all) * 100
-
-
 @content_query(weight=_weight)
 def _vocabulary(means: Means, known: Declarations) -> Vocabulary:
     """The tables for a place: the same as long as facts can be stated in the same way."""
-    return _by_words(means, words_of(known), Aside(known))
+    return _by_words(means, _words(means, known), Aside(known))
 
 
 @content_query(weight=lambda _, __, known: _weight(_, known.value))
-def _by_words(_means: Means, _words: Hashable, known: Aside[Declarations]) -> Vocabulary:
+def _by_words(_means: Means, _words: str, known: Aside[Declarations]) -> Vocabulary:
     return vocabulary(known.value)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.environment import SimulatedEnvironment
 from planscribe.author.induce.experiments import Sampler
-from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
+from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain, require_learnable
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import LearningEnd, LearningLoop, LearningPolicy
@@ -15,6 +15,7 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.induction.subjects import TrueTasks
 from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.plan.planners.solve import solve
+from planscribe.plan.result import FindPlan
 from planscribe.workers.limits import Limits
 from planscribe.workers.pool import Pool
 
@@ -38,12 +39,16 @@ class Lessons:
     rejected_to_best: int
 
 
-def learn(tasks: TrueTasks, names: Sequence[str], method: str, seed: int) -> Lessons:
+def learn(
+    tasks: TrueTasks, names: Sequence[str], method: str, seed: int, find_plan: FindPlan
+) -> Lessons:
     """Learn from problems in their order, while anything is undecided and none is too large.
 
     Raises:
         ContradictionFound, EnvironmentFault, UnsupportedDomain: as `LearningLoop` and `Learner`.
     """
+    wish = HypothesisWish.of(tasks.domain)
+    require_learnable(tasks.headers, wish, tasks.domain)
     sampler = Sampler(method.removesuffix(WITHOUT_REASONS).strip())
     lessons: Lessons | None = None
     best = 0.0, 0.0
@@ -52,7 +57,6 @@ def learn(tasks: TrueTasks, names: Sequence[str], method: str, seed: int) -> Les
         environment = SimulatedEnvironment(
             tasks.domain, problem, gives_reasons=not method.endswith(WITHOUT_REASONS)
         )
-        wish = HypothesisWish.of(tasks.domain)
         earlier = lessons.learner if lessons else None
         try:
             learner = Learner(LearningTask(tasks.headers, problem, wish), earlier)
@@ -66,7 +70,7 @@ def learn(tasks: TrueTasks, names: Sequence[str], method: str, seed: int) -> Les
         lessons.problems.append(name)
         most = learner.counts.steps + MOST_STEPS
         policy = LearningPolicy(seed, sampler=sampler, most_steps=most)
-        loop = LearningLoop(learner, environment, policy)
+        loop = LearningLoop(learner, environment, policy, find_plan)
         for _ in _changes(learner, loop):
             found = accuracy(learned_domain(learner, cautious=True), tasks.domain)
             if found.precision > best[0] or found.recall > best[1]:

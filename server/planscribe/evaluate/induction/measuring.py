@@ -17,8 +17,10 @@ from planscribe.evaluate.induction.predictions import Predictions, predict
 from planscribe.evaluate.induction.refuting import refutability
 from planscribe.evaluate.induction.subjects import InductionSubject, TrueTasks, true_tasks
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.model.pddl.definitions import Domain
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.execute.validator import validate
+from planscribe.plan.planners.solve import solve
+from planscribe.plan.result import PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workers.pool import Pool
@@ -96,7 +98,11 @@ def _measure(
 ) -> None:
     subject, limits = work.subject, Limits(work.subject.seconds)
     names = [*tasks.problems][: subject.lessons] or [covering_problem(tasks, limits, pool)]
-    lessons = learn(tasks, names, work.method, subject.seed)
+
+    def find_plan(domain: Domain, problem: Problem) -> PlanResult:
+        return solve(domain, problem, limits=limits, pool=pool)
+
+    lessons = learn(tasks, names, work.method, subject.seed, find_plan)
     learner = lessons.learner
     record.problem, record.end = ", ".join(lessons.problems), str(lessons.end)
     record.resets, record.steps = learner.counts.resets, learner.counts.steps

@@ -1,6 +1,7 @@
-"""The text of a domain with the bodies that were learned."""
+"""The bodies that were learned, as changes of the text of a domain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from planscribe.author.induce.learned import learned_domain
 from planscribe.compile.formulas import Notation, write_formula
@@ -15,20 +16,38 @@ _PRECONDITION, _EFFECT, _PARAMETERS = ":precondition", ":effect", ":parameters"
 _INDENT = 4
 
 
+@dataclass(frozen=True, slots=True)
+class FilledAction:
+    """What changes in an action whose body was learned."""
+
+    name: str
+    edit: Edit
+
+
 def filled_in(
     snapshot: Snapshot, key: DocumentKey, state: LearningState, *, cautious: bool = False
-) -> str:
-    """The text; what is learned already, and all else, stays as it is written."""
+) -> tuple[FilledAction, ...]:
+    """The changes; what is learned already, and all else, stays as it is written."""
     document = snapshot.document(key)
     present = trees.domain(snapshot, document)
     if present is None:
-        return document.text
+        return ()
     tree = trees.pddl(snapshot, document)
     learned = {one.name: one for one in learned_domain(state.learner, cautious=cautious).actions}
-    return apply_edits(document.text, [*_edits(tree, present, learned)])
+    found: dict[str, list[Edit]] = {}
+    for name, edit in _edits(tree, present, learned):
+        found.setdefault(name, []).append(edit)
+    return tuple(FilledAction(name, _joined(document.text, edits)) for name, edits in found.items())
 
 
-def _edits(tree: Tree, present: Domain, learned: dict[str, Action]) -> Iterator[Edit]:
+def _joined(text: str, edits: Sequence[Edit]) -> Edit:
+    """Several edits as one."""
+    whole = Span(min(one.span.start for one in edits), max(one.span.end for one in edits))
+    near = [Edit(one.span.shift(-whole.start), one.new_text) for one in edits]
+    return Edit(whole, apply_edits(whole.of(text), near))
+
+
+def _edits(tree: Tree, present: Domain, learned: dict[str, Action]) -> Iterator[tuple[str, Edit]]:
     before = {one.name: one for one in present.actions}
     notation = Notation.of(present)
     for node in range(len(tree)):
@@ -53,9 +72,9 @@ def _edits(tree: Tree, present: Domain, learned: dict[str, Action]) -> Iterator[
                 continue
             text = write_formula(new, notation, indent=_INDENT, column=_INDENT + len(keyword) + 1)
             if keyword in values:
-                yield Edit(tree.span(values[keyword]), text)
+                yield name, Edit(tree.span(values[keyword]), text)
             else:
-                yield Edit(Span(after, after), f"\n{' ' * _INDENT}{keyword} {text}")
+                yield name, Edit(Span(after, after), f"\n{' ' * _INDENT}{keyword} {text}")
 
 
 def _parts(formula: Formula) -> frozenset[Formula]:

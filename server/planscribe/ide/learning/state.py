@@ -103,8 +103,7 @@ def _replayed(
 ) -> tuple[Learner, str]:
     task = LearningTask(domain, problem, HypothesisWish.of(domain))
     learner = Learner(task)
-    *lines, _ = record.text.split("\n")
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(_lines(record.text), 1):
         try:
             entry = entry_of(line)
             learner.read(entry)
@@ -113,15 +112,26 @@ def _replayed(
         except EnvironmentFault as fault:
             return learner, f"Entry {number}: {fault}"
         except ContradictionFound as found:
-            first = f"entry {found.first.entry}" if found.first.entry else "the domain"
-            told = f"Entry {number} contradicts {first}: {found.about}. {CONTRADICTION}"
-            return _without_last(learner), told
+            return _without_last(learner), _told(found)
     try:
         complete(learner)
     except ContradictionFound as found:
-        told = f"Entry {found.second.entry} contradicts entry {found.first.entry}: {found.about}."
-        return _without_last(learner), f"{told} {CONTRADICTION}"
+        return _without_last(learner), _told(found)
     return learner, ""
+
+
+def _lines(text: str) -> list[str]:
+    """The lines; one without an end counts only if it is whole."""
+    *lines, last = text.split("\n")
+    try:
+        entry_of(last)
+    except NotUnderstood:
+        return lines
+    return [*lines, last]
+
+
+def _told(found: ContradictionFound) -> str:
+    return f"{found.where[:1].upper()}{found.where[1:]}: {found.about}. {CONTRADICTION}"
 
 
 def _without_last(learner: Learner) -> Learner:

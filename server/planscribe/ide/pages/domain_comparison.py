@@ -89,12 +89,12 @@ def domains_page(told: DomainsTold) -> TextPage:
 
 def _parts(told: DomainsTold) -> Iterator[Part]:
     yield Prose(summary(told))
-    where = ""
+    by_place: dict[str, list[DomainDifference]] = {}
     for one in told.found.differences:
-        if one.where != where:
-            where = one.where
-            yield Item(where)
-        yield Item(one.message, 1, _place(told, one))
+        by_place.setdefault(one.where, []).append(one)
+    for where, found in by_place.items():
+        yield Item(where)
+        yield from (Item(one.message, 1, _place(told, one)) for one in found)
     if not told.found.equivalent:
         yield CodeBlock("diff", "\n".join(_side_by_side(told)))
 

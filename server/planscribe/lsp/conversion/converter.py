@@ -15,7 +15,6 @@ from planscribe.check.pages import file_of
 from planscribe.lsp.conversion.abilities import Abilities, is_announced
 from planscribe.text import DocumentKey, Edit, Encoding, LineIndex, Position, Span
 from planscribe.workspace import uris
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.locations import Places
 from planscribe.workspace.snapshot import Snapshot
 
@@ -47,9 +46,10 @@ class Converter:
         self.abilities = Abilities.of(capabilities)
         document = capabilities.text_document
         published = document and document.publish_diagnostics
-        self._related = bool(published and published.related_information)
+        self.shows_related = bool(published and published.related_information)
+        """Whether it can show the other places of a finding."""
         pulled = document and document.diagnostic
-        self._describes = bool(
+        self._links_to_pages = bool(
             (published and published.code_description_support)
             or (pulled and pulled.code_description_support)
         )
@@ -154,47 +154,31 @@ class Converter:
         return [types.TextEdit(self.range(lines, edit.span), edit.new_text) for edit in edits]
 
     def diagnostic(self, lines: LineIndex, finding: Finding) -> types.Diagnostic:
-        """A finding in the document of these lines."""
+        """A finding in the document of these lines, without its other places."""
+        page = self.page(finding)
         return types.Diagnostic(
             range=self.range(lines, finding.span),
             message=finding.message,
             severity=types.DiagnosticSeverity(finding.severity),
             code=finding.code,
-            code_description=_described(finding.code) if self._describes else None,
+            code_description=types.CodeDescription(page) if page else None,
             source=SOURCE,
-            tags=[types.DiagnosticTag.Unnecessary] if self._is_faded(finding) else None,
+            tags=[types.DiagnosticTag.Unnecessary] if self.is_faded(finding) else None,
         )
 
-    def _is_faded(self, finding: Finding) -> bool:
+    def is_faded(self, finding: Finding) -> bool:
+        """Whether the client fades the words of a finding."""
         return self._fades and is_faded(finding)
 
-    def related(
-        self, snapshot: Snapshot, finding: Finding
-    ) -> list[types.DiagnosticRelatedInformation] | None:
-        """The other places of a finding, if the client can show them."""
-        if not self._related or not finding.related:
-            return None
-        return [
-            types.DiagnosticRelatedInformation(
-                self._elsewhere(snapshot, one.key, one.span),
-                one.message,
-            )
-            for one in finding.related
-        ]
-
-    def _elsewhere(self, snapshot: Snapshot, key: DocumentKey, span: Span) -> types.Location:
-        """A place in another document, or its beginning if it cannot be read."""
-        try:
-            return self.location(snapshot, key, span)
-        except CannotRead:
-            start = types.Position(0, 0)
-            return types.Location(key, types.Range(start, start))
+    def page(self, finding: Finding) -> str | None:
+        """The address of the page of a finding's code, if the client links to it."""
+        return _page(finding.code) if self._links_to_pages else None
 
 
 @cache
-def _described(code: str) -> types.CodeDescription:
-    """The link to the page of a code."""
-    return types.CodeDescription(uris.uri_of(file_of(code)))
+def _page(code: str) -> str:
+    """The address of the page of a code."""
+    return uris.uri_of(file_of(code))
 
 
 def joined(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from planscribe.check.finding import Finding, Fix
+from planscribe.check.finding import Finding, Fix, Related
 from planscribe.text import DocumentKey, Edit, Span
 
 _APART = " \t\r\n()"
@@ -13,23 +13,23 @@ def moved(finding: Finding, key: DocumentKey, edit: Edit) -> Finding | None:
     span = span_over(finding.span, edit)
     if span is None:
         return None
-    fixes = (_fix_over(fix, edit) for fix in finding.fixes)
-    return replace(
-        with_related_moved(finding, key, edit), span=span, fixes=tuple(filter(None, fixes))
-    )
+    fixes = tuple(filter(None, (_fix_over(fix, edit) for fix in finding.fixes)))
+    related = _related_over(finding, key, edit)
+    return Finding(finding.code, finding.severity, span, finding.message, related, fixes)
 
 
 def with_related_moved(finding: Finding, key: DocumentKey, edit: Edit) -> Finding:
     """A finding after an edit of any document: its related places there move or go."""
     if all(one.key != key for one in finding.related):
         return finding
-    related = []
-    for one in finding.related:
-        here = one.key == key
-        span = span_over(one.span, edit) if here else one.span
-        if span is not None:
-            related.append(replace(one, span=span))
-    return replace(finding, related=tuple(related))
+    return replace(finding, related=_related_over(finding, key, edit))
+
+
+def _related_over(finding: Finding, key: DocumentKey, edit: Edit) -> tuple[Related, ...]:
+    moved = (
+        (one, span_over(one.span, edit) if one.key == key else one.span) for one in finding.related
+    )
+    return tuple(Related(one.key, span, one.message) for one, span in moved if span is not None)
 
 
 def span_over(span: Span, edit: Edit) -> Span | None:

@@ -1,12 +1,14 @@
 """Telling a client what stands about its documents: pushed, or handed out where it pulls."""
 
+import json
 from collections.abc import Sequence
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from planscribe.check.finding import Finding
-from planscribe.lsp.conversion.converter import Converter
+from planscribe.lsp.conversion.converter import Converter, Written
+from planscribe.lsp.conversion.diagnostics import written
 from planscribe.lsp.findings.store import FindingStore
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
@@ -42,23 +44,18 @@ class Publisher:
             if before and before[0] == document.version:
                 self._client.workspace_diagnostic_refresh(None)
             return
-        self._client.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(
-                uri=document.uri,
-                version=document.version,
-                diagnostics=diagnostics(convert, snapshot, key, standing),
-            )
+        told = written(convert, snapshot, key, standing)
+        about = f'"uri":{json.dumps(document.uri)},"version":{json.dumps(document.version)}'
+        self._client.protocol.notify(
+            types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS,
+            Written(f'{{{about},"diagnostics":{told.json}}}'),
         )
 
-    def handed_out(
-        self, convert: Converter, snapshot: Snapshot, key: DocumentKey
-    ) -> types.RelatedFullDocumentDiagnosticReport:
+    def handed_out(self, convert: Converter, snapshot: Snapshot, key: DocumentKey) -> Written:
         """What stands about a document, for a client that pulls."""
         standing = self._findings.of(key)
         self._told[key] = (snapshot.open[key].version, standing)
-        return types.RelatedFullDocumentDiagnosticReport(
-            items=diagnostics(convert, snapshot, key, standing)
-        )
+        return report(convert, snapshot, key, standing)
 
     def withdraw(self, uri: str) -> None:
         """Clear what the client shows of a document that it has closed, by the client's URI."""
@@ -67,14 +64,8 @@ class Publisher:
             self._client.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
 
 
-def diagnostics(
+def report(
     convert: Converter, snapshot: Snapshot, key: DocumentKey, findings: Sequence[Finding]
-) -> list[types.Diagnostic]:
-    """Findings about a document as the client gets them."""
-    if not findings:
-        return []
-    lines = snapshot.lines(key)
-    made = [convert.diagnostic(lines, finding) for finding in findings]
-    for diagnostic, finding in zip(made, findings, strict=True):
-        diagnostic.related_information = convert.related(snapshot, finding)
-    return made
+) -> Written:
+    """All findings about a document, as the answer to a client that pulls."""
+    return Written(f'{{"kind":"full","items":{written(convert, snapshot, key, findings).json}}}')

@@ -10,6 +10,7 @@ from planscribe.check.finding import Finding, Tier
 from planscribe.text import DocumentKey
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workers.passing import witnessed
+from planscribe.workers.stopping import heeding
 from planscribe.workspace.snapshot import Snapshot
 
 logger = logging.getLogger(__name__)
@@ -165,5 +166,5 @@ class Scheduler:
     def _found(
         self, snapshot: Snapshot, key: DocumentKey, tier: Tier
     ) -> tuple[tuple[Finding, ...], bool]:
-        with witnessed() as witness:
+        with heeding(snapshot.cancellation), witnessed() as witness:
             return self._check(snapshot, key, tier), witness.passing

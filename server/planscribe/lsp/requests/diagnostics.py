@@ -5,8 +5,8 @@ from pygls.exceptions import JsonRpcException
 
 from planscribe.check.finding import Tier
 from planscribe.check.superseded import without_superseded
-from planscribe.lsp.conversion.converter import SOURCE, Converter
-from planscribe.lsp.findings.publishing import diagnostics
+from planscribe.lsp.conversion.converter import SOURCE, Converter, Written
+from planscribe.lsp.findings.publishing import report
 from planscribe.lsp.findings.tiers import found
 from planscribe.lsp.previews import is_generated
 from planscribe.lsp.session import Session
@@ -24,7 +24,7 @@ _CHECKED = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING, Tier.REACHABILITY)
 
 async def pull(
     session: Session, params: types.DocumentDiagnosticParams
-) -> types.DocumentDiagnosticReport:
+) -> types.DocumentDiagnosticReport | Written:
     """Everything that stands about a document, its first tier checked for this very text.
 
     What a template generates is never open: all of it is checked now.
@@ -34,8 +34,7 @@ async def pull(
     """
     key = uris.canonical(params.text_document.uri)
     if is_generated(key):
-        items = await session.run(_of_generated, session.convert, key)
-        return types.RelatedFullDocumentDiagnosticReport(items=items)
+        return await session.run(_of_generated, session.convert, key)
     snapshot = session.documents.snapshot
     if key not in snapshot.open:
         return types.RelatedFullDocumentDiagnosticReport(items=[])
@@ -48,9 +47,7 @@ async def pull(
     return session.publisher.handed_out(session.convert, snapshot, key)
 
 
-def _of_generated(
-    snapshot: Snapshot, convert: Converter, key: DocumentKey
-) -> list[types.Diagnostic]:
+def _of_generated(snapshot: Snapshot, convert: Converter, key: DocumentKey) -> Written:
     every = dict.fromkeys(one for tier in _CHECKED for one in found(snapshot, key, tier))
     standing = sorted(without_superseded(every), key=lambda one: (one.span, one.severity))
-    return diagnostics(convert, snapshot, key, standing)
+    return report(convert, snapshot, key, standing)

@@ -18,7 +18,7 @@ from planscribe.text import DocumentKey, LineIndex
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.manifests.generating import generated_text
-from planscribe.workspace.pipeline.stages import KEYS, MADE, TITLES, Stage
+from planscribe.workspace.pipeline.stages import KEYS, MADE, TITLES, Stage, applies, made_name
 from planscribe.workspace.plans.planning import Pair
 from planscribe.workspace.snapshot import Snapshot
 
@@ -136,6 +136,7 @@ def _generated(snapshot: Snapshot, key: DocumentKey, label: str) -> dict[str, An
         "version": None,
         "stage": KEYS[Role.PROBLEM],
         "language": Language.PDDL,
+        "name": None,
         "made": is_made,
         "text": text,
         "pending": False,
@@ -153,6 +154,7 @@ def _preview(
         "version": document.version,
         "stage": KEYS[MADE[stage]],
         "language": language(stage),
+        "name": made_name(document, stage) if applies(stage, document) else None,
         "made": made.is_made,
         "text": made.text,
         "pending": made.is_pending,

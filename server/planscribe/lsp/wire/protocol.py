@@ -259,6 +259,13 @@ class Protocol(LanguageServerProtocol):
             return
         super()._send_response(msg_id, result, error)
 
+    def notify(self, method: str, params: Any | None = None) -> None:
+        """Send a notification."""
+        if isinstance(params, Written):
+            self._write(f'{{"jsonrpc":"2.0","method":{json.dumps(method)},"params":{params.json}}}')
+            return
+        super().notify(method, params)
+
     def _send_data(self, data: Any) -> None:
         """Send a message without links in notices; if a result is not JSON, send an error."""
         message = without_links(data)

@@ -58,11 +58,16 @@ class Vocabulary:
 
 
 def words_of(known: Declarations) -> tuple[object, ...]:
-    """What a vocabulary is made of: equal as long as facts can be stated in the same way."""
-    return tuple(
-        (one.kind, one.name, one.types, tuple(parameter.types for parameter in one.parameters))
-        for kind in (NameKind.TYPE, NameKind.OBJECT, NameKind.PREDICATE, NameKind.FUNCTION)
-        for one in known.each(kind)
+    """What a vocabulary is made of: equal as long as the same can be said in the same way."""
+    every = (one.declaration for one in known.all)
+    return (
+        # A type that is declared twice is below all that is said to be above it.
+        tuple((one.name, one.types) for one in every if one.kind is NameKind.TYPE),
+        *(
+            (one.kind, one.name, one.types, tuple(parameter.types for parameter in one.parameters))
+            for kind in (NameKind.OBJECT, NameKind.PREDICATE, NameKind.FUNCTION)
+            for one in known.each(kind)
+        ),
     )
 
 

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from planscribe.model.lexicon import Lexicon
+from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task, parse
 from planscribe.translate.by_model.said.in_passing import compared, in_passing
@@ -22,10 +23,11 @@ from planscribe.translate.by_model.said.sentence_words import (
     words_of,
 )
 from planscribe.translate.ir import Unreadable
-from planscribe.wording import in_plural, listed
+from planscribe.wording import listed
 
 _BOTH = frozenset({"both", "either"})
-_FINITE = frozenset("am are be has have is must should was were".split())
+_ENDS = frozenset(", ; : ( ) and but while whereas".split())
+"""What separates the parts of a sentence."""
 _DEFINITE = frozenset("all these those".split())
 _MOST_COUNTED = 100
 _MOST_OBVIOUS = 1
@@ -40,6 +42,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
     """The names and numbers that appear in new words, or vanish from them, by sentence."""
     before = words_of(task, lexicon)
     everywhere = frozenset[str]().union(*(one.grams | one.ranges for one in before))
+    task_names = frozenset(name for one in before for name in map(spelt, one.names))
     kinds = tuple({spelt(kind) for one in before for kind in one.nouns})
     after = {number: words_of(parse(text), lexicon) for number, text in words.items()}
     for number, text in words.items():
@@ -47,13 +50,18 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         if all(map(str.isdecimal, old.texts)):
             continue  # The number of an item, or of an order: `no. 12.`
         gone, come = _difference(old, new)
+        names = {name for each in new for name in task_names & each.grams if not old.says(name)}
+        described = [*_described(task, number, gone, {*come, *names})]
+        gone = [one for one in gone if one not in (first for first, _ in described)]
+        come = [one for one in come if one not in (second for _, second in described)]
         said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
         said |= {str(one) for one in _moved(before, after, number)}
         said |= {str(one) for one in _implied(before, after, number)}
-        said |= {str(one) for one in _of_others(task, lexicon, number)}
-        said |= {*_of_headings(task, lexicon, number)} if not text.strip() else {*()}
+        said |= {str(one) for one in old.numbers - _counting(old, lexicon, text)}
         texts = [one.text for one in task.sentences[number].tokens]
         said_so = in_passing(texts) - old.wished
+        if not any(one.has(OF_ALL) for one in new):
+            said_so |= old.excepted  # Those that are left are named.
         gone = [
             one
             for one in gone
@@ -172,6 +180,18 @@ def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:
     return [str(one) for one in sorted(numbers) if one > _MOST_OBVIOUS and one not in said]
 
 
+def _counting(words: SentenceWords, lexicon: Lexicon, text: str) -> frozenset[int]:
+    """The numbers in a sentence that may say something of the task, if others now say it.
+
+    They stand before a noun, or count what is not said again; a number that has a meaning in the
+    domain may stand anywhere.
+    """
+    if text.strip() and any(NUMBER in kinds for one in lexicon.relations for kinds in one.types):
+        return words.numbers
+    numbered = {int(one) for one in words.ranges if one.isdecimal() and words.nouns}
+    return words.elided.union((value for value, _ in words.counted), numbered)
+
+
 def _implied(
     before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
 ) -> Iterator[int]:
@@ -190,25 +210,24 @@ def _implied(
     yield from (len(one.names) for one in following if one.has(REFERRING))
 
 
-def _of_others(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
-    """The numbers of what the domain does not know: `a party of four`."""
-    texts = [one.text for one in task.sentences[number].tokens]
-    nouns = {word for noun in lexicon.nouns for word in noun.words}
-    for place, (text, after) in enumerate(pairwise(texts)):
-        value = VALUES.get(after, after)
-        behind = texts[place + 2 : place + 4]
-        is_known = any(word.startswith(tuple(nouns)) for word in (*texts[:place], *behind))
-        if text == "of" and value.isdecimal() and not is_known:
-            yield value
+def _described(
+    task: Task, number: int, gone: Iterable[str], come: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """The names that vanish with those that appear for them, as another sentence relates both.
 
-
-def _of_headings(task: Task, lexicon: Lexicon, number: int) -> Iterator[str]:
-    """The numbers at the end of what is left out, after what the domain does not know: `Day 2`."""
-    texts = [one.text for one in task.sentences[number].tokens]
-    nouns = {word for noun in lexicon.nouns for word in (*noun.words, in_plural(noun.words[-1]))}
-    is_clause = not _FINITE.isdisjoint(texts)
-    if texts[-1:] and texts[-1].isdecimal() and nouns.isdisjoint(texts) and not is_clause:
-        yield texts[-1]
+    `As high as p5 is`, where `p5 is as high as h2`.
+    """
+    parts = [
+        frozenset(spelt(one.text) for one in part)
+        for at, sentence in enumerate(task.sentences)
+        if at != number
+        for is_end, part in groupby(sentence.tokens, lambda one: one.text in _ENDS)
+        if not is_end
+    ]
+    for name in gone:
+        for other in come:
+            if any({spelt(name), spelt(other)} <= part for part in parts):
+                yield name, other
 
 
 def _is_counted(name: str, others: Sequence[SentenceWords]) -> bool:

@@ -55,17 +55,31 @@ def unsure(task: Task, made: Translation, *, counted: bool = False) -> Iterator[
             yield max(bisect_right(starts, remark.words.start) - 1, 0)
 
 
-def _dependent(task: Task, made: Translation, open_: Sequence[int]) -> Iterator[int]:
-    stated: dict[int, list[IrStatement]] = {}
-    for one in made.statements:
-        stated.setdefault(one.sentence, []).append(one)
+def after_opening(task: Task, made: Translation) -> frozenset[int]:
+    """The sentences of the start that may be of the goal, as an unread one may have opened it."""
+    openings = _openings(task, made, unread(task, made))
+    first = min(filter(lambda one: _may_open_the_goal(task.sentences[one]), openings), default=None)
+    if first is None:
+        return frozenset()
+    of_start = (one.sentence for one in made.statements if _OF_START.match(one.text))
+    return frozenset(number for number in of_start if number > first)
+
+
+def _openings(task: Task, made: Translation, open_: Sequence[int]) -> list[int]:
     goals = [one.sentence for one in made.statements if one.text.startswith("goal(")]
     first_goal = min(goals, default=len(task.sentences))
-    openings = [
+    return [
         number
         for number in open_
         if number < first_goal and (not goals or _may_open_the_goal(task.sentences[number]))
     ]
+
+
+def _dependent(task: Task, made: Translation, open_: Sequence[int]) -> Iterator[int]:
+    stated: dict[int, list[IrStatement]] = {}
+    for one in made.statements:
+        stated.setdefault(one.sentence, []).append(one)
+    openings = _openings(task, made, open_)
     for number, statements in stated.items():
         texts = [one.text for one in statements]
         after_opening = any(opening < number for opening in openings)

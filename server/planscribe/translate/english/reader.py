@@ -9,6 +9,7 @@ becomes a remark on the words to blame, and no statement.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import OBJECT
@@ -54,9 +55,9 @@ from planscribe.translate.english.grids import Cell
 from planscribe.translate.english.nameless import coloured, is_certain, only_noun, with_noun
 from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import parse_sentences
+from planscribe.translate.english.remembered.of_tasks import known_with
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
-from planscribe.translate.english.stated import Statement, stated_with
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
@@ -67,6 +68,7 @@ from planscribe.translate.english.unread.titles import is_title, words_of
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
+from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
 _OF_SECTIONS = frozenset(
@@ -76,12 +78,16 @@ _OF_SECTIONS = frozenset(
 
 
 def translate(task: Task, lexicon: Lexicon) -> Translation:
-    """The IR of a task. Deterministic; never raises, for any text."""
+    """The IR of a task. Deterministic; raises nothing but `Cancelled`, for any text."""
     if noun := only_noun(task, lexicon, tuple(NUMBER_WORDS)):
         made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
         if is_certain(made):
             return made
     return _Translator(task, with_kinds_said(task, lexicon)).translation()
+
+
+Statement: TypeAlias = tuple[tuple[tuple[Words, Said], ...], SentenceReading]
+"""What a sentence says, by its words, if it is read in one way."""
 
 
 class _Nothing(Exception):  # noqa: N818
@@ -106,7 +112,7 @@ class _Translator:
         inside = (inner for one in self._parsed for inner in one.inside)
         self._survey = survey((*self._parsed, *inside), lexicon, self._grammar)
         self._symbols = self._survey.symbols
-        self._stated = stated_with(self._symbols)
+        self._known = known_with(self._symbols)
         self._in_grid = {
             cell.name.lower() for cells in self._survey.grids.values() for cell in cells
         }
@@ -123,6 +129,7 @@ class _Translator:
         """The whole translation."""
         section = TaskSection.INIT
         for number, one in enumerate(self._parsed):
+            stop_if_cancelled()
             section = self._state(number, one, section)
         if self._beyond:
             message = f"only the first {LONGEST_TASK:,} characters of a task are read"
@@ -176,7 +183,7 @@ class _Translator:
         try:
             where = TaskSection.WISHES if self._is_led(number, section) else section
             inside = [self._chosen(inner, where)[0][0] for inner in one.inside]
-            chosen = self._stated.recall(one, where, partial(self._chosen, one, where))
+            chosen = self._known.recall(one, where, partial(self._chosen, one, where))
         except _Nothing as nothing:
             if says_nothing(one.sentence.tokens):
                 self._explanations[number] = SAYS_NOTHING

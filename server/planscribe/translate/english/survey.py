@@ -1,7 +1,9 @@
 """What all sentences of a task together are about: names with types, counts, grids."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
 from planscribe.model.lexicon import Lexicon
@@ -30,14 +32,12 @@ from planscribe.translate.english.forms import (
     Named,
     Numbered,
     Optimise,
-    Owned,
-    Quantifier,
-    SentenceReading,
     Some,
 )
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.grids import Cell, apart, cells_of_rows, cells_of_size
 from planscribe.translate.english.noun_phrases import label_name, mentioned, singles
+from planscribe.translate.english.remembered.of_tasks import known_with
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.symbols import (
     Mentions,
@@ -47,6 +47,7 @@ from planscribe.translate.english.symbols import (
     stem_type,
 )
 from planscribe.translate.ir import Remark, Unreadable
+from planscribe.workers.stopping import stop_if_cancelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,26 @@ def survey(parsed: Sequence[Parsed], lexicon: Lexicon, grammar: Grammar) -> Sent
     return _Surveyor(parsed, lexicon, grammar).survey()
 
 
+_USES = "uses"
+"""What is remembered here of sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Noted:
+    """What one claim shows of names and types, wherever it is."""
+
+    has: frozenset[str]
+    """The predicates by which it says who has what."""
+    owned: list[tuple[str, str]] = field(default_factory=list)
+    named: list[tuple[str, str | None]] = field(default_factory=list)
+    """Names as they are spelt, and the nouns before them: `the van t1`."""
+    distinguished: list[tuple[str, str]] = field(default_factory=list)
+    made: list[str] = field(default_factory=list)
+    parts: list[tuple[str, str]] = field(default_factory=list)
+    uses: list[tuple[str, frozenset[str]]] = field(default_factory=list)
+    """Names, and the types that would fit there."""
+
+
 @dataclass(slots=True)
 class _Surveyor:
     """Goes through the sentences and notes what they say."""
@@ -87,16 +108,17 @@ class _Surveyor:
     def survey(self) -> SentenceSurvey:
         """Counts and statements of type first: they make the claims more telling."""
         for one in self.parsed:
-            self.mentions.words.update(token.text for token in one.tokens)
-            for form in _likeliest(one):
+            shown = one.shown
+            self.mentions.words.update(shown.texts)
+            for form in shown.things:
                 self._note(form, one)
         self.counts = self.labelled | self.counts
-        early = TaskSymbols(self.lexicon, self._types(), self.counts, NameTable())
+        early = TaskSymbols(self.lexicon, self._types(), dict(self.counts), NameTable())
+        known = known_with(early)
         for one in self.parsed:
-            reader = ClaimReader(one.tokens, self.grammar, early)
-            for form in one.forms:
-                if isinstance(form, Claim | Amount | Optimise):
-                    self._note_uses(form, one, reader)
+            stop_if_cancelled()
+            for noted in known.recall(one, _USES, partial(self._noted_in, one, early)):
+                self._add_noted(noted)
         grids = self._grids()
         self._declare_distinguished()
         types = self._types()
@@ -161,38 +183,57 @@ class _Surveyor:
         """Note a number; said twice, it is the same one."""
         self.counts[kind] = max(self.counts.get(kind, 0), amount)
 
-    def _note_uses(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> None:
+    def _noted_in(self, one: Parsed, early: TaskSymbols) -> tuple["_Noted", ...]:
+        """What each claim of a sentence shows, given what is counted and stated."""
+        reader = ClaimReader(one.tokens, self.grammar, early)
+        return tuple(
+            self._noted(form, one, reader)
+            for form in one.forms
+            if isinstance(form, Claim | Amount | Optimise)
+        )
+
+    def _noted(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> "_Noted":
         said = self.grammar.patterns[form.pattern].phrases
-        has = {one.relation.name for one in said if is_possession(one)}
-        self.mentions.possessions |= has
-        if has and isinstance(form, Claim) and not (form.mood.negated or form.mood.wanted):
+        noted = _Noted(frozenset(one.relation.name for one in said if is_possession(one)))
+        if noted.has and isinstance(form, Claim) and not (form.mood.negated or form.mood.wanted):
             owners, things = (self._names_or_type(group, one) for group in form.groups[:2])
-            self.mentions.owned |= set(product(owners, things))
+            noted.owned.extend(product(owners, things))
         for phrase in (phrase for group in form.groups for phrase in mentioned(group)):
             match phrase:
                 case Named(names, kind):
-                    for index in names:
-                        name = self.mentions.mention(one.tokens[index].spelling)
-                        if kind is not None:
-                            self._narrow(name, kind)
+                    noted.named.extend((one.tokens[index].spelling, kind) for index in names)
                 case Labelled(kind, labels, plural):
                     # One unknown adjective may be a slip; several, or `left`, tell objects apart.
                     if self.counts.get(kind, len(labels)) != len(labels):
                         continue
-                    for label in labels:
-                        if isinstance(label, str) or (plural and len(labels) > 1):
-                            self.distinguished[label_name(kind, label, one.tokens)] = kind
+                    noted.distinguished.extend(
+                        (label_name(kind, label, one.tokens), kind)
+                        for label in labels
+                        if isinstance(label, str) or (plural and len(labels) > 1)
+                    )
                 case Some(kind, label):
-                    self.mentions.made.add(kind)
+                    noted.made.append(kind)
                     if label is not None and (owner := reader.owner(form)) is not None:
-                        self.mentions.parts[label_name(kind, label, one.tokens)] = owner
+                        noted.parts.append((label_name(kind, label, one.tokens), owner))
                 case _:
                     pass
-        try:
-            for used, types in reader.uses(form):
-                self.mentions.uses.setdefault(used, set()).add(types)
-        except Unclear:
-            return  # stating the claim will fail in the same way, and say so
+        # Stating an unclear claim will fail in the same way, and say so.
+        with suppress(Unclear):
+            noted.uses.extend(reader.uses(form))
+        return noted
+
+    def _add_noted(self, noted: "_Noted") -> None:
+        self.mentions.possessions |= noted.has
+        self.mentions.owned.update(noted.owned)
+        for spelling, kind in noted.named:
+            name = self.mentions.mention(spelling)
+            if kind is not None:
+                self._narrow(name, kind)
+        self.distinguished.update(noted.distinguished)
+        self.mentions.made.update(noted.made)
+        self.mentions.parts.update(noted.parts)
+        for used, types in noted.uses:
+            self.mentions.uses.setdefault(used, set()).add(types)
 
     def _names_or_type(self, group: Group, one: Parsed) -> Iterator[str]:
         """The names of a group's objects, or their types where all or new ones are meant."""
@@ -223,6 +264,8 @@ class _Surveyor:
 
     def _declare_distinguished(self) -> None:
         """`The right device` is no further device where the devices have names."""
+        if not self.distinguished:
+            return
         named = {kind for name, kind in self._types().items() if name not in self.distinguished}
         for name, kind in self.distinguished.items():
             if name in self.mentions.parts:
@@ -239,17 +282,10 @@ class _Surveyor:
     def _implied(self, symbols: TaskSymbols) -> dict[int, tuple[str, ...]]:
         implied: dict[int, tuple[str, ...]] = {}
         for number, one in enumerate(self.parsed):
-            for form in one.forms:
-                if not isinstance(form, Claim):
-                    continue
-                for phrase in (phrase for group in form.groups for phrase in group):
-                    owner = phrase.owner if isinstance(phrase, Owned) else phrase
-                    match owner:
-                        case Every(kind, Quantifier.THE, False) if symbols.is_never_mentioned(kind):
-                            self.counts[kind] = 1
-                            implied[number] = (*implied.get(number, ()), kind)
-                        case _:
-                            pass
+            for kind in one.shown.the:
+                if symbols.is_never_mentioned(kind):
+                    self.counts[kind] = 1
+                    implied[number] = (*implied.get(number, ()), kind)
         return implied
 
     # --- grids ------------------------------------------------------------------------------
@@ -264,7 +300,7 @@ class _Surveyor:
                     self._compare_size(described[1], self.parsed[described[0]], one)
                 described = None
                 continue
-            for form in _likeliest(one):
+            for form in one.shown.things:
                 if isinstance(form, Grid | Drawing):
                     grids.update(self._undrawn(described))
                     described = number, form
@@ -330,19 +366,3 @@ class _Surveyor:
 
     def _remark(self, kind: Unreadable, words: Span, message: str) -> None:
         self.remarks.append(Remark(kind, words, message))
-
-
-def _likeliest(one: Parsed) -> tuple[Form, ...]:
-    """The forms of a reading: of the one that says most of what there is.
-
-    In `2 guests and 2 floors`, `2 floors` counts, even if `floors` is a verb of the domain, too.
-    """
-
-    if len(one.readings) == 1:
-        return one.readings[0].forms
-
-    def says(reading: SentenceReading) -> tuple[bool, int]:
-        names = any(isinstance(form, Introduced) for form in reading.forms)
-        return names, sum(isinstance(form, Counted | Linked) for form in reading.forms)
-
-    return max(one.readings, key=says).forms if one.readings else ()

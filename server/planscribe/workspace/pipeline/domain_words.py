@@ -16,7 +16,8 @@ from planscribe.model.pddl.timed import DurativeAction, Timed, all_actions
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import uris
-from planscribe.workspace.documents import DOMAIN_FILE, Document, length, stem
+from planscribe.workspace.documents import Document, length, stem
+from planscribe.workspace.pipeline.stages import Stage, made_name
 from planscribe.workspace.query import Means, content_query
 
 if TYPE_CHECKING:
@@ -94,7 +95,5 @@ def _parts(formula: Formula) -> tuple[Formula, ...]:
 
 
 def domain_file(document: Document) -> DocumentKey | None:
-    """The file that is written next to a domain in words: of its name, or `domain.pddl`."""
-    name = stem(document.key)
-    own = f"{name}.pddl" if name != "domain" else DOMAIN_FILE
-    return uris.beside(document.key, own)
+    """The file that is written next to a domain in words, of its name."""
+    return uris.beside(document.key, made_name(document, Stage.COMPILE))

@@ -11,10 +11,17 @@ from planscribe.wording import counted, listed, plural
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.asp import programs
-from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Language, Role, stem
+from planscribe.workspace.documents import DOMAIN_FILE, Document, Language, Role
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import domain_words, facts_text, generated
-from planscribe.workspace.pipeline.stages import MADE, OFFERED, TITLES, Stage
+from planscribe.workspace.pipeline.stages import (
+    MADE,
+    OFFERED,
+    TITLES,
+    Stage,
+    applies,
+    made_name,
+)
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project.associations import NoDomain
@@ -84,7 +91,7 @@ def produce(
     snapshot = snapshot.switching(frozenset())
     try:
         document = snapshot.document(key)
-        if document.role is None or stage not in OFFERED.get(document.role, ()):
+        if not applies(stage, document):
             kind = f"a {document.role} file" if document.role else f"{document.name}"
             message = f"`{TITLES[stage]}` does not apply to {kind}."
             return StageFailure(stage, "unsupported", message)
@@ -102,11 +109,9 @@ def produce(
     except (LimitExceeded, WorkerCrashed) as trouble:
         return StageFailure(stage, "limit reached", f"A worker process was stopped: {trouble}.")
     language = Language.ASP if MADE[stage] in (Role.IR, Role.FACTS) else Language.PDDL
-    is_domain = document.role is Role.DOMAIN_WORDS
-    name = stem(document.key) + SUFFIXES[MADE[stage]]
     return Product(
         stage,
-        domain_words.domain_file(document) if is_domain else uris.beside(document.key, name),
+        uris.beside(document.key, made_name(document, stage)),
         generated.stamped(text, language, [document]),
         summary,
         tuple(run.notes),

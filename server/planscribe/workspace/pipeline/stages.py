@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from planscribe.workspace.documents import Role
+from planscribe.workspace.documents import SUFFIXES, Document, Role, stem
 
 
 class Stage(StrEnum):
@@ -46,3 +46,13 @@ MADE = {
     Stage.SOLVE: Role.PLAN,
 }
 """What each stage makes."""
+
+
+def applies(stage: Stage, document: Document) -> bool:
+    """Whether a stage makes something of a document."""
+    return document.role is not None and stage in OFFERED.get(document.role, ())
+
+
+def made_name(document: Document, stage: Stage) -> str:
+    """The name of the file that a stage writes for a document."""
+    return stem(document.key) + SUFFIXES[MADE[stage]]

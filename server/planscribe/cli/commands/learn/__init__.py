@@ -98,7 +98,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", help="write the domain into this file; - is the screen"
     )
     parser.add_argument("--force", action="store_true", help="overwrite FILE")
-    add_limits(parser, seconds=10)
+    add_limits(parser, seconds=30)
     add_json(parser)
     parser.add_argument(
         "--with-model",

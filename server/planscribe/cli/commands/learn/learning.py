@@ -9,7 +9,12 @@ from planscribe.author.induce.by_model.loop import ModelCounts, PsalmLoop
 from planscribe.author.induce.by_model.settings import PsalmSettings
 from planscribe.author.induce.completing import complete
 from planscribe.author.induce.environment import Environment, EnvironmentFault
-from planscribe.author.induce.hypotheses import HypothesisWish, UnsupportedDomain
+from planscribe.author.induce.facts import FactCheck
+from planscribe.author.induce.hypotheses import (
+    HypothesisWish,
+    UnsupportedDomain,
+    require_learnable,
+)
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.loop import (
@@ -19,6 +24,7 @@ from planscribe.author.induce.loop import (
     Until,
 )
 from planscribe.author.induce.noisy import read_noisy
+from planscribe.author.induce.record import WasReset, WasSeen
 from planscribe.author.induce.report import AccuracyJson, LearnedJson, accuracy_data, learned_data
 from planscribe.cli import inputs, models
 from planscribe.cli.commands.learn.environments import environment
@@ -35,9 +41,10 @@ from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.planners.solve import solve
-from planscribe.plan.result import PlanResult
+from planscribe.plan.result import FindPlan, PlanResult
+from planscribe.plan.universe import Universe
 from planscribe.wording import counted
-from planscribe.workers.limits import Limits
+from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Language, Role
@@ -48,6 +55,7 @@ _TOLD = {
     LearningEnd.SOLVED: "the goal is reached",
     LearningEnd.SETTLED: "no state that can be reached shows more",
     LearningEnd.CUT_OFF: "not settled: the search for the next experiment was cut off",
+    LearningEnd.UNFORESEEN: "not settled: actions change more than what is learned explains",
     LearningEnd.LIMIT: "the number of steps is reached",
 }
 
@@ -83,8 +91,11 @@ def run(options: Namespace) -> int:
     with inputs.opened() as workspace:
         domain, origin = _domain(screen, workspace, options.domain_file)
         problem = _problem(screen, workspace, options.problem_file)
+        _require_fitting(domain, problem, options.problem_file)
         truth = _domain(screen, workspace, options.environment)[0] if options.environment else None
         task = LearningTask(domain, problem, _wish(options, domain))
+        if truth is not None:
+            _require_learnable(task, truth, options.environment)
         kept = RecordFile(options.trace)
         outcome = _from_record(task, kept, options.wrong_facts)
         if not outcome.error:
@@ -121,6 +132,26 @@ def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:
     if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
         raise BadInput("nothing was learned; fix these errors first")
     return inputs.require_problem(snapshot, read)
+
+
+def _require_fitting(domain: Domain, problem: Problem, name: str) -> None:
+    """Refuse a problem of another domain, of which nothing would be learned."""
+    if problem.domain != domain.name:
+        raise BadInput(
+            f"{inputs.shown_name(name)}: a problem of the domain {problem.domain}, "
+            f"not of {domain.name}"
+        )
+    try:
+        FactCheck(domain, Universe(domain, problem)).check(WasReset(frozenset(problem.init)))
+    except EnvironmentFault as fault:
+        raise BadInput(f"{inputs.shown_name(name)}: {fault}") from fault
+
+
+def _require_learnable(task: LearningTask, truth: Domain, name: str) -> None:
+    try:
+        require_learnable(task.domain, task.wish, truth)
+    except UnsupportedDomain as trouble:
+        raise BadInput(f"{inputs.shown_name(name)}: {trouble}") from trouble
 
 
 def _new_learner(task: LearningTask) -> Learner:
@@ -172,13 +203,15 @@ def _learned(
     policy = LearningPolicy(
         options.seed, Until(options.until), options.safe, most_steps=options.steps
     )
-    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy)
+    cancellation = Cancellation()
+    find_plan = _planner(options, workspace.snapshot.workers.pool, cancellation)
+    loop: LearningLoop | PsalmLoop = LearningLoop(learner, found, policy, find_plan)
     if options.with_model:
-        loop = _with_model(options, learner, found, workspace.snapshot.workers.pool)
+        loop = _with_model(options, learner, found, find_plan)
     number = len(learner.record)
     entries = loop.entries()
     if options.live:
-        entries = LiveControl(learner).followed(entries)
+        entries = LiveControl(learner, cancellation).followed(entries)
     try:
         with screen.waiting("Learning ...") as tell:
             for entry in entries:
@@ -195,12 +228,18 @@ def _learned(
     return _Outcome(learner, loop.end)
 
 
-def _with_model(options: Namespace, learner: Learner, found: Environment, pool: Pool) -> PsalmLoop:
+def _planner(options: Namespace, pool: Pool, cancellation: Cancellation) -> FindPlan:
     known, limits = configurations(options), Limits(options.time_limit, options.memory_limit)
 
     def find_plan(domain: Domain, problem: Problem) -> PlanResult:
-        return solve(domain, problem, options.planner, limits, pool=pool, known=known)
+        return solve(domain, problem, options.planner, limits, cancellation, pool, known=known)
 
+    return find_plan
+
+
+def _with_model(
+    options: Namespace, learner: Learner, found: Environment, find_plan: FindPlan
+) -> PsalmLoop:
     model = models.chosen(options)
     try:
         source, _ = model.session()
@@ -226,13 +265,13 @@ def _before(learner: Learner, trouble: Exception, kept: RecordFile) -> _Outcome:
         return _Outcome(learner, error=str(trouble))
     known = _new_learner(learner.task)
     known.read_all(learner.record[:-1])
-    first, second = trouble.first.entry, trouble.second.entry
-    where = f"entry {second} contradicts " + (f"entry {first}" if first else "the domain")
     hint = (
         "The environment is not deterministic, or an action needs more than the literals that "
         f"are considered; see --consider.{kept.advice}"
     )
-    return _Outcome(known, error=f"{where}: {trouble.about}. {hint}")
+    if any(isinstance(one, WasSeen) for one in learner.record):
+        hint += " If some of what was seen is wrong, see --wrong-facts."
+    return _Outcome(known, error=f"{trouble.where}: {trouble.about}. {hint}")
 
 
 def _deliver(

@@ -11,6 +11,7 @@ from planscribe.author.induce.learner import Learner
 from planscribe.author.induce.record import RecordEntry, WasStated, WasTried
 from planscribe.author.induce.record_lines import NotUnderstood, entry_of, line_of
 from planscribe.author.induce.statements import objection
+from planscribe.workers.limits import Cancellation
 
 
 class LiveOrder(StrEnum):
@@ -23,10 +24,14 @@ class LiveOrder(StrEnum):
 
 
 class LiveControl:
-    """Pauses learning, and lets it go on; it is paused at first, and ends with the input."""
+    """Pauses learning, and lets it go on; it is paused at first, and ends with the input.
 
-    def __init__(self, learner: Learner) -> None:
+    The end of the input cancels a search of the planner, too.
+    """
+
+    def __init__(self, learner: Learner, cancellation: Cancellation) -> None:
         self._learner = learner
+        self._cancellation = cancellation
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._order = LiveOrder.PAUSE
         self.is_stopped = False
@@ -89,6 +94,7 @@ class LiveControl:
         for line in sys.stdin:
             self._lines.put(line.strip())
         self._lines.put(None)
+        self._cancellation.cancel()
 
 
 def print_end(end: str | None, error: str) -> None:

@@ -8,6 +8,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.ide.pipeline.construction import ConstructedDomain, constructed
 from planscribe.ide.pipeline.construction_titles import CONSTRUCT_TITLE, SUGGESTIONS
+from planscribe.ide.pipeline.proposed_words import ProposedWords
 from planscribe.llm.prompts import PromptFault
 from planscribe.llm.request import ModelSource
 from planscribe.lsp.commands.authoring.proposing import NewText, proposed
@@ -16,7 +17,7 @@ from planscribe.lsp.model_keys import learn_key
 from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.progress import from_threads, progress
 from planscribe.lsp.session import Session
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, difference
 from planscribe.workers.limits import Cancellation
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Role
@@ -93,7 +94,8 @@ async def _proposed(session: Session, made: ConstructedDomain) -> ConstructedDom
     document = made.document
     status, reason = "unchanged", ""
     if made.text != document.text:
-        status, reason = await proposed(session, document, made.text, CONSTRUCT_TITLE)
+        change = ProposedWords(difference(document.text, made.text), CONSTRUCT_TITLE, "")
+        status, reason = await proposed(session, document, [change], CONSTRUCT_TITLE)
     if status in ("written", "unchanged"):
         snapshot = session.documents.snapshot.afresh()
         for one in made.files:

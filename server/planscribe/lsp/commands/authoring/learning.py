@@ -17,6 +17,7 @@ from planscribe.compile.writer import write_domain
 from planscribe.ide.learning.files import record_key
 from planscribe.ide.learning.filling import filled_in
 from planscribe.ide.learning.state import LearningState, learning_state
+from planscribe.ide.pipeline.proposed_words import ProposedWords
 from planscribe.lsp.commands.arguments import only_uri
 from planscribe.lsp.commands.authoring.environments import (
     NothingToLearn,
@@ -35,7 +36,7 @@ from planscribe.wording import counted
 from planscribe.workers import temporary
 from planscribe.workers.following import ProgramNotFound
 from planscribe.workspace import uris
-from planscribe.workspace.documents import Role
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import append
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot
@@ -46,6 +47,7 @@ _ENDS = {
     "solved": "The goal is reached.",
     "settled": "No state that can be reached shows more.",
     "cut off": "Not settled: the search for the next experiment was cut off.",
+    "unforeseen": "Not settled: actions change more than what is learned of them explains.",
     "limit": "The number of steps is reached.",
 }
 
@@ -95,6 +97,7 @@ async def stop(session: Session, name: str, arguments: Sequence[Any]) -> Learnin
     key = only_uri(name, arguments)
     if running := session.learnings.find(key):
         running.stop()
+        await running.over()
     return await _answer(session, key, "stopped")
 
 
@@ -209,7 +212,11 @@ async def _started(
     for name, text in given.items():
         (files / name).write_text(text, encoding="utf-8", errors="surrogatepass")
     command = _command(files, given, uris.path_of(record) or path, settings)
-    made = Learning(command, path.parent, files, lambda: _look_again(session))
+
+    def refused(reason: str) -> None:
+        session.tell(types.MessageType.Warning, reason)
+
+    made = Learning(command, path.parent, files, lambda: _look_again(session), refused)
     session.learnings.keep(key, made)
     return made
 
@@ -264,20 +271,27 @@ async def _filled_in(
 ) -> LearningAnswerJson:
     """Propose the domain with what was learned."""
     session.look_again()
-    made = await session.run(_filled, key, is_cautious)
-    if made is None:
+    found = await session.run(_filled, key, is_cautious)
+    if found is None:
         return await _answer(session, key, "refused", "Nothing is learned about this domain yet.")
-    document = await session.run(lambda snapshot, one: snapshot.document(one), key)
+    document, changes = found
     status, reason = "unchanged", ""
-    if made != document.text:
+    if changes:
         title = LEARNING_COMMANDS[FILL_IN_LEARNED][0]
-        status, reason = await proposed(session, document, made, title)
+        status, reason = await proposed(session, document, changes, title)
     return await _answer(session, key, status, reason, end)
 
 
-def _filled(snapshot: Snapshot, key: DocumentKey, is_cautious: bool) -> str | None:
+def _filled(
+    snapshot: Snapshot, key: DocumentKey, is_cautious: bool
+) -> tuple[Document, Sequence[ProposedWords]] | None:
+    """A domain, and what changes in each of its actions."""
     state = learning_state(snapshot, key)
-    return filled_in(snapshot, key, state, cautious=is_cautious) if state else None
+    if state is None:
+        return None
+    filled = filled_in(snapshot, key, state, cautious=is_cautious)
+    changes = [ProposedWords(one.edit, f"Fill in {one.name}", "") for one in filled]
+    return snapshot.document(key), changes
 
 
 async def _answer(

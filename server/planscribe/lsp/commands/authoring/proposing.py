@@ -1,5 +1,6 @@
-"""Proposing another text for a document: the user sees what changes before it does."""
+"""Proposing changes of a document: the user sees them before they happen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lsprotocol import types
@@ -8,7 +9,7 @@ from planscribe.ide.pipeline.proposed_words import ProposedWords
 from planscribe.lsp.commands.delivery import write
 from planscribe.lsp.conversion.edits import edit_to_confirm
 from planscribe.lsp.session import Session
-from planscribe.text import DocumentKey, difference
+from planscribe.text import DocumentKey, apply_edits
 from planscribe.workspace.documents import Document
 
 
@@ -21,8 +22,10 @@ class NewText:
     title: str
 
 
-async def proposed(session: Session, document: Document, text: str, title: str) -> tuple[str, str]:
-    """Whether the user has accepted the new text: `written` or `kept`, and the reason."""
+async def proposed(
+    session: Session, document: Document, changes: Sequence[ProposedWords], title: str
+) -> tuple[str, str]:
+    """Whether the user has accepted the changes: `written` or `kept`, and the reason."""
     snapshot = session.documents.snapshot.afresh()
     if snapshot.document(document.key).text != document.text:
         return (
@@ -30,9 +33,9 @@ async def proposed(session: Session, document: Document, text: str, title: str) 
             f"{document.name} changed in the meantime, so it was not replaced. Try again.",
         )
     if not session.convert.confirms_changes:
+        text = apply_edits(document.text, [one.edit for one in changes])
         return await write(session, NewText(document.key, text, title))
-    change = ProposedWords(difference(document.text, text), title, "")
-    edit = edit_to_confirm(session.convert, snapshot, {document.key: [change]})
+    edit = edit_to_confirm(session.convert, snapshot, {document.key: changes})
     answer = await session.client.workspace_apply_edit_async(
         types.ApplyWorkspaceEditParams(edit, title)
     )

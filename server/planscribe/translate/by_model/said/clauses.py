@@ -200,7 +200,7 @@ def _of_all(
             meant = [
                 each
                 for each in there
-                if each not in members and _can_replace(task, each, other, found)
+                if each not in members and can_replace(task, each, other, found)
             ]
             if len(meant) == 1:
                 message = f"the sentence says {quoted(meant[0])} of {quoted(members[0])}"
@@ -221,7 +221,7 @@ def _members(
     return named or [f"all {clause.nouns[kind]}" for kind in every]
 
 
-def _can_replace(task: ComparedTask, name: str, other: str, found: StatementTerms) -> bool:
+def can_replace(task: ComparedTask, name: str, other: str, found: StatementTerms) -> bool:
     """Whether an atom could be about one object where it is about the other one."""
     if not found.arguments:
         return task.meet(task.type_of(name), task.type_of(other))

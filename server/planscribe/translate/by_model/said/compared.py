@@ -137,15 +137,21 @@ class ComparedTask:
         return frozenset(terms_of(one.text).predicate for one in self.statements)
 
     @cached_property
-    def places(self) -> Mapping[str, frozenset[str]]:
-        """For each object, those that facts of the initial state relate it with first."""
-        found: dict[str, set[str]] = {}
+    def _related(self) -> Mapping[str, Mapping[str, frozenset[int]]]:
+        """For each object, those that facts of the initial state relate it with, and where."""
+        found: dict[str, dict[str, frozenset[int]]] = {}
         for one in self.statements:
             terms = terms_of(one.text)
-            if terms.head == "init" and len(terms.arguments) > 1:
-                first, second, *_ = terms.arguments
-                found.setdefault(first, set()).add(second)
-        return {name: frozenset(others) for name, others in found.items()}
+            for name in terms.arguments if terms.head == "init" else ():
+                others = found.setdefault(name, {})
+                for other in {*terms.arguments} - {name}:
+                    others[other] = others.get(other, frozenset()) | {one.sentence}
+        return found
+
+    def related(self, name: str, number: int) -> frozenset[str]:
+        """The objects that other sentences relate one with in the initial state."""
+        others = self._related.get(name, {})
+        return frozenset(one for one, numbers in others.items() if numbers - {number})
 
     @cached_property
     def descriptions(self) -> Mapping[str, Sequence[tuple[int, frozenset[str]]]]:

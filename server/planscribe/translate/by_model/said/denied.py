@@ -9,6 +9,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     NO_MORE,
     phrase_content,
+    spelt,
     stem,
 )
 
@@ -17,6 +18,9 @@ _LACKING = frozenset("lack lacks lacking fails off out outside away above still 
 _ANYTHING = frozenset("anything anybody anyone any".split())
 _OF_SOME = frozenset("either them others".split())
 """Words for several things that another part names: `b3 is not near either of them`."""
+_OF_OBJECTS = frozenset("with to on in at by from near".split())
+_NONE = frozenset({"neither", "none"})
+"""Words that deny all of a clause, be they its object: `b1 is compatible with neither of them`."""
 _NOT_DENYING = frozenset("only more less than just until unless least longer".split())
 """Words that make something else of a denial: `no more than`, `not only`."""
 
@@ -28,14 +32,19 @@ def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]
     """
     texts = [one.text for one in task.sentences[sentence.number].tokens]
     behind = [*_behind_denials(texts)]
-    if not behind or sentence.words.has(_NOT_DENYING):
+    if not behind:
         return
     texts_of = {one.text for one in sentence.terms}
-    for one, found in sentence.states().items():
-        if "neg(" in one.text or any(f"neg({found.predicate}" in text for text in texts_of):
-            continue
-        for clause, denied_part in behind:
-            stems, after = {*map(stem, clause)}, {*map(stem, denied_part)}
+    for clause, denied_part in behind:
+        stems, after = {*map(stem, clause)}, {*map(stem, denied_part)}
+        named = {*map(spelt, clause)}
+        # What the clause itself names is meant first.
+        states = sorted(
+            sentence.states().items(), key=lambda one: len({*map(spelt, one[1].names)} - named)
+        )
+        for one, found in states:
+            if "neg(" in one.text or any(f"neg({found.predicate}" in text for text in texts_of):
+                continue
             unsaid = [name for name in found.names if not sentence.words.says(name)]
             # `The arm is not holding anything`.
             is_general = not _ANYTHING.isdisjoint(denied_part)
@@ -78,8 +87,10 @@ def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Seque
     """
     start, denial = 0, -1
     for at, text in enumerate((*texts, ";")):
-        if text in DENYING and denial < 0 and not NO_MORE.intersection(texts[at + 1 : at + 2]):
-            denial = at
+        following = frozenset(texts[at + 1 : at + 2])
+        if text in DENYING and denial < 0 and following.isdisjoint(NO_MORE | _NOT_DENYING):
+            is_object = at and texts[at - 1] in _OF_OBJECTS and text in _NONE
+            denial = start if is_object else at
         elif text in _ENDS:
             if denial >= 0:
                 is_subjectless = denial - start <= 1

@@ -1,26 +1,31 @@
-"""Names that a sentence says in passing: no statement has to be about them."""
+"""What a sentence says in passing, or leaves open: no statement has to be about it."""
 
 from collections.abc import Iterator, Sequence
 
-from planscribe.translate.by_model.said.sentence_words import spelt
+from planscribe.translate.by_model.said.sentence_words import DENYING, spelt
 
 COMPARING = frozenset("like unlike than".split())
-_CUES = (
-    *(("not", verb) for verb in ("mind", "care", "matter", "need")),
-    ("never", "mind"),
-    ("no", "matter"),
-    ("need", "not"),
-    ("not", "important"),
-    ("up", "to", "you"),
-    ("ignore",),
-    ("irrelevant",),
-    ("unimportant",),
-    ("regardless",),
+_CARING = frozenset(
+    "mind minds care cares matter matters need needs bother worry interest interested concern "
+    "difference important orders wishes preference preferences requirements".split()
 )
-"""Words that show that something may be as it likes."""
-_OPEN = frozenset("may might can whether".split())
+_NOBODY = DENYING | frozenset({"hardly", "little"})
+"""Words before which such words show that something may be as it likes: `nobody cares`."""
+_CUES = (("up", "to", "you"), ("ignore",), ("irrelevant",), ("unimportant",), ("regardless",))
+"""Words that show the same."""
+_CAN = frozenset("may might can could".split())
+_AS_IT_LIKES = (
+    *((word,) for word in ("anywhere", "wherever", "whichever", "whatever", "however")),
+    ("as", "it", "is"),
+    ("as", "they", "are"),
+)
+"""Words that show it of what may or can be so: `the box can stay as it is`."""
+_OPEN = _CAN | {"whether"}
 """Words of what such words, behind a comma, are about: `b1 may be anywhere, I do not mind`."""
-_ENDS = frozenset(": ; but while whereas".split())
+_TOPIC = ["as", "for"]
+_FURTHEST = 3
+"""How many words may be between a denial and what it denies."""
+_ENDS = frozenset(": ; ( ) but while whereas".split())
 """Where such words no longer count."""
 _PURPOSE = ("so", "that")
 _STATING = frozenset("is are be was were has have had must should shall".split())
@@ -33,7 +38,12 @@ def in_passing(texts: Sequence[str]) -> frozenset[str]:
     Each is as `spelt` has it. An order counts only if the sentence goes on with what it is for:
     `Take out b2, so that b1 is on b3`.
     """
-    return frozenset(map(spelt, (*compared(texts), *_left_open(texts), *_ordered(texts))))
+    return frozenset((*map(spelt, (*compared(texts), *_ordered(texts))), *left_open(texts)))
+
+
+def left_open(texts: Sequence[str]) -> frozenset[str]:
+    """The words of what a sentence says may be as it likes, as `spelt` has them."""
+    return frozenset(map(spelt, _left_open(texts)))
 
 
 def compared(texts: Sequence[str]) -> Iterator[str]:
@@ -46,13 +56,27 @@ def compared(texts: Sequence[str]) -> Iterator[str]:
 
 def _left_open(texts: Sequence[str]) -> Iterator[str]:
     for part in _parts(texts):
-        places = [at for at in range(len(part)) for cue in _CUES if _is_at(part, at, cue)]
+        places = [at for at in range(len(part)) if _is_cue(part, at)]
         if places:
             # Commas before the words separate parts of the sentence; those after them, names.
             commas = [at + 1 for at, text in enumerate(part[: places[0]]) if text == ","]
             start = max(commas, default=0)
             before = part[max(commas[:-1], default=0) : start]
-            yield from (*(() if _OPEN.isdisjoint(before) else before), *part[start:])
+            is_about = not _OPEN.isdisjoint(before) or before[:2] == _TOPIC
+            yield from (*(before if is_about else ()), *part[start:])
+
+
+def _is_cue(part: Sequence[str], at: int) -> bool:
+    """Whether words at a place show that something may be as it likes."""
+    near = part[max(at - _FURTHEST, 0) : at]
+    is_denied = part[at] in _CARING and not _NOBODY.isdisjoint(near)
+    is_not_needed = part[at] == "need" and part[at + 1 : at + 2] == ["not"]
+    is_as_it_likes = not _CAN.isdisjoint(part[:at]) and any(
+        _is_at(part, at, words) for words in _AS_IT_LIKES
+    )
+    return (
+        is_denied or is_not_needed or is_as_it_likes or any(_is_at(part, at, one) for one in _CUES)
+    )
 
 
 def _ordered(texts: Sequence[str]) -> Iterator[str]:

@@ -18,6 +18,8 @@ from planscribe.translate.by_model.said.argument_order import (
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
 from planscribe.translate.by_model.said.denied import denied, undenied
+from planscribe.translate.by_model.said.going_back import wrongly_back
+from planscribe.translate.by_model.said.left_open import stated_although_open
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
@@ -43,6 +45,7 @@ from planscribe.translate.ir import NO_SENTENCE, IrStatement
 
 __all__ = ["Mismatch", "mismatches", "unstated_words"]
 
+_PRONOUNS = frozenset({"it", "them"})
 _OF_SENTENCES = (
     not_so_many,
     unused_numbers,
@@ -64,6 +67,8 @@ _OF_SENTENCES = (
     unused_phrases,
     unused_nouns,
     wrong_mood,
+    wrongly_back,
+    stated_although_open,
 )
 """What is compared of a sentence and all its statements, in the order of reports."""
 
@@ -99,9 +104,10 @@ def unstated_words(
 
 def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What does not fit in a sentence that something is stated of."""
-    unused = [*unused_names(task, sentence)]
-    standing = {one: [*_standing_for(task, sentence, one)] for one in unused}
-    unused = [one for one in unused if not standing[one]]
+    used = {name for found in sentence.states().values() for name in found.names}
+    describing = {*task.named_in(sentence.words)} - used
+    standing = {one: [*_standing_for(task, sentence, one)] for one in describing}
+    unused = [one for one in unused_names(task, sentence) if not standing.get(one)]
     meant = {place for places in standing.values() for place in places}
     without_words = wordless(task, sentence)
     blamed: set[str] = set()
@@ -122,11 +128,17 @@ def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
 
 
 def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> Iterator[str]:
-    """The places of an object that a sentence names only to say where another one is: `with r1`."""
-    for one in task.places.get(name, ()):
-        is_meant = any(one in found.arguments[1:] for found in sentence.states().values())
-        is_alike = task.meet(task.type_of(name), task.type_of(one))
-        if is_meant and not is_alike and not sentence.words.says(one):
+    """What a sentence means by an object that it names only to describe it: `the room r1 is in`.
+
+    Facts of the initial state relate both, and a statement holds what the sentence does not name.
+    A pronoun stands for that already.
+    """
+    if sentence.words.has(_PRONOUNS):
+        return
+    states = sentence.states().values()
+    meant = {one for found in states for one in found.names if not sentence.words.says(one)}
+    for one in meant & task.related(name, sentence.number):
+        if not task.meet(task.type_of(name), task.type_of(one)):
             yield one
 
 

@@ -28,7 +28,7 @@ def wrong_mood(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Misma
             yield Mismatch(number, f"{_TO_REACH}, and no statement does")
         return
     of_start = [one for one, found in sentence.terms.items() if found.head == "init"]
-    of_goal = [one for one, found in sentence.terms.items() if found.head == "goal"]
+    of_goal = [one for one, found in sentence.terms.items() if found.head in ("goal", "metric")]
     # A table can have columns of both.
     for one in of_start if of_goal and not task.rows(number) else ():
         if any(spelt(name) in words.wished for name in sentence.terms[one].names):

@@ -45,17 +45,21 @@ REFERRING = frozenset(
     "he her him his it its itself she them their theirs they this these that those there here "
     "which who whom whose both other others rest remaining former latter same one ones another "
     "last next each every all any none everything nothing anything everyone everybody nobody "
-    "likewise so too also again respectively such either neither alone together".split()
+    "likewise so too also again respectively such either neither alone together whatever whoever "
+    "whichever".split()
 )
 """Words that may stand for objects that another sentence names."""
 OF_ALL = frozenset("each every all any everything everyone everybody anything".split())
 """Words that speak of all objects of a type."""
 _AFTER_CUES = frozenset("the a an for of than from not".split())
 _EVERY = ("all", "every", "each", "both")
-_MUTUAL = ("each", "other")
+_OF_NOTHING = frozenset({("each", "other"), ("all", "is"), ("at", "all")})
+"""Words of which `each` or `all` speaks of no objects."""
 _ALONE = frozenset("of is are was were has have had comes come from with".split())
 """Words after which `each` and the like stand for what was counted before."""
 _SINGLE = frozenset("a an its his her own".split())
+_RESTRICTING = frozenset("of that which who whose".split())
+"""Words after a noun that say which are meant: `all grippers of r1`."""
 _OF_ITS_OWNER = frozenset({"its", "his", "her"})
 """Words before a plural that speak of the parts of one object: `nothing in its hands`."""
 _INSIDE = frozenset("in into inside on onto".split())
@@ -63,7 +67,7 @@ PAIRING = frozenset("respectively own corresponding correspondingly matching pai
 """Words that show that objects belong together one by one."""
 WANTING = frozenset(
     "goal goals aim aims objective should must shall finally eventually want wants wanted wish "
-    "desired mission required achieve achieved dream".split()
+    "desired mission required achieve achieved dream expect expects hopes demands requests".split()
 )
 """Words that show that something has to be reached."""
 EXCEPTING = frozenset(
@@ -286,7 +290,7 @@ def _of_tokens(
         frozenset(one.text for one in tokens if one.kind is TokenKind.NAME),
         frozenset(_ranges(tokens)),
         frozenset(map(stem, texts)),
-        frozenset(one for one, after in pairwise((*texts, "")) if (one, after) != _MUTUAL),
+        frozenset(_of_objects(texts)),
         frozenset(_numbers(texts)),
         {kind: " ".join(noun) for _, noun, kind in said},
         tuple(_counted(texts, said)),
@@ -302,6 +306,13 @@ def _of_tokens(
         not _GOALS.isdisjoint(texts),
         closing == "?" or not WANTING.isdisjoint(_of_wishes(texts)) or _wishes(texts),
     )
+
+
+def _of_objects(texts: Sequence[str]) -> Iterator[str]:
+    """All words but those that only seem to speak of all objects: `when all is done`."""
+    for before, text, after in zip(("", *texts), texts, (*texts[1:], ""), strict=False):
+        if text not in ("each", "all") or _OF_NOTHING.isdisjoint(((before, text), (text, after))):
+            yield text
 
 
 def _wishes(texts: Sequence[str]) -> bool:
@@ -376,9 +387,10 @@ def _counted(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[tuple
 
 
 def _of_all(texts: Sequence[str], nouns: Sequence[_SaidNoun]) -> Iterator[str]:
-    for place, _, kind in nouns:
+    for place, words, kind in nouns:
         before = [text for text in texts[max(place - 2, 0) : place] if text != "the"]
-        if before and before[-1] in _EVERY:
+        is_whole = not _is_restricted(texts, place + len(words))
+        if before and before[-1] in _EVERY and is_whole:
             yield kind
     yield from _of_all_before(texts, nouns)
 
@@ -401,8 +413,15 @@ def _of_several(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[st
     for place, words, kind in nouns:
         before = texts[place - 1] if place else ""
         is_counted = VALUES.get(before, before).isdecimal()
-        if words[-1].endswith("s") and not is_counted and before not in _OF_ITS_OWNER:
+        is_part = before in _OF_ITS_OWNER or _is_restricted(texts, place + len(words))
+        if words[-1].endswith("s") and not is_counted and not is_part:
             yield kind
+
+
+def _is_restricted(texts: Sequence[str], behind: int) -> bool:
+    """Whether the words behind a noun say which are meant: `the tiles to the right of them`."""
+    after = texts[behind : behind + 2]
+    return not _RESTRICTING.isdisjoint(after[:1]) or after == ["to", "the"]
 
 
 def _of_one(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:

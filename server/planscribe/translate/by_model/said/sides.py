@@ -26,8 +26,11 @@ _ENDS = frozenset(", ; : . ( ) but while whereas though although".split())
 _UNSURE = frozenset("and or only longer more less than yet".split())
 """Words after a denial with which it may deny something else: `not only open`."""
 _LACKING = DENYING | frozenset("lack lacks lacking".split())
-_REACH = 4
+_REACH = 8
 """How many words a denial may stand before what it denies."""
+_NEAR = frozenset({"without"})
+"""Denials that reach no further than a noun: `every tile without a robot on it is free`."""
+_SHORT_REACH = 3
 _MOST_WORDS = 3
 _OPEN = frozenset("if once until unless can could may might whether whenever before".split())
 """Words of sentences that do not simply say how something is."""
@@ -150,7 +153,8 @@ def _clause_before(texts: Sequence[str], at: int) -> Sequence[str]:
         start -= 1
         if texts[start] in _LACKING:
             break
-    return texts[start:at]
+    is_far = start < at - _SHORT_REACH and texts[start] in _NEAR
+    return texts[start + is_far : at]
 
 
 def _both(sides: frozenset[_Side]) -> frozenset[_Side]:

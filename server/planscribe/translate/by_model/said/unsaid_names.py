@@ -6,12 +6,14 @@ from itertools import pairwise
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.pieces import plain
+from planscribe.translate.by_model.said.clauses import can_replace
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.in_passing import compared
+from planscribe.translate.by_model.said.in_passing import compared, in_passing
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     EXCEPTING,
     OF_ALL,
+    ORDINALS,
     PERSONS,
     REFERRING,
     SentenceWords,
@@ -19,7 +21,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     spelt,
     stem,
 )
-from planscribe.translate.by_model.said.statement_terms import OF_STATES, fits
+from planscribe.translate.by_model.said.statement_terms import OF_STATES, StatementTerms, fits
 from planscribe.translate.by_model.said.words_left import has_words_of
 from planscribe.translate.ir import IrStatement
 
@@ -27,8 +29,12 @@ _LEFT = frozenset("rest remaining".split())
 """Words for those of which no sentence near says anything."""
 _SAME = frozenset("that this there which also too".split())
 """Words that, after the name of an object, stand for that object."""
+_ORDINALS = frozenset(ORDINALS)
+"""Words for what the sentence before lists: `the first two`."""
 _HAVING = frozenset("have hold holding carry carrying hand hands".split())
 _LINE_NOUNS = (frozenset({"row"}), frozenset({"column"}))
+_AWAY = frozenset("from than like with".split())
+"""Words before what is not meant."""
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -42,11 +48,35 @@ def unsaid_names(
     found = sentence.terms[one]
     for name in sorted(found.names):
         is_state = found.head in OF_STATES and not found.is_denied_start
-        if is_state and not _is_supported(task, sentence, one, name):
-            alike = [*task.alike(name, unused)]
+        left = _left_for(task, sentence, found, name) if is_state else []
+        if is_state and (left or not _is_supported(task, sentence, one, name)):
+            alike = left or [*task.alike(name, unused)]
             new = one.text.replace(name, alike[0]) if len(alike) == 1 else ""
             message = f"the sentence does not say {quoted(name)}"
             yield Mismatch(sentence.number, message, one, new, name)
+
+
+def _left_for(
+    task: ComparedTask, sentence: ComparedSentence, found: StatementTerms, name: str
+) -> list[str]:
+    """What a sentence names, and no statement holds, that may be meant in place of an object."""
+    words = sentence.words
+    if not found.arguments or words.says_as_one(name) or words.has(EXCEPTING):
+        return []
+    if _is_called(task, name, words) or _is_described(task, sentence, name):
+        return []
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    used = {*map(spelt, (one for each in sentence.states().values() for one in each.names))}
+    passing = {spelt(after) for before, after in pairwise(texts) if before in _AWAY}
+    passing |= in_passing(texts) | used
+    named = sorted(task.named_in(words))
+    return [
+        one
+        for one in named
+        if spelt(one) not in passing
+        and can_replace(task, one, name, found)
+        and not any(name in task.related(each, sentence.number) for each in named)
+    ]
 
 
 def _is_supported(
@@ -67,6 +97,8 @@ def _is_supported(
         return True
     if _is_in_other_line(task, name, words):
         return False
+    if _is_in_line_called(task, sentence, name):
+        return True
     kind = task.objects.types.get(name)
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
         return True
@@ -83,7 +115,7 @@ def _is_supported(
         return not is_named and _is_so_many(task, sentence, kind)
     if is_named and words.texts & REFERRING <= _SAME:
         return False
-    if words.has(REFERRING - OF_ALL) or (is_general and not words.of_all):
+    if words.has((REFERRING - OF_ALL) | _ORDINALS) or (is_general and not words.of_all):
         near = task.words[max(sentence.number - 3, 0) : sentence.number]
         is_near = any(each.says(name) or each.has(OF_ALL) for each in near)
         is_left = words.has(_LEFT)
@@ -135,6 +167,13 @@ def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
     return is_cell or (
         kind in words.nouns and any(spelt(name) == spelt(f"{kind}{one}") for one in numbers)
     )
+
+
+def _is_in_line_called(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence speaks of the line after which a cell is named: `row a` of `a1`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    called = {line for noun, line in pairwise(texts) if noun in _OF_GRIDS}
+    return name.rstrip("0123456789").rstrip("_") in called
 
 
 def _is_in_other_line(task: ComparedTask, name: str, words: SentenceWords) -> bool:

@@ -1,6 +1,7 @@
 """What a sentence says that nothing is stated of."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.by_model.said.compared import ComparedTask
@@ -11,6 +12,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     phrase_content,
     spelt,
     stating_words,
+    stem,
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 from planscribe.translate.by_model.said.unused_names import is_introduced
@@ -19,6 +21,8 @@ _NONE = frozenset("no none nothing nobody never".split())
 _INTRODUCING = frozenset("there here has have".split())
 _ALONE = (("by", "itself"), ("on", "its", "own"), ("alone",))
 _BEING = frozenset("is are stands stand sits sit lies lie the and".split())
+_NOT = frozenset("not n't never".split())
+_ANY = frozenset("any anything anybody anyone".split())
 _GENERAL = frozenset("can could may might any anything whichever".split())
 """Words of sentences that count nothing with `a`: `One can go from an area to any other`."""
 
@@ -31,7 +35,7 @@ def unstated(task: ComparedTask, number: int) -> str:
         return ""
     texts = [one.text for one in sentence.tokens]
     later = _said_later(task, number)
-    said = words.grams - in_passing(texts)
+    said = words.grams - in_passing(texts) - {*_merely_denied(task, texts)}
     named = [
         name
         for name in sorted({*task.objects.types, *_counted_off(task, number)})
@@ -116,6 +120,18 @@ def _only_denies(task: ComparedTask, number: int) -> bool:
         phrase_content(one) <= words.words and not DENYING.isdisjoint(map(str, one.pieces))
         for one in task.lexicon.phrases
     )
+
+
+def _merely_denied(task: ComparedTask, texts: Sequence[str]) -> Iterator[str]:
+    """The words of parts that deny what the domain does not know: `the truck does not sing`."""
+    known = {
+        word for one in stating_words(task.lexicon).values() for words in one for word in words
+    }
+    for is_mark, part in groupby(texts, lambda one: one in (",", ";", ":")):
+        words = frozenset(part)
+        is_denied = not (is_mark or _NOT.isdisjoint(words)) and _ANY.isdisjoint(words)
+        if is_denied and known.isdisjoint(map(stem, words)):
+            yield from map(spelt, words)
 
 
 def _said_later(task: ComparedTask, number: int) -> frozenset[str]:

@@ -40,6 +40,9 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     known |= {*map(stem, _as_nouns(task, sentence))}
     if not words.has(PERSONS):
         used |= of_persons(task.lexicon)
+    if all(one.head == "goal" for one in sentence.states().values()):
+        # What no action changes only describes: `paint the tiles to the right of them`.
+        used |= {*map(task.lexicon.names.constant, task.lexicon.lasting)}
     for predicate, several in stating_words(task.lexicon).items():
         said = [
             one - known

@@ -10,6 +10,8 @@ from planscribe.translate.ir import IrStatement
 
 _GOING_ON = frozenset("likewise similarly ditto same too also".split())
 
+_SUBJECTS = frozenset("it this that".split())
+
 
 def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStatement]:
     """The statements of a sentence that neither it nor one without statements has words for."""
@@ -46,9 +48,10 @@ def _predicates_without_words(task: ComparedTask, sentence: ComparedSentence) ->
 
 
 def _said_again(task: ComparedTask, sentence: ComparedSentence) -> SentenceWords | None:
-    """What the sentence before says, if this one goes on with it: `and so on with t2`."""
+    """What the sentence before says, if this one goes on with it: `and so on with t2`, `it is`."""
     texts = [one.text for one in task.sentences[sentence.number].tokens]
     is_same = sentence.words.has(_GOING_ON) or ("so", "on") in pairwise(texts)
+    is_same |= not _SUBJECTS.isdisjoint(texts[:1])
     return task.words[sentence.number - 1] if is_same and sentence.number else None
 
 

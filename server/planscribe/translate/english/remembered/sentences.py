@@ -15,6 +15,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span, light
 from planscribe.translate.english.forms import SentenceReading, TaskSection
 from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.sentences.parsed import ShownBySentence
 
 _MOST_SENTENCES = 16_384
 _MOST_READINGS = 4
@@ -79,6 +80,7 @@ class ReadAs:
     is_reworded: bool
     others: tuple[OtherWord, ...] | None
     """Its tokens, unless they are its own with numbers in digits."""
+    shown: ShownBySentence
 
     def tokens(self, own: Sequence[Token]) -> tuple[Token, ...]:
         """The tokens of the sentence where it is now."""

@@ -22,6 +22,7 @@ from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.sentences import completed, reworded
+from planscribe.workers.stopping import stop_if_cancelled
 
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
 
@@ -41,19 +42,22 @@ def recalled(
     words: TaskWords,
 ) -> Parsed:
     """A sentence as it was read before, or is read now."""
+    stop_if_cancelled()
     read = shown.recall(known, counted_once, words.wider)
     if read:
         own = sentence.tokens if shown.is_in_digits else in_digits(sentence)
         tokens = own if read.others is None else read.tokens(own)
         return Parsed(
             sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
-        )
+        ).showing(read.shown)
     names, nouns = LookedUp(known), LookedUp(counted_once)
     one = _parse(sentence, names, grammar, TaskWords(nouns, words.wider))
     own = in_digits(sentence)
     made = None if one.tokens == own else others(one.tokens, own)
     if one.tokens == own or made is not None:
-        read = ReadAs(one.outcome, one.announced, one.terminals, one.is_reworded, made)
+        shows = one.shown
+        read = ReadAs(one.outcome, one.announced, one.terminals, one.is_reworded, made, shows)
+        one.showing(shows)
         shown.keep(names, nouns, words.wider, read)
     return one
 

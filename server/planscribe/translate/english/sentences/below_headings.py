@@ -1,6 +1,6 @@
 """Sentences read in the section that they are in: items below a noun, and notes without verbs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
@@ -9,16 +9,17 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.meanings import readings_that_fit
+from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.alone import MISSED
 from planscribe.translate.english.sentences.attempts import first_read
-from planscribe.translate.english.sentences.parsed import Parsed, types_of_names, wishes
+from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence, types_of_names
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.paired import ARROWS, paired
 from planscribe.translate.english.wording.notes.verbless import verbless
-from planscribe.translate.english.wording.tokens import IS, KnownWords, texts
+from planscribe.translate.english.wording.tokens import KnownWords, texts
 
 
 def with_items(
@@ -42,13 +43,12 @@ def with_items(
         yield one
 
 
-def _fits_nothing(one: Parsed, types: Callable[[], Mapping[str, str]], grammar: Grammar) -> bool:
+@while_used(8192)
+def _fits_nothing(shown: ShownBySentence, kinds: tuple[str | None, ...], grammar: Grammar) -> bool:
     """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
-    where ann is `at` places and `in` cars."""
-    said = {token.text for token in one.tokens}
-    if one.is_reworded or not said & {"at", "in", "on"} or said & IS:
-        return False
-    return not readings_that_fit(one.readings, one.tokens, types(), grammar)
+    where ann is `at` places and `in` cars. `kinds` are those of its words."""
+    types = {text: kind for text, kind in zip(shown.texts, kinds, strict=True) if kind}
+    return not readings_that_fit(shown.readings, shown.tokens, types, grammar)
 
 
 def _as_item(
@@ -79,14 +79,18 @@ def with_notes(
         if one.sentence.closing == ":":
             # Below a heading that is not understood, pairs can be anything.
             is_titled = bool(one.readings)
-        opened = [reading.opens for reading in one.readings if reading.opens]
-        if opened:
-            section, has_wish = opened[-1], False
-        elif section is TaskSection.INIT and wishes(one):
+        shown = one.shown
+        if shown.opens:
+            section, has_wish = shown.opens, False
+        elif section is TaskSection.INIT and shown.wishes:
             has_wish = True
-        is_open = not one.readings or (has_wish and not wishes(one))
-        is_open = is_open or _fits_nothing(one, types, grammar)
-        tokens = in_digits(one.sentence) if is_open else ()
+        is_open = not one.readings or (has_wish and not shown.wishes)
+        if not is_open and shown.is_loose:
+            is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
+        if not is_open:
+            yield one
+            continue
+        tokens = in_digits(one.sentence)
         made = verbless(tokens, vocabulary) if tokens else None
         is_pair = texts(tokens[1:2]) == (":",)
         is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))

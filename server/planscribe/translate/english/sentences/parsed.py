@@ -1,22 +1,30 @@
 """A sentence with its readings, and what these show: names, kinds and subjects."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Self
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.english.forms import (
     Claim,
+    Counted,
+    Every,
     Form,
     Introduced,
     Labelled,
+    Linked,
     Named,
     Numbered,
+    Owned,
+    Quantifier,
     SentenceReading,
     TaskSection,
 )
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.noun_phrases import mentioned
-from planscribe.translate.english.wording.tokens import JOINTS
+from planscribe.translate.english.wording.tokens import IS, JOINTS
+
+_AT = frozenset({"at", "in", "on"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,22 @@ class Parsed:
     """Whether the tokens are other words for the sentence, all that it says."""
     inside: tuple["Parsed", ...] = ()
     """What a sentence introduces in passing, or nevertheless if it failed."""
+    _shown: "ShownBySentence | None" = field(init=False, default=None, compare=False, repr=False)
+
+    @property
+    def shown(self) -> "ShownBySentence":
+        """What it shows wherever it is."""
+        return self._shown or ShownBySentence.of(self)
+
+    @property
+    def remembered(self) -> "ShownBySentence | None":
+        """The same if it is remembered: the same object whenever the sentence is read so."""
+        return self._shown
+
+    def showing(self, shown: "ShownBySentence") -> Self:
+        """This sentence, of which that is remembered; a changed copy shows something else."""
+        object.__setattr__(self, "_shown", shown)
+        return self
 
     @property
     def readings(self) -> tuple[SentenceReading, ...]:
@@ -60,7 +84,56 @@ class NamesOfSentence:
     assumed: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class ShownBySentence:
+    """What a sentence shows wherever it is, worked out once for as long as it is remembered.
+
+    All that goes through all sentences of a task after each edit asks this, and not the forms.
+    """
+
+    tokens: tuple[Token, ...]
+    """Where the sentence was first: only their words count."""
+    texts: tuple[str, ...]
+    readings: tuple[SentenceReading, ...]
+    names: NamesOfSentence
+    introduced: tuple[Introduced, ...]
+    """The introductions of all readings."""
+    things: tuple[Form, ...]
+    """What the likeliest reading introduces, counts or draws."""
+    the: tuple[str, ...]
+    """The types of which it takes for granted that there is one object, in each reading."""
+    wishes: bool
+    opens: TaskSection | None
+    """The section of the sentences behind it, of the last reading that has one."""
+    is_loose: bool
+    """Whether it has a preposition and no verb, so that it can be read as what does not fit."""
+
+    @classmethod
+    def of(cls, one: Parsed) -> "ShownBySentence":
+        """What a sentence shows."""
+        texts = tuple(token.text for token in one.tokens)
+        opens = [reading.opens for reading in one.readings if reading.opens]
+        likeliest = _likeliest(one.readings)
+        return cls(
+            one.tokens,
+            texts,
+            one.readings,
+            _names_of(one),
+            tuple(form for form in one.forms if isinstance(form, Introduced)),
+            tuple(form for form in likeliest if not isinstance(form, Claim)),
+            tuple(_taken_for_granted(one)),
+            _wishes(one),
+            opens[-1] if opens else None,
+            not one.is_reworded and not _AT.isdisjoint(texts) and IS.isdisjoint(texts),
+        )
+
+
 def names_of(one: Parsed) -> NamesOfSentence:
+    """The words that a sentence reads as names, with what it introduces in passing."""
+    return one.shown.names
+
+
+def _names_of(one: Parsed) -> NamesOfSentence:
     """The words that a sentence reads as names, with what it introduces in passing."""
     certain = [token.text for row in one.sentence.rows for token in row]
     assumed: list[str] = []
@@ -83,9 +156,38 @@ def names_said(one: Parsed) -> Iterator[str]:
 
 def wishes(one: Parsed) -> bool:
     """Whether a sentence says something of the goal."""
+    return one.shown.wishes
+
+
+def _wishes(one: Parsed) -> bool:
+    """Whether a sentence says something of the goal."""
     sections = {section for reading in one.readings for section in (reading.only, reading.opens)}
     claims = (form for form in one.forms if isinstance(form, Claim))
     return TaskSection.GOAL in sections or any(form.mood.wanted for form in claims)
+
+
+def _taken_for_granted(one: Parsed) -> Iterator[str]:
+    """The types of things such as `the arm`, or `the arm` of something."""
+    claims = (form for form in one.forms if isinstance(form, Claim))
+    for phrase in (phrase for form in claims for group in form.groups for phrase in group):
+        match phrase.owner if isinstance(phrase, Owned) else phrase:
+            case Every(kind, Quantifier.THE, False):
+                yield kind
+            case _:
+                pass
+
+
+def _likeliest(readings: Sequence[SentenceReading]) -> tuple[Form, ...]:
+    """The forms of a reading: of the one that says most of what there is.
+
+    In `2 guests and 2 floors`, `2 floors` counts, even if `floors` is a verb of the domain, too.
+    """
+
+    def says(reading: SentenceReading) -> tuple[bool, int]:
+        names = any(isinstance(form, Introduced) for form in reading.forms)
+        return names, sum(isinstance(form, Counted | Linked) for form in reading.forms)
+
+    return max(readings, key=says).forms if readings else ()
 
 
 def subjects_of(sentence: Parsed) -> Iterator[Token]:
@@ -107,8 +209,8 @@ def types_of_names(before: Sequence[Parsed], grammar: Grammar) -> Mapping[str, s
         part.tokens[name].text: form.type
         for one in before
         for part in (one, *one.inside)
-        for form in part.forms
-        if isinstance(form, Introduced) and form.type in grammar.called
+        for form in part.shown.introduced
+        if form.type in grammar.called
         for name in form.names
     }
 
@@ -121,8 +223,8 @@ def noun_for(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) 
         listed = [
             grammar.called.get(form.type, ())
             for one in before
-            for form in one.forms
-            if isinstance(form, Introduced) and name in {one.tokens[at].text for at in form.names}
+            for form in one.shown.introduced
+            if name in {one.tokens[at].text for at in form.names}
         ]
         stem = (name.rstrip("0123456789"),)
         found.update(listed or [stem if stem in grammar.noun_words else ()])

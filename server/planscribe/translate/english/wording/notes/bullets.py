@@ -24,11 +24,12 @@ _VERBS = IS | {"has", "needs", "starts", "waits", "wants"}
 
 def kind_of_heading(sentence: Sentence, vocabulary: KnownWords) -> Tokens:
     """The noun of `Passengers:`, `The passengers:`; nothing if it is no such heading."""
+    if sentence.closing != ":":
+        return ()
     tokens = sentence.tokens
     start = texts(tokens[:1]) in (("the",), ("our",), ("all",))
     noun = tokens[start:]
-    is_noun = bool(noun) and vocabulary.noun_at(noun, 0) == len(noun)
-    return noun if is_noun and sentence.closing == ":" else ()
+    return noun if noun and vocabulary.noun_at(noun, 0) == len(noun) else ()
 
 
 def item(tokens: Tokens, kind: Sequence[Token], vocabulary: KnownWords) -> Tokens | None:

@@ -1,0 +1,16 @@
+(define (problem p08)
+ (:domain floor-tile)
+ (:objects t1 t2 t3 t4 t5 t6 - tile rob bea - robot red green - color)
+ (:init
+  (right t2 t1) (left t1 t2) (right t4 t3) (left t3 t4) (right t6 t5) (left t5 t6)
+  (up t3 t1) (down t1 t3) (up t4 t2) (down t2 t4) (up t5 t3) (down t3 t5) (up t6 t4) (down t4 t6)
+  (robot-at rob t1) (robot-has rob red) (robot-at bea t2) (robot-has bea green)
+  (available-color red) (available-color green)
+  (clear t3) (clear t4) (clear t5) (clear t6)
+  (= (total-cost) 0)
+ )
+ (:goal (and
+  (painted t3 red) (painted t5 red) (painted t4 green) (painted t6 green) (robot-at rob t1)
+ ))
+ (:metric minimize (total-cost))
+)

@@ -1,0 +1,17 @@
+(define (problem p08)
+ (:domain storage)
+ (:objects harbour - depot a1 a2 a3 a4 deck hold - storearea ship - container quay - transitarea h7 - hoist c1 c2 c3 - crate)
+ (:init
+  (in a1 harbour) (in a2 harbour) (in a3 harbour) (in a4 harbour)
+  (connected a1 a2) (connected a2 a1) (connected a2 a3) (connected a3 a2) (connected a3 a4) (connected a4 a3)
+  (in deck ship) (in hold ship) (connected deck hold) (connected hold deck)
+  (connected quay a1) (connected a1 quay) (connected quay deck) (connected deck quay)
+  (at h7 quay) (available h7)
+  (on c1 deck) (on c2 hold) (in c1 ship) (in c2 ship) (on c3 a4) (in c3 harbour)
+  (compatible c3 c1) (compatible c1 c3) (compatible c3 c2) (compatible c2 c3)
+  (clear a1) (clear a2) (clear a3)
+ )
+ (:goal (and
+  (in c1 harbour) (in c2 harbour) (in c3 harbour) (on c2 a1) (clear deck) (at h7 quay)
+ ))
+)

@@ -1,0 +1,129 @@
+"""What sentences state is remembered, and stays what it is without that."""
+
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.task import parse
+from planscribe.translate.english.claims import ClaimReader
+from planscribe.translate.english.reader import translate
+from planscribe.translate.english.remembered import of_tasks, sentences
+from planscribe.translate.ir import Translation
+from planscribe.workers.limits import Cancellation, Cancelled
+from planscribe.workers.stopping import heeding
+from tests.support.sentences import words_of
+
+SENTENCES = [
+    "There are 4 trucks, 4 crates and 3 cities.",
+    *(f"truck{one} is in city{one % 3 + 1}." for one in range(1, 5)),
+    "crate1 is light.",
+    "Your goal is to have all crates in city2.",
+    "truck4 should be in city2.",
+]
+
+
+def test_an_edit_states_one_sentence_again(
+    delivery: Lexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translate(parse("\n".join(SENTENCES)), delivery)
+    read: list[object] = []
+    claim = ClaimReader.claim
+
+    def noted(*arguments: object) -> object:
+        read.append(arguments)
+        return claim(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ClaimReader, "claim", noted)
+    translate(
+        parse("\n".join(SENTENCES).replace("truck1 is in city2", "truck1 is in city3")), delivery
+    )
+    assert len(read) == 1
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        [SENTENCES[0], *SENTENCES[2:]],
+        ["There are 5 trucks, 4 crates and 3 cities.", *SENTENCES[1:]],
+        [SENTENCES[0], SENTENCES[6], *SENTENCES[1:6]],
+        [*SENTENCES, "truck7 is in city1."],
+        [*SENTENCES, "The trucks are in the cities."],
+        [*SENTENCES[1:], SENTENCES[0]],
+    ],
+)
+def test_what_is_remembered_is_what_would_be_read(
+    delivery: Lexicon, edited: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translate(parse("\n".join(SENTENCES)), delivery)
+    after = translate(parse("\n".join(edited)), delivery)
+    monkeypatch.setattr(of_tasks, "_latest", [])
+    assert after == translate(parse("\n".join(edited)), delivery)
+
+
+def test_reading_stops_when_it_is_not_wanted(delivery: Lexicon) -> None:
+    cancellation = Cancellation()
+    cancellation.cancel()
+    with heeding(cancellation), pytest.raises(Cancelled):
+        translate(parse("\n".join(SENTENCES)), delivery)
+
+
+TEXT = """Domain: grippers
+There are two robots and 3 balls.
+The rooms are: kitchen, hall.
+robot1 is in the hall. robot2 is in room2, and its left hand is free.
+All balls are in the kitchen.
+Each robot has a left arm and a right arm.
+Start:
+ball1 in hall; ball2 in kitchen
+The goal:
+ball1 should be in the hall. So should ball2.
+"""
+SAID = sorted({*TEXT.split(), "not", "is", "a", "it", "another", "robot3", "4", "red", "only", ":"})
+
+
+@st.composite
+def edits(draw: st.DrawFn) -> list[tuple[str, int, str]]:
+    """Words that are put in, replaced or taken out, lines that go or move, one after the other."""
+    one = st.tuples(
+        st.sampled_from(["in", "for", "out", "line", "move"]),
+        st.integers(0, 200),
+        st.sampled_from(SAID),
+    )
+    return draw(st.lists(one, min_size=1, max_size=4))
+
+
+def after(text: str, kind: str, place: int, word: str) -> str:
+    """A text after an edit."""
+    lines = text.split("\n")
+    if kind in ("line", "move"):
+        line = lines.pop(place % len(lines))
+        return "\n".join([*lines, *([line] if kind == "move" else [])])
+    words = text.split(" ")
+    at = place % len(words)
+    words[at : at + (kind != "in")] = [] if kind == "out" else [word]
+    return " ".join(words)
+
+
+def fresh(text: str, words: Lexicon) -> Translation:
+    """What is read where nothing was read before."""
+    with (
+        patch.object(of_tasks, "_latest", []),
+        patch.object(sentences, "_known", WeakKeyDictionary()),
+    ):
+        return translate(parse(text), words)
+
+
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(edits())
+def test_what_is_read_after_edits_is_what_is_read_afresh(
+    several: list[tuple[str, int, str]],
+) -> None:
+    words, text = words_of("grippers"), TEXT
+    translate(parse(text), words)
+    for edit in several:
+        text = after(text, *edit)
+        assert translate(parse(text), words) == fresh(text, words), text
