@@ -19,7 +19,8 @@ class TokenKind(StrEnum):
 
     WORD = "word"
     NAME = "name"
-    """A word with a digit or an underscore in it: `shot1`, `tile_0-1`."""
+    """A word with a digit or an underscore in it, or a letter at its end: `shot1`, `tile_0-1`,
+    `truck-b`."""
     NUMBER = "number"
     POSSESSIVE = "possessive"
     """The `'s` or the bare `'` after a noun."""
@@ -310,7 +311,8 @@ def _kind(group: str | None, spelling: str) -> TokenKind:
         return TokenKind.WORD
     if group == "word":
         named = any(character.isdigit() or character == "_" for character in spelling)
-        return TokenKind.NAME if named else TokenKind.WORD
+        is_lettered = spelling[-2:-1] == "-" and len(spelling) > 2
+        return TokenKind.NAME if named or is_lettered else TokenKind.WORD
     return {
         "number": TokenKind.NUMBER,
         "possessive": TokenKind.POSSESSIVE,

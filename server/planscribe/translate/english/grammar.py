@@ -97,6 +97,8 @@ class Grammar:
         """The words for types that no phrase is said of together with others."""
         self.noun_words = _noun_words(lexicon)
         """The words for each type and kind, in both numbers."""
+        self.kinds_of_constants = _kinds_of_constants(lexicon)
+        """From the word for a constant to those for the types that it is of, in both numbers."""
         self.function_words = shared_words()
         """The words of the part of the grammar that every domain shares."""
         self.vocabulary = _vocabulary(lexicon)
@@ -240,6 +242,19 @@ def _noun_words(lexicon: Lexicon) -> frozenset[tuple[str, ...]]:
     singular = {noun.words for noun in lexicon.nouns}
     plural = {(*one[:-1], in_plural(one[-1])) for one in singular}
     return frozenset(singular | plural)
+
+
+def _kinds_of_constants(lexicon: Lexicon) -> Mapping[str, frozenset[tuple[str, ...]]]:
+    return {
+        words[0]: frozenset(
+            noun
+            for one in lexicon.nouns
+            if any(lexicon.fits(kind, [one.type]) for kind in lexicon.constants[constant])
+            for noun in (one.words, (*one.words[:-1], in_plural(one.words[-1])))
+        )
+        for words, constant in lexicon.called.items()
+        if len(words) == 1
+    }
 
 
 def _only_nouns(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:

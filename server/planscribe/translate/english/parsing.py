@@ -25,6 +25,7 @@ from planscribe.translate.english.sentences.parsed import (
     names_said,
     types_of_names,
 )
+from planscribe.translate.english.sentences.proper_names import proper_names
 from planscribe.translate.english.sentences.terminals import in_digits, terminals_of
 from planscribe.translate.english.sentences.vocabulary import TaskWords, shown_by_words, wider_words
 from planscribe.translate.english.things import names_with_kinds, of_objects
@@ -35,6 +36,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     look = partial(shown_by_words, grammar=grammar)
     shown = [known_sentence(one.tokens, grammar, look) for one in task.sentences]
     known = frozenset(chain.from_iterable(one.named for one in shown))
+    known |= proper_names(task.sentences, grammar)
     counts = Counter(chain.from_iterable(one.counted for one in shown))
     counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
     words = TaskWords(counted_once, wider_words(shown, grammar))

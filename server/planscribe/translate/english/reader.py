@@ -185,6 +185,9 @@ class _Translator:
             inside = [self._chosen(inner, where)[0][0] for inner in one.inside]
             chosen = self._known.recall(one, where, partial(self._chosen, one, where))
         except _Nothing as nothing:
+            if says_nothing(one.sentence.tokens):
+                self._explanations[number] = SAYS_NOTHING
+                return section
             is_below = section is TaskSection.WISHES and nothing.reading.only is None
             follows = self._heading if is_below and nothing.problem.suggestions else None
             self._unread.unclear(one, nothing.problem, follows)

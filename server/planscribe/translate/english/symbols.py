@@ -240,13 +240,15 @@ def _numbered_name(name: str, lexicon: Lexicon) -> int | None:
 
 
 def stem_type(name: str, lexicon: Lexicon) -> str | None:
-    """The type that a name is made from: `shot1`, `nuts_2` and `depot48-1-1` say theirs."""
+    """The type that a name is made from: `shot1`, `depot48-1-1` and `truck-b` say theirs."""
     match = _STEM.match(name)
     if not match:
         return None
     words = re.split(r"[-_]", match[0].lower())
     if words[0] in {"the", "a", "my", "your"} and len(words) > 1:
         words = words[1:]
+    if len(words) > 1 and len(words[-1]) == 1:
+        words = words[:-1]
     return _stems(lexicon).get("".join(words))
 
 

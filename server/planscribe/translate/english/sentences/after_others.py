@@ -19,6 +19,7 @@ from planscribe.translate.english.sentences.parsed import (
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
+from planscribe.translate.english.wording.prose.besides import joined_to_last
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
@@ -47,6 +48,11 @@ def read_after(
     if not before:
         return one
     last = before[-1]
+    if joined := joined_to_last(one.tokens, last.tokens):
+        for other in (joined, *reworded(joined, vocabulary)):
+            _, outcome = attempt(other, known, grammar)
+            if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
+                return Parsed(one.sentence, other, outcome, is_reworded=True)
     earlier = before[:-1] if not any(one.opens for one in last.readings) else ()
     others = _known_others(earlier, before, vocabulary, grammar)
     for tokens in referring(one.tokens, last.tokens, last.readings, others):

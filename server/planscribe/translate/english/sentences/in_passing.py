@@ -14,7 +14,13 @@ from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.notes.ordered import ordered
 from planscribe.translate.english.wording.notes.owned import owned
-from planscribe.translate.english.wording.notes.under_noun import each_with_noun, under_noun
+from planscribe.translate.english.wording.notes.under_noun import (
+    each_with_noun,
+    of_all_listed,
+    under_noun,
+)
+from planscribe.translate.english.wording.prose.called import kind_behind
+from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
@@ -45,15 +51,23 @@ def looked_into(
     kind = introduced_kind(before, grammar) if before else ()
     made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
     made = made or under_noun(tokens, vocabulary, is_certain)
+    if things := of_the_things(tokens, vocabulary):
+        # As many as there are leave no doubt.
+        made = made or under_noun(things, vocabulary, vocabulary.can_be_name)
     belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
     goes_on = False
     if before and before.sentence.closing == ";":
         if read := _same_list(one, before, known, grammar, vocabulary):
             return read
+        every = of_all_listed(before.sentence.tokens, tokens, vocabulary)
+        if every and (read := _read_rest(one, every, (), known, grammar, words)):
+            return read
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
-    made = made or belonging or extracted(tokens, vocabulary, is_certain, kind)
+    made = made or belonging or listed_things(tokens, vocabulary)
+    made = made or kind_behind(tokens, vocabulary)
+    made = made or extracted(tokens, vocabulary, is_certain, kind)
     found = list(introductions(tokens, vocabulary, lambda token: said[token.text] > 1))
     inside: tuple[Parsed, ...] = ()
     if made is not None:
@@ -100,7 +114,9 @@ def _read_each(
     return tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)
         for tokens, terminals, read in attempts
-        if not isinstance(read, ParseFailure) and (is_exact or _is_exact(read, grammar))
+        if not isinstance(read, ParseFailure)
+        # `there is a red ball` says the kind of what has no other name.
+        and (is_exact or tokens[0].text == "there" or _is_exact(read, grammar))
     )
 
 

@@ -54,6 +54,7 @@ def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> 
         lambda token: token.text in grammar.domain_words,
         lambda noun: _singular(noun) in words.counted_once,
         words.wider,
+        grammar.kinds_of_constants,
     )
 
 

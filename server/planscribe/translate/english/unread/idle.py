@@ -15,12 +15,34 @@ _LINKS = frozenset(
     ", ; : but if must need needs shall should so unless until while as because except or then "
     "just provided though although that when not".split()
 )
+_ENDS = (
+    ("in", "the", "end"),
+    ("at", "the", "end"),
+    ("to", "us"),
+    ("to", "me"),
+    ("afterwards",),
+)
+_DONE = frozenset({"done", "finished", "over"})
+_LONGEST_END = 5
+"""Words that say when it does not matter."""
 
 
 def says_nothing(tokens: Sequence[Token]) -> bool:
     """Whether a sentence is one of the list."""
-    said = tuple(token.text for token in tokens)
+    said = _without_end(tuple(token.text for token in tokens))
+    said = said[said[:1] == ("but",) :]
     return any(_is_like(said, pattern) for pattern in idle_sentences())
+
+
+def _without_end(said: tuple[str, ...]) -> tuple[str, ...]:
+    """The words before `in the end`, `to us` and `when he is finished`."""
+    for when in ("when", "once"):
+        at = len(said) - _LONGEST_END
+        clause = said[max(at, 1) :]
+        if when in clause and said[-1] in _DONE:
+            said = said[: said.index(when, max(at, 1))]
+    end = next((one for one in _ENDS if len(said) > len(one) and said[-len(one) :] == one), ())
+    return said[: len(said) - len(end)]
 
 
 def _is_like(said: tuple[str, ...], pattern: tuple[str, ...]) -> bool:
@@ -35,5 +57,7 @@ def _is_like(said: tuple[str, ...], pattern: tuple[str, ...]) -> bool:
 
 def _is_of_clause(word: str) -> bool:
     """Whether a word can be more than a part of `the two trucks and t3`."""
+    if word == "remaining":
+        return False
     is_verb = bool(table.verb_of(word)) and not (table.is_noun(word) or table.is_plural(word))
     return is_verb or word in _FINITE or word in prepositions() or word in _LINKS or word in "(-"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.everyday.wishes import wanted_to_do
+from planscribe.translate.english.wording.prose.joints import as_for
 from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import (
     IS,
@@ -43,6 +44,7 @@ IsRead = Callable[[Tokens], bool]
 
 def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) -> Tokens | None:
     """A sentence with each clause in words that can be read; None if one has none."""
+    tokens = as_for(tokens, vocabulary) or tokens
     parts = list(_clauses(tokens, vocabulary)) if len(tokens) <= _LONGEST else []
     if not 1 < len(parts) <= _MOST_CLAUSES:
         return None

@@ -43,6 +43,7 @@ def introductions(
             _behind(tokens, at, size, vocabulary)
             or _before(tokens, at, vocabulary)
             or _at_the_end(tokens, at, size, vocabulary)
+            or _in_parentheses(tokens, at, vocabulary)
         )
         kind = tokens[at : at + size]
         if names and all(looks_like_name(one) or is_said_again(one) for one in names):
@@ -93,7 +94,11 @@ def _at_the_end(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> T
     """
     behind = range(len(tokens) - 1, at, -1)
     mark = next((place for place in behind if tokens[place].text in (":", "namely")), 0)
-    if not mark or any(vocabulary.noun_at(tokens, place) for place in range(at + size, mark)):
+    between = range(at + size, mark)
+    # `three directions that the satellite can point at: ..`
+    if not mark or any(
+        vocabulary.noun_at(tokens, place) and tokens[place - 1].text != "the" for place in between
+    ):
         return ()
     names, stop = _list(tokens, mark + 1, vocabulary, _DETERMINERS)
     number = _number_before(tokens, at)
@@ -111,9 +116,21 @@ def _before(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
     between = texts(tokens[verb + 1 : at])
     if "not" in between:
         return ()
+    if between[:1] == ("the",) and between[1:2] == (str(len(names)),):
+        return names
     is_one = len(names) == 1 and between[:1] in {(one,) for one in ("1", *ARTICLES)}
     are_several = len(names) > 1 and not {"the", *ARTICLES} & set(between)
     return names if is_one or are_several else ()
+
+
+def _in_parentheses(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
+    """The names before a noun that counts them: `Ports: a, b, c (3 different places, ..)`."""
+    mark = next((place for place in range(at, 0, -1) if tokens[place].text == "("), 0)
+    colon = next((place for place in range(mark) if tokens[place].text == ":"), 0)
+    if not colon or at - mark > 1 + _MOST_BETWEEN or amount(tokens[mark + 1].text) < 2:
+        return ()
+    names, stop = _list(tokens, colon + 1, vocabulary)
+    return names if stop == mark and len(names) == amount(tokens[mark + 1].text) else ()
 
 
 def _number_before(tokens: Tokens, at: int) -> int:

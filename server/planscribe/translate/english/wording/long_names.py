@@ -7,16 +7,30 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import dropwhile, groupby, pairwise
+from itertools import dropwhile, groupby, islice, pairwise
 
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
+from planscribe.translate.english.sentences.terminals import linking_words
+from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
 """What a text has that says names of several words with capitals."""
+_ARTICLE_AND_WORDS = re.compile(r"(?:,|:|\band|\bnamely)\s+(?:an?|the|our)\s+\w+[ \t]\w+")
+"""What a text has that says names of several words without capitals in lists."""
+_PAIR = re.compile(
+    r"\b[Tt]he[ \t]+([^\W\d_]+)[ \t]+([^\W\d_]+)(?=[ \t]+(?:and|is|are|has|must|should)\b|[,.;)])"
+)
+_LONGEST_PROSE = 20_000
+"""Characters of a task whose things can have names like these; longer ones are no prose."""
 _MARKS = frozenset({",", "and"})
 _BOUNDS = _MARKS | {"are", ":", "called", "named", "namely", "(", ")"}
 _IN_LISTS = 2
+_BEFORE_ITEMS = frozenset({",", ":", "namely"})
+_ARTICLES = frozenset({"a", "an", "the", "our"})
+_ENDS = _MARKS | {"which", "who", "that", "both", "(", ")", ":", "is", "are"}
 
 
 def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]) -> Task:
@@ -27,6 +41,10 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
     """
     lists = set(_in_lists(task, nouns, known)) if ":" in task.text else set[tuple[str, ...]]()
+    if len(task.text) <= _LONGEST_PROSE:
+        if _ARTICLE_AND_WORDS.search(task.text):
+            lists.update(_with_articles(task, nouns, known))
+        lists.update(_said_again(task.text, nouns, known))
     has_runs = _CAPITALS.search(task.text)
     if not lists and not has_runs:
         return task
@@ -74,6 +92,59 @@ def _in_lists(
             words = tuple(dropwhile("the".__eq__, several))
             if not is_mark and len(words) == _IN_LISTS and not set(words) & set(known):
                 yield words
+
+
+def _with_articles(
+    task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """The names of two words in counted lists: `two vehicles, a donkey cart and a bicycle`.
+
+    A label of the kind itself, `the red vehicle`, is no name of its own.
+    """
+    for one in task.sentences:
+        said = [token.text for token in one.tokens]
+        for at, word in enumerate(said[:-4]):
+            if word not in NUMBER_WORDS and not word.isdecimal():
+                continue
+            number = NUMBER_WORDS.get(word, word)
+            starts = (place for place in range(at + 2, len(said)) if said[place] in _BEFORE_ITEMS)
+            start = next(starts, len(said))
+            # As many things follow as there are.
+            items = list(islice(_items(said, start), int(number)))
+            if int(number) < 2 or len(items) < int(number):
+                continue
+            for words in items:
+                is_kind = (words[-1],) in nouns or words[0] in known
+                if len(words) == _IN_LISTS and not is_kind:
+                    yield words
+
+
+def _said_again(
+    text: str, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """Pairs of nouns of which nothing is known, said twice: `the milk van is at the mill`."""
+    pairs = Counter((one.lower(), other.lower()) for one, other in _PAIR.findall(text))
+    for pair, times in pairs.items():
+        if times < 2 or any(one in known or (one,) in nouns for one in pair):
+            continue
+        if all(table.is_noun(one) and one not in linking_words() for one in pair):
+            yield pair
+
+
+def _items(said: Sequence[str], start: int) -> Iterator[tuple[str, ...]]:
+    """The words behind articles in a list, up to what is said of each."""
+    for at in range(start, len(said) - 1):
+        if said[at] in _ARTICLES and said[at - 1] in _BEFORE_ITEMS | _MARKS:
+            end = next(
+                (
+                    place
+                    for place in range(at + 1, len(said))
+                    if said[place] in _ENDS or said[place] in prepositions()
+                ),
+                len(said),
+            )
+            if end > at + 1:
+                yield tuple(said[at + 1 : end])
 
 
 def _capitals_in_lists(task: Task, known: Collection[str]) -> Iterator[tuple[str, ...]]:

@@ -42,9 +42,6 @@ _TIMES = frozenset(
 )
 """What can end, and is no place: `at the end of the road` is where something is."""
 _BEGINS = frozenset({"starts", "start", "begins", "begin"})
-_DONE = frozenset("afterwards all complete completed done finished over that this".split())
-_LONGEST_TIME = 8
-"""Words that say when all is done."""
 _FINISHING = frozenset({"arrive", "end", "finish"})
 _FINISHING_OFF = {("come", "out"), ("get", "off"), ("get", "out"), ("wind", "up"), ("turn", "up")}
 _RETURNING = frozenset({"return"})
@@ -161,35 +158,6 @@ def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     first, verb = tokens[0], tokens[at]
     be = word("is" if verb.text.endswith("s") else "are", verb)
     return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
-
-
-def done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`when everything is done, a should be at b` -> `at the end, a should be at b`."""
-    at = find(tokens, ",")
-    end = find(tokens, "is", "done") + 2
-    if at < 0 and end in (4, 5):
-        # `when all this is done the ferry should be empty`
-        tokens, at = (*tokens[:end], word(",", tokens[end - 1]), *tokens[end:]), end
-    clause, rest = tokens[:at], tokens[at + 1 :]
-    if (
-        at < 2
-        or at > _LONGEST_TIME
-        or tokens[0].text not in ("when", "once", "after", "afterwards")
-    ):
-        return None
-    if clause[-1].text not in _DONE or any(map(vocabulary.is_name, clause)):
-        return None
-    if any(token.text in ("not", "if", "or") for token in clause) or not _is_wish(rest):
-        return None
-    return (*words("at the end ,", tokens[0]), *rest)
-
-
-def _is_wish(tokens: Tokens) -> bool:
-    said = texts(tokens)
-    duties = (("has", "to"), ("have", "to"), ("needs", "to"), ("need", "to"))
-    return not {"should", "must", "shall"}.isdisjoint(said) or any(
-        find(tokens, *one) >= 0 for one in duties
-    )
 
 
 def finishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -46,11 +46,17 @@ from planscribe.translate.english.wording.everyday.wishes import (
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import drawn_links
 from planscribe.translate.english.wording.notes.listed import (
     listed_with_notes,
     quality_listed,
     state_of_listed,
+)
+from planscribe.translate.english.wording.notes.valued import (
+    each_of_plural,
+    plain_value,
+    with_more,
 )
 from planscribe.translate.english.wording.placing import (
     agentless,
@@ -58,7 +64,6 @@ from planscribe.translate.english.wording.placing import (
     been,
     beginning,
     described,
-    done,
     finishing,
     fixed_words,
     getting,
@@ -82,6 +87,21 @@ from planscribe.translate.english.wording.presenting import (
     presented,
     presented_and_described,
 )
+from planscribe.translate.english.wording.prose.besides import (
+    besides_idle,
+    besides_purpose,
+    besides_reason,
+    besides_relative,
+    when_done,
+)
+from planscribe.translate.english.wording.prose.joints import (
+    agent_with,
+    as_for,
+    compound_of,
+    only_does,
+)
+from planscribe.translate.english.wording.prose.listed import names_with_articles
+from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
     all_other,
@@ -127,6 +147,7 @@ from planscribe.translate.english.wording.ways.everywhere import (
     each_from_to,
     from_there,
     goes_between,
+    kinds_can,
     one_way,
     so_are_both,
 )
@@ -171,7 +192,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
-    for rule in (with_wider_nouns, fixed_words, range_of):
+    for rule in (with_wider_nouns, compound_of, fixed_words, range_of):
         tokens = rule(tokens, vocabulary) or tokens
     return tokens
 
@@ -304,7 +325,9 @@ _EVERYDAY: tuple[Rule, ...] = (
     state_again,
     there_again,
     each_thing,
+    kinds_can,
     another_way,
+    kinds_can,
     one_way,
     from_there,
     goes_between,
@@ -321,6 +344,10 @@ _RULES: tuple[Rule, ...] = (
     drawn_links(lambda noun, measure: (measure,)),
     quality_listed,
     state_of_listed,
+    without_constants,
+    with_more,
+    plain_value,
+    each_of_plural,
     kinds.naming,
     presented,
     labels_listed,
@@ -335,6 +362,15 @@ _RULES: tuple[Rule, ...] = (
     either_denied,
     _relative,
     heading,
+    besides_idle,
+    besides_reason,
+    besides_relative,
+    where_stands,
+    is_there,
+    as_for,
+    only_does,
+    agent_with,
+    compound_of,
     fixed_words,
     stance,
     been,
@@ -343,7 +379,7 @@ _RULES: tuple[Rule, ...] = (
     because,
     beginning,
     at_last,
-    done,
+    when_done,
     finishing,
     wishing,
     wanted,
@@ -381,6 +417,7 @@ _RULES: tuple[Rule, ...] = (
     repeated,
     both_of_them,
     *_EVERYDAY,
+    besides_purpose,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
@@ -389,5 +426,7 @@ _COMPLETING: tuple[Rule, ...] = (
     further_ways,
     labels_listed,
     listed_with_notes,
+    names_with_articles,
+    without_constants,
     kinds.without_articles,
 )

@@ -42,6 +42,8 @@ class KnownWords:
     """Whether the task counts the objects that a noun stands for in one place only."""
     wider: Mapping[str, str]
     """From nouns that the domain lacks to those of it that stand for the same things here."""
+    kinds_of_constants: Mapping[str, Collection[tuple[str, ...]]]
+    """From words for what the domain itself names to the nouns for what it is."""
 
     def is_noun(self, token: Token) -> bool:
         """Whether a word is a noun by itself."""

@@ -1,6 +1,7 @@
 """Lists of things below their kind, with what is said of each: `Trucks: t1 (at a), t2 (at b)`."""
 
 from dataclasses import replace
+from functools import partial
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.notes.verbless import (
@@ -9,7 +10,7 @@ from planscribe.translate.english.wording.notes.verbless import (
     opens_state,
     unbracketed,
 )
-from planscribe.translate.english.wording.placing import SOMEWHERE
+from planscribe.translate.english.wording.placing import SOMEWHERE, stance
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
@@ -45,7 +46,7 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for item in _items(tokens[colon + 1 :], vocabulary):
         opened = texts(item).index("(") if "(" in texts(item) else len(item)
         said = unbracketed(item, vocabulary)
-        found = notes(said, vocabulary, vocabulary.can_be_name) if said else ()
+        found = notes(said, vocabulary, partial(_is_thing, vocabulary=vocabulary)) if said else ()
         named = [note.subject for note in found] if found else [said]
         plain = (one for part in named for one in part if one.text not in JOINTS | {"the"})
         names = list(dict.fromkeys(plain))
@@ -66,7 +67,13 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         be = word("is" if len(things) == 1 else "are", place[0])
         every = as_names(joined((one,) for one in things))
         clauses.insert(0, (*copied(every, place[0]), be, *place))
-    return joined((_kind(things, tokens[first:start]), *clauses))
+    made = joined((_kind(things, tokens[first:start]), *clauses))
+    return stance(made, vocabulary) or made
+
+
+def _is_thing(token: Token, vocabulary: KnownWords) -> bool:
+    """Whether a word can be a name, and does not say where something is: `parked`."""
+    return vocabulary.can_be_name(token) and not opens_state((token,), 0, vocabulary)
 
 
 def quality_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -128,7 +135,9 @@ def _items(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
             continue
         item = tokens[start:end]
         item = item[1:] if texts(item[:1]) == ("and",) else item
-        if found and item and not vocabulary.can_be_name(item[0]) and item[0].text != "the":
+        is_state = bool(item) and opens_state(item, 0, vocabulary)
+        is_name = bool(item) and vocabulary.can_be_name(item[0]) and not is_state
+        if found and item and not is_name and item[0].text != "the":
             # What another part says of the same thing: `h1 at a, available`.
             says_more = any(opens_state(found[-1], at, vocabulary) for at in range(len(found[-1])))
             found[-1] = (*found[-1], *tokens[start - says_more : start], *item)

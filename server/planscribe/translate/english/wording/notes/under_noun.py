@@ -91,6 +91,20 @@ def each_with_noun(
     return Extracted((), tuple(memberships)) if memberships else None
 
 
+def of_all_listed(before: Tokens, tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """What is said of all things of the list before: `guests: ann, bob; both in the hall`; nothing
+    if it is something else."""
+    colon = find(before, ":")
+    size = vocabulary.noun_at(before, 0)
+    if colon != size or not size or tokens[:1] == () or tokens[0].text not in ("all", "both"):
+        return ()
+    found = _names(before[colon + 1 :], vocabulary)
+    if not found or found[1] or vocabulary.noun_at(tokens, 1):
+        return ()
+    said = _said_of_all(found[0], tokens)
+    return said[1] if said else ()
+
+
 def _names(body: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The names of a list that is nothing else, with articles or without, and what is said of all
     of them at its end: `salami and egg, both without gluten`."""

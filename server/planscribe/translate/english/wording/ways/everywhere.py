@@ -14,7 +14,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.ways.both import both_ways, is_of_all, without_ending
 from planscribe.translate.words import table
 from planscribe.translate.words.data import ways
-from planscribe.wording import in_singular
+from planscribe.wording import in_plural, in_singular
 
 _DENYING = frozenset("not no neither nor or never only".split())
 _GOING = frozenset("cross drive get go move pass travel traverse walk".split())
@@ -41,6 +41,22 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             plain = "go" if "go" in known else known[0] if len(known) == 1 else ""
         made.append(word(plain, token) if plain else token)
     return tuple(made) if tuple(made) != tokens else None
+
+
+def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`trucks can drive from a to b` -> `you can drive from a to b`: all of them, by one way."""
+    at = int(texts(tokens[:1]) in (("the",), ("all",)))
+    size = vocabulary.noun_at(tokens, at)
+    can, verb, link = texts(tokens[at + size : at + size + 3]) if len(tokens) > at + size + 4 else (
+        "", "", ""
+    )  # fmt: skip
+    noun = tokens[at + size - 1].text if size else ""
+    is_plural = in_plural(in_singular(noun)) == noun
+    if not size or can != "can" or verb not in _GOING or link not in ("from", "between"):
+        return None
+    if not is_plural or not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    return (word("you", tokens[0]), *tokens[at + size :])
 
 
 def one_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -1,0 +1,118 @@
+"""What notes say with `with`, and values behind their words: `t at a with p on board`, `cost 0`."""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words.data import prepositions
+from planscribe.wording import in_singular
+
+_NO_NOTES = frozenset("not no or nor neither without is are has have nothing".split())
+_BOARD = ("on", "board")
+
+
+def with_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`t with level low` -> `t has level low`; `t at a with p on board, level low` -> `t is at a
+    and p is on board t and t has level low`."""
+    at = find(tokens, "with")
+    if at < 1 or any(one.text in _NO_NOTES | OF_GOAL for one in tokens):
+        return None
+    start = int(tokens[0].text == "the")
+    if start >= at or not vocabulary.is_name(tokens[start]):
+        return None
+    subject, place = tokens[: start + 1], tokens[start + 1 : at]
+    place = place[: len(place) - (texts(place[-1:]) == (",",))]
+    clauses: list[Tokens] = []
+    if place:
+        is_place = place[0].text in prepositions() and not JOINTS.intersection(texts(place))
+        if not is_place or not vocabulary.is_name(place[-1]):
+            return None
+        clauses.append((*subject, word("is", place[0]), *place))
+    for part in _parts(tokens[at + 1 :]):
+        clause = _on_board(part, subject, vocabulary) or _value(part, subject, vocabulary)
+        if not clause:
+            return None
+        clauses.append(clause)
+    joint = word("and", tokens[at])
+    return tuple(one for clause in clauses for one in (joint, *clause))[1:]
+
+
+def _on_board(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
+    names = tuple(one for one in part[:-2] if one.text != "the")
+    number = vocabulary.names_in(names)
+    if texts(part[-2:]) != _BOARD or not number or not all(map(vocabulary.is_name, _plain(names))):
+        return ()
+    be = word("is" if number == 1 else "are", part[-2])
+    return (*part[:-2], be, *part[-2:], *copied(subject, part[-1]))
+
+
+def _value(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`level low` -> `t has level low`: words of the domain, and one name."""
+    start = int(part[0].text in ("a", "the", "its"))
+    said = part[start:-1]
+    is_value = vocabulary.is_name(part[-1]) or part[-1].text.isdecimal()
+    if not said or not is_value or not all(map(vocabulary.is_of_domain, said)):
+        return ()
+    if any(map(vocabulary.is_name, said)) or said[0].text in prepositions():
+        return ()
+    return (*copied(subject, part[0]), word("has", part[0]), *said, part[-1])
+
+
+def _parts(tokens: Tokens) -> list[Tokens]:
+    """What commas divide; `and` can join names."""
+    ends = [at for at, one in enumerate(tokens) if one.text == ","]
+    starts = [0, *(at + 1 for at in ends)]
+    return [tokens[a:b] for a, b in zip(starts, (*ends, len(tokens)), strict=True) if b > a]
+
+
+def _plain(names: Tokens) -> Tokens:
+    return tuple(one for one in names if one.text not in JOINTS)
+
+
+def plain_value(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`total cost 0`, `total cost: 0` -> `the total cost is 0`: words of the domain alone."""
+    said = tokens[:-1]
+    said = said[: len(said) - (texts(said[-1:]) == (":",))]
+    said = said[texts(said[:1]) == ("the",) :]
+    if not said or not tokens[-1].text.isdecimal() or len(said) > 3:
+        return None
+    if not all(map(vocabulary.is_of_domain, said)) or any(map(vocabulary.is_name, said)):
+        return None
+    if vocabulary.noun_at(said, 0) or any(one.text in prepositions() for one in said):
+        return None
+    return (*words("the", tokens[0]), *said, word("is", tokens[-1]), tokens[-1])
+
+
+def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`images of a and b in c` -> `an image of a in c and an image of b in c`.
+
+    The kinds of images are words of the domain, in the singular only.
+    """
+    of = find(tokens, "of")
+    noun = tokens[max(of - 1, 0)]
+    single = in_singular(noun.text)
+    if of < 1 or single == noun.text or not vocabulary.is_of_domain(word(single, noun)):
+        return None
+    if vocabulary.is_noun(noun) or any(one.text in _NO_NOTES for one in tokens):
+        return None
+    end = next(
+        (at for at in range(of + 1, len(tokens)) if tokens[at].text in prepositions()), len(tokens)
+    )
+    names = tuple(one for one in tokens[of + 1 : end] if one.text != "the")
+    rest = tokens[end:]
+    if vocabulary.names_in(names) < 2 or any(one.text in JOINTS | {"of"} for one in rest):
+        return None
+    made: list[Token] = []
+    for name in _plain(names):
+        article = word("a", noun)
+        made += (word("and", name),) if made else ()
+        made += (article, word(single, noun), word("of", tokens[of]), name, *copied(rest, name))
+    return (*tokens[: of - 1], *made)

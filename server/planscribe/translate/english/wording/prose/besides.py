@@ -1,0 +1,146 @@
+"""What a sentence says besides, in words that mean nothing in the domain: `because it is late`."""
+
+from itertools import pairwise
+
+from planscribe.translate.english.unread.idle import says_nothing
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    find,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words.data import times
+
+_JOINING = frozenset({"and", "but", "while", "whereas"})
+_REASONS = (("because",), ("since",), ("as",))
+_WISHES = frozenset({"should", "must", "shall"})
+_DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
+_OPENINGS = (("as", "soon", "as"), ("when",), ("once",), ("after",), ("afterwards",))
+_DONE = frozenset(
+    "afterwards all complete completed done ended finished over ready that this through".split()
+)
+_FINISHING = frozenset({"end", "ends", "finish", "finishes"})
+_CONDITIONS = frozenset("if unless except not no never only or neither nor but".split())
+_NO_CLAUSES = {("not",), ("only",), ("then",), ("rather",), ("never",)}
+_EVERY = frozenset(
+    "all any both each either every everybody everyone everything neither no nobody none not "
+    "nothing".split()
+)
+_RELATIVE = frozenset({"who", "which"})
+_LONGEST_PURPOSE = 5
+_LONGEST_TIME = 8
+"""Words that say when all is done."""
+
+
+def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be at b, because the client is ill` -> `a must be at b`: where no word of the reason
+    means anything in the domain or the task."""
+    for at in range(3, len(tokens) - 2):
+        if tokens[at].text != "," or texts(tokens[at + 1 : at + 2]) not in _REASONS:
+            continue
+        reason = tokens[at + 2 :]
+        if says_nothing_here(reason, vocabulary):
+            return tokens[:at]
+    return None
+
+
+def besides_relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a, who likes chess, is at b` -> `a is at b`: where no word of it means anything."""
+    for at in range(1, len(tokens) - 4):
+        if tokens[at].text != "," or tokens[at + 1].text not in _RELATIVE:
+            continue
+        end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
+        if end and end < len(tokens) - 2 and says_nothing_here(tokens[at + 2 : end], vocabulary):
+            return (*tokens[:at], *tokens[end + 1 :])
+    return None
+
+
+def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is waiting at b for something to eat` -> `a is waiting at b`."""
+    at = next((at for at in range(len(tokens) - 1, 2, -1) if tokens[at].text == "for"), 0)
+    if not at or len(tokens) - at > _LONGEST_PURPOSE:
+        return None
+    # `equipped for drilling`
+    if vocabulary.is_of_domain(tokens[at]) and tokens[at + 1].text != "something":
+        return None
+    return tokens[:at] if says_nothing_here(tokens[at + 1 :], vocabulary) else None
+
+
+def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be at b, but c may be anywhere` -> `a must be at b`."""
+    del vocabulary
+    for at in range(len(tokens) - 3, 2, -1):
+        if tokens[at].text in _JOINING and says_nothing(tokens[at + 1 :]):
+            return tokens[: at - (tokens[at - 1].text == ",")]
+    return None
+
+
+def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`once he has finished his work, a must be at b`, `a must be at b when we are done` -> `at the
+    end, a must be at b`: only where nothing else is said to be done."""
+    if texts(tokens[:1]) == ("afterwards",) and _is_wished(tokens[1:]):
+        rest = tokens[1 + (tokens[1].text == ",") :]
+        return (*words("at the end ,", tokens[0]), *rest)
+    opening = next((one for one in _OPENINGS if texts(tokens[: len(one)]) == one), ())
+    if opening:
+        comma = next((at for at, one in enumerate(tokens) if one.text == ","), 0)
+        end = find(tokens, "is", "done") + 2
+        if not comma and end in (4, 5):
+            # `when all this is done the ferry should be empty`
+            return when_done((*tokens[:end], word(",", tokens[end - 1]), *tokens[end:]), vocabulary)
+        clause, rest = tokens[:comma], tokens[comma + 1 :]
+    else:
+        at = next(
+            (at for at in range(len(tokens) - 2, 2, -1) if tokens[at].text in ("when", "once")), 0
+        )
+        clause, rest = tokens[at:], tokens[: at - (tokens[at - 1].text == ",")] if at else ()
+    if not 1 < len(clause) <= _LONGEST_TIME or not _is_wished(rest):
+        return None
+    if not _says_done(clause) or not says_nothing_here(clause[1:], vocabulary):
+        return None
+    return (*words("at the end ,", tokens[0]), *rest)
+
+
+def joined_to_last(tokens: Tokens, before: Tokens) -> Tokens | None:
+    """`but a must be at b`, `then there is c` -> `a must be at b`, `there is c`.
+
+    Behind `all cars are at c`, `but a is at b` would be an exception.
+    """
+    if texts(tokens[:2]) in (("then", "there"), ("so", "there")):
+        return tokens[1:]
+    if texts(tokens[:1]) != ("but",) or texts(tokens[1:2]) in _NO_CLAUSES:
+        return None
+    return tokens[1:] if _EVERY.isdisjoint(texts(before)) and len(tokens) > 3 else None
+
+
+def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether no word means anything in the domain or the task, nor alters what others say."""
+    return bool(tokens) and not any(
+        vocabulary.is_name(one)
+        or vocabulary.is_noun(one)
+        or one.text in _CONDITIONS
+        or one.text.isdecimal()
+        or (vocabulary.is_of_domain(one) and one.text not in _PLAIN)
+        for one in tokens
+    )
+
+
+_PLAIN = frozenset(
+    "a all are at be been by for from has have he his in is it of on the their to us was "
+    "with".split()
+)
+"""Words of every domain."""
+
+
+def _says_done(clause: Tokens) -> bool:
+    said = texts(clause)
+    is_time = any(one in times() for one in said) and not _FINISHING.isdisjoint(said)
+    return is_time or not _DONE.isdisjoint(said[1:]) or not _FINISHING.isdisjoint(said)
+
+
+def _is_wished(tokens: Tokens) -> bool:
+    said = texts(tokens)
+    duty = any(one in _DUTIES and after == "to" for one, after in pairwise(said))
+    return duty or not _WISHES.isdisjoint(said)

@@ -1,0 +1,68 @@
+"""How prose joins what it says: `as for ann, she is in b`, `a only holds c`, `a robot with two
+hands`."""
+
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    IS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    amount,
+    copied,
+    find,
+    texts,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import holders
+from planscribe.wording import in_singular
+
+_PRONOUNS = frozenset({"he", "she", "it", "they"})
+_DENYING = frozenset("not no nor neither never".split())
+
+
+def as_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`as for ann, she is in b` -> `ann is in b`."""
+    at = find(tokens, "as", "for")
+    start = at + 2 + (texts(tokens[at + 2 : at + 3]) == ("the",))
+    if at < 0 or len(tokens) < start + 4 or not vocabulary.is_name(tokens[start]):
+        return None
+    if tokens[start + 1].text != "," or tokens[start + 2].text not in _PRONOUNS:
+        return None
+    return (*tokens[:at], *copied(tokens[start : start + 1], tokens[at]), *tokens[start + 3 :])
+
+
+def only_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a only holds b` -> `a holds b`: of what is so, and all else is not."""
+    if any(one.text in OF_GOAL - {"last"} | _DENYING for one in tokens):
+        return None
+    for at in range(1, len(tokens) - 2):
+        subject, verb = tokens[at - 1], tokens[at + 1]
+        is_verb = table.is_third_form(verb.text) and vocabulary.is_of_domain(verb)
+        if tokens[at].text == "only" and vocabulary.is_name(subject) and is_verb:
+            return (*tokens[:at], *tokens[at + 1 :]) if verb.text not in IS else None
+    return None
+
+
+def agent_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`we have two rooms, a and b, and a robot with two hands` -> `.. and two hands`: no object of
+    the domain is a robot, and hands belong to the one who acts."""
+    at = find(tokens, "with")
+    start = at - 2
+    if start < 0 or tokens[start].text not in (*ARTICLES, "1", "our", "the"):
+        return None
+    owner, noun = tokens[at - 1], vocabulary.noun_at(tokens, at + 2)
+    if not noun or amount(tokens[at + 1].text) < 1 or any(one.text in OF_GOAL for one in tokens):
+        return None
+    if vocabulary.is_name(owner) or vocabulary.is_noun(owner):
+        return None
+    kind = in_singular(tokens[at + 1 + noun].text)
+    return (*tokens[:start], *tokens[at + 1 :]) if kind in holders() else None
+
+
+def compound_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`two portions of bread` -> `two bread portions`, if the domain has these."""
+    for at in range(1, len(tokens) - 1):
+        part, whole = tokens[at - 1], tokens[at + 1]
+        if tokens[at].text == "of" and vocabulary.noun_at((whole, part), 0) == 2:
+            return (*tokens[: at - 1], whole, part, *tokens[at + 2 :])
+    return None

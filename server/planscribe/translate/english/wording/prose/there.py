@@ -1,0 +1,81 @@
+"""Where something is, said of something else before: `a is at b, where c stands`, `.., and d is
+there too`."""
+
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions, stances
+
+_NO_PLACES = frozenset("not no nor or neither from to into onto for with by if unless".split())
+_TOO = (("too",), ("as", "well"), ("also",), ())
+_BEFORE = JOINTS | {"but", "while", "whereas"}
+
+
+def where_stands(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at b, where c stands, and d is at e` -> `a is at b and c is at b and d is at e`."""
+    at = next((at for at in range(3, len(tokens) - 2)
+               if texts(tokens[at : at + 2]) == (",", "where")), 0)  # fmt: skip
+    place = _place(tokens[:at], vocabulary)
+    end = next((one for one in range(at + 2, len(tokens)) if tokens[one].text == ","), len(tokens))
+    clause = tokens[at + 2 : end]
+    subject, verb = clause[:-1], clause[-1:]
+    is_stance = bool(verb) and (
+        verb[0].text in IS or (table.verb_of(verb[0].text) or verb[0].text) in stances()
+    )
+    if not place or not is_stance or not _is_subject(subject, vocabulary):
+        return None
+    if verb[0].text in IS and len(clause) < 2:
+        return None
+    be = "are" if "and" in texts(subject) else "is"
+    like = tokens[at + 1]
+    said = (word("and", like), *subject, word(be, verb[0]), *copied(place, verb[0]))
+    rest = tokens[end:]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    if rest and rest[0].text not in _BEFORE:
+        return None
+    return (*tokens[:at], *said, *rest)
+
+
+def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at b, and c is there too` -> `a is at b, and c is at b`."""
+    at = next((at for at in range(4, len(tokens)) if tokens[at].text == "there"
+               and tokens[at - 1].text in IS | {"be", "also"}), 0)  # fmt: skip
+    start = next((one for one in range(at - 1, 2, -1) if tokens[one].text in _BEFORE), 0)
+    too = next((one for one in _TOO if texts(tokens[at + 1 : at + 1 + len(one)]) == one), ())
+    place = _place(tokens[:start], vocabulary) if start else ()
+    end = at + 1 + len(too)
+    following = texts(tokens[end : end + 1])
+    if not at or not place or (following and following[0] not in _BEFORE):
+        return None
+    also = tokens[at - 1].text == "also"
+    subject = tokens[start + 1 : at - 1 - also]
+    if not _is_subject(subject, vocabulary) or tokens[at - 1 - also].text not in IS | {"be"}:
+        return None
+    return (*tokens[: at - also], *copied(place, tokens[at]), *tokens[end:])
+
+
+def _place(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """The place that a sentence so far names at its end, if it names no other."""
+    behind = tokens[: len(tokens) - (texts(tokens[-1:]) == (",",))]
+    at = len(behind) - 2 - (texts(behind[-2:-1]) == ("the",))
+    place = behind[max(at, 0) :]
+    is_name = at > 1 and vocabulary.is_name(behind[-1])
+    said = texts(tokens)
+    if not is_name or place[0].text not in prepositions() - _NO_PLACES:
+        return ()
+    others = sum(one in prepositions() for one in said)
+    is_open = bool(_NO_PLACES.intersection(said) or OF_GOAL.intersection(said))
+    return () if is_open or others > 1 else place
+
+
+def _is_subject(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    names = tuple(one for one in tokens if one.text not in ("the", "both"))
+    return vocabulary.names_in(names) > 0
