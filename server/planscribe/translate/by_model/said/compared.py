@@ -31,7 +31,7 @@ from planscribe.translate.ir import IrStatement
 _GRID = re.compile(r"grid\(\w+,(\d+),(\d+),(\w+)\)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ComparedSentence:
     """A sentence of a task, and what is stated of it."""
 
@@ -45,6 +45,12 @@ class ComparedSentence:
     def states(self) -> Mapping[IrStatement, StatementTerms]:
         """Those of its statements that say what holds."""
         return {one: found for one, found in self.terms.items() if found.head in OF_STATES}
+
+    @cached_property
+    def spelt_names(self) -> frozenset[str]:
+        """The names in what it is stated to hold, as `spelt` has them."""
+        names = (name for found in self.states().values() for name in found.names)
+        return frozenset(map(spelt, names))
 
     def stated_words(self, lexicon: Lexicon) -> frozenset[str]:
         """The words of the phrases of all predicates that are stated."""

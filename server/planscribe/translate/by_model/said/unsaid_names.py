@@ -65,17 +65,15 @@ def _left_for(
         return []
     if _is_called(task, name, words) or _is_described(task, sentence, name):
         return []
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    used = {*map(spelt, (one for each in sentence.states().values() for one in each.names))}
-    passing = {spelt(after) for before, after in pairwise(texts) if before in _AWAY}
-    passing |= in_passing(texts) | used
     named = sorted(task.named_in(words))
+    free = [one for one in named if spelt(one) not in sentence.spelt_names]
+    if not free or any(name in task.related(each, sentence.number) for each in named):
+        return []
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    passing = {spelt(after) for before, after in pairwise(texts) if before in _AWAY}
+    passing |= in_passing(texts)
     return [
-        one
-        for one in named
-        if spelt(one) not in passing
-        and can_replace(task, one, name, found)
-        and not any(name in task.related(each, sentence.number) for each in named)
+        one for one in free if spelt(one) not in passing and can_replace(task, one, name, found)
     ]
 
 
