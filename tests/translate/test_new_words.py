@@ -180,7 +180,7 @@ def test_what_follows_an_unread_opening_of_the_goal_is_read_again(delivery: Lexi
 
 
 def test_a_sentence_that_new_words_make_unreadable_is_asked_for_too(delivery: Lexicon) -> None:
-    text = "Here rests t9, at last. t9 is moving. The goal is that all trucks are in hq.\n"
+    text = "Here rests t9, as ever. t9 is moving. The goal is that all trucks are in hq.\n"
     first = words((1, "t9 is a driver."))
     second = words((1, "t9 is a driver."), (2, "There is 1 truck."))
     made, source = asked(delivery, first, second, text=text)

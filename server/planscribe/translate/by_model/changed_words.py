@@ -183,13 +183,14 @@ def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:
 def _counting(words: SentenceWords, lexicon: Lexicon, text: str) -> frozenset[int]:
     """The numbers in a sentence that may say something of the task, if others now say it.
 
-    They stand before a noun, or count what is not said again; a number that has a meaning in the
-    domain may stand anywhere.
+    They stand before a noun or behind its verb, or count what is not said again; a number that has
+    a meaning in the domain may stand anywhere.
     """
     if text.strip() and any(NUMBER in kinds for one in lexicon.relations for kinds in one.types):
         return words.numbers
+    told = {one for one in words.numbers if words.grams & {f"are{one}", f"were{one}"}}
     numbered = {int(one) for one in words.ranges if one.isdecimal() and words.nouns}
-    return words.elided.union((value for value, _ in words.counted), numbered)
+    return words.elided.union(told, (value for value, _ in words.counted), numbered)
 
 
 def _implied(

@@ -42,11 +42,12 @@ VALUES = {**_FURTHER, **NUMBER_WORDS}
 """Words for numbers."""
 
 REFERRING = frozenset(
+    {"whatever", "whoever", "whichever"},
+).union(
     "he her him his it its itself she them their theirs they this these that those there here "
     "which who whom whose both other others rest remaining former latter same one ones another "
     "last next each every all any none everything nothing anything everyone everybody nobody "
-    "likewise so too also again respectively such either neither alone together whatever whoever "
-    "whichever".split()
+    "likewise so too also again respectively such either neither alone together".split()
 )
 """Words that may stand for objects that another sentence names."""
 OF_ALL = frozenset("each every all any everything everyone everybody anything".split())
