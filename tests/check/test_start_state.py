@@ -61,11 +61,11 @@ ERRANDS = """
     (low ?r - robot))                        ; "?r is low"
   (:action move
     :parameters (?r - robot ?p ?q - place)
-    :precondition (and (in ?r ?p) (charged ?r))
+    :precondition (and (in ?r ?p) (charged ?r) (not (= ?p ?q)))
     :effect (and (in ?r ?q) (not (in ?r ?p))))
   (:action go
     :parameters (?r - robot ?d - door ?p ?q - place)
-    :precondition (and (in ?r ?p) (leads ?d ?p ?q) (charged ?r))
+    :precondition (and (in ?r ?p) (leads ?d ?p ?q) (charged ?r) (not (= ?p ?q)))
     :effect (and (in ?r ?q) (not (in ?r ?p)) (low ?r) (not (charged ?r))))
   (:action pick-up
     :parameters (?r - robot ?t - tray ?p - place)

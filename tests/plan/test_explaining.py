@@ -185,7 +185,7 @@ def test_a_missing_fact_may_hold_with_what_an_action_needs_with_it() -> None:
     tire = action(
         "tire",
         "?x ?y ?z",
-        "(and (h ?x ?y) (f ?x))",
+        "(and (h ?x ?y) (f ?x) (not (= ?y ?z)))",
         "(and (h ?x ?z) (g ?x) (not (h ?x ?y)) (not (f ?x)))",
     )
     rest = action("rest", "?x", "(g ?x)", "(and (f ?x) (not (g ?x)))")

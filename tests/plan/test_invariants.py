@@ -88,7 +88,7 @@ MOVE = action("move", "?x ?y ?z", "(h ?x ?y)", "(and (h ?x ?z) (not (h ?x ?y)))"
 TIRE = action(
     "tire",
     "?x ?y ?z",
-    "(and (h ?x ?y) (f ?x))",
+    "(and (h ?x ?y) (f ?x) (not (= ?y ?z)))",
     "(and (h ?x ?z) (g ?x) (not (h ?x ?y)) (not (f ?x)))",
 )
 REST = action("rest", "?x", "(g ?x)", "(and (f ?x) (not (g ?x)))")
