@@ -48,6 +48,39 @@ SLOTS = """
     :effect (and (waiting ?l) (open ?s ?c) (not (taken ?l ?s ?c)))))
 """
 
+ERRANDS = """
+(define (domain errands)
+  (:requirements :strips :typing)
+  (:types robot tray door place)
+  (:predicates
+    (in ?x - (either robot tray) ?p - place) ; "?x is in ?p"
+    (leads ?d - door ?p ?q - place)          ; "?d leads from ?p to ?q"
+    (carries ?r - robot ?t - tray)           ; "?r carries ?t"
+    (free ?r - robot)                        ; "?r is free"
+    (charged ?r - robot)                     ; "?r is charged"
+    (low ?r - robot))                        ; "?r is low"
+  (:action move
+    :parameters (?r - robot ?p ?q - place)
+    :precondition (and (in ?r ?p) (charged ?r) (not (= ?p ?q)))
+    :effect (and (in ?r ?q) (not (in ?r ?p))))
+  (:action go
+    :parameters (?r - robot ?d - door ?p ?q - place)
+    :precondition (and (in ?r ?p) (leads ?d ?p ?q) (charged ?r) (not (= ?p ?q)))
+    :effect (and (in ?r ?q) (not (in ?r ?p)) (low ?r) (not (charged ?r))))
+  (:action pick-up
+    :parameters (?r - robot ?t - tray ?p - place)
+    :precondition (and (in ?r ?p) (in ?t ?p) (free ?r))
+    :effect (and (carries ?r ?t) (not (free ?r)) (not (in ?t ?p))))
+  (:action put-down
+    :parameters (?r - robot ?t - tray ?p - place)
+    :precondition (and (in ?r ?p) (carries ?r ?t))
+    :effect (and (in ?t ?p) (free ?r) (not (carries ?r ?t))))
+  (:action charge
+    :parameters (?r - robot ?p - place)
+    :precondition (and (in ?r ?p) (low ?r))
+    :effect (and (charged ?r) (not (low ?r)))))
+"""
+
 
 FOLDER = "file:///start"
 TASK = f"{FOLDER}/a.task"
@@ -55,7 +88,7 @@ TASK = f"{FOLDER}/a.task"
 
 def found(domain: str, text: str) -> list[tuple[Severity, str]]:
     workspace = Workspace()
-    foreign = {"ferry": FERRY, "slots": SLOTS}
+    foreign = {"ferry": FERRY, "slots": SLOTS, "errands": ERRANDS}
     if domain in foreign:
         workspace.put(f"{FOLDER}/domain.pddl", foreign[domain], 1, Language.PDDL)
     else:
@@ -69,6 +102,7 @@ def found(domain: str, text: str) -> list[tuple[Severity, str]]:
 
 FERRIES = "There are 2 places and 2 cars. The ferry is at place1. "
 GRIPPERS = "There are 2 rooms, 2 balls and 2 robots. "
+ERRAND = "There are 2 places, a robot and a tray. "
 GOAL = " In the end, "
 
 
@@ -98,6 +132,12 @@ GOAL = " In the end, "
         ("tyreworld", "There is a boot and a hub. The boot is unlocked. The hub is fastened. "
          "The hub is unfastened.", "the boot is closed.",
          "The hub is fastened", "The hub is unfastened"),
+        ("errands", ERRAND + "robot1 is in place1. robot1 is in place2. robot1 is charged.",
+         "robot1 is low.", "robot1 is in place1", "robot1 is in place2"),
+        ("errands", ERRAND + "robot1 is in place1. robot1 is charged. robot1 is low.",
+         "robot1 is in place2.", "robot1 is charged", "robot1 is low"),
+        ("errands", ERRAND + "robot1 is in place1. robot1 carries tray1. tray1 is in place1.",
+         "tray1 is in place2.", "robot1 carries tray1", "tray1 is in place1"),
         # What the actions make sure of for objects of one type only.
         ("tyreworld", "There are 2 hubs and 2 wheels. wheel1 is on hub1. wheel1 is on hub2.",
          "wheel2 is on hub1.", "wheel1 is on hub1", "wheel1 is on hub2"),
@@ -124,6 +164,10 @@ def test_facts_that_exclude_each_other(
         ("ferry", FERRIES + "car1 is at place1. car2 is at place1.", "car1 is at place2."),
         # Tickets are only lost: a car may have one wherever it is, and many cars may.
         ("ferry", FERRIES + "All cars have a ticket. car1 is aboard.", "car1 is at place2."),
+        # Going consumes two facts and adds two, but also needs them at once.
+        ("errands", ERRAND + "robot1 is in place1 and is free. robot1 is charged. "
+         "tray1 is in place1.", "tray1 is in place2."),
+        ("errands", ERRAND + "robot1 is in place1. robot1 is low.", "robot1 is in place2."),
         # What comes and goes by itself: a carrier has several open slots.
         ("slots", "There are 2 slots, a carrier and 2 loads. slot1 of carrier1 is open. "
          "slot2 of carrier1 is open.", "load1 is in slot1 of carrier1."),

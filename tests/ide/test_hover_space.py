@@ -69,6 +69,37 @@ def test_an_initial_state_that_breaks_an_invariant_is_told(workspace: Workspace)
     assert line.endswith("; but several are true initially in `one` for `b`")
 
 
+WATERING = """
+;- /domain.pddl
+(define (domain watering)
+  (:requirements :strips)
+  (:predicates (dry ?b) (wet ?b))
+  (:action water
+    :parameters (?b)
+    :precondition (dry ?b)
+    :effect (and (wet ?b) (not (dry ?b)))))
+"""
+BEDS = """
+;- /two.pddl
+(define (problem two) (:domain watering)
+  (:objects a b)
+  (:init (dry a) (dry b))
+  (:goal (wet a)))
+"""
+
+
+def test_what_an_initial_state_has_several_of_is_not_told(workspace: Workspace) -> None:
+    groups = [one for one in at(workspace, WATERING + BEDS, "/two.pddl", "wet a") if "most" in one]
+    assert "- at most one is true at any time: `(dry ?b)`, `(wet ?b)`, for each `?b`" in groups
+    assert not any("*" in one for one in groups)
+
+
+def test_what_an_initial_state_has_one_of_is_told(workspace: Workspace) -> None:
+    one = BEDS.replace(" (dry b)", "")
+    lines = at(workspace, WATERING + one, "/two.pddl", "wet a")
+    assert "- at most one is true at any time: `(dry *)`, `(wet *)`" in lines
+
+
 def test_what_every_plan_needs(workspace: Workspace) -> None:
     lines = at(workspace, DOMAIN + PROBLEM, "/one.pddl", ":goal")
     assert "- every plan makes 2 facts true: `(held a)` and `(at a There)`" in lines

@@ -180,6 +180,19 @@ def test_a_missing_fact_that_nothing_changes() -> None:
     assert added((domain, without))[0] == ["(road office home)"]
 
 
+def test_a_missing_fact_may_hold_with_what_an_action_needs_with_it() -> None:
+    # Both actions keep the number of (h ?x *), (f ?x) and (g ?x), and need two of them.
+    tire = action(
+        "tire",
+        "?x ?y ?z",
+        "(and (h ?x ?y) (f ?x) (not (= ?y ?z)))",
+        "(and (h ?x ?z) (g ?x) (not (h ?x ?y)) (not (f ?x)))",
+    )
+    rest = action("rest", "?x", "(g ?x)", "(and (f ?x) (not (g ?x)))")
+    made = task(tire + rest, "(h a c)", "(h a b)", "a b c")
+    assert ["(f a)"] in added(made)
+
+
 def test_two_missing_facts() -> None:
     made = blocks("(and (on a b) (on b c))", "(free) (low a) (low b) (low c) (clear b)")
     found = added(made)

@@ -9,7 +9,12 @@ from planscribe.model.pddl.definitions import Domain, Other
 from planscribe.plan.formulas import text
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.relaxed.reachability import relaxed_task
-from planscribe.plan.space.invariants import Invariant, domain_invariants, task_invariants
+from planscribe.plan.space.invariants import (
+    Invariant,
+    domain_invariants,
+    exclusive_facts,
+    task_invariants,
+)
 from tests.support.plans.random_tasks import blocks, explore, few, grids, tasks
 from tests.support.plans.spaces import WELL, Task, balls, discs, piles, sliding
 from tests.support.plans.tasks import action, task
@@ -48,7 +53,7 @@ def test_they_hold_in_every_state(task_: Task) -> None:
         ),
         (
             discs(2)[0],
-            [": (clear *)", "?x : (clear ?x) (on * ?x)", "?x : (on ?x *)"],
+            ["?x : (clear ?x) (on * ?x)", "?x : (on ?x *)"],
         ),
         (
             sliding(2, 2)[0],
@@ -73,10 +78,43 @@ def test_parameters_may_stand_for_one_object() -> None:
     # From one place to the same: the thing is there twice, if the places may be equal.
     move = action("go", "?x ?y", "(f ?x)", "(and (g ?y) (not (f ?x)))")
     assert ": (f *) (g *)" in told(domain_invariants(task(move, "(p)")[0]))
-    both = action("go", "?x ?y", "(and (f ?x) (f ?y))", "(and (g ?x) (not (f ?y)))")
+    both = action("go", "?x ?y", "(f ?y)", "(and (g ?x) (not (f ?y)))")
     assert told(domain_invariants(task(both, "(p)")[0]))[0] == ": (f *) (g *)"
-    twice = action("go", "?x ?y", "(and (f ?x) (f ?y))", "(and (g ?x) (g ?y) (not (f ?x)))")
+    twice = action("go", "?x ?y", "(f ?x)", "(and (g ?x) (g ?y) (not (f ?x)))")
     assert told(domain_invariants(task(twice, "(p)")[0])) == [": (f *)"]
+
+
+MOVE = action("move", "?x ?y ?z", "(h ?x ?y)", "(and (h ?x ?z) (not (h ?x ?y)))")
+TIRE = action(
+    "tire",
+    "?x ?y ?z",
+    "(and (h ?x ?y) (f ?x) (not (= ?y ?z)))",
+    "(and (h ?x ?z) (g ?x) (not (h ?x ?y)) (not (f ?x)))",
+)
+REST = action("rest", "?x", "(g ?x)", "(and (f ?x) (not (g ?x)))")
+
+
+def test_facts_that_an_action_needs_at_once_are_no_group() -> None:
+    # All actions keep the number of (h ?x *), (f ?x) and (g ?x), but two of them are true.
+    domain = task(MOVE + TIRE + REST, "(p)")[0]
+    each = {one for one in told(domain_invariants(domain)) if one.startswith("?x")}
+    assert each == {"?x : (h ?x *)", "?x : (f ?x) (g ?x)"}
+    assert set(told(exclusive_facts(domain))) == each
+
+
+def test_facts_that_a_conditional_effect_needs_at_once_are_no_group() -> None:
+    step = action("step", "?x", "(f ?x)", "(and (g ?x) (not (f ?x)))")
+    both = action("both", "?x", "(f ?x)", "(when (g ?x) (q))")
+    assert "?x : (f ?x) (g ?x)" in told(domain_invariants(task(step, "(p)")[0]))
+    assert "?x : (f ?x) (g ?x)" not in told(domain_invariants(task(step + both, "(p)")[0]))
+
+
+def test_what_an_action_needs_of_two_objects_says_nothing_of_one() -> None:
+    # The two may be one object, but then the action never applies.
+    meet = action("meet", "?x ?y ?v ?w", "(and (h ?x ?v) (h ?y ?w))", "(q)")
+    assert "?x : (h ?x *)" in told(domain_invariants(task(MOVE + meet, "(p)")[0]))
+    apart = action("apart", "?x ?v ?w", "(and (h ?x ?v) (h ?x ?w))", "(q)")
+    assert "?x : (h ?x *)" not in told(domain_invariants(task(MOVE + apart, "(p)")[0]))
 
 
 def test_what_is_made_for_all_objects_at_once_is_no_part() -> None:

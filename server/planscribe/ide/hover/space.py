@@ -68,12 +68,13 @@ def _excluding(
     domain = trees.domain(snapshot, document) if document else None
     if there is None or document is None or domain is None or domain.name != there.name:
         return
-    told = (
-        _of_invariant(snapshot, one, problems)
+    about = (
+        one
         for one in space.invariants(snapshot, document)
         if any(part.predicate == name for part in one.parts)
     )
-    yield from spelt(domain, None, told)
+    told = (_of_invariant(snapshot, one, problems) for one in about)
+    yield from spelt(domain, None, filter(None, told))
 
 
 def _counted(
@@ -90,20 +91,26 @@ def _counted(
             yield from _counts(survey, kind, name, where)
 
 
-def _of_invariant(snapshot: Snapshot, one: "Invariant", problems: list[Definition]) -> Item:
-    """An invariant, and for what it does not hold because of an initial state."""
+def _of_invariant(snapshot: Snapshot, one: "Invariant", problems: list[Definition]) -> Item | None:
+    """An invariant, and for what it does not hold because of an initial state.
+
+    None if an initial state has several of these facts wherever it has any: they are not meant so.
+    """
     said = f"at most one is true at any time: {told_invariant(one)}"
+    except_for = ""
     for problem in problems:
         document = snapshot.document(problem.key)
         read = trees.problem(snapshot, document) if len(document.text) <= _LARGEST else None
         exceptions = one.exceptions(read.init) if read else ()
-        if exceptions:
-            where = f"`{problem.name or '?'}`"
-            if not one.variables:
-                return Item(f"{said}; but several are true initially in {where}")
+        if read is None or not exceptions:
+            continue
+        if len(exceptions) == len(one.together(read.init)):
+            return None
+        if not except_for:
             names = named([" ".join(key) for key in exceptions])
-            return Item(f"{said}; but several are true initially in {where} for {names}")
-    return Item(said if problems else f"{said}, if at most one is true initially")
+            where = f"`{problem.name or '?'}`"
+            except_for = f"; but several are true initially in {where} for {names}"
+    return Item(f"{said}{except_for}" if problems else f"{said}, if at most one is true initially")
 
 
 def _counts(survey: "Survey", kind: NameKind, name: str, where: str) -> Iterator[Part]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from planscribe.model.pddl.definitions import OBJECT, Atom, Domain, Problem
 from planscribe.model.pddl.hierarchy import hierarchy
 from planscribe.plan.ground.invariants import Candidate, Key, candidates_of, proven
-from planscribe.plan.space.schema_changes import schema_changes
+from planscribe.plan.space.schema_changes import SchemaChanges, schema_changes
 from planscribe.plan.support import added_predicates
 from planscribe.plan.universe import Universe
 
@@ -81,21 +81,25 @@ class Invariant:
 
 
 def domain_invariants(domain: Domain) -> tuple[Invariant, ...]:
-    """What holds in all problems of a domain; it takes some milliseconds."""
+    """What holds in all problems of a domain; it takes some milliseconds.
+
+    Where an action needs several of the facts at once, more than one is meant to be true.
+    """
     found = schema_changes(domain)
-    return _told(domain, proven(found.facts, found.changes)) if found else ()
+    return _told(domain, _plausible(domain, found)) if found else ()
 
 
 def exclusive_facts(domain: Domain) -> tuple[Invariant, ...]:
     """Facts about an object of which one becomes another: two of them at the start are a slip.
 
     Facts that are only lost are no such thing: there can be many at the start. Neither are facts
-    that come and go each by itself: a robot has several free hands.
+    that come and go each by itself: a robot has several free hands. Nor are facts that an action
+    needs at once: it could never happen.
     """
     found = schema_changes(domain)
     if not found:
         return ()
-    told = _told(domain, proven(found.facts, found.changes, _MOST_DIFFERING))
+    told = _told(domain, _plausible(domain, found, _MOST_DIFFERING))
     gained = frozenset[str]().union(*(added_predicates(one.effect) for one in domain.actions))
     general = tuple(
         one
@@ -118,7 +122,7 @@ def _of_kind(domain: Domain, kind: str, general: Iterable[Invariant]) -> Iterato
     if not found:
         return
     changes, others = found.changes, found.others
-    told = _told(domain, proven(found.facts, changes, _MOST_DIFFERING, others), least=True)
+    told = _told(domain, _plausible(domain, found, _MOST_DIFFERING), least=True)
     added = {found.facts[one] for change in changes for one in change.adds & found.facts.keys()}
     for one in told:
         if len(one.variables) != 1 or any(_is_finer(other, one) for other in (*told, *general)):
@@ -127,6 +131,17 @@ def _of_kind(domain: Domain, kind: str, general: Iterable[Invariant]) -> Iterato
             for part in one.parts:
                 if part.arity > 1:
                     yield Invariant((part,), one.variables, kind)
+
+
+def _plausible(domain: Domain, found: SchemaChanges, differing: int = 1) -> Iterator[Candidate]:
+    """The invariants of the changes of which no action needs several facts at once."""
+    arities = _arities(domain)
+    for one in proven(found.facts, found.changes, differing, found.others):
+        parts = tuple(CountedPredicate(name, shared, arities.get(name, 0)) for name, shared in one)
+        invariant = Invariant(parts, ())
+        several = (key for facts in found.needed for key in invariant.exceptions(facts))
+        if all(not found.others.isdisjoint(key) for key in several):
+            yield one
 
 
 def _is_gained(part: CountedPredicate, added: Iterable[Atom], others: frozenset[str]) -> bool:
@@ -188,7 +203,7 @@ def _told(
 
     The `least` are asked for instead where one may be two others in one.
     """
-    arities = {one.name: len(one.parameters) for one in domain.predicates}
+    arities = _arities(domain)
     forms = {
         _form(candidate)
         for candidate in candidates
@@ -204,6 +219,10 @@ def _told(
         _invariant(domain, form, arities)
         for form in sorted(chosen, key=lambda one: (len(one[0][1]), one))
     )
+
+
+def _arities(domain: Domain) -> dict[str, int]:
+    return {one.name: len(one.parameters) for one in domain.predicates}
 
 
 _Form = tuple[tuple[str, tuple[int, ...]], ...]

@@ -47,6 +47,8 @@ class SchemaChanges:
     changes: tuple[FactBalance, ...]
     others: frozenset[str] = frozenset()
     """What stands for objects of other types than the one that is asked for."""
+    needed: tuple[frozenset[Atom], ...] = ()
+    """Facts that an action needs at once: they can be true together."""
 
 
 @dataclass(slots=True)
@@ -73,6 +75,7 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
         return None
     wild = frozenset[str]().union(*(_added_for_all(one.effect) for one in domain.actions))
     numbers, changes, others = _Numbers(), dict[FactBalance, None](), set[str]()
+    needed = dict[frozenset[Atom], None]()
     for action in domain.actions:
         bindings = list(islice(_bindings(domain, action), _MOST_INSTANCES + 1))
         if len(bindings) > _MOST_INSTANCES:
@@ -83,8 +86,11 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
             if change is not None:
                 changes[change] = None
             others.update(name for name in marked.values() if name.startswith(_OTHER))
+        # With one object for two parameters, an action may ask for what is never so.
+        distinct = {one.name: one.name for one in action.parameters}
+        needed |= dict.fromkeys(_needed(action, _marked(domain, action, distinct, kind)))
     facts = {number: atom for atom, number in numbers.of.items() if atom.predicate not in wild}
-    return SchemaChanges(facts, tuple(changes), frozenset(others))
+    return SchemaChanges(facts, tuple(changes), frozenset(others), tuple(needed))
 
 
 def _marked(domain: Domain, action: Action, binding: Binding, kind: str) -> Binding:
@@ -155,6 +161,24 @@ def _change(action: Action, binding: Binding, numbers: _Numbers) -> FactBalance 
         frozenset(numbers[atom] for atom in sorted(adds - needed, key=str)),
         frozenset(numbers[atom] for atom in sorted((needed & deletes) - adds, key=str)),
     )
+
+
+def _needed(action: Action, binding: Binding) -> Iterator[frozenset[Atom]]:
+    """The facts that an instance needs at once, and those that a condition of an effect adds."""
+    for conditions in ((), *((one,) for one in _conditions(action.effect))):
+        parts = (part for one in (action.precondition, *conditions) for part in _conjuncts(one))
+        atoms = (part for part in parts if isinstance(part, Atom) and part.predicate != "=")
+        yield frozenset(Atom(one.predicate, bound(one.arguments, binding)) for one in atoms)
+
+
+def _conditions(effect: Formula) -> Iterator[Formula]:
+    """The conditions of effects outside quantifiers."""
+    match effect:
+        case And():
+            for part in effect.parts:
+                yield from _conditions(part)
+        case When():
+            yield effect.condition
 
 
 def _effects(effect: Formula, *, is_certain: bool = True) -> Iterator[tuple[Formula, bool]]:
