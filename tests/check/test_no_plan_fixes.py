@@ -134,3 +134,43 @@ def test_a_fact_that_prevents_the_goal_is_taken_out(
     after = apply_edits(text, fix.edits)
     assert kept.lower() in after.lower()
     assert not [one for one in told(workspace, place(path), after) if one.code in OF_NO_PLAN]
+
+
+HAULING = """
+;- /domain.pddl
+(define (domain hauling)
+  (:requirements :strips :typing :conditional-effects :universal-preconditions :action-costs)
+  (:types thing place - object cart tool - thing)
+  (:predicates (at ?x - thing ?p - place) (road ?p ?q - place) (holds ?c - cart ?t - tool)
+    (seen ?p - place))
+  (:functions (length ?p ?q - place) (total-cost))
+  (:action haul :parameters (?c - cart ?p ?q - place)
+    :precondition (and (at ?c ?p) (road ?p ?q))
+    :effect (and (not (at ?c ?p)) (at ?c ?q) (increase (total-cost) (length ?p ?q))
+      (forall (?t - tool) (when (holds ?c ?t) (and (not (at ?t ?p)) (at ?t ?q))))))
+  (:action look :parameters (?c - cart ?p - place) :precondition (at ?c ?p) :effect (seen ?p)))
+"""
+YARD = """(define (problem yard) (:domain hauling)
+  (:objects c d - cart east west south - place)
+  (:init (at c east) (at d west) (road east west) (road west east) (= (total-cost) 0)
+    (= (length east west) 2) (= (length west east) 2))
+  (:goal (and (seen east) (seen south))) (:metric minimize (total-cost)))
+"""
+
+
+def test_what_is_named_as_missing_is_offered_and_nothing_is_put_at_a_second_place(
+    workspace: Workspace,
+) -> None:
+    opened(workspace, HAULING)
+    uri = place("/yard.pddl")
+    (finding,) = (one for one in told(workspace, uri, YARD) if one.code in OF_NO_PLAN)
+    assert finding.message.endswith(
+        "`haul` needs `(road ?p south)`, which neither `:init` nor any action makes true. "
+        "Add `(road east south)` to the initial state: then there is a plan, once "
+        "`(length east south)` has a value."
+    )
+    assert [one.title for one in finding.fixes] == [
+        "State `(road east south)`",
+        "State `(road west south)`",
+        "Drop `(seen south)` from the goal",
+    ]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from planscribe.model.pddl.definitions import And, Domain, Formula, Problem
+from planscribe.model.pddl.definitions import And, Domain, Fluent, Formula, Problem
 from planscribe.plan.formulas import text
 from planscribe.plan.planners.built_in.planner import solve_with_clingo
 from planscribe.plan.result import Outcome, PlanResult
@@ -22,6 +22,7 @@ from planscribe.plan.unsolvable.analysis import (
     Solvability,
     Tried,
 )
+from planscribe.plan.unsolvable.diagnosing import read_text
 from planscribe.plan.unsolvable.impossible import goal_parts, impossible_goals
 from planscribe.plan.unsolvable.largest import largest_set
 from planscribe.plan.unsolvable.missing_effects import missing_effects
@@ -450,3 +451,60 @@ def test_projections_say_nothing_of_derived_goals() -> None:
     )
     fewer_than_all = Bounds(states=20, seconds=10)
     assert conflicts(*reachable, fewer_than_all) == ()
+
+
+# --- what a new fact brings about --------------------------------------------------------------
+
+HAUL = """(define (domain hauling)
+  (:requirements :strips :typing :conditional-effects :universal-preconditions :action-costs)
+  (:types thing place - object cart tool - thing)
+  (:predicates (at ?x - thing ?p - place) (road ?p ?q - place) (holds ?c - cart ?t - tool)
+    (seen ?p - place))
+  (:functions (length ?p ?q - place) (total-cost))
+  (:action haul :parameters (?c - cart ?p ?q - place)
+    :precondition (and (at ?c ?p) (road ?p ?q))
+    :effect (and (not (at ?c ?p)) (at ?c ?q) (increase (total-cost) (length ?p ?q))
+      (forall (?t - %s) (when (holds ?c ?t) (and (not (at ?t ?p)) (at ?t ?q))))))
+  (:action look :parameters (?c - cart ?p - place) :precondition (at ?c ?p) :effect (seen ?p)))"""
+YARD = """(define (problem yard) (:domain hauling)
+  (:objects c d - cart east west south - place)
+  (:init (at c east) (at d west) (road east west) (road west east) (= (total-cost) 0)
+    (= (length east west) 2) (= (length west east) 2)%s)
+  (:goal (seen south)) (:metric minimize (total-cost)))"""
+
+
+def hauling(kind: str = "tool", values: str = "") -> Task:
+    (domain,) = read_text(HAUL % kind).domains
+    (problem,) = read_text(YARD % values).problems
+    return domain, problem
+
+
+def test_nothing_is_put_at_a_second_place_where_it_takes_others_along() -> None:
+    assert added(hauling()) == [["(road east south)"], ["(road west south)"]]
+
+
+def test_where_carts_may_be_in_two_places_a_road_comes_first() -> None:
+    # A cart that holds another takes it along from wherever that is.
+    found = added(hauling("thing"))
+    assert found[:2] == [["(road east south)"], ["(road west south)"]]
+    assert ["(at c south)"] in found
+
+
+def test_a_cart_that_is_nowhere_may_be_said_to_be_somewhere() -> None:
+    domain, problem = hauling()
+    init = tuple(one for one in problem.init if one.predicate != "at")
+    assert ["(at c south)"] in added((domain, replace(problem, init=init)))
+
+
+def test_a_repair_tells_which_value_it_wants_too(pool: Pool) -> None:
+    facts = [one for one in explained(hauling(), pool).repairs if isinstance(one.repair, AddFacts)]
+    assert [(one.shown, one.lacking) for one in facts] == [
+        (Shown.VALUES_LACKING, (Fluent("length", ("east", "south")),)),
+        (Shown.VALUES_LACKING, (Fluent("length", ("west", "south")),)),
+    ]
+
+
+def test_a_repair_that_wants_no_value_tells_none(pool: Pool) -> None:
+    made = hauling(values=" (= (length east south) 1) (= (length west south) 1)")
+    facts = [one for one in explained(made, pool).repairs if isinstance(one.repair, AddFacts)]
+    assert [(one.shown, one.lacking) for one in facts] == [(Shown.PLAN, ())] * 2

@@ -15,6 +15,7 @@ from planscribe.plan.space.invariants import (
     exclusive_facts,
     task_invariants,
 )
+from planscribe.plan.unsolvable.diagnosing import read_text
 from tests.support.plans.random_tasks import blocks, explore, few, grids, tasks
 from tests.support.plans.spaces import WELL, Task, balls, discs, piles, sliding
 from tests.support.plans.tasks import action, task
@@ -147,3 +148,20 @@ def test_exceptions() -> None:
     (one, *_) = domain_invariants(sliding(2, 2)[0])[1:]
     problem = task("", "(p)", "(at t1 c1) (at t1 c2) (at t2 c1)", "", predicates="(at ?t ?c)")[1]
     assert one.exceptions(problem.init) == (("t1",),)
+
+
+ALONG = """(define (domain d) (:requirements :typing :conditional-effects)
+  (:types place thing - object cart tool - thing)
+  (:predicates (at ?x - thing ?p - place) (near ?x - place ?y - thing))
+  (:action move :parameters (?c - cart ?p ?q - place) :precondition (at ?c ?p)
+    :effect (and (not (at ?c ?p)) (at ?c ?q) (forall (?t - %s) (at ?t ?q)))))"""
+
+
+def test_what_is_made_for_all_of_another_type_leaves_out_objects_of_that_type_only() -> None:
+    def kinds(made_for: str) -> list[tuple[str, list[str]]]:
+        (domain,) = read_text(ALONG % made_for).domains
+        return [(one.kind, [text(atom) for atom in one.atoms]) for one in exclusive_facts(domain)]
+
+    # That a place has one thing does not follow: all tools come at once.
+    assert kinds("tool") == [("cart", ["(at ?x *)"])]
+    assert kinds("cart") == kinds("thing") == []

@@ -116,6 +116,25 @@ def test_a_wrong_plan_is_an_error(monkeypatch: pytest.MonkeyPatch, pool: Pool) -
     assert result.reason.startswith("`fast-downward` returned an invalid plan. All steps can")
 
 
+def test_a_value_that_the_problem_lacks_is_not_the_fault_of_a_planner(
+    monkeypatch: pytest.MonkeyPatch, pool: Pool
+) -> None:
+    answering(monkeypatch, PlannerAnswer(Meaning.SOLVED, NoPlanCause.GARBAGE, "", ("(go a)",)))
+    effect = "(and (p) (increase (total-cost) (length ?x)))"
+    made = task(
+        action("go", "?x", "()", effect),
+        "(p)",
+        "(= (total-cost) 0) (= (length b) 1)",
+        "a b",
+        functions="(length ?x) (total-cost)",
+    )
+    result = solve(*made, limits=LIMITS, pool=pool)
+    assert result.plan is None
+    assert result.reason.startswith(
+        "`fast-downward` returned a plan, but the problem gives `(length a)` no value. Step 1, "
+    )
+
+
 def test_a_goal_that_holds_needs_no_planner(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
     answering(monkeypatch, NOBODY)
     result = solve(*task(GO, "(not (p))"), limits=LIMITS, pool=pool)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self, TypeAlias
 
-from planscribe.model.pddl.definitions import Atom, Domain, Formula, Plan, Problem, Step
+from planscribe.model.pddl.definitions import Atom, Domain, Fluent, Formula, Plan, Problem, Step
 
 
 class Outcome(StrEnum):
@@ -151,6 +151,8 @@ class Validation:
     """Whether it can be judged: the task may have something that the simulator does not support."""
     makespan: float | None = None
     """When the last action ends, where the plan has times."""
+    lacking: Fluent | None = None
+    """What has no value at `failed_step`: the problem gives it none."""
 
     @property
     def verdict(self) -> Verdict:

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from planscribe.check.no_plan.reasons import SHOWN
+from planscribe.check.no_plan.reasons import shown
 from planscribe.model.pddl.definitions import Action, Formula
 from planscribe.plan.unsolvable.analysis import (
     AddFacts,
@@ -56,7 +56,7 @@ def no_plan(
         drawing.arc(root, node, "")
     for tried in found.repairs[:_MOST_REPAIRS]:
         repair = tried.repair
-        told = *_repair(repair, actions, write), SHOWN[tried.shown]
+        told = *_repair(repair, actions, write), shown(tried)
         about = _about(repair, actions)
         help_ = drawing.node("possible repair", told, Tone.GOOD, about)
         drawing.arc(root, help_, "unless")

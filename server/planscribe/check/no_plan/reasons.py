@@ -7,6 +7,7 @@ from typing import TypeVar
 from planscribe.check.catalogue import Code
 from planscribe.check.no_plan.obstacles import Teller
 from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.plan.execute.world import fluent_text
 from planscribe.plan.unsolvable.analysis import (
     AddFacts,
     Conflict,
@@ -18,11 +19,13 @@ from planscribe.plan.unsolvable.analysis import (
     Tried,
 )
 from planscribe.plan.unsolvable.diagnosis import Obstacle, Unreached
+from planscribe.syntax.quoting import quoted
 from planscribe.wording import listed
 
-SHOWN = {
+_SHOWN = {
     Shown.PLAN: "then there is a plan",
     Shown.REASON_GONE: "then no known reason against a plan remains",
+    Shown.VALUES_LACKING: "then there is a plan, once",
 }
 """What trying a repair has shown, in words."""
 
@@ -152,7 +155,17 @@ def repairing(tried: Tried, teller: Teller) -> str:
             what = f"Add {teller.effect_of(number, effect)}"
         case DropGoals(goals):
             what = f"Drop {listed(map(teller.said, goals))} from the goal"
-    return f"{what}: {SHOWN[tried.shown]}."
+    return f"{what}: {shown(tried)}."
+
+
+def shown(tried: Tried) -> str:
+    """What trying a repair has shown."""
+    told = _SHOWN[tried.shown]
+    if not tried.lacking:
+        return told
+    several = [quoted(fluent_text((one.function, one.arguments))) for one in tried.lacking]
+    has = "has a value" if len(several) == 1 else "have values"
+    return f"{told} {listed(several)} {has}"
 
 
 def _excluding(goals: tuple[Formula, ...], group: tuple[Atom, ...], teller: Teller) -> str:

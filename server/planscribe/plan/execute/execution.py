@@ -39,6 +39,7 @@ class PlanFailed(Exception):  # noqa: N818
         self.number = number
         self.unmet = failure.unmet
         self.is_certain = failure.is_certain
+        self.lacking = failure.lacking
         self.other = other
 
 
@@ -94,7 +95,8 @@ class Execution:
                 made = self.simulation.happen(together)
             except UndefinedValue as error:
                 number = next((one.number for one in happening.events if one.number is not None), 0)
-                raise PlanFailed(number, StepFailed(str(error))) from error
+                failed = StepFailed(str(error), lacking=error.lacking)
+                raise PlanFailed(number, failed) from error
             yield Moment(happening.time, made, effects)
             for number, event in sorted(running.items()):
                 unmet = self._unmet(event.invariant, event.binding)
@@ -116,7 +118,8 @@ class Execution:
                 self._check(event)
                 effects = self.simulation.effects(event.action.effect, event.binding)
             except UndefinedValue as error:
-                raise PlanFailed(event.number or 0, StepFailed(str(error))) from error
+                failed = StepFailed(str(error), lacking=error.lacking)
+                raise PlanFailed(event.number or 0, failed) from error
             except StepFailed as failure:
                 raise PlanFailed(event.number or 0, self._told(failure, happening)) from failure
             found.append((event.number, effects))

@@ -3,6 +3,7 @@
 import math
 
 from planscribe.compile.formulas import write_number
+from planscribe.model.pddl.definitions import Fluent
 
 # Sums of decimal fractions are not exact: three times 0.1 is to be 0.3.
 _TINY = 1e-9
@@ -10,6 +11,11 @@ _TINY = 1e-9
 
 class UndefinedValue(Exception):  # noqa: N818
     """A numeric expression has no value; the message is a sentence that says why."""
+
+    def __init__(self, message: str, lacking: Fluent | None = None) -> None:
+        super().__init__(message)
+        self.lacking = lacking
+        """What has never got a value, if that is why."""
 
 
 def compare(operator: str, left: float, right: float, tolerance: float = _TINY) -> bool:

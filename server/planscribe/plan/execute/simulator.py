@@ -3,7 +3,17 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl.definitions import Action, And, Assign, Atom, Forall, Formula, Not, When
+from planscribe.model.pddl.definitions import (
+    Action,
+    And,
+    Assign,
+    Atom,
+    Fluent,
+    Forall,
+    Formula,
+    Not,
+    When,
+)
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.world import TOTAL_COST, Key, World, fluent_text
 from planscribe.plan.formulas import Binding, bound, without
@@ -138,7 +148,8 @@ class Simulation(World):
                 continue
             old = values.get(key, self._values.get(key))
             if old is None:
-                raise UndefinedValue(f"{fluent_text(key)} has no value to {operator}.")
+                message = f"{fluent_text(key)} has no value to {operator}."
+                raise UndefinedValue(message, Fluent(*key))
             values[key] = calculate(_ARITHMETIC[operator], [old, value])
         return values
 

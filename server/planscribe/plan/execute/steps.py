@@ -7,6 +7,7 @@ from planscribe.model.pddl.definitions import (
     Action,
     Atom,
     Domain,
+    Fluent,
     Formula,
     Not,
     Parameter,
@@ -41,11 +42,17 @@ class StepFailed(Exception):  # noqa: N818
     """
 
     def __init__(
-        self, message: str, unmet: tuple[Formula, ...] = (), *, is_certain: bool = True
+        self,
+        message: str,
+        unmet: tuple[Formula, ...] = (),
+        *,
+        is_certain: bool = True,
+        lacking: Fluent | None = None,
     ) -> None:
         super().__init__(message)
         self.unmet = unmet
         self.is_certain = is_certain
+        self.lacking = lacking
 
 
 def simulation_of(domain: Domain, problem: Problem) -> Simulation:
@@ -71,7 +78,7 @@ def execute(simulation: Simulation, domain: Domain, step: Step) -> StepDifferenc
     try:
         return simulation.apply(action, step.arguments)
     except UndefinedValue as error:
-        raise StepFailed(str(error)) from error
+        raise StepFailed(str(error), lacking=error.lacking) from error
 
 
 def applicable(simulation: Simulation, domain: Domain, step: Step) -> Action:
@@ -90,7 +97,8 @@ def applicable(simulation: Simulation, domain: Domain, step: Step) -> Action:
         unmet = tuple(islice(simulation.unmet(action.precondition, binding), MOST_KEPT))
     except (Unsupported, UndefinedValue) as error:
         is_certain = isinstance(error, UndefinedValue)
-        raise StepFailed(str(error), is_certain=is_certain) from error
+        lacking = error.lacking if isinstance(error, UndefinedValue) else None
+        raise StepFailed(str(error), is_certain=is_certain, lacking=lacking) from error
     if unmet:
         raise StepFailed(f"the precondition does not hold: {told(unmet)}", unmet)
     return action

@@ -82,7 +82,12 @@ def validate_for(task: ExecutedTask, plan: Plan, epsilon: Fraction | None = None
         if not failed.is_certain:
             return Validation.unjudged(message, failed.number)
         result = Validation(
-            False, message, failed_step=failed.number, unmet=failed.unmet, makespan=end
+            False,
+            message,
+            failed_step=failed.number,
+            unmet=failed.unmet,
+            makespan=end,
+            lacking=failed.lacking,
         )
         return diagnosed(task, plan, result, execution.tape, epsilon)
     unmet = tuple(islice(execution.simulation.unmet(task.goal, {}), MOST_KEPT))

@@ -100,7 +100,7 @@ class World:
             case Fluent():
                 key = (expression.function, bound(expression.arguments, binding))
                 if key not in self._values:
-                    raise UndefinedValue(f"{fluent_text(key)} has no value.")
+                    raise UndefinedValue(f"{fluent_text(key)} has no value.", Fluent(*key))
                 return self._values[key]
             case Arithmetic():
                 operands = [self.value(operand, binding) for operand in expression.operands]

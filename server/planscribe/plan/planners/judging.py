@@ -8,8 +8,10 @@ from fractions import Fraction
 from planscribe.model import plan_reader
 from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.result import NoPlanCause
+from planscribe.plan.execute.world import fluent_text
+from planscribe.plan.result import NoPlanCause, Validation
 from planscribe.syntax import plan as plan_syntax
+from planscribe.syntax.quoting import quoted
 
 _STEP = re.compile(
     r"\s*(?:step\s+)?(?P<time>\d+(?:\.\d+)?\s*:)?\s*\(?\s*"
@@ -49,8 +51,15 @@ def judge(domain: Domain, problem: Problem, text: str, names: Mapping[str, str])
         return Judgement(cause=NoPlanCause.GARBAGE, complaint=f"no plan: {read.faults[0].message}")
     if not validation.is_certain:
         return Judgement(cause=NoPlanCause.UNSUPPORTED, complaint=f"a plan. {validation.message}")
-    complaint = f"an invalid plan. {validation.message}"
-    return Judgement(cause=NoPlanCause.INVALID, complaint=complaint)
+    return Judgement(cause=NoPlanCause.INVALID, complaint=complaint_of(validation))
+
+
+def complaint_of(validation: Validation) -> str:
+    """What is wrong with a plan; the problem may lack values that it needs."""
+    if validation.lacking is None:
+        return f"an invalid plan. {validation.message}"
+    fluent = quoted(fluent_text((validation.lacking.function, validation.lacking.arguments)))
+    return f"a plan, but the problem gives {fluent} no value. {validation.message}"
 
 
 def judge_output(

@@ -14,6 +14,7 @@ from planscribe.plan.planners.availability import PlannerInfo, info, offered, pl
 from planscribe.plan.planners.built_in.planner import NAME as CLINGO
 from planscribe.plan.planners.configuration import AUTO, Aim, Configuration, PlannerProgram, Service
 from planscribe.plan.planners.copying import copied
+from planscribe.plan.planners.judging import complaint_of
 from planscribe.plan.planners.presets import presets
 from planscribe.plan.relaxed.reachability import unreachable_goals
 from planscribe.plan.result import FoundPlan, NoPlanCause, Outcome, PlanResult
@@ -264,7 +265,7 @@ class _Search:
             found = FoundPlan(result.plan, validation.cost, result.seconds)
             others = tuple(one for one in result.found if one.plan != result.plan)
             return replace(result, cost=validation.cost, found=(*others, found))
-        reason = f"{result.planner} returned an invalid plan. {validation.message}"
+        reason = f"{result.planner} returned {complaint_of(validation)}"
         return PlanResult(Outcome.ERROR, result.planner, reason=reason, cause=NoPlanCause.INVALID)
 
     def _run(self, function: Callable[..., _R], *arguments: object, share: float = 1.0) -> _R:

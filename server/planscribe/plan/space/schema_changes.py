@@ -5,7 +5,7 @@ the same object, and which for a constant. So a few instances of it stand for al
 are assumed to have one type and those above it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -64,8 +64,8 @@ class _Numbers:
 def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
     """What all actions do; None if one has too many parameters, or does what is not covered.
 
-    Predicates that an action adds for all objects of a type at once are left out. What cannot be
-    an object of a type without subtypes is marked, if `kind` is such a type.
+    Predicates that an action adds for all objects of a type at once are left out, unless none of
+    these can be of a type without subtypes: what cannot is marked, if `kind` is such a type.
     """
     try:
         require_supported_sections(domain.others)
@@ -73,8 +73,9 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
             require_supported_action(domain, action)
     except Unsupported:
         return None
-    wild = frozenset[str]().union(*(_added_for_all(one.effect) for one in domain.actions))
-    numbers, changes, others = _Numbers(), dict[FactBalance, None](), set[str]()
+    own = hierarchy(domain.types).above(kind) if kind != OBJECT else None
+    wild = frozenset[str]().union(*(_added_for_all(one.effect, own) for one in domain.actions))
+    numbers, changes = _Numbers(), dict[FactBalance, None]()
     needed = dict[frozenset[Atom], None]()
     for action in domain.actions:
         bindings = list(islice(_bindings(domain, action), _MOST_INSTANCES + 1))
@@ -85,12 +86,13 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
             change = _change(action, marked, numbers)
             if change is not None:
                 changes[change] = None
-            others.update(name for name in marked.values() if name.startswith(_OTHER))
         # With one object for two parameters, an action may ask for what is never so.
         distinct = {one.name: one.name for one in action.parameters}
         needed |= dict.fromkeys(_needed(action, _marked(domain, action, distinct, kind)))
     facts = {number: atom for atom, number in numbers.of.items() if atom.predicate not in wild}
-    return SchemaChanges(facts, tuple(changes), frozenset(others), tuple(needed))
+    named = {name for atom in numbers.of for name in atom.arguments}
+    others = frozenset(name for name in named if name.startswith(_OTHER))
+    return SchemaChanges(facts, tuple(changes), others, tuple(needed))
 
 
 def _marked(domain: Domain, action: Action, binding: Binding, kind: str) -> Binding:
@@ -154,6 +156,15 @@ def _change(action: Action, binding: Binding, numbers: _Numbers) -> FactBalance 
     for effect, is_certain in _effects(action.effect):
         if isinstance(effect, Atom):
             adds.add(Atom(effect.predicate, bound(effect.arguments, binding)))
+        elif isinstance(effect, Forall):
+            # Of what is left, one more than what can be consumed: no balance hides them.
+            for number in range(len(needed) + 1):
+                each = {one.name: f"{_OTHER}{one.name}{number}" for one in effect.variables}
+                adds.update(
+                    Atom(one.predicate, bound(one.arguments, {**binding, **each}))
+                    for one, _ in _effects(effect.body)
+                    if isinstance(one, Atom)
+                )
         elif isinstance(effect, Not) and isinstance(effect.body, Atom) and is_certain:
             atom = effect.body
             deletes.add(Atom(atom.predicate, bound(atom.arguments, binding)))
@@ -182,26 +193,29 @@ def _conditions(effect: Formula) -> Iterator[Formula]:
 
 
 def _effects(effect: Formula, *, is_certain: bool = True) -> Iterator[tuple[Formula, bool]]:
-    """The simple effects outside quantifiers, and whether each takes place in any case."""
+    """The simple and the quantified effects, and whether each takes place in any case."""
     match effect:
         case And():
             for part in effect.parts:
                 yield from _effects(part, is_certain=is_certain)
         case When():
             yield from _effects(effect.effect, is_certain=False)
-        case Atom() | Not():
+        case Atom() | Not() | Forall():
             yield effect, is_certain
 
 
-def _added_for_all(effect: Formula) -> frozenset[str]:
-    """The predicates that a quantified effect adds."""
+def _added_for_all(effect: Formula, own: Collection[str] | None) -> frozenset[str]:
+    """The predicates that a quantified effect adds, unless only for what is of no `own` type."""
     match effect:
-        case And():
-            return frozenset[str]().union(*map(_added_for_all, effect.parts))
+        case And(parts=parts):
+            return frozenset[str]().union(*(_added_for_all(one, own) for one in parts))
         case When():
-            return _added_for_all(effect.effect)
+            return _added_for_all(effect.effect, own)
         case Forall():
-            return added_predicates(effect.body)
+            if own is None or any(not set(own).isdisjoint(one.types) for one in effect.variables):
+                return added_predicates(effect.body)
+            # Quantifiers within are not looked into.
+            return _added_for_all(effect.body, None)
         case _:
             return frozenset()
 

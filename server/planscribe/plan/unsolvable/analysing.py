@@ -63,7 +63,7 @@ _EFFECTS = Deferred[tuple[tuple[RestoreEffect, ...], bool]](_JOBS, "effects")
 _EXCLUSIVE = Deferred[tuple[Exclusion, ...]](_JOBS, "exclusive")
 _CONFLICTING = Deferred[tuple[Conflict, ...]](_JOBS, "conflicting")
 _DROPPING = Deferred[tuple[DropGoals, ...]](_JOBS, "dropping")
-_TRIAL = Deferred[Shown | None](_JOBS, "trial")
+_TRIAL = Deferred[Tried | None](_JOBS, "trial")
 
 _ORDER = tuple(ProofMethod)
 _OURSELVES = "PlanScribe"
@@ -259,9 +259,9 @@ class _Search:
                 if tries == _MOST_TRIED:
                     break
                 tries += 1
-                shown = self._run(_TRIAL, *self._task, repair)
-                if shown is Shown.PLAN or (shown and is_shown):
-                    kept.append(Tried(repair, shown))
+                tried = self._run(_TRIAL, *self._task, repair)
+                if tried and (is_shown or tried.shown is not Shown.REASON_GONE):
+                    kept.append(tried)
                     alike[type(repair)] += 1
         return tuple(kept)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from planscribe.model.pddl.definitions import Atom, Formula
+from planscribe.model.pddl.definitions import Atom, Fluent, Formula
 from planscribe.plan.unsolvable.diagnosis import Unreached
 
 
@@ -83,6 +83,8 @@ class Shown(StrEnum):
     """There is a plan: one was found, and is valid."""
     REASON_GONE = "reason gone"
     """The proofs that found the reason find none any more. Whether there is a plan is open."""
+    VALUES_LACKING = "values lacking"
+    """There is a plan once the problem gives the functions the values that a plan needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class Tried:
 
     repair: Repair
     shown: Shown
+    lacking: tuple[Fluent, ...] = ()
+    """What needs a value first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from planscribe.plan.unsolvable.analysis import (
     Impossible,
     Repair,
     RestoreEffect,
-    Shown,
+    Tried,
 )
 from planscribe.plan.unsolvable.diagnosing import diagnose, diagnose_texts, read_text
 from planscribe.plan.unsolvable.diagnosis import Unreached
@@ -97,6 +97,6 @@ def dropping(
 
 def trial(
     domain: Domain | str, problem: Problem | str, repair: Repair, looks: int = LOOKS
-) -> Shown | None:
+) -> Tried | None:
     """What a repair shows; None if it does not help."""
     return trial_of(*read(domain, problem), repair, looks)

@@ -36,12 +36,13 @@ def missing_facts(domain: Domain, problem: Problem, most: int = MOST_RULES) -> t
 
     exclusive = _Exclusive(domain, problem)
     true = [one for one in lacked(domain, encoding)[0] if not exclusive.excludes((one,))]
-    # Where a predicate is forgotten, each of many such facts is less likely than one of few.
+    # Where a predicate is forgotten, each of many such facts is less likely than one of few, but
+    # what nothing changes can only be stated: it may be one of many, and is what is told to lack.
     alike = Counter(atom.predicate for atom in true)
 
-    def unlikely(atom: Atom) -> tuple[float, bool, int, str, tuple[str, ...]]:
-        few = alike[atom.predicate]
-        return -likelihood.of(atom), atom in wanted, few, atom.predicate, atom.arguments
+    def unlikely(atom: Atom) -> tuple[float, bool, bool, int, str, tuple[str, ...]]:
+        few, changes = alike[atom.predicate], likelihood.can_change(atom)
+        return -likelihood.of(atom), atom in wanted, changes, few, atom.predicate, atom.arguments
 
     def is_begged(atom: Atom, helped: frozenset[int]) -> bool:
         """Whether a fact would only take a goal for granted."""

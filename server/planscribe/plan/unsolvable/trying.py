@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import inf
 
-from planscribe.model.pddl.definitions import And, Domain, Plan, Problem
+from planscribe.model.pddl.definitions import And, Domain, Fluent, Plan, Problem, Value
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedTask
@@ -11,7 +11,14 @@ from planscribe.plan.planners.built_in.best_first import BestFirst
 from planscribe.plan.planners.built_in.landmark_cut import LandmarkCut
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.support import Unsupported
-from planscribe.plan.unsolvable.analysis import AddFacts, DropGoals, Repair, RestoreEffect, Shown
+from planscribe.plan.unsolvable.analysis import (
+    AddFacts,
+    DropGoals,
+    Repair,
+    RestoreEffect,
+    Shown,
+    Tried,
+)
 from planscribe.plan.unsolvable.exclusions import exclusions, goal_literals
 from planscribe.plan.unsolvable.impossible import goal_parts, impossible_goals
 from planscribe.plan.unsolvable.pairs import Pairs
@@ -21,6 +28,9 @@ LOOKS = 50_000
 
 _WEIGHT = 8
 """How hasty the search is: any plan will do."""
+
+_MOST_LACKING = 5
+"""How many functions may lack a value."""
 
 
 def repaired(domain: Domain, problem: Problem, repair: Repair) -> tuple[Domain, Problem]:
@@ -38,7 +48,7 @@ def repaired(domain: Domain, problem: Problem, repair: Repair) -> tuple[Domain, 
             return domain, replace(problem, goal=And(kept))
 
 
-def trial(domain: Domain, problem: Problem, repair: Repair, looks: int) -> Shown | None:
+def trial(domain: Domain, problem: Problem, repair: Repair, looks: int) -> Tried | None:
     """What a repair shows; None if the task has no plan even then, or needs none any more.
 
     Can take long and much memory: use a worker.
@@ -56,15 +66,28 @@ def trial(domain: Domain, problem: Problem, repair: Repair, looks: int) -> Shown
         grounded = ground(*task, relaxed)
     except Unsupported:
         # Numbers that change: nothing else was known of the task before.
-        return Shown.REASON_GONE
+        return Tried(repair, Shown.REASON_GONE)
     search = _searched(grounded, looks)
     if search.plan is not None:
         plan = Plan(tuple(grounded.actions[number].step for number in search.plan))
-        return Shown.PLAN if validate(*task, plan).valid else None
+        return _planned(repair, *task, plan)
     goals = goal_literals(grounded, goal_parts(*task))
     if search.is_over or exclusions(grounded, goals, Pairs(grounded)):
         return None
-    return Shown.REASON_GONE
+    return Tried(repair, Shown.REASON_GONE)
+
+
+def _planned(repair: Repair, domain: Domain, problem: Problem, plan: Plan) -> Tried | None:
+    """What a plan shows; a new fact, as a road, may want values, as its length."""
+    lacking: tuple[Fluent, ...] = ()
+    validation = validate(domain, problem, plan)
+    while validation.lacking is not None and len(lacking) < _MOST_LACKING:
+        lacking = (*lacking, validation.lacking)
+        values = (*problem.values, *(Value(one, 1) for one in lacking))
+        validation = validate(domain, replace(problem, values=values), plan)
+    if not validation.valid:
+        return None
+    return Tried(repair, Shown.VALUES_LACKING if lacking else Shown.PLAN, lacking)
 
 
 def _searched(task: GroundTask, looks: int) -> BestFirst:
