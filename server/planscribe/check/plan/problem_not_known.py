@@ -1,4 +1,4 @@
-"""PS421: plans of which nothing tells what problem they are for."""
+"""PS421: plans without a known problem."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Why nothing can be told of the steps of a plan."""
+"""Why nothing is known of the steps of a plan."""
 
 from planscribe.text import DocumentKey
 from planscribe.workspace.plans import planning
@@ -7,7 +7,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 
 def why_unknown(snapshot: Snapshot, key: DocumentKey, number: int | None = None) -> str:
-    """Why a step, given by its number, or all of a plan, cannot be told of.
+    """Why a step, given by its number, or all of a plan, cannot be explained.
 
     Raises as `workspace.queries` does.
     """
