@@ -58,7 +58,7 @@ class PlanProblem:
 
     @property
     def reason(self) -> str:
-        """Why this problem is taken, where nobody has named it: what follows from it says so, too."""
+        """Why this problem is taken, where nobody has named it; empty elsewhere."""
         name = quoted(self.document.name) if self.document else ""
         match self.by:
             case TakenBy.BEGINNING:
