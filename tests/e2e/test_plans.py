@@ -156,3 +156,12 @@ async def test_what_can_be_done_is_completed(session: Session) -> None:
     async with asyncio.timeout(20):
         while (found := await labels())[0] != "switch-on b":
             assert "switch-on" in found
+
+
+async def test_the_reason_why_a_step_is_not_shown(session: Session) -> None:
+    uri = opened(session, "(switch-on a)\n(switch-on a)\n(switch-on b)\n")
+    with pytest.raises(JsonRpcException, match=r"^Step 3 is never reached\. Step 2, "):
+        await run(session, "stepPlan", uri, 2)
+    alone = session.open("unnamed.plan", "(switch-on unheard-of)\n")
+    with pytest.raises(JsonRpcException, match=r"^The problem of this plan is not known\."):
+        await run(session, "stepPlan", alone, 0)

@@ -111,6 +111,7 @@ class Code(StrEnum):
     NEVER_REACHED = "PS418"
     UNREADABLE_EXPECTATION = "PS419"
     TEMPLATE = "PS420"
+    PROBLEM_NOT_KNOWN = "PS421"
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +222,7 @@ CATALOGUE = {
     Code.NEVER_REACHED: CatalogueEntry("predicate that never becomes true", _H),
     Code.UNREADABLE_EXPECTATION: CatalogueEntry("unreadable expectation", _W),
     Code.TEMPLATE: CatalogueEntry("template of problems", _I),
+    Code.PROBLEM_NOT_KNOWN: CatalogueEntry("plan without a known problem", _I),
 }
 
 OF_UNREAD = frozenset(

@@ -71,6 +71,7 @@ CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.MEANING, "task.unstated", "lacking", (Role.TASK,)),
     (Tier.MEANING, "asp.switched", "switched_off", _ASP),
     (Tier.MEANING, "task.ir_sentences", "contradictions", (Role.IR,)),
+    (Tier.MEANING, "plan.problem_not_known", "problem_not_known", (Role.PLAN,)),
     (Tier.MEANING, "plan.validity", "validity", (Role.PLAN,)),
     (Tier.REACHABILITY, "no_plan.findings", "proven", (*_MATERIALISED, Role.PROBLEM)),
     (Tier.REACHABILITY, "asp.never_fires", "never_fires", (Role.IR, Role.RULES)),

@@ -21,6 +21,7 @@ from planscribe.workspace.files import CannotRead
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project import companions
 from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.project.plan_problems import problem_taken
 from planscribe.workspace.snapshot import Snapshot
 
 _MOST_TOLD = 3
@@ -117,6 +118,8 @@ def _invalid(snapshot: Snapshot, document: Document, result: Validation) -> Find
     if solved is not None:
         notation = Notation.of(solved.domain, solved.problem)
         mending = fixes(tree, result.repairs, solved.domain, notation)
+    if reason := problem_taken(snapshot, document).reason:
+        words.append(reason)
     return found(
         Code.INVALID_PLAN,
         span,

@@ -11,6 +11,7 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.patience import soon
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.project.plan_problems import TakenBy, problem_taken
 from planscribe.workspace.snapshot import Snapshot
 
 PATIENCE = 0.5
@@ -20,7 +21,7 @@ PATIENCE = 0.5
 def of_plan(
     snapshot: Snapshot, document: Document, patience: float | None = PATIENCE
 ) -> Iterator[Lens]:
-    """`12 steps, cost 30, valid`."""
+    """`12 steps, cost 30, valid`; which problem it is for, unless it has its name."""
     steps = trees.plan(snapshot, document).plan.steps
     if not steps:
         return
@@ -29,8 +30,18 @@ def of_plan(
     except (NoDomain, WorkerCrashed):
         # A finding reports it.
         result = None
-    parts = [counted(len(steps), "step"), *(_told(result) if result else ())]
+    parts = [_counted(snapshot, document, len(steps)), *(_told(result) if result else ())]
     yield Lens(steps[0].span, ", ".join(parts))
+
+
+def _counted(snapshot: Snapshot, document: Document, steps: int) -> str:
+    """How many steps it has, and for which problem."""
+    taken = problem_taken(snapshot, document)
+    if taken.document is None:
+        return f"{counted(steps, 'step')}, problem not known"
+    is_expected = taken.by in (TakenBy.NAME, TakenBy.ORIGIN)
+    told = "" if is_expected else f" for {taken.document.name}"
+    return f"{counted(steps, 'step')}{told}"
 
 
 def _told(result: Validation) -> Iterator[str]:

@@ -10,6 +10,7 @@ from planscribe.ide.pages.explanation import TextPage
 from planscribe.ide.pages.step import plan_in_words, step_page, words_page
 from planscribe.ide.plans.comparison import comparison_page, comparison_told
 from planscribe.ide.plans.steps import number_at, step_told
+from planscribe.ide.plans.unknown import why_unknown
 from planscribe.lsp.commands.arguments import only_uri
 from planscribe.lsp.conversion import render
 from planscribe.lsp.progress import with_progress
@@ -20,8 +21,6 @@ from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
-
-_UNKNOWN = "The problem of this plan is unknown, or the plan takes too long to execute."
 
 
 class ExecutedActionJson(PageJson):
@@ -112,7 +111,7 @@ def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[_Written, di
     except NoDomain as missing:
         raise JsonRpcInvalidParams(str(missing)) from missing
     if told is None:
-        raise JsonRpcInvalidParams(f"{_UNKNOWN} Or an earlier step cannot be executed.")
+        raise JsonRpcInvalidParams(why_unknown(snapshot, key, number))
     steps = trees.plan(snapshot, snapshot.document(key)).plan.steps
     places = [lines.line_of(one.span.start) for one in steps]
     data = {
@@ -133,7 +132,7 @@ def _comparison(
     except NoDomain as missing:
         raise JsonRpcInvalidParams(str(missing)) from missing
     if told is None:
-        raise JsonRpcInvalidParams(_UNKNOWN)
+        raise JsonRpcInvalidParams(why_unknown(snapshot, key))
     return _written(snapshot, comparison_page(told)), asdict(told)
 
 
@@ -144,7 +143,7 @@ def _words(snapshot: Snapshot, key: DocumentKey) -> tuple[_Written, list[str]]:
     except NoDomain as missing:
         raise JsonRpcInvalidParams(str(missing)) from missing
     if told is None:
-        raise JsonRpcInvalidParams("The problem of this plan is unknown.")
+        raise JsonRpcInvalidParams(why_unknown(snapshot, key))
     return _written(snapshot, words_page(snapshot.document(key).name, told)), list(told)
 
 

@@ -285,13 +285,13 @@ def _solved(snapshot: Snapshot, key: DocumentKey, pair: Pair) -> PlanResult:
 
 
 def solved_by(snapshot: Snapshot, plan_: Document) -> Pair | None:
-    """The problem that a plan file was made for, or that of its name next to it; None without."""
+    """The problem that a plan file is for; None where it is not known."""
     made_for = companions.made_for(snapshot, plan_)
     return problem(snapshot, made_for.key) if made_for else None
 
 
 def validation(snapshot: Snapshot, key: DocumentKey) -> Validation | None:
-    """Whether a plan file solves what it was made for, or the problem with its name in its folder.
+    """Whether a plan file solves what it is for.
 
     None if there is no such problem; not judged if executing the plan takes too long.
     """

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from planscribe.text import DocumentKey
-from planscribe.workspace import queries, uris
+from planscribe.workspace import uris
 from planscribe.workspace.asp import includes
-from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
+from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.documents import language_by_name as language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project.associations import NoDomain
+from planscribe.workspace.project.plan_problems import of_its_name, problem_taken
 from planscribe.workspace.snapshot import Snapshot
 
 _MOST_FILES = 1000
@@ -17,23 +18,15 @@ _MOST_FILES = 1000
 
 
 def made_for(snapshot: Snapshot, plan: Document) -> Document | None:
-    """What a plan was made for: a problem, a task, what lies between; or the problem next to it."""
-    return queries.origin(snapshot, plan) or _beside(snapshot, plan)
+    """What a plan is for: a problem, or what it was made from, such as a task."""
+    return problem_taken(snapshot, plan).document
 
 
 def problem_of(snapshot: Snapshot, plan: Document) -> Document | None:
-    """The PDDL problem that a plan was made for, or else that of its name in its folder."""
-    made_from = queries.origin(snapshot, plan)
-    is_problem = made_from is not None and made_from.role is Role.PROBLEM
-    return made_from if is_problem else _beside(snapshot, plan)
-
-
-def _beside(snapshot: Snapshot, plan: Document) -> Document | None:
-    beside = uris.beside(plan.key, stem(plan.key) + SUFFIXES[Role.PROBLEM])
-    try:
-        return snapshot.document(beside) if beside and snapshot.has(beside) else None
-    except CannotRead:
-        return None
+    """The PDDL problem that a plan is for; where it was made from a task, that of its name."""
+    found = problem_taken(snapshot, plan).document
+    is_problem = found is None or found.role is Role.PROBLEM
+    return found if is_problem else of_its_name(snapshot, plan)
 
 
 def plans_of(
