@@ -59,7 +59,7 @@ def besides_relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is waiting at b for something to eat` -> `a is waiting at b`."""
-    at = next((at for at in range(len(tokens) - 1, 2, -1) if tokens[at].text == "for"), 0)
+    at = next((at for at in range(len(tokens) - 2, 2, -1) if tokens[at].text == "for"), 0)
     if not at or len(tokens) - at > _LONGEST_PURPOSE:
         return None
     # `equipped for drilling`
