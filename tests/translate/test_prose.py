@@ -156,3 +156,17 @@ def test_strange_words_that_begin_two_sentences_are_names() -> None:
     assert said(guests, "Ottilie is in r1.", before) == REFUSED
     # It may be misspelt where it is said once, or be another word.
     assert said(guests, "Room is in r1. Room must be fed.", before) == REFUSED
+
+
+def test_the_beginnings_of_sentences_break_nothing() -> None:
+    # As they are typed: each word may be the last.
+    for text in (
+        "Ann is waiting at the mill for something to eat, because it is late.",
+        "Of the two packages, the bag, which is at the mill, is sealed, and the box is there too.",
+        "Once she has finished, t1, our only truck, must be at the yard, but c1 may be anywhere.",
+        "As for t1, with fuel level low and c1 on board, it is where t2 stands.",
+        "Places: mill, shop (plus the yard), and images of c1 and c2.",
+    ):
+        said = text.split()
+        for end in range(1, len(said)):
+            assert isinstance(facts(" ".join(said[:end])), str)
