@@ -167,6 +167,8 @@ def test_the_beginnings_of_sentences_break_nothing() -> None:
         "As for t1, with fuel level low and c1 on board, it is where t2 stands.",
         "Places: mill, shop (plus the yard), and images of c1 and c2.",
     ):
-        said = text.split()
-        for end in range(1, len(said)):
-            assert isinstance(facts(" ".join(said[:end])), str)
+        every = text.split()
+        for end in range(1, len(every)):
+            assert isinstance(facts(" ".join(every[:end])), str)
+    seeking = DEPOT.replace("(checked ?d", "(looking-for ?d - driver ?c - package) (checked ?d")
+    assert said(seeking, "Ann is waiting at the mill for", BEFORE) == REFUSED
