@@ -1,5 +1,6 @@
 """A domain in words, as an editor sees it: findings, answers, hovers, the preview, the file."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -92,6 +93,24 @@ async def test_the_preview_leads_to_the_words_and_back(session: Session) -> None
         said.line,
         said.character,
     )
+
+
+async def test_a_task_offers_to_compile_the_domain_next_to_it(
+    session: Session, tmp_path: Path
+) -> None:
+    (tmp_path / "depot.domain.md").write_text(TEXT, encoding="utf-8")
+    text = "Domain: depot\n\nThere is a truck t1.\n"
+    uri = session.open(str(tmp_path / "evening.task"), text, "planscribe-task")
+    assert (await session.diagnostics(uri))[0].code == "PS309"
+    found = await session.client.text_document_code_action_async(
+        types.CodeActionParams(
+            types.TextDocumentIdentifier(uri),
+            types.Range(types.Position(0, 9), types.Position(0, 9)),
+            types.CodeActionContext(session.standing(uri), [types.CodeActionKind.QuickFix]),
+        )
+    )
+    (action,) = (one for one in found or () if one.title == "Compile depot.domain.md to PDDL")
+    assert uri.replace("evening.task", "depot.domain.md") in str(action)
 
 
 async def test_what_is_not_read_is_marked_and_nothing_is_made(session: Session) -> None:

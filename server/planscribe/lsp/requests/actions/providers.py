@@ -9,7 +9,7 @@ from lsprotocol import types
 from planscribe.ide.refactor.changes import ChangeKind
 from planscribe.lsp.requests.actions import changes, commands, learning
 from planscribe.lsp.requests.actions.asked import ActionRequest
-from planscribe.lsp.requests.actions.domains import OF_DOMAINS, comparisons
+from planscribe.lsp.requests.actions.domains import OF_DOMAINS, comparisons, compilations
 from planscribe.lsp.requests.actions.options import OURS
 from planscribe.lsp.requests.actions.plans import questions
 from planscribe.lsp.requests.actions.short import shortened
@@ -67,6 +67,7 @@ _MOST_NEARBY = 4
 
 PROVIDERS = (
     Provider((ChangeKind.QUICK_FIX,), commands.reword, frozenset({Role.TASK})),
+    Provider((ChangeKind.QUICK_FIX,), compilations, frozenset({Role.TASK})),
     _changing(changes.fixes, ChangeKind.QUICK_FIX),
     Provider((ChangeKind.QUICK_FIX,), changes.say_instead, frozenset({Role.TASK}), True),
     _running("whyNoPlan", commands.why_no_plan),
