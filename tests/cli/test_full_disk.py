@@ -34,7 +34,7 @@ def files(folder: Path) -> dict[str, bytes]:
 def test_a_full_disk_loses_nothing(what: str, folder: Path, planscribe: Planscribe) -> None:
     planscribe("translate", "evening.task", "-o", "evening.ir.lp")
     domain = (folder / "domain.pddl").read_text()
-    (folder / "bare.pddl").write_text(domain.partition("    :parameters")[0] + "))")
+    (folder / "bare.pddl").write_text(domain.partition("    :precondition")[0] + "))")
     (folder / "ugly.pddl").write_text("(define(domain ugly)(:predicates(p)   (q)))")
     (folder / "broken.pddl").write_text(
         "(define (domain broken) (:requirements :strips) (:types t) (:predicates (p ?x - t)))"

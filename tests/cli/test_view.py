@@ -113,7 +113,7 @@ def test_what_is_not_right(
 
 
 def test_what_cannot_be_shown(switches: Path, planscribe: Planscribe) -> None:
-    (switches / "alone.plan").write_text(PLAN)
+    (switches / "alone.plan").write_text("(switch-on lamp77)\n")
     run = planscribe("view", "timeline", "alone.plan", "-o", "a.svg")
     assert (run.code, run.out) == (1, "")
     assert "The problem that alone.plan solves is unknown." in run.err
