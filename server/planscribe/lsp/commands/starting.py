@@ -51,7 +51,7 @@ async def new_task_text(session: Session, name: str, arguments: Sequence[Any]) -
             )
 
 
-async def new_domain_text(_: Session, name: str, arguments: Sequence[Any]) -> NewTextJson:
+async def new_domain_text(session: Session, name: str, arguments: Sequence[Any]) -> NewTextJson:
     """The text of a new domain in words, which is called like this.
 
     Raises:
@@ -59,7 +59,7 @@ async def new_domain_text(_: Session, name: str, arguments: Sequence[Any]) -> Ne
     """
     match arguments:
         case [str(called)]:
-            return {"text": new_domain(called)}
+            return {"text": await session.run(lambda _: new_domain(called))}
         case _:
             raise JsonRpcInvalidParams(f"{name} needs one argument, the name of the domain.")
 
