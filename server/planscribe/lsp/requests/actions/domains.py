@@ -29,10 +29,12 @@ def comparisons(asked: ActionRequest) -> Iterator[types.Command]:
 def compilations(asked: ActionRequest) -> Iterator[types.CodeAction]:
     """The PDDL of a domain that is next to a task in words only, where this is reported."""
     missing = [one for one in asked.touching if one.code in (Code.NO_DOMAIN, Code.UNKNOWN_DOMAIN)]
+    if not missing:
+        return
     named = associations.reference_of(asked.snapshot, asked.document)
     file = in_words_beside(asked.snapshot, asked.document.key, named.name if named else "")
     key = uris.beside(asked.document.key, file) if file else None
-    if missing and key:
+    if key:
         title = f"Compile {file} to PDDL"
         arguments = [asked.snapshot.spelt(key)]
         yield types.CodeAction(
