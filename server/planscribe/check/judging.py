@@ -11,9 +11,9 @@ from planscribe.compile.formulas import write_flat
 from planscribe.compile.problem import CompiledProblem
 from planscribe.llm.dialogue import Complaint
 from planscribe.model.pddl.definitions import Atom
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.space.invariants import together_at_first
 from planscribe.plan.space.parts import shared_parts
-from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey
 from planscribe.translate.by_model.drafts import Judged, Validate

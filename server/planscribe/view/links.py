@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Problem, Step
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.execute.links import CausalLink
-from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import ViewKind

@@ -12,10 +12,10 @@ from planscribe.ide.learning.files import record_of
 from planscribe.ide.learning.state import chosen_before, learning_state, truth_of
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Atom, Formula, Function, Not, Predicate, Problem
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.plan.unsolvable.analysis import Solvability
-from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view import places
 from planscribe.view.causal import causal
 from planscribe.view.graph import Graph

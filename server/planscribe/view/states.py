@@ -2,8 +2,8 @@
 
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Atom, Problem
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.space.exploration import Exploration, StateNode
-from planscribe.plan.unsolvable.schemas import conjuncts_of
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import About, Arc, Graph, Node
 from planscribe.view.kinds import ViewKind

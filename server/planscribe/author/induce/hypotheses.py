@@ -18,6 +18,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
 )
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.formulas import substitute
 
 EQUAL = "="
@@ -177,7 +178,7 @@ def require_learnable(domain: Domain, wish: HypothesisWish, truth: Domain) -> No
         candidates = ActionHypotheses.of(domain, actions[one.name], wish)
         theirs = (parameter.name for parameter in one.parameters)
         names = dict(zip(theirs, (it.name for it in actions[one.name].parameters), strict=False))
-        for part in _conjuncts(one.precondition):
+        for part in conjuncts_of(one.precondition):
             purpose = Purpose.FORBIDDEN if isinstance(part, Not) else Purpose.NEEDED
             ours = substitute(part, names)
             atom = ours.body if isinstance(ours, Not) else ours
@@ -210,7 +211,7 @@ def numeric_effects(formula: Formula) -> tuple[Assign, ...]:
 
 
 def _literals(formula: Formula, action: str) -> Iterator[Formula]:
-    for part in _conjuncts(formula):
+    for part in conjuncts_of(formula):
         if not isinstance(part, Atom | Assign) and not (
             isinstance(part, Not) and isinstance(part.body, Atom)
         ):
@@ -219,14 +220,6 @@ def _literals(formula: Formula, action: str) -> Iterator[Formula]:
                 "leave its body empty, or leave out that part."
             )
         yield part
-
-
-def _conjuncts(formula: Formula) -> Iterator[Formula]:
-    if isinstance(formula, And):
-        for part in formula.parts:
-            yield from _conjuncts(part)
-    else:
-        yield formula
 
 
 def _atoms(domain: Domain, entries: Sequence[Parameter], types: Hierarchy) -> Iterator[Atom]:

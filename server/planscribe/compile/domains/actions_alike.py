@@ -28,7 +28,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
     When,
 )
-from planscribe.model.pddl.occurrences import atoms_of, effects_of
+from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of, effects_of
 
 _DENIED = re.compile(r"(?:not?[-_]|not(?=exist))(.+)")
 _UNEQUAL = frozenset({"not-eq", "noteq", "neq", "not-equal", "different", "diff"})
@@ -74,7 +74,7 @@ def _like_types(domain: Domain) -> set[str]:
     denied = {
         one.body.predicate
         for action in domain.actions
-        for one in _conjuncts(action.precondition)
+        for one in conjuncts_of(action.precondition)
         if isinstance(one, Not) and isinstance(one.body, Atom)
     }
     single = {one.name for one in domain.predicates if len(one.parameters) == 1}
@@ -104,7 +104,7 @@ def _plain(domain: Domain, kinds: set[str] | None) -> Domain:
     for action in domain.actions:
         said = {one.name: {*one.types} for one in action.parameters}
         rest: list[Formula] = []
-        for one in _conjuncts(action.precondition):
+        for one in conjuncts_of(action.precondition):
             match one:
                 case Atom(predicate, (name,)) if predicate in like_types and name in said:
                     said[name].add(predicate)
@@ -129,14 +129,6 @@ def _plain(domain: Domain, kinds: set[str] | None) -> Domain:
     }
     constants = tuple([Parameter(one.name) for one in domain.constants if one.name in used])
     return Domain(domain.name, constants=constants, actions=tuple(actions))
-
-
-def _conjuncts(formula: Formula) -> Iterator[Formula]:
-    if isinstance(formula, And):
-        for one in formula.parts:
-            yield from _conjuncts(one)
-    else:
-        yield formula
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from planscribe.model.pddl.definitions import (
     Formula,
     Not,
 )
-from planscribe.plan.unsolvable.schemas import conjuncts_of
+from planscribe.model.pddl.occurrences import conjuncts_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,13 @@ from planscribe.model.pddl.definitions import (
 )
 
 
+def conjuncts_of(condition: Formula) -> list[Formula]:
+    """The parts that must all hold."""
+    if not isinstance(condition, And):
+        return [condition]
+    return [part for inner in condition.parts for part in conjuncts_of(inner)]
+
+
 def atoms_of(formula: Formula) -> Iterator[Atom]:
     """The atoms of a condition or an effect, negated or not, in their order."""
     waiting = [formula]

@@ -23,6 +23,7 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.formulas import Binding, bound
 from planscribe.plan.ground.invariants import FactBalance
 from planscribe.plan.support import (
@@ -140,7 +141,7 @@ def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
 def _change(action: Action, binding: Binding, numbers: _Numbers) -> FactBalance | None:
     """What an instance does; None if it never applies."""
     needed, refused = set[Atom](), set[Atom]()
-    for part in _conjuncts(action.precondition):
+    for part in conjuncts_of(action.precondition):
         negated = isinstance(part, Not)
         atom = part.body if isinstance(part, Not) else part
         if not isinstance(atom, Atom):
@@ -177,7 +178,7 @@ def _change(action: Action, binding: Binding, numbers: _Numbers) -> FactBalance 
 def _needed(action: Action, binding: Binding) -> Iterator[frozenset[Atom]]:
     """The facts that an instance needs at once, and those that a condition of an effect adds."""
     for conditions in ((), *((one,) for one in _conditions(action.effect))):
-        parts = (part for one in (action.precondition, *conditions) for part in _conjuncts(one))
+        parts = (part for one in (action.precondition, *conditions) for part in conjuncts_of(one))
         atoms = (part for part in parts if isinstance(part, Atom) and part.predicate != "=")
         yield frozenset(Atom(one.predicate, bound(one.arguments, binding)) for one in atoms)
 
@@ -218,14 +219,6 @@ def _added_for_all(effect: Formula, own: Collection[str] | None) -> frozenset[st
             return _added_for_all(effect.body, None)
         case _:
             return frozenset()
-
-
-def _conjuncts(condition: Formula) -> Iterator[Formula]:
-    if isinstance(condition, And):
-        for part in condition.parts:
-            yield from _conjuncts(part)
-    else:
-        yield condition
 
 
 def _arguments(formula: Formula) -> Iterator[str]:

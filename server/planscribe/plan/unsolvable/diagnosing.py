@@ -15,6 +15,7 @@ from planscribe.model.pddl.definitions import (
     Plan,
     Problem,
 )
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.model.pddl.reading.reader import PddlFile
 from planscribe.plan.execute.validator import validate
@@ -23,7 +24,7 @@ from planscribe.plan.relaxed.optimism import Optimist, match
 from planscribe.plan.relaxed.reachability import Relaxation
 from planscribe.plan.support import added_predicates
 from planscribe.plan.unsolvable.diagnosis import Attempt, Blocked, Diagnosis, Obstacle, Unreached
-from planscribe.plan.unsolvable.schemas import conjuncts_of, simple_effects
+from planscribe.plan.unsolvable.schemas import simple_effects
 from planscribe.syntax.pddl import tree as pddl
 
 _SMALL = 20_000

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.space.invariants import Invariant, domain_invariants
-from planscribe.plan.unsolvable.schemas import conjuncts_of, simple_effects
+from planscribe.plan.unsolvable.schemas import simple_effects
 
 _NEVER_MADE = 3.0
 _STATIC = -2.0

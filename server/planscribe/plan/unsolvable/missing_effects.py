@@ -14,13 +14,14 @@ from planscribe.model.pddl.definitions import (
     Problem,
 )
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.formulas import bound
 from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
 from planscribe.plan.unsolvable.abduction import MOST_RULES, abductions
 from planscribe.plan.unsolvable.analysis import RestoreEffect
 from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
 from planscribe.plan.unsolvable.lacking import lacked
-from planscribe.plan.unsolvable.schemas import conjuncts_of, simple_effects
+from planscribe.plan.unsolvable.schemas import simple_effects
 
 _MOST_EFFECTS = 20
 # Instances of an action, ways to choose arguments for a predicate, and effects that are tried.

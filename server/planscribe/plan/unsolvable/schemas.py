@@ -3,13 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.model.pddl.definitions import And, Atom, Forall, Formula, Not, Parameter, When
-
-
-def conjuncts_of(condition: Formula) -> list[Formula]:
-    """The parts that must all hold."""
-    if not isinstance(condition, And):
-        return [condition]
-    return [part for inner in condition.parts for part in conjuncts_of(inner)]
+from planscribe.model.pddl.occurrences import conjuncts_of
 
 
 def simple_effects(

@@ -21,7 +21,7 @@ from planscribe.model.pddl.definitions import (
     Problem,
     When,
 )
-from planscribe.model.pddl.occurrences import atoms_of
+from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of
 from planscribe.plan.support import Unsupported, require_supported
 from planscribe.plan.universe import Universe
 
@@ -67,7 +67,7 @@ class _Needs:
         self._actions = [one.precondition for one in domain.actions]
         self._stated = frozenset(atom.predicate for atom in problem.init)
         self._initial = frozenset(problem.init)
-        self._goal = list(_parts(problem.goal))
+        self._goal = conjuncts_of(problem.goal)
         self._declared = [one.name for one in domain.predicates]
         derived = {rule.head.name for rule in domain.derived}
         conditions = (one for _, needed in self._ways for one in needed)
@@ -149,14 +149,6 @@ def _ways(action: Action) -> Iterator[_Way]:
                 waiting.append((body, needed))
             case When(condition, inner):
                 waiting.append((inner, (*needed, condition)))
-
-
-def _parts(goal: Formula) -> Iterator[Formula]:
-    if isinstance(goal, And):
-        for one in goal.parts:
-            yield from _parts(one)
-    else:
-        yield goal
 
 
 def _may_hold(condition: Formula, true: Collection[str]) -> bool:
