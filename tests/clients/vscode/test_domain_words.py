@@ -9,7 +9,7 @@ from tests.support.editors import code_server
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from tests.support.editors.authoring import action
+from tests.support.editors.authoring import action, shown
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.marks import lit
 from tests.support.editors.workbench import Workbench
@@ -108,7 +108,7 @@ def test_the_domain_is_written_and_never_over_edits(bench: Workbench, folder: Pa
     bench.go_to("depot.domain.md")
     bench.click("To drive a truck")
     action(bench, "Compile to PDDL")
-    bench.tab("depot.pddl").wait_for()
+    shown(bench, "depot.pddl")
     made = folder / "depot.pddl"
     mine = made.read_text(encoding="utf-8").replace("(:action drive", "(:action ride")
     made.write_text(mine, encoding="utf-8")

@@ -125,12 +125,17 @@ class Workbench:
     def hover(self, words: str, says: str = "") -> str:
         """The hover on words, opened again until it has this text: findings may be on their way."""
         shown = self.page.locator(".monaco-hover").filter(visible=True, has_text=re.compile(r"\S"))
+        text = ""
         for _ in range(20):
             self.park()
             self.page.mouse.move(*self.place(words), steps=4)
-            shown.first.wait_for()
-            shown.locator("text=Loading...").wait_for(state="detached")
-            text = shown.first.inner_text()
+            try:
+                # A hover that is asked for while the file is still read does not open.
+                shown.first.wait_for(timeout=10_000)
+                shown.locator("text=Loading...").wait_for(state="detached", timeout=30_000)
+                text = shown.first.inner_text(timeout=5_000)
+            except TooLate:
+                continue
             if says in text:
                 return text
         raise AssertionError(f"The hover on {words} does not say “{says}”, but: {text}")
@@ -224,10 +229,18 @@ class Workbench:
 
     def go_to(self, file: str) -> None:
         """Show a file, and wait until it takes keys: its tab is there before."""
-        self._find(file)
-        self.page.keyboard.press("Enter")
-        self.page.locator(".quick-input-widget").wait_for(state="hidden")
-        self.page.locator(f".monaco-editor.focused[data-uri$='/{file}']").wait_for()
+        takes_keys = self.page.locator(f".monaco-editor.focused[data-uri$='/{file}']")
+        for _ in range(5):
+            self._find(file)
+            self.page.keyboard.press("Enter")
+            self.page.locator(".quick-input-widget").wait_for(state="hidden")
+            try:
+                # A file that the extension opens at the same time may come in front.
+                takes_keys.wait_for(timeout=15_000)
+                return
+            except TooLate:
+                continue
+        raise AssertionError(f"{file} does not take keys")
 
     def _find(self, file: str) -> None:
         """Look for a file, again and again: on a busy machine, a list may stay empty."""
