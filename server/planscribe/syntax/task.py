@@ -7,7 +7,7 @@ nothing but names are kept as rows.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -86,6 +86,10 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 LIST_MARK = re.compile(r"[ \t]*(?:[-*+•–]|\d+[.)])[ \t]+")
 """What is before an item of a list on its line."""
 _BULLET = re.compile(rf"{LIST_MARK.pattern}(?=\S)")
+_BOLD = re.compile(r"[ \t]*(?P<mark>\*\*|__)(?P<title>[^*_:|]+):?(?P=mark):?[ \t]*")
+"""A line in bold type is a heading."""
+_HASHES = re.compile(r"[ \t]*##+[ \t]*(?=\w)")
+"""What is before a heading below the first level, where it is no comment."""
 _LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
 _LONGEST_LABEL = 6
 """How many tokens a label has at most, with its colon."""
@@ -107,6 +111,7 @@ _TOKEN = re.compile(
 _NEGATED = re.compile(r"(\w+?)(n['’]t)", re.IGNORECASE)
 _STEMS = {"ca": "can", "wo": "will", "sha": "shall"}
 _CONTRACTED = {"d": "would", "ll": "will", "re": "are", "ve": "have"}
+_AND = frozenset({"&", "+"})
 _BEFORE_IS = frozenset("he here it she that there".split())
 """Words after which `'s` is a verb."""
 _QUOTES = {"'": "'", '"': '"', "‘": "’", "“": "”", "`": "`", "«": "»"}
@@ -118,6 +123,7 @@ STATES = frozenset(
 """What headings announce: `Initial state`."""
 OF_START = frozenset("initial start starting current present given".split())
 OF_END = frozenset("goal goals final target desired required wanted end".split())
+_SECTIONS = frozenset({"goal", "goals", "initially"})
 _WHEN = frozenset(
     {
         ("initially",),
@@ -142,7 +148,9 @@ def parse(text: str) -> Task:
     """Cut a task into sentences. Never raises; every word lies in a sentence or a comment."""
     unread = Span(LONGEST_TASK, len(text)) if len(text) > LONGEST_TASK else None
     lines = _lines(text[:LONGEST_TASK])
-    comments = [span for span in lines if span.of(text).lstrip().startswith("#")]
+    hashed = [span for span in lines if span.of(text).lstrip().startswith("#")]
+    headings = _headings(span.of(text) for span in hashed)
+    comments = [span for span, is_one in zip(hashed, headings, strict=True) if not is_one]
     skipped = set(comments)
     domain, domain_span = "", None
     for span in lines:
@@ -202,6 +210,29 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
         number += 1
     close()
     return tuple(done)
+
+
+def _headings(hashed: Iterable[str]) -> list[bool]:
+    """Which lines that begin with `#` are headings: `## Goal`, and no others if what is below the
+    goal is divided further."""
+    found: list[bool] = []
+    is_goal = False
+    for line in hashed:
+        tokens = [token for token in _tokens(line, Span(0, len(line))) if token.text != ":"]
+        is_deep = _HASHES.match(line) is not None
+        found.append(is_deep and _is_section(tokens))
+        if found[-1]:
+            is_goal = not OF_END.isdisjoint(token.text for token in tokens)
+        elif is_deep and is_goal:
+            return [False for _ in (*found, *hashed)]
+    return found
+
+
+def _is_section(tokens: list[Token]) -> bool:
+    """Whether words only say what the lines below are about: `Initially`, `Target state`."""
+    words = [token.text for token in tokens]
+    is_plain = len(words) == 1 and words[0] in _SECTIONS
+    return is_plain or _is_heading(tokens)
 
 
 def _is_heading(tokens: list[Token]) -> bool:
@@ -270,9 +301,12 @@ def _tokens(text: str, line: Span) -> list[Token]:
 @remembering(1 << 13)
 def _tokens_of_line(line: str) -> tuple[tuple[TokenKind, str, int, int, str], ...]:
     """The tokens of a line, remembered: an edit changes one of them."""
-    bullet = _BULLET.match(line)
+    opening = _BULLET.match(line) or _HASHES.match(line)
+    start, stop = (opening.end() if opening else 0), len(line)
+    if title := _BOLD.fullmatch(line):
+        start, stop = title.span("title")
     found: list[Token] = []
-    for match in _TOKEN.finditer(line, bullet.end() if bullet else 0):
+    for match in _TOKEN.finditer(line, start, stop):
         span, spelling, group = Span(*match.span()), match[0], match.lastgroup
         if group == "word" and (negated := _NEGATED.fullmatch(spelling)):
             cut = span.start + negated.end(1)
@@ -287,6 +321,9 @@ def _tokens_of_line(line: str) -> tuple[tuple[TokenKind, str, int, int, str], ..
             found.append(Token(TokenKind.WORD, "is", span, spelling))
         else:
             found.append(Token(_kind(group, spelling), _plain(group, spelling), span, spelling))
+    if found and (title or (opening and opening.re is _HASHES)) and found[-1].text != ":":
+        end = found[-1].span.end
+        found.append(Token(TokenKind.MARK, ":", Span(end, end), ""))
     return tuple(
         (one.kind, one.text, one.span.start, one.span.end, one.spelling) for one in _unquoted(found)
     )
@@ -307,7 +344,7 @@ def _unquoted(tokens: list[Token]) -> Iterator[Token]:
 
 
 def _kind(group: str | None, spelling: str) -> TokenKind:
-    if group == "contraction":
+    if group == "contraction" or spelling in _AND:
         return TokenKind.WORD
     if group == "word":
         named = any(character.isdigit() or character == "_" for character in spelling)
@@ -326,4 +363,6 @@ def _plain(group: str | None, spelling: str) -> str:
         return spelling[0]
     if group == "contraction":
         return _CONTRACTED[spelling[1:].lower()]
+    if spelling in _AND:
+        return "and"
     return "'s" if group == "possessive" else spelling.lower()

@@ -10,13 +10,14 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import chain
 
-from planscribe.syntax.task import Task, Token, TokenKind
+from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.translate.english.forms import Introduced
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.remembered.sentences import KnownSentence, known_sentence
 from planscribe.translate.english.sentences.after_others import read_after
-from planscribe.translate.english.sentences.alone import recalled
+from planscribe.translate.english.sentences.alone import alone, recalled
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
+from planscribe.translate.english.sentences.in_parts import in_parts, section_of
 from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.parsed import (
     NamesOfSentence,
@@ -27,7 +28,12 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.sentences.proper_names import proper_names
 from planscribe.translate.english.sentences.terminals import in_digits, terminals_of
-from planscribe.translate.english.sentences.vocabulary import TaskWords, shown_by_words, wider_words
+from planscribe.translate.english.sentences.vocabulary import (
+    TaskWords,
+    shown_by_words,
+    vocabulary_of,
+    wider_words,
+)
 from planscribe.translate.english.things import names_with_kinds, of_objects
 
 
@@ -84,10 +90,34 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         for one, names in zip(parsed, introduced, strict=True)
     ]
     parsed = list(with_notes(parsed, known, grammar, words))
+    vocabulary = vocabulary_of(known, grammar, words)
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
             parsed[number] = read_after(parsed[:number], one, known, grammar, words)
+        if isinstance(parsed[number].outcome, ParseFailure):
+            earlier = parsed[:number]
+            section = section_of(earlier)
+            read = partial(_read_behind, known=known, grammar=grammar, words=words)
+            parsed[number] = in_parts(earlier, parsed[number], section, vocabulary, read)
     return tuple(parsed)
+
+
+def _read_behind(
+    before: Sequence[Parsed],
+    sentence: Sentence,
+    known: frozenset[str],
+    grammar: Grammar,
+    words: TaskWords,
+) -> Parsed:
+    """A clause as a sentence behind others."""
+    one = alone(sentence, known, grammar, words)
+    types = cache(partial(types_of_names, before, grammar))
+    said = Counter(token.text for token in sentence.tokens)
+    last = before[-1] if before else None
+    one = looked_into(one, last, known, grammar, words, said, types)
+    if isinstance(one.outcome, ParseFailure):
+        one = read_after(before, one, known, grammar, words)
+    return one
 
 
 def _sentences_with(shown: Sequence[KnownSentence], parsed: Sequence[Parsed]) -> Mapping[str, int]:

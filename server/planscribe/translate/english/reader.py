@@ -62,7 +62,10 @@ from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
+from planscribe.translate.english.unread.plain_headings import SAYS_NOTHING as HEADING
+from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.remarks import UnreadSentences
+from planscribe.translate.english.unread.small_talk import announces, is_farewell, is_small_talk
 from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
 from planscribe.translate.english.unread.titles import is_title, words_of
 from planscribe.translate.english.wording.long_names import with_long_names
@@ -168,6 +171,12 @@ class _Translator:
             if number == 0 and self._is_title(one):
                 self._explanations[number] = TITLE
                 return section
+            if announces(one.sentence.tokens):
+                self._announce(number, one)
+                return section if section is TaskSection.GOAL else TaskSection.WISHES
+            if said := self._besides(number, one, section):
+                self._explanations[number] = said
+                return section
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words
@@ -224,6 +233,28 @@ class _Translator:
         if said:
             self._explanations[number] = "; ".join(one_said.english for _, one_said in said)
         return self._section_after(reading, section)
+
+    def _besides(self, number: int, one: Parsed, section: TaskSection) -> str:
+        """Why an unread sentence can be passed over; empty if it may say something."""
+
+        def means_something(token: Token) -> bool:
+            return (
+                token.text in self._grammar.domain_words
+                or token.text in self._symbols.types
+                or (token.text,) in self._grammar.noun_words
+            )
+
+        if number == len(self._parsed) - 1 and is_farewell(one.sentence):
+            return SAYS_NOTHING
+        if section is TaskSection.GOAL:
+            # What is below could be about something else.
+            return ""
+        if is_small_talk(one.sentence, means_something):
+            return SAYS_NOTHING
+        is_heading = is_plain_heading(
+            one.sentence, lambda token: token.text in self._grammar.domain_words
+        )
+        return HEADING if is_heading else ""
 
     def _is_title(self, one: Parsed) -> bool:
         """Whether the first sentence only names the task."""
@@ -374,7 +405,7 @@ class _Translator:
                 for name in names:
                     if is_range(one.tokens[name].text, alone=len(names) == 1 < count):
                         raise one_or_several(one.tokens[name], name)
-                yield Said(self._besides(kind, texts), f"{listed(texts)}: {kind}", texts)
+                yield Said(self._memberships(kind, texts), f"{listed(texts)}: {kind}", texts)
             case Mentioned(words, _, number) if self._amount(one, number) != 1:
                 raise question("how many of one object are there?", words)
             case Mentioned(_, Named(names)):
@@ -390,7 +421,7 @@ class _Translator:
             case Mentioned(_, Constant(name)):
                 yield Said((), f"there is {name}, a constant of the domain", ())
 
-    def _besides(self, kind: str, names: Sequence[str]) -> tuple[str, ...]:
+    def _memberships(self, kind: str, names: Sequence[str]) -> tuple[str, ...]:
         """That objects are of a kind, too, which the task has called something else."""
         if kind not in self._lexicon.memberships:
             return ()

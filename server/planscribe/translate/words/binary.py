@@ -33,6 +33,10 @@ _HOLDING = ("hold", "carry", "have")
 _PLACING = frozenset({"in", "inside", "on"})
 """What orders to bring something to somewhere can mean in domains without a predicate `at`."""
 _OF = ("of", "from", "for", "in", "at")
+_ANYTHING = frozenset({"object", "item", "thing", "is"})
+"""Nouns in names that say nothing of what is placed."""
+_KEPT = frozenset("install keep load mount pack place put stack store".split())
+"""Verbs whose participles say no more than the preposition behind them: `stored on`."""
 
 
 def sayings(spoken: Spoken) -> Iterator[Saying]:
@@ -42,6 +46,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0 is {' '.join(own)} ?1")
     if spoken.names_second and len(spoken.words) == len(("reachable", "floor")):
         yield from _within_reach(spoken.words[0])
+    if len(own) > 1 and own[-1] in prepositions() and _ANYTHING.issuperset(own[:-1]):
+        yield from grammatical(f"?0 is {own[-1]} ?1")  # `object-at ?sample ?place`
     yield from _by_classes(spoken, own)
     name = " ".join(own)
     yield from synonymous(*synonyms().get(name, ()))
@@ -51,6 +57,12 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from synonymous(
                 *(f"{who} can {verb} from ?0 to ?1" for verb in sorted(spoken.passed_by))
             )
+    if spoken.are_apart and len(own) < len(spoken.words) and spoken.words[-1] in spoken.kinds[1]:
+        # `calibration-target ?camera ?target`: the target is a calibration target of the camera.
+        if _is_plain_noun(spoken.words[-1]) and not prepositions() & set(own):
+            said = " ".join(spoken.words)
+            yield from grammatical(f"?1 is {said} of ?0", f"{said} of ?0 is ?1")
+            yield from grammatical(f"?0's {said} is ?1", f"?0 has {said} ?1")
     if spoken.is_reached:
         yield from synonymous(*orders().get(name, ()))
         if name in _PLACING:
@@ -86,6 +98,10 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from _being(adjective, spoken)
         case (verb, preposition) if table.is_gerund(verb) and preposition in prepositions():
             yield from grammatical(f"?0 {table.forms(table.verb_of(verb)).third} {preposition} ?1")
+        case (participle, where) if where in _PLACING and table.verb_of(participle) in _KEPT:
+            yield f"?0 is {where} ?1", Source.ANY_PLACE
+        case (where, noun) if where in _PLACING and _is_plain_noun(noun):
+            yield from grammatical(f"?0 is {where} the {noun} of ?1", f"?0 is {where} ?1's {noun}")
         case (participle, *what, noun) if table.is_participle(participle) and _is_plain_noun(noun):
             said = " ".join((participle, *what, noun))
             yield from grammatical(*(f"?0 {said} {to} ?1" for to in ("to", "in", "for")))
@@ -187,7 +203,7 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0 is {noun} of ?1")
     elif spoken.relation.types[0] == spoken.relation.types[1]:
         yield from grammatical(f"there is a {noun} from ?0 to ?1", f"?0 has {noun} to ?1")
-        yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in ("leads", "runs")))
+        yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in ("leads", "runs", "goes")))
         yield from synonymous(*(f"a {noun} connects ?0 {to} ?1" for to in ("to", "with")))
         yield from synonymous(*(f"?0 is connected {to} ?1 by a {noun}" for to in ("to", "with")))
         if table.verb_of(noun) == noun:

@@ -86,6 +86,36 @@ def idle_sentences() -> tuple[tuple[str, ...], ...]:
 
 
 @lru_cache(maxsize=1)
+def small_talk() -> tuple[tuple[str, ...], ...]:
+    """How sentences begin that say nothing, if they have no word of the domain."""
+    return _longest_first("small_talk.txt")
+
+
+@lru_cache(maxsize=1)
+def farewells() -> tuple[tuple[str, ...], ...]:
+    """How letters end, before the name."""
+    return _longest_first("farewells.txt")
+
+
+@lru_cache(maxsize=1)
+def announcing() -> frozenset[tuple[str, ...]]:
+    """Sentences that only say that the goal follows."""
+    return frozenset(tuple(line.split()) for line in _lines("announcing.txt"))
+
+
+@lru_cache(maxsize=1)
+def asides() -> tuple[tuple[str, ...], ...]:
+    """Words between commas that say nothing."""
+    return _longest_first("asides.txt")
+
+
+@lru_cache(maxsize=1)
+def plain_headings() -> frozenset[tuple[str, ...]]:
+    """Headings of what there is and how it is."""
+    return frozenset(tuple(line.split()) for line in _lines("headings.txt"))
+
+
+@lru_cache(maxsize=1)
 def wider_kinds() -> Mapping[str, tuple[str, ...]]:
     """From nouns that people say to the kinds of domains that they can be of."""
     return {noun: tuple(kinds.split()) for noun, kinds in _rows("wider.tsv")}
@@ -168,6 +198,10 @@ def directions() -> tuple[Direction, ...]:
     """The relations that have a direction."""
     rows = (line.split("\t") for line in _lines("directions.tsv"))
     return tuple(Direction(*(frozenset(cell.split()) for cell in row)) for row in rows)
+
+
+def _longest_first(file: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(sorted((tuple(line.split()) for line in _lines(file)), key=len, reverse=True))
 
 
 def _words(file: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_SWITCHED = frozenset({"on", "off"})
+_STATES = frozenset({"on", "off", "ok", "okay"})
 
 
 def noun_and_state(words: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -19,7 +19,7 @@ def noun_and_state(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _is_state(word: str) -> bool:
-    return word in _SWITCHED or table.is_adjective(word) or table.is_participle(word)
+    return word in _STATES or table.is_adjective(word) or table.is_participle(word)
 
 
 def _is_thing(words: Sequence[str]) -> bool:

@@ -127,5 +127,7 @@ def _of_parts(spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(*(f"the {part} is {state} {on} ?0" for on in ("on", "in", "at")))
         if table.is_adjective(state):
             yield from grammatical(f"?0 has {part} {state}")
+            are_many = table.is_plural(part.split()[-1])
+            yield from grammatical(f"?0 has {'' if are_many else 'a '}{state} {part}")
         if spoken.words[0] == state and not table.is_participle(state):
             yield from grammatical(f"?0 is {state} to {part}")

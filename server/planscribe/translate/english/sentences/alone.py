@@ -51,7 +51,7 @@ def recalled(
             sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
         ).showing(read.shown)
     names, nouns = LookedUp(known), LookedUp(counted_once)
-    one = _parse(sentence, names, grammar, TaskWords(nouns, words.wider))
+    one = alone(sentence, names, grammar, TaskWords(nouns, words.wider))
     own = in_digits(sentence)
     made = None if one.tokens == own else others(one.tokens, own)
     if one.tokens == own or made is not None:
@@ -62,7 +62,8 @@ def recalled(
     return one
 
 
-def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: TaskWords) -> Parsed:
+def alone(sentence: Sentence, known: Container[str], grammar: Grammar, words: TaskWords) -> Parsed:
+    """A sentence by itself, with the names that are known."""
     tokens = in_digits(sentence)
     if not tokens:
         return Parsed(sentence, tokens, ())
@@ -97,7 +98,7 @@ def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: T
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
-        inner = _parse(clause, known, grammar, words)
+        inner = alone(clause, known, grammar, words)
         if inner.readings:
             opened = tuple(
                 replace(reading, opens=TaskSection.GOAL, only=None) for reading in inner.readings

@@ -9,8 +9,10 @@ from planscribe.translate.english.forms import Claim, TaskSection
 from planscribe.translate.english.sentences.parsed import Parsed
 
 _HEADING = re.compile(
-    r"#+\s*(?:the\s+)?(?:(?P<goal>goals?|(?:goal|final)\s+(?:state|situation))"
-    r"|(?:initial|start)\s+(?:state|situation))\b[\w\s,]{0,20}(?:is|are)?\s*:?\s*",
+    r"#+\s*(?:the\s+)?"
+    r"(?:(?P<goal>goals?|(?:goal|final|target|desired|end)\s+(?:state|situation|configuration))"
+    r"|(?:initial|start|current)\s+(?:state|situation|configuration)|initially)"
+    r"\b[\w\s,]{0,20}(?:is|are)?\s*:?\s*",
     re.IGNORECASE,
 )
 

@@ -87,6 +87,7 @@ from planscribe.translate.english.wording.presenting import (
     presented,
     presented_and_described,
 )
+from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.besides import (
     besides_idle,
     besides_purpose,
@@ -171,6 +172,9 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
     if len(tokens) > _LONGEST:
         return
+    if plain := without_asides(tokens, vocabulary):
+        yield plain
+        tokens = plain
     lead = lead_of(tokens)
     if lead:
         for behind in reworded(tokens[lead:], vocabulary):

@@ -1,0 +1,53 @@
+"""A sentence of several clauses, each read as a sentence behind the others.
+
+Prose joins what has little to do with each other: `a is at b, whereas c, which is new, is at d`.
+Where no reading of the whole is found, each clause is read by itself, and all must be read.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.syntax.task import Sentence, Token
+from planscribe.text import Span
+from planscribe.translate.english.forms import TaskSection
+from planscribe.translate.english.grammar import ParseFailure
+from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.wording.clauses import parts
+from planscribe.translate.english.wording.tokens import KnownWords
+
+Read = Callable[[Sequence[Parsed], Sentence], Parsed]
+"""Reads a sentence behind others."""
+
+
+def in_parts(
+    before: Sequence[Parsed],
+    one: Parsed,
+    section: TaskSection,
+    vocabulary: KnownWords,
+    read: Read,
+) -> Parsed:
+    """A sentence that fails, read clause by clause; the same if one of them is not read."""
+    is_goal = section is TaskSection.GOAL
+    found = parts(one.tokens, vocabulary, is_goal)
+    if len(found) < 2 and (not found or found[0] == one.tokens):
+        return one
+    done: list[Parsed] = []
+    for tokens in found:
+        part = read([*before, *done], _sentence(tokens, one.sentence))
+        if isinstance(part.outcome, ParseFailure) or any(each.opens for each in part.readings):
+            return one
+        done += (*part.inside, replace(part, inside=()))
+    *inside, last = done
+    return Parsed(
+        one.sentence, last.tokens, last.outcome, is_reworded=True, inside=(*one.inside, *inside)
+    )
+
+
+def _sentence(tokens: tuple[Token, ...], whole: Sentence) -> Sentence:
+    return Sentence(Span.around(token.span for token in tokens), tokens, whole.closing)
+
+
+def section_of(before: Sequence[Parsed]) -> TaskSection:
+    """The section that a task is in behind some sentences."""
+    opened: Iterator[TaskSection] = (one.shown.opens for one in reversed(before) if one.shown.opens)
+    return next(opened, TaskSection.INIT)

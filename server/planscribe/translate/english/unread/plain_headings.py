@@ -1,0 +1,55 @@
+"""Headings that only group what is below them: `Inventory`, `Doors`.
+
+They are those of a closed list, and the nouns of the domain; none can be about the goal.
+"""
+
+from collections.abc import Callable
+
+from planscribe.syntax.task import OF_END, Sentence, Token, TokenKind
+from planscribe.translate.words import table
+from planscribe.translate.words.data import plain_headings
+from planscribe.wording import in_singular
+
+SAYS_NOTHING = "a heading: says nothing by itself"
+_OF_END = OF_END | frozenset(
+    "aim aims assignments deliveries delivery demand demands destination destinations goals job "
+    "jobs mission missions order orders plan plans request requests targets task tasks wish "
+    "wishes".split()
+)
+_JOINTS = frozenset({"and", ",", "/"})
+_LONGEST = 5
+
+
+def is_plain_heading(sentence: Sentence, is_of_domain: Callable[[Token], bool]) -> bool:
+    """Whether a sentence without a full stop is such a heading."""
+    tokens = sentence.tokens
+    if sentence.closing not in ("", ":") or not 0 < len(tokens) <= _LONGEST:
+        return False
+    said = tuple(token.text for token in tokens)
+    said = said[said[:1] in (("the",), ("our",)) :]
+    if "".join(said) == "i/o" or said in plain_headings():
+        return not (is_of_domain(tokens[-1]) and said[-1] in _OF_END)
+    parts: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.text in _JOINTS:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return all(map(bool, parts)) and all(_is_group(part, is_of_domain) for part in parts)
+
+
+def _is_group(part: list[Token], is_of_domain: Callable[[Token], bool]) -> bool:
+    """Whether words are a heading of the list, or several things of the domain."""
+    if tuple(token.text for token in part) in plain_headings():
+        return True
+    if any(one.kind is not TokenKind.WORD or one.text in _OF_END for one in part):
+        return False
+    *before, last = part
+    one = in_singular(last.text)
+    is_many = one != last.text and table.is_noun(one)
+    known = [*(token.text for token in before), one]
+    return is_many and all(is_of_domain(_like(last, text)) for text in known)
+
+
+def _like(token: Token, text: str) -> Token:
+    return Token(token.kind, text, token.span, text)
