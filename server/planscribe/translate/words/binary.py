@@ -5,7 +5,7 @@ The first argument is the subject, as in the name, unless only the second can be
 `visible ?place ?place` may say from where, or what is seen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
@@ -33,6 +33,9 @@ _HOLDING = ("hold", "carry", "have")
 _PLACING = frozenset({"in", "inside", "on"})
 """What orders to bring something to somewhere can mean in domains without a predicate `at`."""
 _OF = ("of", "from", "for", "in", "at")
+_PLACED = frozenset({"at", "in", "inside", "on", "under"})
+_SHORTEST = 3
+"""How many letters of a noun a short form has."""
 _ANYTHING = frozenset({"object", "item", "thing", "is"})
 """Nouns in names that say nothing of what is placed."""
 _KEPT = frozenset("install keep load mount pack place put stack store".split())
@@ -46,7 +49,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0 is {' '.join(own)} ?1")
     if spoken.names_second and len(spoken.words) == len(("reachable", "floor")):
         yield from _within_reach(spoken.words[0])
-    if len(own) > 1 and own[-1] in prepositions() and _ANYTHING.issuperset(own[:-1]):
+    if len(own) > 1 and own[-1] in _PLACED and _is_of_first(own[:-1], spoken.kinds[0]):
         yield from grammatical(f"?0 is {own[-1]} ?1")  # `object-at ?sample ?place`
     yield from _by_classes(spoken, own)
     name = " ".join(own)
@@ -67,6 +70,15 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         yield from synonymous(*orders().get(name, ()))
         if name in _PLACING:
             yield from ((order, Source.ANY_PLACE) for order in orders()["at"])
+
+
+def _is_of_first(words: Sequence[str], kinds: Collection[str]) -> bool:
+    """Whether words before a preposition only say what is placed: `cam-on ?camera ?robot`."""
+    return all(
+        word in _ANYTHING
+        or (len(word) >= _SHORTEST and any(kind.startswith(word) for kind in kinds))
+        for word in words
+    )
 
 
 def _within_reach(able: str) -> Iterator[Saying]:

@@ -22,7 +22,10 @@ def words(spelling: str, own: Collection[str] = ()) -> tuple[str, ...]:
     """The words of a name as its author spelt it; `own` are words that are not cut."""
     humps = _HUMP.sub("-", spelling) if not spelling.isupper() else spelling
     parts = [part for part in _BREAK.split(humps.lower()) if part]
-    return tuple(word for part in parts for word in _said(part, own))
+    last = len(parts) - 1
+    return tuple(
+        word for at, part in enumerate(parts) for word in _said(part, own, is_first=at < last)
+    )
 
 
 def compound(said: tuple[str, ...], nouns: Collection[tuple[str, ...]]) -> tuple[str, ...]:
@@ -38,10 +41,12 @@ def compound(said: tuple[str, ...], nouns: Collection[tuple[str, ...]]) -> tuple
     return cut.pop() if len(cut) == 1 else said
 
 
-def _said(part: str, own: Collection[str]) -> tuple[str, ...]:
+def _said(part: str, own: Collection[str], is_first: bool = False) -> tuple[str, ...]:
     """The words of a part of a name: long for short, two for one."""
     if part in own:
         return (part,)
+    if is_first and f"{part}-" in abbreviations():
+        return abbreviations()[f"{part}-"]
     if part in abbreviations():
         return abbreviations()[part]
     if table.is_known(part) or part in prepositions():

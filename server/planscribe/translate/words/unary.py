@@ -19,6 +19,7 @@ from planscribe.translate.words.saying import (
     synonymous,
 )
 from planscribe.translate.words.states import noun_and_state
+from planscribe.wording import in_singular
 
 SWITCHED = frozenset({"switched", "turned", "power", "powered"})
 """What is before `on` in the names of what is switched on and off."""
@@ -50,8 +51,10 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             if spoken.is_reached:
                 for verb in ("switch", "turn"):
                     yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
-        case (adjective, _) if adjective in after_adjectives():
+        case (adjective, part) if adjective in after_adjectives():
             yield from with_prepositions(spoken)
+            if in_singular(part) in holders():
+                yield from _of_parts(spoken)
         case _:
             yield from _of_parts(spoken)
     if spoken.own_words != spoken.words:

@@ -8,7 +8,12 @@ from planscribe.translate.english.forms import Introduced, SentenceReading
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.sentences.attempts import LONGEST_READ, attempt
-from planscribe.translate.english.sentences.parsed import Parsed, introduced_kind, names_of
+from planscribe.translate.english.sentences.parsed import (
+    Parsed,
+    counted_kind,
+    introduced_kind,
+    names_of,
+)
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
@@ -21,6 +26,7 @@ from planscribe.translate.english.wording.notes.under_noun import (
 )
 from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
+from planscribe.translate.english.wording.prose.named_behind import called_behind
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
@@ -65,6 +71,10 @@ def looked_into(
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
+    if before:
+        noun, number = counted_kind(before, grammar)
+        looks = [looks_like_name(token) for token in one.tokens]
+        made = made or (called_behind(one.tokens, noun, number, looks) if noun else None)
     made = made or belonging or listed_things(tokens, vocabulary)
     made = made or kind_behind(tokens, vocabulary)
     made = made or extracted(tokens, vocabulary, is_certain, kind)

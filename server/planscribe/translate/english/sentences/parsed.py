@@ -23,6 +23,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.wording.tokens import IS, JOINTS
+from planscribe.wording import in_plural
 
 _AT = frozenset({"at", "in", "on"})
 
@@ -237,3 +238,15 @@ def introduced_kind(one: Parsed, grammar: Grammar) -> tuple[Token, ...]:
     kinds = {form.type for form in forms if isinstance(form, Introduced)}
     noun = grammar.called.get(kinds.pop(), ()) if len(kinds) == 1 and one.tokens else ()
     return tuple(Token(TokenKind.WORD, word, one.tokens[0].span, word) for word in noun)
+
+
+def counted_kind(one: Parsed, grammar: Grammar) -> tuple[tuple[Token, ...], int]:
+    """The noun for what a sentence counts without naming it, in its number, and how many."""
+    found = [form for form in one.shown.things if isinstance(form, Counted)]
+    if len(found) != 1 or one.shown.introduced or found[0].labels or not one.tokens:
+        return (), 0
+    number = one.amount(found[0].number)
+    *before, last = grammar.called.get(found[0].type, ()) or ("",)
+    said = (*before, last if number == 1 else in_plural(last))
+    noun = tuple(Token(TokenKind.WORD, word, one.tokens[0].span, word) for word in said)
+    return (noun, number) if last else ((), 0)

@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 _PRONOUNS = frozenset({"it", "he", "she"})
@@ -44,7 +45,11 @@ def with_antecedents(
         return
     if _SEVERAL.intersection(texts(earlier)):
         return
-    if is_place and not opens and (_verbs(earlier) != 1 or _TOO.intersection(texts(tokens))):
+    own = tokens[:1] if tokens[:1] and vocabulary.is_name(tokens[0]) else ()
+    is_told = bool(own) and texts(own)[0] in texts(earlier)
+    """Whether the other thing that was named before is the subject now."""
+    is_too = bool(_TOO.intersection(texts(tokens))) and not is_told
+    if is_place and not opens and (_verbs(earlier) != 1 or is_too):
         return
     again = [
         place
@@ -52,6 +57,8 @@ def with_antecedents(
         if tokens[place].text == tokens[at].text and tokens[place - 1].text in _OPENING
     ]
     for one in _things(earlier, vocabulary):
+        if is_place and texts(one) == texts(own):
+            continue
         made: list[Token] = []
         for place, token in enumerate(tokens):
             is_meant = place in (at, *again)
@@ -63,11 +70,15 @@ def with_antecedents(
 
 
 def _verbs(tokens: Tokens) -> int:
-    return sum(token.text in IS | {"has"} for token in tokens)
+    return sum(map(_is_verb, tokens))
+
+
+def _is_verb(token: Token) -> bool:
+    return token.text in IS | {"has"} or table.is_third_person(token.text)
 
 
 def _first_verb(tokens: Tokens) -> Token:
-    return next((token for token in tokens if token.text in IS | {"has"}), tokens[0])
+    return next(filter(_is_verb, tokens), tokens[0])
 
 
 def _clause_of(tokens: Tokens, at: int) -> int:
@@ -83,7 +94,7 @@ def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """The single things that words are about: the subject, and everything that has a name."""
     seen: set[tuple[str, ...]] = set()
     tokens = tokens[lead_of(tokens) :]
-    verb = next((at for at, token in enumerate(tokens) if token.text in IS | {"has"}), 0)
+    verb = next((at for at, token in enumerate(tokens) if _is_verb(token)), 0)
     is_proper = verb == 1 and vocabulary.can_be_name(tokens[0])
     is_short = is_proper or (verb <= _SUBJECT and tokens[0].text == "the")
     subject = tokens[:verb] if is_short else ()

@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    find,
     texts,
     word,
     words,
@@ -28,6 +29,7 @@ _BEARING = frozenset(
     "whether without".split()
 )
 """Words by which one clause can depend on another."""
+_RESULTS = (("so", "that"), ("such", "that"))
 _EVERY = frozenset(
     "all any each every everybody everyone everything neither no nobody none nothing only".split()
 )
@@ -36,6 +38,7 @@ _MODAL = frozenset({"should", "must", "shall", "will", "can", "may", "would"})
 _FINITE = IS | _MODAL | frozenset("has have was were does do needs need wants want had".split())
 _SINGULAR = frozenset({"is", "has", "was", "does"})
 _PLURAL = frozenset({"are", "have", "were", "do"})
+_TELLERS = frozenset({"there", "we", "you", "i"})
 _PRONOUNS = frozenset("it he she they its his her their both".split())
 _RELATIVE = frozenset({"who", "which", "whose"})
 _OF_ALL = (("both", "of", "which"), ("both", "of", "whom"), ("all", "of", "which"),
@@ -58,7 +61,7 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
         return []
     tokens = without_asides(tokens, vocabulary) or tokens
     said = set(texts(tokens))
-    if not _BEARING.isdisjoint(said):
+    if not _BEARING.isdisjoint(said) or any(find(tokens, *one) >= 0 for one in _RESULTS):
         return [tokens]
     is_wish = is_goal or not _WISHES.isdisjoint(said)
     found: list[Tokens] = []
@@ -102,8 +105,11 @@ def _is_open(tokens: Tokens) -> bool:
     relative = next((at for at in range(len(said) - 1, 0, -1) if said[at] in _RELATIVE), 0)
     if not relative:
         return False
-    before = tokens[:relative]
-    return not any(_is_finite(before, at) for at in range(1, len(before)))
+    before, behind = tokens[:relative], tokens[relative:]
+    if any(_is_finite(before, at) for at in range(1, len(before))):
+        return False
+    commas = (at for at in range(1, len(behind) - 1) if behind[at].text == ",")
+    return not any(_is_finite(behind, at + 1) for at in commas)
 
 
 def _begins_clause(
@@ -112,8 +118,10 @@ def _begins_clause(
     """Whether words have a subject, then a verb: a thing, a list of names or a pronoun."""
     verb = next((at for at in range(1, len(tokens)) if _is_verb(tokens, at, vocabulary)), 0)
     subject = tokens[:verb]
-    if not verb or verb > _LONGEST_SUBJECT or subject[0].text in _RELATIVE:
+    if not verb or verb > _LONGEST_SUBJECT or _relates((*tokens[:1], *tokens), 1):
         return False
+    if subject[0].text in _TELLERS:
+        return len(subject) == 1 and tokens[1].text in ("have", "is", "are")
     if subject[0].text in _PRONOUNS:
         return True
     plain = tuple(one for one in subject if one.text not in ("the", "both"))
@@ -164,7 +172,8 @@ def _is_verb(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
 def _with_relatives(clause: Tokens, vocabulary: KnownWords) -> list[Tokens]:
     """`a, who is old, is at b` -> `a is old`, `a is at b`; `a is at b, which is old` -> `a is at
     b`, `b is old`."""
-    at = next((at for at in range(2, len(clause) - 1) if _relates(clause, at)), 0)
+    at = next((at for at in range(2, len(clause) - 1)
+               if clause[at - 1].text == "," and _relates(clause, at)), 0)  # fmt: skip
     if not at:
         return [clause]
     of_all = next((one for one in _OF_ALL if texts(clause[at : at + 3]) == one), ())
@@ -196,9 +205,7 @@ def _with_relatives(clause: Tokens, vocabulary: KnownWords) -> list[Tokens]:
 
 
 def _relates(clause: Tokens, at: int) -> bool:
-    """Whether a relative clause begins at a word: `, who`, `, both of which`."""
-    if clause[at - 1].text != ",":
-        return False
+    """Whether a word begins a relative clause: `who`, `both of which`."""
     return clause[at].text in _RELATIVE or texts(clause[at : at + 3]) in _OF_ALL
 
 

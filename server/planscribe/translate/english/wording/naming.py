@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.prose.named_behind import names_behind
 
 _MARKERS = frozenset({":", "(", "called", "named", ","})
 _AND_BOTH = (["and", "both"], ["and", "all"], ["and", "they"])
@@ -41,6 +42,18 @@ def named_words(
         names = (*_listed(tokens, texts, nouns, numbers), *_said_to_be(tokens, texts, nouns))
         if not any(one in no_names or one in _NO_NAMES for one in names):
             yield from names
+        yield from _called(tokens, texts, no_names)
+
+
+def _called(
+    tokens: Sequence[Token], texts: Sequence[str], no_names: Collection[str]
+) -> Iterator[str]:
+    """`They are called left and right`; with a capital, also words of the domain."""
+    names = list(names_behind(texts, tokens))
+    if not any(
+        one.text in _NO_NAMES or (one.text in no_names and one.spelling.islower()) for one in names
+    ):
+        yield from (one.text for one in names)
 
 
 def _listed(

@@ -105,10 +105,24 @@ def _to_introduced(
     said = [part for name in names for part in (before[name], word("and", before[name]))]
     if len(names) == 1:
         yield from _instead_of_pronoun(tokens, said[:-1], _ONE, _OF_ONE)
+        yield from _instead_of_object(tokens, said[:-1])
     elif names:
         yield from _instead_of_pronoun(tokens, said[:-1], _several(len(names)))
     if len(names) == 2:
         yield from _neither(tokens, said[:-1])
+
+
+def _instead_of_object(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens]:
+    """`Bob carries it` behind a sentence that introduces one thing."""
+    places = [at for at, token in enumerate(tokens) if token.text in _OBJECTS]
+    if len(places) == 1 and places[0] > 1 and _IS_OPEN.isdisjoint(texts(tokens)):
+        at = places[0]
+        if texts(tokens[at + 1 : at + 2]) in ((), (",",), ("and",), ("too",)):
+            yield (*tokens[:at], *copied(said, tokens[at]), *tokens[at + 1 :])
+
+
+_OBJECTS = frozenset({"it", "him", "her"})
+_IS_OPEN = frozenset({"he", "she", "its", "his", "that", "this"})
 
 
 def _introduced(reading: SentenceReading) -> tuple[int, ...]:
