@@ -17,9 +17,10 @@ from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
+from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
 from planscribe.translate.english.wording.notes.paired import ARROWS, paired
 from planscribe.translate.english.wording.notes.verbless import verbless
-from planscribe.translate.english.wording.tokens import KnownWords, texts
+from planscribe.translate.english.wording.tokens import KnownWords, texts, words
 
 
 def with_items(
@@ -31,7 +32,14 @@ def with_items(
     """The sentences, where the items below a noun are read as what they say of such a thing."""
     vocabulary = vocabulary_of(known, grammar, words)
     kind: tuple[Token, ...] = ()
+    head: tuple[Token, ...] = ()
     for one, following in zip_longest(parsed, parsed[1:]):
+        if is_drawn(one.sentence.tokens):
+            if head and not one.readings:
+                one = _as_link(one, head, known, grammar, vocabulary) or one
+        else:
+            opens = not one.readings and following and is_drawn(following.sentence.tokens)
+            head = one.sentence.tokens if opens else ()
         if heading := kind_of_heading(one.sentence, vocabulary):
             kind = heading
             if following and _as_item(following, kind, known, grammar, vocabulary):
@@ -41,6 +49,23 @@ def with_items(
         else:
             kind = ()
         yield one
+
+
+def _as_link(
+    one: Parsed,
+    head: tuple[Token, ...],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """A sentence as a link below a heading such as `Roads`, if it can be read so."""
+    tokens = in_digits(one.sentence)
+    made = (*head, *(() if head[-1].text == ":" else words(":", head[-1])), *tokens)
+    for rule in (*LINKS, drawn_relation):
+        said = rule(made, vocabulary)
+        if said and (read := first_read(one, said, known, grammar, vocabulary)):
+            return read
+    return None
 
 
 @while_used(8192)

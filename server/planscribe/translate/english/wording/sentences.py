@@ -47,7 +47,7 @@ from planscribe.translate.english.wording.gapping import chained, further_ways, 
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.notes.known import without_constants
-from planscribe.translate.english.wording.notes.links import drawn_links
+from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
 from planscribe.translate.english.wording.notes.listed import (
     listed_with_notes,
     quality_listed,
@@ -344,8 +344,8 @@ _EVERYDAY: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     tabulated,
-    drawn_links(lambda noun, measure: (noun, measure)),
-    drawn_links(lambda noun, measure: (measure,)),
+    *LINKS,
+    drawn_relation,
     quality_listed,
     state_of_listed,
     without_constants,

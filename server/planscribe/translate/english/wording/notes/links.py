@@ -8,20 +8,26 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Rule,
     Tokens,
+    copied,
     find,
     texts,
     word,
 )
 from planscribe.translate.english.wording.ways.measured import MeasuredWay
-from planscribe.translate.words.data import ways
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions, ways
 from planscribe.wording import in_singular
 
 _LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
 _ARROWS = frozenset({"->", "-->", "=>", "→"})
 _BOTH = frozenset("both ways directions way two two-way bidirectional bi-directional 2".split())
-_ONE = frozenset("one one-way 1 way direction only".split())
+_ONE = frozenset(
+    "one one-way 1 way direction only unidirectional uni-directional one-directional".split()
+)
 _MEASURES = frozenset({"length", "lengths", "distance", "distances", "cost", "costs", "time"})
 _LINKS = frozenset({"link", "connection"})
+_EACH_OTHER = (("each", "other"), ("1", "another"))
+_PAIRING = "/"
 _IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
 
 
@@ -47,6 +53,47 @@ def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
         return joined(way.said(measured) for way in read) if len(read) == len(ways) else None
 
     return rule
+
+
+LINKS = (
+    drawn_links(lambda noun, measure: (noun, measure)),
+    drawn_links(lambda noun, measure: (measure,)),
+)
+"""The rules for the two ways to say how long a way is."""
+
+
+def is_drawn(tokens: Tokens) -> bool:
+    """Whether words are two things with a line or an arrow between them, and perhaps a remark."""
+    return len(tokens) > 2 and tokens[1].text in _LINES | _ARROWS
+
+
+def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`linked: a <-> b, b -> c` -> `a is linked to b and b is linked to a and b is linked to c`;
+    `next to each other: a/b, b/c` -> `a is next to b and b is next to a ..`."""
+    at = find(tokens, ":")
+    head = tokens[: max(at, 0)]
+    end = next((one for one in _EACH_OTHER if texts(head[-2:]) == one), ())
+    said = head[: len(head) - len(end)]
+    if not said or not all(map(vocabulary.is_of_domain, said)):
+        return None
+    is_state = table.is_participle(said[0].text) or table.is_adjective(said[0].text)
+    if not is_state or any(map(vocabulary.is_noun, said)):
+        return None
+    to = () if said[-1].text in prepositions() else (word("to", said[-1]),)
+    clauses: list[Tokens] = []
+    for part in _parts(tokens[at + 1 :]):
+        if len(part) != 3 or not all(vocabulary.is_name(one) for one in (part[0], part[2])):
+            return None
+        one, line, other = part
+        if line.text not in _LINES | _ARROWS and (line.text != _PAIRING or not end):
+            return None
+        if (line.text in _ARROWS and end) or one.text == other.text:
+            return None
+        ways = [(one, other), (other, one)] if line.text not in _ARROWS else [(one, other)]
+        for start, goal in ways:
+            be = word("is", line)
+            clauses.append((*copied((start,), line), be, *copied(said, line), *to, goal))
+    return joined(clauses) if clauses else None
 
 
 def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
