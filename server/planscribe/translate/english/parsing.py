@@ -13,6 +13,7 @@ from itertools import chain
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.translate.english.forms import Introduced
 from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.readings import leaves_nothing_out
 from planscribe.translate.english.remembered.sentences import KnownSentence, known_sentence
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
@@ -94,7 +95,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     for number, one in enumerate(parsed):
         if isinstance(one.outcome, ParseFailure):
             parsed[number] = read_after(parsed[:number], one, known, grammar, words)
-        if isinstance(parsed[number].outcome, ParseFailure):
+        if isinstance(parsed[number].outcome, ParseFailure) or leaves_nothing_out(one.readings):
             earlier = parsed[:number]
             section = section_of(earlier)
             read = partial(_read_behind, known=known, grammar=grammar, words=words)

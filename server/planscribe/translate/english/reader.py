@@ -174,8 +174,8 @@ class _Translator:
             if announces(one.sentence.tokens):
                 self._announce(number, one)
                 return section if section is TaskSection.GOAL else TaskSection.WISHES
-            if said := self._besides(number, one, section):
-                self._explanations[number] = said
+            if besides := self._besides(number, one, section):
+                self._explanations[number] = besides
                 return section
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
@@ -191,7 +191,7 @@ class _Translator:
             return section
         try:
             where = TaskSection.WISHES if self._is_led(number, section) else section
-            inside = [self._chosen(inner, where)[0][0] for inner in one.inside]
+            inner_chosen = [self._chosen(inner, where) for inner in one.inside]
             chosen = self._known.recall(one, where, partial(self._chosen, one, where))
         except _Nothing as nothing:
             if says_nothing(one.sentence.tokens):
@@ -201,16 +201,20 @@ class _Translator:
             follows = self._heading if is_below and nothing.problem.suggestions else None
             self._unread.unclear(one, nothing.problem, follows)
             return self._section_after(nothing.reading, section)
-        if len(chosen) > 1:
+        open_ones = [each for each in (*inner_chosen, chosen) if len(each) > 1]
+        if open_ones:
             self._remarks.append(
                 Remark(
                     Unreadable.SEVERAL_READINGS,
                     one.sentence.span,
                     "this can be read in several ways: "
                     + "; or ".join(
-                        ", ".join(one_said.english for _, one_said in said) for said, _ in chosen
+                        ", ".join(one_said.english for _, one_said in said)
+                        for said, _ in open_ones[0]
                     ),
-                    alternatives=tuple(_statements(said) for said, _ in chosen),
+                    alternatives=tuple(_statements(said) for said, _ in open_ones[0])
+                    if open_ones[0] is chosen
+                    else (),
                 )
             )
             return self._section_after(chosen[0][1], section)
@@ -218,6 +222,7 @@ class _Translator:
         for kind in self._survey.implied.get(number, ()):
             constant = self._lexicon.names.constant(kind)
             self._add(f"cardinality({constant},1).", one.sentence.span, number)
+        inside = (each[0][0] for each in inner_chosen)
         for inner, several in zip(one.inside, inside, strict=True):
             for words, one_said in several:
                 for name in one_said.names:

@@ -54,6 +54,7 @@ _AROUND = frozenset({AT_START, AT_END, AT_LAST, "respectively", "already", "note
 _CONTINUING = frozenset({"elided", "denied", "then"})
 _SHORT_FOR = {"short_be": "complement_", "short_do": "verb_phrase_"}
 _OF_WHICH_TIME = "“while” leaves open what is so now, and what later: make it two sentences"
+_NOTHING_LEFT_OUT = "what does “but” or “except” leave out here?"
 _NO_SENSE = "name the objects that are meant one by one"
 _SEVERAL = Every | AllBut | Everything
 _SPREADS = {"each_of": Spread.EACH, "both_of": Spread.BOTH, "all_of": Spread.ALL}
@@ -80,6 +81,14 @@ def makes_no_sense(several: Sequence[SentenceReading]) -> bool:
     """Whether the grammar reads a sentence only in ways that nobody would mean."""
     forms = [form for one in several for form in one.forms]
     return any(isinstance(one, Doubt) and one.message == _NO_SENSE for one in forms)
+
+
+def leaves_nothing_out(several: Sequence[SentenceReading]) -> bool:
+    """Whether each reading takes `but` for an exception from nothing: `a is dark but b is lit`."""
+    return bool(several) and all(
+        any(isinstance(one, Doubt) and one.message == _NOTHING_LEFT_OUT for one in each.forms)
+        for each in several
+    )
 
 
 class _Builder:
@@ -622,7 +631,7 @@ class _Builder:
             if isinstance(one, Every) and (one.plural or one.quantifier is not Quantifier.THE)
         }
         if len(universal) != 1 or len(claims) != len(made):
-            yield Doubt(span, "what does “but” or “except” leave out here?")
+            yield Doubt(span, _NOTHING_LEFT_OUT)
             return
         (every,) = universal
         for claim in claims:

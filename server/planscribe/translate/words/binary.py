@@ -60,12 +60,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from synonymous(
                 *(f"{who} can {verb} from ?0 to ?1" for verb in sorted(spoken.passed_by))
             )
-    if spoken.are_apart and len(own) < len(spoken.words) and spoken.words[-1] in spoken.kinds[1]:
-        # `calibration-target ?camera ?target`: the target is a calibration target of the camera.
-        if _is_plain_noun(spoken.words[-1]) and not prepositions() & set(own):
-            said = " ".join(spoken.words)
-            yield from grammatical(f"?1 is {said} of ?0", f"{said} of ?0 is ?1")
-            yield from grammatical(f"?0's {said} is ?1", f"?0 has {said} ?1")
+    yield from _of_second_kind(spoken, own)
     if spoken.is_reached:
         yield from synonymous(*orders().get(name, ()))
         if name in _PLACING:
@@ -79,6 +74,16 @@ def _is_of_first(words: Sequence[str], kinds: Collection[str]) -> bool:
         or (len(word) >= _SHORTEST and any(kind.startswith(word) for kind in kinds))
         for word in words
     )
+
+
+def _of_second_kind(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
+    """`calibration-target ?camera ?target`: the target is a calibration target of the camera."""
+    noun = spoken.words[-1]
+    is_kind = len(own) < len(spoken.words) and noun in spoken.kinds[1]
+    if spoken.are_apart and is_kind and _is_plain_noun(noun) and not prepositions() & set(own):
+        said = " ".join(spoken.words)
+        yield from grammatical(f"?1 is {said} of ?0", f"{said} of ?0 is ?1")
+        yield from grammatical(f"?0's {said} is ?1", f"?0 has {said} ?1")
 
 
 def _within_reach(able: str) -> Iterator[Saying]:
@@ -112,8 +117,11 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from grammatical(f"?0 {table.forms(table.verb_of(verb)).third} {preposition} ?1")
         case (participle, where) if where in _PLACING and table.verb_of(participle) in _KEPT:
             yield f"?0 is {where} ?1", Source.ANY_PLACE
-        case (where, noun) if where in _PLACING and _is_plain_noun(noun):
+        case (where, noun) if where in _PLACING and (
+            _is_plain_noun(noun) or not table.is_known(noun)
+        ):
             yield from grammatical(f"?0 is {where} the {noun} of ?1", f"?0 is {where} ?1's {noun}")
+            yield from grammatical(f"?0 is {where} {noun} of ?1")
         case (participle, *what, noun) if table.is_participle(participle) and _is_plain_noun(noun):
             said = " ".join((participle, *what, noun))
             yield from grammatical(*(f"?0 {said} {to} ?1" for to in ("to", "in", "for")))
@@ -215,7 +223,8 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0 is {noun} of ?1")
     elif spoken.relation.types[0] == spoken.relation.types[1]:
         yield from grammatical(f"there is a {noun} from ?0 to ?1", f"?0 has {noun} to ?1")
-        yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in ("leads", "runs", "goes")))
+        leading = ("leads", "runs", "goes")
+        yield from synonymous(*(f"a {noun} {verb} from ?0 to ?1" for verb in leading))
         yield from synonymous(*(f"a {noun} connects ?0 {to} ?1" for to in ("to", "with")))
         yield from synonymous(*(f"?0 is connected {to} ?1 by a {noun}" for to in ("to", "with")))
         if table.verb_of(noun) == noun:

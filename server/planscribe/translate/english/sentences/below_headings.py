@@ -12,7 +12,12 @@ from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.alone import MISSED
 from planscribe.translate.english.sentences.attempts import first_read
-from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence, types_of_names
+from planscribe.translate.english.sentences.parsed import (
+    Parsed,
+    ShownBySentence,
+    subjects_of,
+    types_of_names,
+)
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
@@ -20,7 +25,13 @@ from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
 from planscribe.translate.english.wording.notes.paired import ARROWS, paired
 from planscribe.translate.english.wording.notes.verbless import verbless
-from planscribe.translate.english.wording.tokens import KnownWords, texts, words
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    as_names,
+    copied,
+    texts,
+    words,
+)
 
 
 def with_items(
@@ -100,7 +111,7 @@ def with_notes(
     vocabulary = vocabulary_of(known, grammar, words)
     types = cache(lambda: types_of_names(parsed, grammar))
     section, has_wish, is_titled = TaskSection.INIT, False, True
-    for one in parsed:
+    for before, one in zip((None, *parsed), parsed, strict=False):
         if one.sentence.closing == ":":
             # Below a heading that is not understood, pairs can be anything.
             is_titled = bool(one.readings)
@@ -115,7 +126,7 @@ def with_notes(
         if not is_open:
             yield one
             continue
-        tokens = in_digits(one.sentence)
+        tokens = _of_both(in_digits(one.sentence), before)
         made = verbless(tokens, vocabulary) if tokens else None
         is_pair = texts(tokens[1:2]) == (":",)
         is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
@@ -130,3 +141,14 @@ def with_notes(
             yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
         else:
             yield first_read(one, made, known, grammar, vocabulary) or one
+
+
+def _of_both(tokens: tuple[Token, ...], before: Parsed | None) -> tuple[Token, ...]:
+    """`both idle` behind `a at b, c at d` -> `a and c idle`: two things are spoken of there."""
+    if texts(tokens[:1]) != ("both",) or before is None or len(tokens) < 2:
+        return tokens
+    subjects = {token.text: token for token in subjects_of(before)}
+    if len(subjects) != 2:
+        return tokens
+    one, other = as_names(copied(tuple(subjects.values()), tokens[0]))
+    return (one, *words("and", tokens[0]), other, *tokens[1:])

@@ -19,6 +19,7 @@ from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.notes.ordered import ordered
 from planscribe.translate.english.wording.notes.owned import owned
+from planscribe.translate.english.wording.notes.tables_of_kinds import tabulated_kinds
 from planscribe.translate.english.wording.notes.under_noun import (
     each_with_noun,
     of_all_listed,
@@ -71,6 +72,7 @@ def looked_into(
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
+    made = made or tabulated_kinds(tokens, vocabulary, types(), grammar.lexicon)
     if before:
         noun, number = counted_kind(before, grammar)
         looks = [looks_like_name(token) for token in one.tokens]

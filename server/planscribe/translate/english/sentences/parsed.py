@@ -25,8 +25,6 @@ from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.wording.tokens import IS, JOINTS
 from planscribe.wording import in_plural
 
-_AT = frozenset({"at", "in", "on"})
-
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
@@ -107,7 +105,7 @@ class ShownBySentence:
     opens: TaskSection | None
     """The section of the sentences behind it, of the last reading that has one."""
     is_loose: bool
-    """Whether it has a preposition and no verb, so that it can be read as what does not fit."""
+    """Whether it has no verb, so that it can be read as what does not fit."""
 
     @classmethod
     def of(cls, one: Parsed) -> "ShownBySentence":
@@ -125,7 +123,7 @@ class ShownBySentence:
             tuple(_taken_for_granted(one)),
             _wishes(one),
             opens[-1] if opens else None,
-            not one.is_reworded and not _AT.isdisjoint(texts) and IS.isdisjoint(texts),
+            not one.is_reworded and len(texts) > 1 and IS.isdisjoint(texts),
         )
 
 

@@ -50,7 +50,9 @@ def is_farewell(sentence: Sentence) -> bool:
         if not rest:
             return True
         name = rest[rest[0].text == "," :]
-        is_marked = rest[0].text == "," or name[0].span.start > sentence.tokens[len(one) - 1].span.end + 1
+        is_marked = (
+            rest[0].text == "," or name[0].span.start > sentence.tokens[len(one) - 1].span.end + 1
+        )
         return is_marked and 0 < len(name) <= _LONGEST_NAME and all(map(_is_of_name, name))
     return False
 

@@ -11,6 +11,7 @@ from planscribe.translate.words.data import prepositions
 SAYS_NOTHING = "a title: says nothing of the start or the goal"
 _PLAIN = frozenset({",", "and", "the", "a", "an", "'s", "this", "of"})
 _DENYING = frozenset({"no", "not", "without", "never", "none", "only", "all", "every", "each"})
+_ENDING = frozenset({",", ":", "-", "–", "—"})
 _LONGEST = 8
 
 
@@ -48,12 +49,15 @@ def is_title(
 
 def _is_plain(token: Token, sentence: Sentence) -> bool:
     is_place = token.text in prepositions() and sentence.closing != "."
-    return token.text in _PLAIN or is_place
+    is_mark = token.text in _ENDING and sentence.closing != "."
+    return token.text in _PLAIN or is_place or is_mark
 
 
 def _is_number_at_end(token: Token, behind: Token | None) -> bool:
-    is_last = behind is None or behind.text == ","
-    return is_last and token.kind is TokenKind.NUMBER
+    is_last = behind is None or behind.text in _ENDING
+    # `Change request 4711: ..`, `Shift B`, `06:00`
+    is_letter = len(token.text) == 1 and token.spelling.isupper()
+    return is_last and (token.kind is TokenKind.NUMBER or is_letter)
 
 
 def _names(
@@ -69,7 +73,13 @@ def _names(
         is_said = one.text in said_later or is_of_domain(one) or is_of_language(one)
         return _is_noun(one) and not is_said
 
-    is_last = behind is None or behind.text in _PLAIN or behind.text in prepositions()
+    is_last = (
+        behind is None
+        or behind.text in _PLAIN | _ENDING
+        or behind.text in prepositions()
+        or behind.kind is TokenKind.NUMBER
+        or len(behind.text) == 1
+    )
     if is_last or behind is None:
         return means_nothing(token) and not _is_quality(token)
     # `The gripper works`

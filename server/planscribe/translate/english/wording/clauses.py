@@ -1,7 +1,7 @@
 """Cuts a sentence into clauses, each of which can be a sentence behind the one before.
 
-`a, who is old, is at b, whereas c is at d` -> `a is old`, `a is at b`, `c is at d`. Words that bear on
-several clauses (`if a is at b, c is at d`; `only a is at b, but c is old`) keep it as it is.
+`a, who is old, is at b, whereas c is at d` -> `a is old`, `a is at b`, `c is at d`. Words that bear
+on several clauses (`if a is at b, c is at d`; `only a is at b, but c is old`) keep it as it is.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    as_names,
     copied,
     find,
     texts,
@@ -21,6 +22,7 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
+from planscribe.wording import in_singular
 
 _CONTRASTS = frozenset({"but", "while", "whereas", "although", "though"})
 _LINKS = JOINTS | _CONTRASTS
@@ -41,6 +43,8 @@ _PLURAL = frozenset({"are", "have", "were", "do"})
 _TELLERS = frozenset({"there", "we", "you", "i"})
 _PRONOUNS = frozenset("it he she they its his her their both".split())
 _RELATIVE = frozenset({"who", "which", "whose"})
+_DETERMINERS = frozenset({"the", "our", "a", "an", "my", "another", "its", "his", "her"})
+_ORDINALS = frozenset("1 first second third fourth fifth last only other youngest oldest".split())
 _OF_ALL = (("both", "of", "which"), ("both", "of", "whom"), ("all", "of", "which"),
            ("all", "of", "whom"))  # fmt: skip
 _WISHES = OF_GOAL - {"last", "end", "aim", "task"}
@@ -66,7 +70,11 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
     is_wish = is_goal or not _WISHES.isdisjoint(said)
     found: list[Tokens] = []
     for clause in _clauses(tokens, vocabulary):
-        found += [clause] if is_wish else _with_relatives(clause, vocabulary)
+        if is_wish:
+            found.append(clause)
+            continue
+        kinds, plain = _with_kinds(clause, vocabulary)
+        found += [*kinds, *_with_relatives(plain, vocabulary)]
     if len(found) > _MOST or (len(found) > 1 and not _EVERY.isdisjoint(said) and _contrasts(said)):
         return [tokens]
     return found
@@ -164,6 +172,46 @@ def _is_verb(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
     # `a reads b`: a verb of the domain, or one before a place.
     after = tokens[at + 1].text if at + 1 < len(tokens) else ""
     return is_form and (after in prepositions() or vocabulary.is_of_domain(tokens[at]))
+
+
+# --- kinds behind names ---------------------------------------------------------------------
+
+
+def _with_kinds(clause: Tokens, vocabulary: KnownWords) -> tuple[list[Tokens], Tokens]:
+    """`ann, our youngest guest, is at b` -> `ann is a guest`, and `ann is at b`."""
+    kinds: list[Tokens] = []
+    at = 1
+    while at < len(clause) - 2:
+        name, mark = clause[at - 1], clause[at]
+        is_listed = (
+            at > 1 and clause[at - 2].text in JOINTS and not has_verb(clause[: at - 1], vocabulary)
+        )
+        end, noun = _kind_at(clause, at + 1, vocabulary)
+        is_name = vocabulary.is_name(name) and mark.text == "," and not is_listed
+        is_last = end == len(clause) or clause[min(end, len(clause) - 1)].text == ","
+        if not (noun and is_name and is_last):
+            at += 1
+            continue
+        kinds.append((*as_names((name,)), *words("is a", mark), *noun))
+        is_joint = end + 1 < len(clause) and clause[end + 1].text in _LINKS
+        clause = (*clause[:at], *clause[end + (end < len(clause) and not is_joint) :])
+    return kinds, clause
+
+
+def _kind_at(clause: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, Tokens]:
+    """Where `our youngest guest` ends, and its noun, in the singular; nothing if it is none."""
+    if clause[at].text not in _DETERMINERS:
+        return 0, ()
+    for start in range(at + 1, min(at + 4, len(clause))):
+        if size := vocabulary.noun_at(clause, start):
+            noun = clause[start : start + size]
+            is_many = in_singular(noun[-1].text) != noun[-1].text
+            return (0, ()) if is_many else (start + size, noun)
+        one = clause[start]
+        is_plain = table.is_adjective(one.text) and not vocabulary.is_of_domain(one)
+        if not is_plain and one.text not in _ORDINALS:
+            break
+    return 0, ()
 
 
 # --- relative clauses -----------------------------------------------------------------------

@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 from planscribe.wording import in_plural, in_singular
 
 _WHOLE = ("everything", "everyone", "everybody")
@@ -88,6 +89,8 @@ def _other_objects(tokens: Tokens, said: Tokens, known: KnownOthers) -> _Others 
     size = known.vocabulary.noun_at(tokens, at) if are_named else 0
     words = texts(tokens[at : at + size]) or known.noun_of(said)
     rest = tokens[at + size :]
+    if rest and size and _is_state(rest[0]):
+        rest = (word("is" if number and number[0].text == "1" else "are", rest[0]), *rest)
     if not words or not rest or not (size or number or not are_named) or (number and all_of):
         return None
     *adjectives, last = words
@@ -100,6 +103,11 @@ def _other_objects(tokens: Tokens, said: Tokens, known: KnownOthers) -> _Others 
     noun = (word(one, tokens[0]) for one in (*adjectives, many))
     made = _without((*opening, *number, *noun), said, rest)
     return _Others(made, (*adjectives, one) if size else (), rest)
+
+
+def _is_state(token: Token) -> bool:
+    """Whether a word says how something is, behind a subject without a verb."""
+    return table.is_adjective(token.text) and token.text not in IS
 
 
 def _goes_on(rest: Tokens, link: Tokens) -> bool:

@@ -19,7 +19,16 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.noun_phrases import singles
 from planscribe.translate.english.subjects import is_single
 from planscribe.translate.english.wording.others import KnownOthers, others
-from planscribe.translate.english.wording.tokens import Tokens, copied, find, texts, word
+from planscribe.translate.english.wording.prose.there import there_behind
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    Tokens,
+    copied,
+    find,
+    joined,
+    texts,
+    word,
+)
 
 
 def referring(
@@ -33,6 +42,10 @@ def referring(
     if not tokens:
         return
     yield from _to_introduced(tokens, before, readings)
+    if there := there_behind(tokens, before, known.vocabulary):
+        yield there
+    if all_of := _of_all_named(tokens, before, known):
+        yield all_of
     claim = only_claim(readings)
     if claim is None:
         return
@@ -92,6 +105,50 @@ def _counted(number: str) -> Iterator[tuple[str, ...]]:
     yield ("all", number, "of", "them")
     yield ("all", number)
     yield ("the", number, "of", "them")
+
+
+def _of_all_named(tokens: Tokens, before: Tokens, known: KnownOthers) -> Tokens | None:
+    """`a is next to each of these three` behind a sentence with one list of three names."""
+    found = (
+        (at, size, number)
+        for at in range(len(tokens))
+        for size, number in _those(texts(tokens[at : at + 4]))
+    )
+    at, size, number = next(found, (-1, 0, 0))
+    if at < 0 or not _IS_OPEN.isdisjoint(texts(tokens)):
+        return None
+    lists = [one for one in _lists(before, known) if len(one) == number or (not number and one[1:])]
+    if len(lists) != 1:
+        return None
+    names = joined(copied(lists[0], tokens[at]))
+    return (*tokens[:at], *names, *tokens[at + size :])
+
+
+def _those(said: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    """The size of words for all things of a list, and how many they are; 0 if they do not say."""
+    if said[:1] in (("each",), ("all",), ("both",)) and said[1:2] == ("of",):
+        if said[2:3] in (("these",), ("those",)):
+            is_counted = said[3:4] != () and said[3].isdecimal()
+            yield 3 + is_counted, int(said[3]) if is_counted else 2 * (said[0] == "both")
+        elif said[2:3] == ("the",) and said[3:4] != () and said[3].isdecimal():
+            yield 4, int(said[3])
+        elif said[2:3] == ("them",):
+            yield 3, 2 * (said[0] == "both")
+    elif said[:1] in (("these",), ("those",)) and said[1:2] != () and said[1].isdecimal():
+        yield 2, int(said[1])
+
+
+def _lists(before: Tokens, known: KnownOthers) -> Iterator[Tokens]:
+    """The lists of names, or single names, that words have."""
+    names: list[Token] = []
+    for token in before:
+        if known.vocabulary.is_name(token):
+            names.append(token)
+        elif token.text not in JOINTS and names:
+            yield tuple(names)
+            names = []
+    if names:
+        yield tuple(names)
 
 
 def _to_introduced(

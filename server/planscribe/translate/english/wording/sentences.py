@@ -101,6 +101,14 @@ from planscribe.translate.english.wording.prose.joints import (
     compound_of,
     only_does,
 )
+from planscribe.translate.english.wording.prose.leads import (
+    first_of_them,
+    for_kind,
+    of_those,
+    one_back,
+    only_there,
+    without_adverbs,
+)
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
@@ -119,6 +127,7 @@ from planscribe.translate.english.wording.short_clauses import (
     neither_is,
     short_clause,
     so_does,
+    so_must,
 )
 from planscribe.translate.english.wording.subjects import (
     each_but_last,
@@ -363,6 +372,7 @@ _RULES: tuple[Rule, ...] = (
     short_clause,
     neither_is,
     so_does,
+    so_must,
     either_denied,
     _relative,
     heading,
@@ -376,6 +386,12 @@ _RULES: tuple[Rule, ...] = (
     agent_with,
     compound_of,
     fixed_words,
+    without_adverbs,
+    of_those,
+    first_of_them,
+    for_kind,
+    only_there,
+    one_back,
     stance,
     been,
     perfect,

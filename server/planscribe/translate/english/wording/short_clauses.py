@@ -98,6 +98,32 @@ def so_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*before, word("and", like), *subject, *copied((*verb, *rest), like))
 
 
+def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be on b, and so must c`, `.., as must c` -> `a must be on b and c must be on b`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in ("so", "as")), 0)
+    verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
+    before = tokens[:at]
+    while before and before[-1].text in JOINTS:
+        before = before[:-1]
+    start = next((one for one, token in enumerate(before) if token.text in _MODAL), 0)
+    names, rest = before[:start], before[start + 1 :]
+    if not at or not start or not verb or verb[0].text != before[start].text:
+        return None
+    if not _is_thing(subject, vocabulary) or not (_is_thing(names, vocabulary) or len(names) == 1):
+        return None
+    if not rest or any(token.text in _LINKS | _OPEN | _MODAL for token in rest):
+        return None
+    like = tokens[at]
+    return (*before, word("and", like), *subject, *copied((*verb, *rest), like))
+
+
+def _is_thing(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are names, or `the truck`."""
+    plain = _plain(tokens)
+    is_noun = texts(tokens[:1]) == ("the",) and vocabulary.noun_at(plain, 0) == len(plain)
+    return bool(plain) and (is_noun or vocabulary.names_in(plain) > 0)
+
+
 def either_denied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not on b or c` -> `a is not on b and a is not on c`: it is on neither."""
     at = next((at for at, token in enumerate(tokens) if token.text == "or"), 0)

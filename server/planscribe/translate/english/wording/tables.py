@@ -21,6 +21,21 @@ _VERBS = IS | {"has", "have", "should", "must"}
 def tabulated(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """A table as clauses: `b1 is in r1, b1 is red, b2 is in r2`."""
     del vocabulary
+    table = cells(tokens)
+    if table is None:
+        return None
+    header, rows = table
+    clauses = [clause for row in rows for clause in _said(header, row)]
+    if not clauses or not all(clauses):
+        return None
+    made = list(clauses[0])
+    for clause in clauses[1:]:
+        made += [word(",", clause[0]), *clause]
+    return tuple(made)
+
+
+def cells(tokens: Tokens) -> tuple[tuple[Tokens, ...], list[tuple[Tokens, ...]]] | None:
+    """The header and the rows of a table; None if words are none."""
     if not tokens or not tokens[0].text.startswith(_BAR):
         return None
     head = [*takewhile(lambda token: not _is_rule(token.text), tokens)]
@@ -42,13 +57,17 @@ def tabulated(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     rows = list(_rows(body[end - 1 :], len(header)))
     if len(header) < 2 or any(len(row) != len(header) for row in rows):
         return None
-    clauses = [clause for row in rows for clause in _said(header, row)]
-    if not clauses or not all(clauses):
-        return None
-    made = list(clauses[0])
-    for clause in clauses[1:]:
-        made += [word(",", clause[0]), *clause]
-    return tuple(made)
+    return header, rows
+
+
+def clause(subject: Tokens, name: Tokens, cell: Tokens) -> Tokens:
+    """What a cell says of a subject below the words of a phrase."""
+    return _clause(subject, name, cell, " ".join(token.text for token in cell))
+
+
+def is_empty(cell: Tokens) -> bool:
+    """Whether a cell says nothing."""
+    return not cell or " ".join(token.text for token in cell) in _NOTHING
 
 
 def _is_rule(text: str) -> bool:

@@ -21,10 +21,12 @@ from planscribe.translate.english.wording.tokens import (
     as_names,
     copied,
     find,
+    parted,
     texts,
     word,
     words,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_plural, in_singular
 
@@ -98,10 +100,40 @@ def state_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return _each_in_brackets(tokens, vocabulary)
     if not vocabulary.names_in(names) or not all(map(vocabulary.is_name, _listed(names))):
         return None
-    if not _is_one_state(state, vocabulary):
+    every = joined((one,) for one in _listed(names))
+    if _does(state, len(_listed(names)), vocabulary):
+        return (*every, *state)
+    states = _states(state, len(_listed(names)), vocabulary)
+    if not states:
         return None
     verb = word("is" if len(_listed(names)) == 1 else "are", tokens[colon])
-    return (*joined((one,) for one in _listed(names)), verb, *state)
+    return joined((*copied(every, one[0]), verb, *one) for one in states)
+
+
+def _does(state: Tokens, number: int, vocabulary: KnownWords) -> bool:
+    """Whether words begin with a verb, in the number of the names: `b: has c`."""
+    verb = state[0].text if len(state) > 1 else ""
+    if verb in ("has", "have"):
+        return (verb == "has") == (number == 1)
+    is_form = table.is_third_form(verb) and vocabulary.is_of_domain(state[0])
+    return number == 1 and is_form and not vocabulary.is_noun(state[0])
+
+
+def _states(tokens: Tokens, number: int, vocabulary: KnownWords) -> list[Tokens]:
+    """What commas and `and` divide, each of which says one thing; nothing where each of some names
+    could have one of as many states."""
+    found: list[Tokens] = []
+    for joint, part in parted(tokens):
+        starts = opens_state(part, 0, vocabulary) and not vocabulary.is_name(part[0])
+        if not starts and not found:
+            return []
+        if starts:
+            found.append(part)
+        else:
+            found[-1] = (*found[-1], *joint, *part)
+    if not all(_is_one_state(one, vocabulary) for one in found):
+        return []
+    return found if len(found) == 1 or len(found) != number or number == 1 else []
 
 
 def _each_in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -10,6 +10,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    copied,
     texts,
     word,
 )
@@ -27,7 +28,7 @@ _MOVING = frozenset("by for from into of onto over to towards with within".split
 _LONGEST = 120
 """Words of a note; nobody writes longer ones without a verb."""
 _ALL = {"both": "are", "all": "are", "everybody": "is", "everyone": "is", "everything": "is"}
-_SILENT = frozenset({"again", "already", "currently", "now", "still"})
+_SILENT = frozenset({"again", "already", "back", "currently", "now", "still"})
 """What a note can say besides: `robot in hall again`."""
 
 
@@ -48,8 +49,33 @@ def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b1 and b2 in lab, b3 in hall` -> `b1 and b2 are in lab and b3 is in hall`."""
     if len(tokens) > _LONGEST:
         return None
+    tokens = _alike(tokens, vocabulary)
     found = notes(unbracketed(tokens, vocabulary), vocabulary, vocabulary.is_name)
     return joined(note.sentence() for note in found) if found else None
+
+
+def _alike(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`a at b, c likewise` -> `a at b, c at b`; `a and b clear, c not` -> `.., c not clear`."""
+    last = tokens[-1:]
+    comma = max((at for at, one in enumerate(tokens) if one.text in (",", "but")), default=0)
+    if not comma or last[0].text not in ("likewise", "too", "not"):
+        return tokens
+    names = tokens[comma + 1 : -1]
+    names = names[texts(names[:1]) == ("but",) :]
+    end = comma - (tokens[comma - 1].text == ",")
+    if not vocabulary.names_in(names) or not all(
+        vocabulary.is_name(one) for one in names if one.text not in JOINTS
+    ):
+        return tokens
+    start = max((at for at in range(end) if tokens[at].text == ","), default=-1) + 1
+    while start and opens_state(tokens, start, vocabulary):
+        start = max((at for at in range(start - 1) if tokens[at].text == ","), default=-1) + 1
+    opened = [at for at in range(start, end) if opens_state(tokens, at, vocabulary)]
+    if len(opened) != 1 or tokens[opened[0]].text == "not":
+        return tokens
+    denied = last if last[0].text == "not" else ()
+    state = copied(tokens[opened[0] : end], last[0])
+    return (*tokens[:comma], word(",", last[0]), *names, *denied, *state)
 
 
 def unbracketed(tokens: Tokens, vocabulary: KnownWords) -> Tokens:

@@ -17,7 +17,14 @@ _JOINING = frozenset({"and", "but", "while", "whereas"})
 _REASONS = (("because",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
-_OPENINGS = (("as", "soon", "as"), ("when",), ("once",), ("after",), ("afterwards",))
+_OPENINGS = (
+    ("by", "the", "time"),
+    ("as", "soon", "as"),
+    ("when",),
+    ("once",),
+    ("after",),
+    ("afterwards",),
+)
 _DONE = frozenset(
     "afterwards all complete completed done ended finished over ready that this through".split()
 )
@@ -98,7 +105,10 @@ def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         clause, rest = tokens[at:], tokens[: at - (tokens[at - 1].text == ",")] if at else ()
     if not 1 < len(clause) <= _LONGEST_TIME or not _is_wished(rest):
         return None
-    if not _says_done(clause) or not says_nothing_here(clause[1:], vocabulary):
+    is_deadline = opening == ("by", "the", "time") and len(clause) > len(opening) + 1
+    if not (is_deadline or _says_done(clause)):
+        return None
+    if not says_nothing_here(clause[len(opening) or 1 :], vocabulary):
         return None
     return (*words("at the end ,", tokens[0]), *rest)
 

@@ -75,9 +75,13 @@ def called_behind(
         looks_like_name: for each word whether it is a name by its form.
     """
     names = list(names_behind(texts(tokens), tokens))
-    if not names and texts(tokens[:2]) in _LOOKING and all(
-        is_name or one.text in JOINTS
-        for one, is_name in zip(tokens[2:], looks_like_name[2:], strict=True)
+    if (
+        not names
+        and texts(tokens[:2]) in _LOOKING
+        and all(
+            is_name or one.text in JOINTS
+            for one, is_name in zip(tokens[2:], looks_like_name[2:], strict=True)
+        )
     ):
         names = list(_listed(tokens[2:], texts(tokens[1:2]) == ("is",)))
     if not names or len(names) != number or len({one.text for one in names}) < number:

@@ -62,6 +62,25 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[: at - also], *copied(place, tokens[at]), *tokens[end:])
 
 
+def there_behind(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`c is there too` behind `a is at b` -> `c is at b`; `c must be there` behind a wish."""
+    at = next((at for at in range(2, len(tokens)) if tokens[at].text == "there"), 0)
+    end = at + 1
+    too = next((one for one in _TOO if texts(tokens[end:]) == one), None)
+    is_wish = tokens[at - 1 : at] != () and tokens[at - 1].text == "be"
+    if not at or too is None or tokens[at - 1].text not in IS | {"be"}:
+        return None
+    said = texts(before)
+    if is_wish != (not _WISHES.isdisjoint(said)):
+        return None
+    plain = tuple(one for one in before if one.text not in _WISHES) if is_wish else before
+    place = _place(plain, vocabulary)
+    return (*tokens[:at], *copied(place, tokens[at])) if place else None
+
+
+_WISHES = frozenset({"should", "must", "shall"})
+
+
 def _place(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """The place that a sentence so far names at its end, if it names no other."""
     behind = tokens[: len(tokens) - (texts(tokens[-1:]) == (",",))]

@@ -1,0 +1,215 @@
+"""Tables whose header names kinds of things: `| robot | camera | position |`.
+
+A row says of its first cell what the only relation between the two kinds says; where there are
+several relations, or none, the table is not read.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
+from planscribe.syntax.task import OF_END, Token
+from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.notes.owned import kind_of
+from planscribe.translate.english.wording.notes.verbless import joined
+from planscribe.translate.english.wording.tables import cells, clause, is_empty
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    KnownWords,
+    Tokens,
+    as_names,
+    copied,
+    membership,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words import table
+from planscribe.wording import in_plural, in_singular
+
+_WHERE = frozenset({"at", "location", "place", "position", "site", "where"})
+_FROM, _TO = frozenset({"from", "start", "source"}), frozenset({"to", "end"})
+_WAYS = frozenset({"connection", "kind", "link", "type", "way"})
+_STATES = frozenset({"state", "status"})
+_TRUTHS = frozenset({"yes", "no", "true", "false", "x", "✓"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column: the kind of its cells, and the words that say more of the relation."""
+
+    kind: str
+    noun: Tokens
+    more: Tokens
+
+
+def tabulated_kinds(
+    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+) -> Extracted | None:
+    """What the rows say, and of what kind their new names are.
+
+    Args:
+        tokens: the sentence.
+        vocabulary: what is known of words.
+        types: of the names that are known.
+        lexicon: of the domain.
+    """
+    found = cells(tokens)
+    if found is None or any(OF_END.intersection(texts(one)) for one in found[0]):
+        return None
+    header, rows = found
+    if ways := _ways(header, rows, vocabulary):
+        return Extracted(ways, ())
+    columns = [_column(one, vocabulary, lexicon) for one in header]
+    first = columns[0]
+    if not first.kind or first.more:
+        return None
+    clauses: list[Tokens] = []
+    named: dict[str, list[Tokens]] = {}
+    for subject, *others in rows:
+        if len(subject) != 1 or not vocabulary.can_be_name(subject[0]):
+            return None
+        owner = as_names(subject)
+        named.setdefault(" ".join(texts(first.noun)), []).append(owner)
+        for name, column, cell in zip(header[1:], columns[1:], others, strict=True):
+            if is_empty(cell):
+                continue
+            said = _said(owner, first.kind, name, column, cell, types, vocabulary, lexicon)
+            if not said:
+                return None
+            clauses.append(said)
+            if column.kind and all(map(vocabulary.can_be_name, _names(cell))):
+                is_state = len(cell) == 1 and _is_state(cell, vocabulary)
+                kinds = named.setdefault(" ".join(texts(column.noun)), [])
+                kinds += [] if is_state else [as_names((one,)) for one in _names(cell)]
+    memberships: list[Tokens] = []
+    for column in columns:
+        several = dict.fromkeys(
+            one[0] for one in named.pop(" ".join(texts(column.noun)), []) if column.kind
+        )
+        new = {one.text: one for one in several if types.get(one.text) is None}
+        if new:
+            memberships.append(membership(list(new.values()), _many(column.noun, len(new))))
+    return Extracted(joined(clauses), tuple(memberships)) if clauses else None
+
+
+def _many(noun: Tokens, number: int) -> Tokens:
+    single = in_singular(noun[-1].text)
+    return (*noun[:-1], word(single if number == 1 else in_plural(single), noun[-1]))
+
+
+def _column(name: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> _Column:
+    """The kind at the end of a header: `robot`, `stored files`."""
+    for start in range(len(name)):
+        if vocabulary.noun_at(name, start) == len(name) - start:
+            noun = name[start:]
+            return _Column(kind_of(noun, lexicon), noun, name[:start])
+    return _Column("", name, ())
+
+
+def _said(
+    owner: Tokens,
+    kind: str,
+    name: Tokens,
+    column: _Column,
+    cell: Tokens,
+    types: Mapping[str, str],
+    vocabulary: KnownWords,
+    lexicon: Lexicon,
+) -> Tokens:
+    """The clause for a cell; empty if it cannot be said."""
+    said = texts(name)
+    if _TRUTHS.issuperset(texts(cell)):
+        return clause(owner, name, cell) if not column.kind else ()
+    is_state = len(cell) == 1 and _is_state(cell, vocabulary) and cell[0].text not in types
+    if is_state and (column.kind or _STATES.issuperset(said)):
+        return (*copied(owner, cell[0]), word("is", cell[0]), *cell)
+    names = _names(cell)
+    if not all(map(vocabulary.can_be_name, names)):
+        return ()
+    kinds = {types.get(one.text, "") for one in names}
+    other = column.kind
+    if not other and _WHERE.issuperset(said):
+        other = kinds.pop() if len(kinds) == 1 else ""
+    if not other:
+        return clause(owner, name, cell) if all(map(vocabulary.is_of_domain, name)) else ()
+    relation = _relation(kind, other, column.more, lexicon)
+    if relation is None:
+        return ()
+    clauses = [_clause(owner, one, relation, lexicon) for one in names]
+    return joined(clauses) if all(clauses) else ()
+
+
+def _is_state(cell: Tokens, vocabulary: KnownWords) -> bool:
+    said = cell[0].text
+    known = table.is_adjective(said) or table.is_participle(said)
+    return known and vocabulary.is_of_domain(cell[0]) and not vocabulary.is_noun(cell[0])
+
+
+def _names(cell: Tokens) -> Tokens:
+    return tuple(one for one in cell if one.text not in JOINTS)
+
+
+def _relation(kind: str, other: str, more: Tokens, lexicon: Lexicon) -> tuple[Relation, int] | None:
+    """The only relation between two kinds with some words, and the place of the first of them."""
+    found = {
+        (relation, place)
+        for relation in lexicon.relations
+        if len(relation.types) == 2 and not relation.numeric
+        for place, order in enumerate(((kind, other), (other, kind)))
+        if all(map(lexicon.fits, order, relation.types))
+        if set(texts(more)) <= set(plain_words(relation.name))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def _clause(
+    owner: Tokens, other: Token, relation: tuple[Relation, int], lexicon: Lexicon
+) -> Tokens:
+    """A clause about two things, as the relation is said."""
+    which, place = relation
+    said = [
+        one.pieces
+        for one in lexicon.phrases
+        if one.relation == which
+        and not one.negated
+        and isinstance(one.pieces[0], Slot)
+        and isinstance(one.pieces[-1], Slot)
+        and len(one.pieces) > 2
+    ]
+    if not said:
+        return ()
+    things = (owner[0], as_names((other,))[0])
+    made: list[Token] = []
+    for piece in said[0]:
+        if isinstance(piece, Slot):
+            made.append(things[piece.argument if place == 0 else 1 - piece.argument])
+        else:
+            made.append(word(piece, other))
+    return tuple(made)
+
+
+def _ways(
+    header: Sequence[Tokens], rows: Sequence[tuple[Tokens, ...]], vocabulary: KnownWords
+) -> Tokens:
+    """`| from | to | type |` with rows such as `| a | b | road |` -> `there is a road from a to b
+    ..`; nothing if the table is another one."""
+    if len(header) != 3 or any(len(one) != 1 for one in header):
+        return ()
+    start, end, kind = texts(tuple(one[0] for one in header))
+    if start not in _FROM or end not in _TO or kind not in _WAYS:
+        return ()
+    clauses: list[Tokens] = []
+    for row in rows:
+        if any(len(one) != 1 for one in row):
+            return ()
+        one, other, way = (cell[0] for cell in row)
+        if not (vocabulary.is_name(one) and vocabulary.is_name(other)):
+            return ()
+        if not vocabulary.is_of_domain(way) or vocabulary.is_name(way):
+            return ()
+        like = word("there", one)
+        clauses.append(
+            (*words("there is a", like), way, word("from", one), one, word("to", one), other)
+        )
+    return joined(clauses)
