@@ -182,7 +182,7 @@ def test_what_is_noted_below_a_goal_is_asked_about(frame: str) -> None:
 @pytest.mark.parametrize(
     ("text", "remarks"),
     [
-        ("ann is there.\n\n## Goal\n- bob is there", 1),
+        ("ann is there.\n\n# Goal\n- bob is there", 1),
         ("# The goals are:\nbob is there.", 1),
         ("The goal is that ann is there.\n# Initial state, continued\nbob is there.", 1),
         ("# Goal\nYour goal is that bob is there.", 0),

@@ -33,6 +33,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             what = " ".join(word for word in rest if word not in spoken.kinds[0]) or " ".join(rest)
             yield from grammatical(f"?0 has no {what}", f"?0 is free of {what}")
             yield from grammatical(f"?0 is {what.replace(' ', '-')}-free")
+        case ("has" | "have", *thing) if thing:
+            yield from _there(" ".join(thing))
         case (verb,) if table.verb_of(verb) in holding():
             yield from _held(table.verb_of(verb), spoken.agents)
         case (verb,) if table.is_gerund(verb):
@@ -73,6 +75,13 @@ def with_prepositions(spoken: Spoken) -> Iterator[Saying]:
                 yield f"?0 is {said} {link} {noun}", Source.NAME
         case _:
             pass
+
+
+def _there(what: str) -> Iterator[Saying]:
+    """`has-charger ?zone`: there is a charger in the zone."""
+    for place in ("at", "in", "on"):
+        yield from grammatical(f"there is a {what} {place} ?0")
+        yield from synonymous(f"the {what} is {place} ?0")
 
 
 def _held(verb: str, agents: tuple[str, ...]) -> Iterator[Saying]:

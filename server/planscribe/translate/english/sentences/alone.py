@@ -51,7 +51,7 @@ def recalled(
             sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
         ).showing(read.shown)
     names, nouns = LookedUp(known), LookedUp(counted_once)
-    one = alone(sentence, names, grammar, TaskWords(nouns, words.wider))
+    one = _parse(sentence, names, grammar, TaskWords(nouns, words.wider))
     own = in_digits(sentence)
     made = None if one.tokens == own else others(one.tokens, own)
     if one.tokens == own or made is not None:
@@ -64,6 +64,10 @@ def recalled(
 
 def alone(sentence: Sentence, known: Container[str], grammar: Grammar, words: TaskWords) -> Parsed:
     """A sentence by itself, with the names that are known."""
+    return _parse(sentence, known, grammar, words)
+
+
+def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: TaskWords) -> Parsed:
     tokens = in_digits(sentence)
     if not tokens:
         return Parsed(sentence, tokens, ())
@@ -98,7 +102,7 @@ def alone(sentence: Sentence, known: Container[str], grammar: Grammar, words: Ta
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
-        inner = alone(clause, known, grammar, words)
+        inner = _parse(clause, known, grammar, words)
         if inner.readings:
             opened = tuple(
                 replace(reading, opens=TaskSection.GOAL, only=None) for reading in inner.readings

@@ -24,7 +24,11 @@ from planscribe.translate.english.wording.notes.bullets import item, kind_of_hea
 from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
 from planscribe.translate.english.wording.notes.paired import ARROWS, paired
-from planscribe.translate.english.wording.notes.verbless import verbless
+from planscribe.translate.english.wording.notes.verbless import (
+    noun_placed,
+    opens_state,
+    verbless,
+)
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     as_names,
@@ -127,7 +131,8 @@ def with_notes(
             yield one
             continue
         tokens = _of_both(in_digits(one.sentence), before)
-        made = verbless(tokens, vocabulary) if tokens else None
+        tokens = _of_same(tokens, before, vocabulary)
+        made = (verbless(tokens, vocabulary) or noun_placed(tokens, vocabulary)) if tokens else None
         is_pair = texts(tokens[1:2]) == (":",)
         is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
         if made is None and is_titled and tokens[2:] and is_pair:
@@ -152,3 +157,16 @@ def _of_both(tokens: tuple[Token, ...], before: Parsed | None) -> tuple[Token, .
         return tokens
     one, other = as_names(copied(tuple(subjects.values()), tokens[0]))
     return (one, *words("and", tokens[0]), other, *tokens[1:])
+
+
+def _of_same(
+    tokens: tuple[Token, ...], before: Parsed | None, vocabulary: KnownWords
+) -> tuple[Token, ...]:
+    """`empty` behind `a at b;` -> `a empty`: one thing is spoken of there."""
+    if before is None or before.sentence.closing != ";" or not tokens:
+        return tokens
+    subjects = {token.text: token for token in subjects_of(before)}
+    starts = opens_state(tokens, 0, vocabulary) and not vocabulary.is_name(tokens[0])
+    if len(subjects) != 1 or not starts:
+        return tokens
+    return (*as_names(copied(tuple(subjects.values()), tokens[0])), *tokens)

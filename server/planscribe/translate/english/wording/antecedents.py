@@ -45,7 +45,7 @@ def with_antecedents(
         return
     if _SEVERAL.intersection(texts(earlier)):
         return
-    own = tokens[:1] if tokens[:1] and vocabulary.is_name(tokens[0]) else ()
+    own = tokens[:1] if start == 0 and vocabulary.is_name(tokens[0]) else ()
     is_told = bool(own) and texts(own)[0] in texts(earlier)
     """Whether the other thing that was named before is the subject now."""
     is_too = bool(_TOO.intersection(texts(tokens))) and not is_told

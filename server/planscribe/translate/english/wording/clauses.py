@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular
@@ -32,6 +33,9 @@ _BEARING = frozenset(
 )
 """Words by which one clause can depend on another."""
 _RESULTS = (("so", "that"), ("such", "that"))
+_DENIALS = (("true", "that"), ("case", "that"), ("false", "that"), ("goal", "is"), ("aim", "is"))
+_DUTIES = (("has", "to"), ("have", "to"), ("needs", "to"), ("need", "to"), ("ought", "to"))
+_SINGLE = frozenset({"it", "its", "he", "his", "she", "her", "him"})
 _EVERY = frozenset(
     "all any each every everybody everyone everything neither no nobody none nothing only".split()
 )
@@ -67,7 +71,8 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
     said = set(texts(tokens))
     if not _BEARING.isdisjoint(said) or any(find(tokens, *one) >= 0 for one in _RESULTS):
         return [tokens]
-    is_wish = is_goal or not _WISHES.isdisjoint(said)
+    duties = any(find(tokens, *one) >= 0 for one in _DUTIES)
+    is_wish = is_goal or duties or not _WISHES.isdisjoint(said)
     found: list[Tokens] = []
     for clause in _clauses(tokens, vocabulary):
         if is_wish:
@@ -75,9 +80,48 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
             continue
         kinds, plain = _with_kinds(clause, vocabulary)
         found += [*kinds, *_with_relatives(plain, vocabulary)]
+    if len(found) > 1 and _bear_on_others(found, tokens, vocabulary):
+        return [tokens]
     if len(found) > _MOST or (len(found) > 1 and not _EVERY.isdisjoint(said) and _contrasts(said)):
         return [tokens]
     return found
+
+
+def _bear_on_others(found: list[Tokens], tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words of one clause can be about others, too, or a pronoun stand for several things."""
+    said = texts(tokens)
+    if any(find(tokens, *one) >= 0 for one in _DENIALS) or without_ending(tokens) is not None:
+        return True
+    is_timed = not OF_GOAL.isdisjoint(said) or any(find(tokens, *one) >= 0 for one in _DUTIES)
+    if is_timed and not all(map(_is_wish, found)):
+        return True
+    if _is_miscounted(found[0], vocabulary):
+        return True
+    subjects: set[str] = set()
+    for clause in found:
+        names = (one.text for one in clause if vocabulary.is_name(one))
+        if not _SINGLE.isdisjoint(texts(clause)) and len(subjects) > 1:
+            return True
+        subject = texts(clause[:2]) if clause[0].text == "the" else texts(clause[:1])
+        if _SINGLE.isdisjoint(subject):
+            subjects.add(next(names, " ".join(subject)))
+    return False
+
+
+def _is_wish(clause: Tokens) -> bool:
+    said = set(texts(clause))
+    return not said.isdisjoint({"should", "must", "shall", "like", "want", "wants"}) or any(
+        find(clause, *one) >= 0 for one in _DUTIES
+    )
+
+
+def _is_miscounted(clause: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether a clause announces another number of things than it names."""
+    if texts(clause[:1]) not in (("there",), ("we",), ("you",), ("i",)):
+        return False
+    number = next((int(one.text) for one in clause if one.text.isdecimal()), 0)
+    names = sum(map(vocabulary.is_name, clause))
+    return number > 1 and 0 < names < number
 
 
 def _contrasts(said: set[str]) -> bool:

@@ -317,26 +317,19 @@ def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:at], *joint, *copied(tokens[:of], like), *tokens[at + 1 :])
 
 
-_WISHED = frozenset({"should", "must", "shall"})
-
-
 def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is clean at b` -> `a is clean and is at b`; `a must be clean at b` -> the same."""
-    verb = next((at for at, token in enumerate(tokens) if token.text in IS | {"be"}), 0)
-    if not verb or len(tokens) < verb + 4:
-        return None
-    is_wish = tokens[verb].text == "be" and tokens[verb - 1].text in _WISHED
-    if any(token.text in OF_GOAL for token in tokens[: verb - is_wish]) or (
-        tokens[verb].text == "be" and not is_wish
-    ):
+    """`a is clean at b` -> `a is clean and is at b`."""
+    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    if not verb or len(tokens) < verb + 4 or any(token.text in OF_GOAL for token in tokens):
         return None
     state, place = tokens[verb + 1], tokens[verb + 2]
     if not _is_state(state) or place.text not in SOMEWHERE or vocabulary.is_name(state):
         return None
     if any(token.text in _FINITE | JOINTS | {"or"} for token in tokens[verb + 3 :]):
         return None
-    again = copied(tokens[verb - is_wish : verb + 1], place)
-    return (*tokens[: verb + 2], word("and", place), *again, *tokens[verb + 2 :])
+    be = tokens[verb].text
+    joint = (word("and", place), word(be, place))
+    return (*tokens[: verb + 2], *joint, *tokens[verb + 2 :])
 
 
 def _is_state(token: Token) -> bool:

@@ -109,6 +109,7 @@ def _there_is(labels: tuple[tuple[Token, Token], ...], like: Token) -> Tokens:
 
 def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`besides k there are two other keys, l and m` -> `k, l and m are keys`: two is not all."""
+    tokens = _there_for_we(tokens)
     at = find(tokens, "there")
     lead = tokens[1 : at - (tokens[at - 1].text == ",")] if at > 0 else ()
     rest = tokens[at:]
@@ -132,6 +133,25 @@ def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     joined = (*own, word("and", rest[0])) if own else ()
     verb = words("is a" if number == 1 and not own else "are", rest[1])
     return (*as_names((*joined, *names)), *verb, *kind)
+
+
+def _there_for_we(tokens: Tokens) -> Tokens:
+    """`apart from k we have two more keys` -> `besides k there are two more keys`."""
+    opening = next((one for one in _BESIDES if texts(tokens[: len(one)]) == one), ())
+    if opening:
+        tokens = (word("besides", tokens[0]), *tokens[len(opening) :])
+    at = find(tokens, "we", "have")
+    if texts(tokens[:1]) != ("besides",) or at < 2:
+        return tokens
+    number = amount(tokens[at + 2].text) if len(tokens) > at + 2 else 0
+    return (
+        *tokens[:at],
+        *words("there is" if number == 1 else "there are", tokens[at]),
+        *tokens[at + 2 :],
+    )
+
+
+_BESIDES = (("apart", "from"), ("in", "addition", "to"), ("next", "to"), ("other", "than"))
 
 
 def only_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

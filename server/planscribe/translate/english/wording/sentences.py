@@ -107,6 +107,11 @@ from planscribe.translate.english.wording.prose.leads import (
     of_those,
     one_back,
     only_there,
+    own_part,
+    state_of_kind,
+    to_both,
+    when_begins,
+    with_filler,
     without_adverbs,
 )
 from planscribe.translate.english.wording.prose.listed import names_with_articles
@@ -392,6 +397,11 @@ _RULES: tuple[Rule, ...] = (
     for_kind,
     only_there,
     one_back,
+    own_part,
+    when_begins,
+    state_of_kind,
+    with_filler,
+    to_both,
     stance,
     been,
     perfect,

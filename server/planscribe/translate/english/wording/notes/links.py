@@ -20,7 +20,9 @@ from planscribe.wording import in_singular
 
 _LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
 _ARROWS = frozenset({"->", "-->", "=>", "→"})
-_BOTH = frozenset("both ways directions way two two-way bidirectional bi-directional 2".split())
+_BOTH = frozenset(
+    "all are both each in ways directions way two two-way bidirectional bi-directional 2".split()
+)
 _ONE = frozenset(
     "one one-way 1 way direction only unidirectional uni-directional one-directional".split()
 )
@@ -72,6 +74,11 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `next to each other: a/b, b/c` -> `a is next to b and b is next to a ..`."""
     at = find(tokens, ":")
     head = tokens[: max(at, 0)]
+    opened = find(head, "(")
+    if opened > 0:
+        if head[-1].text != ")" or not _BOTH.issuperset(texts(head[opened + 1 : -1])):
+            return None
+        head = head[:opened]
     end = next((one for one in _EACH_OTHER if texts(head[-2:]) == one), ())
     said = head[: len(head) - len(end)]
     if not said or not all(map(vocabulary.is_of_domain, said)):
@@ -87,7 +94,7 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         one, line, other = part
         if line.text not in _LINES | _ARROWS and (line.text != _PAIRING or not end):
             return None
-        if (line.text in _ARROWS and end) or one.text == other.text:
+        if (line.text in _ARROWS and (end or opened > 0)) or one.text == other.text:
             return None
         ways = [(one, other), (other, one)] if line.text not in _ARROWS else [(one, other)]
         for start, goal in ways:

@@ -13,9 +13,11 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     texts,
     word,
+    words,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, stances
+from planscribe.wording import in_singular
 
 _NO_NOTES = frozenset(
     "after am another any be been before being but can do does each either except first had has "
@@ -52,6 +54,30 @@ def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     tokens = _alike(tokens, vocabulary)
     found = notes(unbracketed(tokens, vocabulary), vocabulary, vocabulary.is_name)
     return joined(note.sentence() for note in found) if found else None
+
+
+def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`chargers in a and b` -> `there is a charger in a and there is a charger in b`: of nouns that
+    are no kinds of objects."""
+    at = next((at for at, one in enumerate(tokens) if one.text in _SOMEWHERE), 0)
+    noun, names = tokens[:at], tokens[at + 1 :]
+    noun = noun[texts(noun[:1]) in (("a",), ("the",)) :]
+    if len(noun) != 1 or vocabulary.is_noun(noun[0]) or vocabulary.is_name(noun[0]):
+        return None
+    single = in_singular(noun[0].text)
+    listed = [one for one in names if one.text not in JOINTS | {"the"}]
+    number = vocabulary.names_in(tuple(one for one in names if one.text != "the"))
+    is_known = table.is_noun(single) and vocabulary.is_of_domain(word(single, noun[0]))
+    if not is_known or not number or not all(map(vocabulary.is_name, listed)):
+        return None
+    if (number > 1) != (single != noun[0].text):
+        return None
+    like = noun[0]
+    there = (*words("there is a", like), word(single, like), tokens[at])
+    return joined((*copied(there, one), one) for one in listed)
+
+
+_SOMEWHERE = frozenset({"at", "in", "on"})
 
 
 def _alike(tokens: Tokens, vocabulary: KnownWords) -> Tokens:

@@ -17,6 +17,7 @@ from planscribe.translate.words.data import holders
 from planscribe.wording import in_singular
 
 _PRONOUNS = frozenset({"he", "she", "it", "they"})
+_OBJECTS = frozenset({"him", "her", "it", "them"})
 _DENYING = frozenset("not no nor neither never".split())
 
 
@@ -26,7 +27,14 @@ def as_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = at + 2 + (texts(tokens[at + 2 : at + 3]) == ("the",))
     if at < 0 or len(tokens) < start + 4 or not vocabulary.is_name(tokens[start]):
         return None
-    if tokens[start + 1].text != "," or tokens[start + 2].text not in _PRONOUNS:
+    if tokens[start + 1].text != ",":
+        return None
+    him = next((place for place in range(start + 3, min(start + 7, len(tokens)))
+                if tokens[place].text in _OBJECTS), 0)  # fmt: skip
+    if him and tokens[start + 2].text in ("we", "i", "you"):
+        name = copied(tokens[start : start + 1], tokens[him])
+        return (*tokens[:at], *tokens[start + 2 : him], *name, *tokens[him + 1 :])
+    if tokens[start + 2].text not in _PRONOUNS:
         return None
     return (*tokens[:at], *copied(tokens[start : start + 1], tokens[at]), *tokens[start + 3 :])
 
