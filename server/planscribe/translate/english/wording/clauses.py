@@ -88,7 +88,7 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
 
 
 def _bear_on_others(found: list[Tokens], tokens: Tokens, vocabulary: KnownWords) -> bool:
-    """Whether words of one clause can be about others, too, or a pronoun stand for several things."""
+    """Whether words of a clause can be about others, too, or a pronoun stand for several things."""
     said = texts(tokens)
     if any(find(tokens, *one) >= 0 for one in _DENIALS) or without_ending(tokens) is not None:
         return True
@@ -168,6 +168,8 @@ def _begins_clause(
     tokens: Tokens, is_strong: bool, link: tuple[str, ...], vocabulary: KnownWords
 ) -> bool:
     """Whether words have a subject, then a verb: a thing, a list of names or a pronoun."""
+    if len(tokens) > 4 and tokens[1].text == "," and tokens[2].text in _RELATIVE:
+        return is_strong and vocabulary.is_name(tokens[0])
     verb = next((at for at in range(1, len(tokens)) if _is_verb(tokens, at, vocabulary)), 0)
     subject = tokens[:verb]
     if not verb or verb > _LONGEST_SUBJECT or _relates((*tokens[:1], *tokens), 1):
@@ -178,6 +180,8 @@ def _begins_clause(
         return True
     plain = tuple(one for one in subject if one.text not in ("the", "both"))
     if plain and not any(one.text in _LINKS for one in plain):
+        if len(plain) == 1 and vocabulary.is_name(plain[0]) and tokens[verb].text in _PLURAL:
+            return False  # It ends a list of names.
         is_place = prepositions().intersection(texts(plain[:-1])) - {"of"}
         return not is_place and _is_subject(plain, vocabulary)
     # `a holds b and c and d are at e` can be cut in two places.

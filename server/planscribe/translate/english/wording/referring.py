@@ -174,6 +174,8 @@ def _instead_of_object(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens
     places = [at for at, token in enumerate(tokens) if token.text in _OBJECTS]
     if len(places) == 1 and places[0] > 1 and _IS_OPEN.isdisjoint(texts(tokens)):
         at = places[0]
+        if not JOINTS.isdisjoint(texts(tokens[:at])):
+            return  # It may stand for what the sentence itself names.
         if texts(tokens[at + 1 : at + 2]) in ((), (",",), ("and",), ("too",)):
             yield (*tokens[:at], *copied(said, tokens[at]), *tokens[at + 1 :])
 

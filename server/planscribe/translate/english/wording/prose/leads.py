@@ -151,7 +151,7 @@ def when_begins(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def state_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is a secure floor` -> `a is a floor and a is secure`, where the domain has such a state."""
+    """`a is a secure floor` -> `a is a floor and a is secure`: if the domain has such a state."""
     verb = next((at for at, token in enumerate(tokens) if token.text == "is"), 0)
     name = tokens[:verb][texts(tokens[:1]) == ("the",) :]
     if len(name) != 1 or not vocabulary.can_be_name(name[0]) or len(tokens) != verb + 4:

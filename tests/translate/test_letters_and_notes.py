@@ -1,0 +1,102 @@
+"""Letters and notes: asides, headings, tables, links, and clauses that prose joins."""
+
+import pytest
+
+from tests.support.bare import REFUSED, said
+
+YARD = """
+(define (domain yard)
+  (:requirements :typing)
+  (:types robot crate zone)
+  (:predicates (at ?r - robot ?z - zone) (linked ?a ?b - zone) (holding ?r - robot ?c - crate)
+    (stored-in ?c - crate ?z - zone) (idle ?r - robot) (charged ?r - robot) (lit ?z - zone)
+    (has-charger ?z - zone))
+  (:action go :parameters (?r - robot ?a ?b - zone)
+    :precondition (and (at ?r ?a) (linked ?a ?b) (charged ?r))
+    :effect (and (at ?r ?b) (not (at ?r ?a)) (not (charged ?r))))
+  (:action take :parameters (?r - robot ?c - crate ?z - zone)
+    :precondition (and (at ?r ?z) (stored-in ?c ?z) (idle ?r))
+    :effect (and (holding ?r ?c) (not (stored-in ?c ?z)) (not (idle ?r))))
+  (:action drop :parameters (?r - robot ?c - crate ?z - zone)
+    :precondition (and (at ?r ?z) (holding ?r ?c))
+    :effect (and (stored-in ?c ?z) (idle ?r) (not (holding ?r ?c)))))
+"""
+BEFORE = "Ann and Bob are robots. c1 and c2 are crates. z1, z2 and z3 are zones.\n\n"
+
+
+def facts(text: str) -> str:
+    return said(YARD, text, BEFORE)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann, by the way, is at z1.", "init(at(ann,z1))"),
+        ("Moreover, Ann is at z1, which is a pity.", "init(at(ann,z1))"),
+        ("Ann, who is idle, is at z1.", "init(idle(ann)) init(at(ann,z1))"),
+        ("Ann is at z1, whereas Bob, who is idle, is at z2.",
+         "init(at(ann,z1)) init(idle(bob)) init(at(bob,z2))"),
+        ("Ann + Bob at z1", "init(at(ann,z1)) init(at(bob,z1))"),
+        ("Ann: charged, at z1", "init(charged(ann)) init(at(ann,z1))"),
+        ("Ann charged, Bob not", "init(charged(ann)) init(neg(charged(bob)))"),
+        ("Ann at z1, Bob likewise", "init(at(ann,z1)) init(at(bob,z1))"),
+        ("Ann at z1; idle", "init(at(ann,z1)) init(idle(ann))"),
+        ("Links\n- z1 <-> z2\n- z2 -> z3",
+         "init(linked(z1,z2)) init(linked(z2,z1)) init(linked(z2,z3))"),
+        ("linked: z1 <-> z2", "init(linked(z1,z2)) init(linked(z2,z1))"),
+        ("chargers in z1 and z2", "init(has_charger(z1)) init(has_charger(z2))"),
+        ("c1 in z1", "init(stored_in(c1,z1))"),
+        ("| crate | stored in | \n|---|---|\n| c1 | z1 |", "init(stored_in(c1,z1))"),
+        ("| robot | position | crate |\n|---|---|---|\n| Ann | z1 | c1 |\n| Bob | z2 | - |",
+         "init(at(ann,z1)) init(holding(ann,c1)) init(at(bob,z2))"),
+        ("## Target state\n- Ann at z1", "goal(at(ann,z1))"),
+        ("**Goal**\n- Ann at z1", "goal(at(ann,z1))"),
+        ("Ann must be idle, and so must Bob.", "goal(idle(ann)) goal(idle(bob))"),
+        ("Inventory\n\nAnn is at z1.\n\nI hope you are well. Best wishes,\nCarl",
+         "init(at(ann,z1))"),
+    ],
+)  # fmt: skip
+def test_what_letters_and_notes_say(text: str, expected: str) -> None:
+    assert sorted(facts(text).split()) == sorted(expected.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # What begins like small talk says something of the task.
+        "I hope you have charged Ann.",
+        "Here is where Ann is idle.",
+        # Denials and wishes bear on all clauses.
+        "It is not true that Ann is idle, whereas Bob is at z1.",
+        "The goal is that Ann is idle, whereas Bob, who is charged, is at z1.",
+        "Ann has to be at z1, which is lit.",
+        "If Ann is idle, Bob is at z1, whereas c1 is in z2.",
+        # One of several.
+        "Ann is at z1, Bob is at z2, whereas he is idle.",
+        # What ends a list of names begins no clause.
+        "Ann is idle, and the robots Ann and Bob are at z1 or at z2.",
+        # Which state is whose.
+        "Ann, Bob: charged, idle",
+        # An order of places, not two of them.
+        "Ann: z1, z2",
+        # Nothing says that what is below these is so.
+        "Wishes\n- Ann at z1",
+        "| robot | destination |\n|---|---|\n| Ann | z1 |",
+        "Broken links\n- z1 <-> z2",
+    ],
+)
+def test_what_may_mean_more_is_not_read(text: str) -> None:
+    assert facts(text) == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are two robots. They are called Cy and Di. Cy is idle.", "init(idle(cy))"),
+        ("There is one robot. Its name is Cy. Cy is idle.", "init(idle(cy))"),
+        ("There are two robots. They are called Cy, Di and Ed. Cy is idle.", REFUSED),
+        ("There are two robots. They are called tired. Cy is idle.", REFUSED),
+    ],
+)
+def test_names_behind_counts(text: str, expected: str) -> None:
+    assert said(YARD, text, "z1 is a zone.") == expected
