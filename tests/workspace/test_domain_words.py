@@ -75,3 +75,16 @@ def test_what_follows_from_an_action_that_is_not_read_is_one_finding(workspace: 
     (only,) = found(workspace, "/ferry.domain.md", Tier.SYNTAX)
     assert only.span.of(text) == "kar"
     assert [one.span.of(text) for one in only.related] == ["Then it is off"]
+
+
+def test_of_many_places_that_are_not_read_for_one_reason_a_few_are_shown(
+    workspace: Workspace,
+) -> None:
+    several = " ".join(f"It is at port {number}." for number in range(6))
+    text = f"## Types\nThere are cars.\n## Actions\nTo board a kar: the car is on. {several}"
+    assert pddl(workspace, text) is None
+    (only,) = found(workspace, "/ferry.domain.md", Tier.SYNTAX)
+    assert [one.message for one in only.related] == [
+        *["Not read for this reason."] * 3,
+        "3 more places are not read for this reason, from here on.",
+    ]

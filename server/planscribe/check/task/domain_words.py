@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Fix, Related
-from planscribe.check.task.sentences import told
+from planscribe.check.finding import Finding, Fix
+from planscribe.check.task.sentences import told, unread
 from planscribe.model.pddl.definitions import Action, Formula
 from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
 from planscribe.model.pddl.timed import all_actions
@@ -23,10 +23,8 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     remarks = domain_words.reading(snapshot, document).remarks
     for one in remarks:
         if one.follows is None:
-            following = (other.words for other in remarks if _follows(other, one))
-            message = "Not read for this reason."
-            related = tuple(Related(document.key, words, message) for words in following)
-            yield replace(told(document.text, one), related=related)
+            following = [other.words for other in remarks if _follows(other, one)]
+            yield replace(told(document.text, one), related=unread(document, following))
 
 
 def questions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

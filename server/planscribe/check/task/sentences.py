@@ -16,6 +16,9 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
+_MOST_UNREAD = 4
+"""Of places that are not read for one reason, no more are shown."""
+
 _CODES = {
     Unreadable.UNKNOWN_WORD: Code.UNKNOWN_WORD,
     Unreadable.NO_READING: Code.NO_READING,
@@ -78,11 +81,21 @@ def _of_causes(
         if remark.follows and remark.follows not in marked
     }
     for cause in causes.values():
-        following = (one.words for one in remarks if one.follows == cause.words)
-        related = (Related(document.key, words, "Not read for this reason.") for words in following)
+        related = unread(document, [one.words for one in remarks if one.follows == cause.words])
         fixes = tuple(_answered(document.text, sentences, one) for one in cause.answers)
         finding = told(document.text, cause)
-        yield replace(finding, related=tuple(related), fixes=(*finding.fixes, *fixes))
+        yield replace(finding, related=related, fixes=(*finding.fixes, *fixes))
+
+
+def unread(document: Document, several: Sequence[Span]) -> tuple[Related, ...]:
+    """What is not read for one reason: each of a few places, or the first of them and a number."""
+    message = "Not read for this reason."
+    every = [Related(document.key, words, message) for words in several]
+    if len(every) <= _MOST_UNREAD:
+        return tuple(every)
+    first, rest = every[: _MOST_UNREAD - 1], every[_MOST_UNREAD - 1 :]
+    more = f"{len(rest)} more places are not read for this reason, from here on."
+    return (*first, replace(rest[0], message=more))
 
 
 def _answered(text: str, sentences: Sequence[Sentence], answer: str) -> Fix:
