@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Atom, Formula, Not
@@ -12,7 +12,7 @@ from planscribe.model.pddl.occurrences import atoms_of, conditions_in
 from planscribe.text import Edit, Span
 from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
-from planscribe.translate.domains.patterns import PLURAL_VERBS, Pattern, agreeing, verb_at
+from planscribe.translate.domains.patterns import PLURAL_VERBS, Pattern, agreeing, slots, verb_at
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -39,6 +39,11 @@ class SaidAction:
     """Where what is said of its conditions ends, and of its effects."""
     is_repeated: bool = False
     """Whether each sentence about it repeats its words: `Once you load ..`."""
+
+    def typed(self, atom: Atom) -> tuple[str, ...]:
+        """The predicate of an atom, and the types of its variables."""
+        types = {one.name: one.type for one in self.variables}
+        return (atom.predicate, *(types.get(one, one) for one in atom.arguments))
 
     @property
     def added(self) -> list[Atom]:
@@ -92,10 +97,12 @@ def open_questions(
         if _subject(one, phrases) == _subject(other, phrases)
     }
     needed = {atom.predicate for one in actions for atom in conditions_of(one)}
+    changed = {one.typed(atom) for one in actions for atom in (*one.added, *one.deleted)}
     found: list[OpenQuestion] = []
     for action in actions:
-        of_action = _Asking(action, phrases, exchanged, needed)
-        found += [*of_action.about_kept(), *of_action.about_same()][: 1 + len(actions) // 4]
+        of_action = _Asking(action, phrases, exchanged, needed, changed)
+        asked = (*of_action.about_kept(), *of_action.about_opposites(), *of_action.about_same())
+        found += asked[: 1 + len(actions) // 4]
     return tuple(found[:MOST_QUESTIONS])
 
 
@@ -106,6 +113,8 @@ class _Asking:
     exchanged: set[frozenset[str]]
     needed: set[str]
     """The predicates of conditions."""
+    changed: set[tuple[str, ...]]
+    """Those of effects, with the types of what they are said of."""
 
     def about_kept(self) -> Iterator[OpenQuestion]:
         """Whether something still is where it was, although it is somewhere else now."""
@@ -116,6 +125,29 @@ class _Asking:
                 clause = _clause(self.phrases[one.predicate], self._called(one))
                 if clause is not None:
                     yield self._whether_kept(*clause)
+
+    def about_opposites(self) -> Iterator[OpenQuestion]:
+        """Whether the opposite of an effect still is so, if other actions change it."""
+        action = self.action
+        said = {*action.deleted, *action.added, *action.kept}
+        said |= {atom for one in action.conditions for atom in atoms_of(one)}
+        for one in action.added:
+            for name, *types in sorted(self.changed):
+                other = replace(one, predicate=name)
+                is_alike = action.typed(other) == (name, *types)
+                if other in said or not (is_alike and self._are_opposite(one.predicate, name)):
+                    continue
+                clause = _clause(self.phrases[name], self._called(other))
+                if clause is not None:
+                    yield self._whether_kept(*clause)
+
+    def _are_opposite(self, one: str, other: str) -> bool:
+        """Whether two predicates are said of as many things, and say the opposite of these."""
+        if not {one, other} <= self.phrases.keys():
+            return False
+        pair = self.phrases[one], self.phrases[other]
+        is_opposite = are_opposites(*pair) or deny_each_other(*pair)
+        return is_opposite and slots(pair[0]) == slots(pair[1])
 
     def _whether_kept(self, subject: str, verb: str, rest: Sequence[str]) -> OpenQuestion:
         action = self.action
