@@ -17,6 +17,9 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
+_MOST_UNREAD = 4
+"""Of places that are not read for one reason, no more are shown."""
+
 _CODES = {
     Unreadable.UNKNOWN_WORD: Code.UNKNOWN_WORD,
     Unreadable.NO_READING: Code.NO_READING,
@@ -82,11 +85,21 @@ def _of_causes(
     for remark in remarks:
         following[remark.follows].append(remark.words)
     for cause in causes.values():
-        words = following[cause.words]
-        related = (Related(document.key, one, "Not read for this reason.") for one in words)
+        related = unread(document, following[cause.words])
         fixes = tuple(_answered(document.text, sentences, one) for one in cause.answers)
         finding = told(document.text, cause)
-        yield replace(finding, related=tuple(related), fixes=(*finding.fixes, *fixes))
+        yield replace(finding, related=related, fixes=(*finding.fixes, *fixes))
+
+
+def unread(document: Document, several: Sequence[Span]) -> tuple[Related, ...]:
+    """What is not read for one reason: each of a few places, or the first of them and a number."""
+    message = "Not read for this reason."
+    every = [Related(document.key, words, message) for words in several]
+    if len(every) <= _MOST_UNREAD:
+        return tuple(every)
+    first, rest = every[: _MOST_UNREAD - 1], every[_MOST_UNREAD - 1 :]
+    more = f"{len(rest)} more places are not read for this reason, from here on."
+    return (*first, replace(rest[0], message=more))
 
 
 def _answered(text: str, sentences: Sequence[Sentence], answer: str) -> Fix:
