@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Fix
+from planscribe.check.finding import Finding, Fix, Severity
 from planscribe.check.task.sentences import told, unread
 from planscribe.model.pddl.definitions import Action, Formula
 from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
@@ -29,9 +29,16 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def questions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """What the words leave open; each answer is a fix."""
-    for one in domain_words.reading(snapshot, document).questions:
+    made = domain_words.reading(snapshot, document)
+    for one in made.questions:
         fixes = tuple(Fix(answer.title, (answer.edit(document.text),)) for answer in one.answers)
         yield found(Code.OPEN_QUESTION, one.words, one.text, fixes=fixes)
+    for span in made.idle:
+        message = "This action changes nothing: all that is said of it is so before. "
+        message += (
+            "Begin sentences about what is so after it with `Then`, or `Then at the end, ..`."
+        )
+        yield replace(found(Code.OPEN_QUESTION, span, message), severity=Severity.WARNING)
 
 
 def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

@@ -1,6 +1,7 @@
 """PS3xx: what is wrong with a task in words."""
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -80,8 +81,11 @@ def _of_causes(
         for index, remark in enumerate(remarks)
         if remark.follows and remark.follows not in marked
     }
+    following: defaultdict[Span | None, list[Span]] = defaultdict(list)
+    for remark in remarks:
+        following[remark.follows].append(remark.words)
     for cause in causes.values():
-        related = unread(document, [one.words for one in remarks if one.follows == cause.words])
+        related = unread(document, following[cause.words])
         fixes = tuple(_answered(document.text, sentences, one) for one in cause.answers)
         finding = told(document.text, cause)
         yield replace(finding, related=related, fixes=(*finding.fixes, *fixes))

@@ -70,6 +70,8 @@ class DomainReading:
     questions: tuple[OpenQuestion, ...] = ()
     """What the sentences leave open, if they are read whole."""
     declarations: tuple[StatedNames, ...] = ()
+    idle: tuple[Span, ...] = ()
+    """How actions are introduced that change nothing, if all is read."""
 
     def in_words(self, span: Span) -> Span:
         """Where something in a block of code is in the words."""
@@ -163,7 +165,9 @@ class _Reader:
         remarks = tuple(sorted(self._remarks, key=lambda one: one.words))
         asked = () if remarks else self._questions()
         stated, names = tuple(self._said), tuple(self._declared)
-        return DomainReading(said, _joined(said, blocks), remarks, stated, source, asked, names)
+        idle = () if remarks else tuple(one.span for one in self._actions.idle())
+        whole = _joined(said, blocks)
+        return DomainReading(said, whole, remarks, stated, source, asked, names, idle)
 
     def _of_shown_phrases(self) -> Iterator[Remark]:
         """Phrases with a noun where another sentence has such a thing, so that it may be meant."""

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import chain
+from itertools import chain, pairwise
 
 from planscribe.syntax.task import Task, Token, TokenKind
 from planscribe.translate.english.forms import Introduced
@@ -84,9 +84,12 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         for one, names in zip(parsed, introduced, strict=True)
     ]
     parsed = list(with_notes(parsed, known, grammar, words))
-    for number, one in enumerate(parsed):
-        if isinstance(one.outcome, ParseFailure):
-            parsed[number] = read_after(parsed[:number], one, known, grammar, words)
+    failed = [number for number, one in enumerate(parsed) if isinstance(one.outcome, ParseFailure)]
+    known_types: dict[str, str] = {}
+    for since, number in pairwise((0, *failed)):
+        known_types |= types_of_names(parsed[since:number], grammar)
+        before = parsed[:number]
+        parsed[number] = read_after(before, known_types, parsed[number], known, grammar, words)
     return tuple(parsed)
 
 

@@ -180,4 +180,4 @@ def _joined(sentence: Sentence, names: Collection[tuple[str, ...]]) -> Sentence:
         else:
             made.append(sentence.tokens[at])
         at += len(name) or 1
-    return replace(sentence, tokens=tuple(made))
+    return sentence.with_tokens(tuple(made))
