@@ -13,7 +13,11 @@ from itertools import chain, pairwise
 from planscribe.syntax.task import Task, Token, TokenKind
 from planscribe.translate.english.forms import Introduced
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.remembered.sentences import KnownSentence, known_sentence
+from planscribe.translate.english.remembered.sentences import (
+    KnownSentence,
+    asked_of,
+    known_sentences,
+)
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import recalled
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
@@ -34,14 +38,15 @@ from planscribe.translate.english.things import names_with_kinds, of_objects
 def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
     look = partial(shown_by_words, grammar=grammar)
-    shown = [known_sentence(one.tokens, grammar, look) for one in task.sentences]
+    shown = known_sentences(task.sentences, grammar, look)
     known = frozenset(chain.from_iterable(one.named for one in shown))
     known |= proper_names(task.sentences, grammar)
     counts = Counter(chain.from_iterable(one.counted for one in shown))
     counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
     words = TaskWords(counted_once, wider_words(shown, grammar))
+    asked = asked_of(known, counted_once, words.wider)
     parsed = [
-        recalled(sentence, its, known, counted_once, grammar, words)
+        recalled(sentence, its, asked, grammar)
         for sentence, its in zip(task.sentences, shown, strict=True)
     ]
     introduced = [names_of(one) for one in parsed]
@@ -53,6 +58,8 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             types = cache(partial(types_of_names, parsed, grammar))
             looked = [
                 looked_into(one, before, known, grammar, words, said, types)
+                if isinstance(one.outcome, ParseFailure)
+                else one
                 for before, one in zip((None, *parsed), parsed, strict=False)
             ]
             looked = list(with_items(looked, known, grammar, words))
@@ -65,14 +72,11 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         if not new:
             break
         known |= new
+        asked = asked_of(known, counted_once, words.wider)
         for number, one in enumerate(parsed):
             # What looks like a name has been read as one already.
-            if any(
-                token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
-            ):
-                parsed[number] = recalled(
-                    one.sentence, shown[number], known, counted_once, grammar, words
-                )
+            if not new.isdisjoint(shown[number].plain):
+                parsed[number] = recalled(one.sentence, shown[number], asked, grammar)
                 introduced[number] = names_of(parsed[number])
     if any(len(one.readings) > 1 for one in parsed):
         told = frozenset(
@@ -97,7 +101,7 @@ def _sentences_with(shown: Sequence[KnownSentence], parsed: Sequence[Parsed]) ->
     """How many sentences have a word, if this matters: if some sentences are not read."""
     if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
         return {}
-    return Counter(word for one in shown for word in set(one.texts))
+    return Counter(chain.from_iterable(one.different for one in shown))
 
 
 def _of_objects(one: Parsed, told: frozenset[str]) -> Parsed:
@@ -110,8 +114,7 @@ def _introductions(
     parsed: Sequence[Parsed], introduced: Sequence[NamesOfSentence]
 ) -> Iterator[str]:
     """The words that the sentences introduce as names."""
-    for one in introduced:
-        yield from one.certain
+    yield from chain.from_iterable(one.certain for one in introduced)
     if any(one.assumed for one in introduced):
         said = Counter(text for one in parsed for text in {token.text for token in one.tokens})
         yield from (text for one in introduced for text in one.assumed if said[text] > 1)

@@ -81,6 +81,8 @@ def _in_lists(
 ) -> Iterator[tuple[str, ...]]:
     """The names of two words in lists of a kind: `Trucks: the blue van and the white van`."""
     for one in task.sentences:
+        if task.text.find(":", one.span.start, one.span.end) < 0:
+            continue
         said = [token.text for token in one.tokens]
         if ":" not in said:
             continue
