@@ -95,10 +95,9 @@ class Conversation:
         try:
             answer = self._answers.get(timeout=self._seconds)
         except queue.Empty as error:
-            said = (
-                "began an answer, and did not end its line" if self._has_begun else "gave no answer"
-            )
-            message = f"{said} within {self._seconds:g} seconds"
+            within = f"within {self._seconds:g} seconds"
+            begun = f"began an answer, and did not end its line {within}"
+            message = begun if self._has_begun else f"gave no answer {within}"
             raise ConversationFailed(message) from error
         if answer is None:
             raise ConversationFailed(self._end())
