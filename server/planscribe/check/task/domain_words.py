@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Fix
+from planscribe.check.finding import Finding, Fix, Severity
 from planscribe.check.task.sentences import told, unread
 from planscribe.model.pddl.definitions import Action, Formula
 from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
@@ -53,6 +53,13 @@ def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 who = "no goal of a known problem does" if goals else "only a goal can"
                 message = f"No action needs that {quoted(phrases[atom.predicate])}; {who}."
                 yield found(Code.NEVER_READ, atom.span, message)
+
+
+def unchanged(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Conditions that no action changes, and that are probably meant to change."""
+    for one in domain_words.reading(snapshot, document).unchanged:
+        finding = found(Code.NEVER_CHANGED, one.words, one.message)
+        yield replace(finding, severity=Severity.WARNING) if one.is_needed else finding
 
 
 def _goals(snapshot: Snapshot, document: Document) -> list[Formula]:
