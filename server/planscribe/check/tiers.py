@@ -39,6 +39,7 @@ CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.NAMES, "task.made_domain", "findings", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.domain_words", "questions", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.domain_words", "unneeded", (Role.DOMAIN_WORDS,)),
+    (Tier.NAMES, "task.domain_words", "unchanged", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.sentences", "goal", (Role.TASK,)),
     (Tier.NAMES, "files", "domain", (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, "files", "outdated", _GENERATED),

@@ -62,6 +62,13 @@ def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 yield found(Code.NEVER_READ, atom.span, message)
 
 
+def unchanged(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Conditions that no action changes, and that are probably meant to change."""
+    for one in domain_words.reading(snapshot, document).unchanged:
+        finding = found(Code.NEVER_CHANGED, one.words, one.message)
+        yield replace(finding, severity=Severity.WARNING) if one.is_needed else finding
+
+
 def _goals(snapshot: Snapshot, document: Document) -> list[Formula]:
     """The goals of the known problems of a domain, if its PDDL is written."""
     key = domain_words.domain_file(document)

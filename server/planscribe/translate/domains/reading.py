@@ -29,6 +29,7 @@ from planscribe.translate.domains.questions import (
 from planscribe.translate.domains.rules import RuleSentences
 from planscribe.translate.domains.shown import ShownWords
 from planscribe.translate.domains.trouble import NotRead
+from planscribe.translate.domains.unchanged import UnchangedPhrase, unchanged
 from planscribe.translate.domains.wording import declares_thing, is_about_types, reworded
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.wording import with_article
@@ -72,6 +73,8 @@ class DomainReading:
     declarations: tuple[StatedNames, ...] = ()
     idle: tuple[Span, ...] = ()
     """How actions are introduced that change nothing, if all is read."""
+    unchanged: tuple[UnchangedPhrase, ...] = ()
+    """Conditions that are probably meant to change, if all is read and in sentences."""
 
     def in_words(self, span: Span) -> Span:
         """Where something in a block of code is in the words."""
@@ -164,10 +167,17 @@ class _Reader:
             self._remarks.append(Remark(Unreadable.NO_READING, unread, message))
         remarks = tuple(sorted(self._remarks, key=lambda one: one.words))
         asked = () if remarks else self._questions()
-        stated, names = tuple(self._said), tuple(self._declared)
-        idle = () if remarks else tuple(one.span for one in self._actions.idle())
-        whole = _joined(said, blocks)
-        return DomainReading(said, whole, remarks, stated, source, asked, names, idle)
+        return DomainReading(
+            said,
+            _joined(said, blocks),
+            remarks,
+            tuple(self._said),
+            source,
+            asked,
+            tuple(self._declared),
+            () if remarks else tuple(one.span for one in self._actions.idle()),
+            () if remarks else self._unchanged(blocks),
+        )
 
     def _of_shown_phrases(self) -> Iterator[Remark]:
         """Phrases with a noun where another sentence has such a thing, so that it may be meant."""
@@ -187,6 +197,13 @@ class _Reader:
                 self._derived(blocks),
                 self._nouns,
             )
+
+    def _unchanged(self, blocks: Domain) -> tuple[UnchangedPhrase, ...]:
+        if blocks.actions or blocks.others:
+            return ()
+        entries = self._book.entries.values()
+        rules = (*self._rules.derived, *blocks.derived)
+        return tuple(unchanged(self._said_actions(), rules, entries, self._nouns))
 
     def _said_actions(self) -> list[SaidAction]:
         return [one.said(self._words.text) for one in self._actions.drafts.values()]
