@@ -315,7 +315,9 @@ class _Translator:
         if not stated:
             assert unclear is not None
             raise unclear
-        return _of_best_score(stated)
+        # That there are the constants of the domain, which every task has, says nothing.
+        telling = [(said, reading) for said, reading in stated if _statements(said)]
+        return _of_best_score(telling or stated)
 
     def _reading(
         self, reading: SentenceReading, one: Parsed, section: TaskSection
