@@ -122,7 +122,8 @@ def wrongly_denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
         for _, part in _behind_denials(texts)
     )
     for one, found in sentence.states().items():
-        if stays and found.names and "neg(" in one.text and all(map(sentence.words.says, found.names)):
+        is_said = bool(found.names) and all(map(sentence.words.says, found.names))
+        if stays and is_said and "neg(" in one.text:
             new = one.text.replace("neg(", "", 1).replace("))", ")", 1)
             yield Mismatch(sentence.number, "the sentence says that this stays so", one, new)
 
