@@ -15,6 +15,7 @@ from planscribe.syntax.task import LONGEST_TASK, Sentence
 from planscribe.text import Span
 from planscribe.translate.domains.actions import Actions
 from planscribe.translate.domains.cases import phrases_alone
+from planscribe.translate.domains.changes.unchanged import UnchangedPhrase, unchanged
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
 from planscribe.translate.domains.doubts import doubts
 from planscribe.translate.domains.nouns import Nouns
@@ -29,7 +30,6 @@ from planscribe.translate.domains.questions import (
 from planscribe.translate.domains.rules import RuleSentences
 from planscribe.translate.domains.shown import ShownWords
 from planscribe.translate.domains.trouble import NotRead
-from planscribe.translate.domains.unchanged import UnchangedPhrase, unchanged
 from planscribe.translate.domains.wording import declares_thing, is_about_types, reworded
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.wording import with_article

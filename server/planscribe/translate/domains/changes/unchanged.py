@@ -25,10 +25,10 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.text import Span
+from planscribe.translate.domains.changes.positions import is_beside, placed
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.patterns import Pattern, key, plain, slots, verb_at
 from planscribe.translate.domains.phrases import Entry
-from planscribe.translate.domains.positions import is_beside, placed
 from planscribe.translate.domains.questions import SaidAction
 from planscribe.translate.domains.slips import simple
 from planscribe.translate.words import table

@@ -19,7 +19,7 @@ _BESIDE_OF = (("next", "to"), ("in", "front", "of"), ("on", "top", "of"), ("clos
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedThing:
     """Which thing of a phrase is where, by their numbers; no place where words name it."""
 
     thing: int
@@ -30,16 +30,16 @@ class Placed:
     """Whether only `has` says so, as it says of parts and properties, too."""
 
 
-def placed(pattern: Pattern) -> Placed | None:
+def placed(pattern: Pattern) -> PlacedThing | None:
     """What `A stands at B`, `B carries A` and `B has A on board` say; None if nothing like that."""
     subject, *words = _with_aboard(simple(key(pattern)))
     if not isinstance(subject, Slot) or len(words) < 2 or not isinstance(words[0], str):
         return None
     match words:
         case ["has", Slot(argument=thing), "aboard" | "inside"]:
-            return Placed(thing, subject.argument)
+            return PlacedThing(thing, subject.argument)
         case [str(verb), Slot(argument=thing)] if verb == "has" or table.verb_of(verb) in _HOLDING:
-            return Placed(thing, subject.argument, is_held=True, is_had=verb == "has")
+            return PlacedThing(thing, subject.argument, is_held=True, is_had=verb == "has")
     at = 2 if words[0] == "is" and words[1] in _PUT else 1
     if words[0] != "is" and table.verb_of(words[0]) not in _STAYING:
         return None
@@ -47,9 +47,9 @@ def placed(pattern: Pattern) -> Placed | None:
         return None
     match words[at + 1 :]:
         case [Slot(argument=place)]:
-            return Placed(subject.argument, place)
+            return PlacedThing(subject.argument, place)
         case [str(), *_] as rest if words[0] != "is" and all(isinstance(x, str) for x in rest):
-            return Placed(subject.argument, None)
+            return PlacedThing(subject.argument, None)
     return None
 
 
