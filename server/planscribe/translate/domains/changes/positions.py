@@ -14,7 +14,7 @@ _PUT = frozenset(
     "situated stacked stationed stored".split()
 )
 _HOLDING = frozenset("carry hold transport".split())
-_BESIDE = frozenset("above behind below beneath beside near over under underneath".split())
+_BESIDE = frozenset("above behind below beneath near over under underneath".split()) | {"beside"}
 _BESIDE_OF = (("next", "to"), ("in", "front", "of"), ("on", "top", "of"), ("close", "to"))
 
 

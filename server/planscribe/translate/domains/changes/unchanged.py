@@ -51,7 +51,7 @@ class UnchangedPhrase:
     words: Span
     message: str
     is_needed: bool
-    """Whether an action only applies where it is so."""
+    """Whether an action only applies where the phrase holds."""
 
 
 @dataclass(frozen=True, slots=True)
