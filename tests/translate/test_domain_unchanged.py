@@ -175,3 +175,30 @@ def test_each_phrase_is_reported_once_for_things_of_a_type() -> None:
     assert len(_reported(text)) == 1
     text = _FARM.format("the tractor stands on the field and the tractor stands on a shed")
     assert len(_reported(text)) == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "is_reported"),
+    [
+        ("the ship has no pilot", True),
+        ("the ship does not have a pilot", True),
+        ("the ship has no tug", False),
+        ("the ship has no berth", True),
+        ("the pilot has no ship", True),
+        ("the ship has no flag", False),
+    ],
+)
+def test_what_a_thing_has_not_where_effects_relate_both(said: str, is_reported: bool) -> None:
+    text = _HARBOUR.format(said)
+    assert bool(_reported(text)) is is_reported
+
+
+_HARBOUR = """## Types
+Ships, pilots, berths, tugs, flags and anchorages are objects.
+## Actions
+To board a ship as a pilot: {}, and the pilot is free. Then the pilot guides the ship and is not
+free.
+
+To berth a ship at a berth from an anchorage: the ship is at the anchorage. Then the ship occupies
+the berth and is no longer at the anchorage.
+"""

@@ -64,6 +64,7 @@ class _Use:
     span: Span
     is_effect: bool
     is_needed: bool
+    is_denied: bool = False
 
 
 def unchanged(
@@ -117,15 +118,22 @@ class _Uses:
             yield from self._within(one.condition, kinds, is_effect=False, is_needed=False)
 
     def _within(
-        self, formula: Formula, kinds: Mapping[str, str], *, is_effect: bool, is_needed: bool
+        self,
+        formula: Formula,
+        kinds: Mapping[str, str],
+        *,
+        is_effect: bool,
+        is_needed: bool,
+        is_denied: bool = False,
     ) -> Iterator[_Use]:
         inner: list[tuple[Formula, bool, bool]] = []
         match formula:
             case Atom(name, arguments, span):
                 if entry := self.entries.get(name):
                     types = tuple(kinds.get(one) or self._of_thing(one) for one in arguments)
-                    yield _Use(entry, types, arguments, span, is_effect, is_needed)
+                    yield _Use(entry, types, arguments, span, is_effect, is_needed, is_denied)
             case Not(body):
+                is_denied = True
                 inner = [(body, is_effect, False)]
             case And(parts):
                 inner = [(one, is_effect, is_needed) for one in parts]
@@ -139,7 +147,9 @@ class _Uses:
             case When(first, second):
                 inner = [(first, False, False), (second, True, False)]
         for one, effect, needed in inner:
-            yield from self._within(one, kinds, is_effect=effect, is_needed=needed)
+            yield from self._within(
+                one, kinds, is_effect=effect, is_needed=needed, is_denied=is_denied
+            )
 
     def _of_thing(self, name: str) -> str:
         thing = self.nouns.constants.get(name)
@@ -251,7 +261,10 @@ class _Meaning:
         if one.entry is other.entry or not all(x != OBJECT for x in one.kinds):
             return False
         is_meant = (
-            self._is_at_same(one, other) or self._is_beside(one, other) or self._shares(one, other)
+            self._is_at_same(one, other)
+            or self._is_beside(one, other)
+            or self._shares(one, other)
+            or self._has_none(one, other)
         )
         return is_meant and not self._is_told_apart(one, other)
 
@@ -281,6 +294,13 @@ class _Meaning:
             and not where.is_held
             and any(self._is_alike(x.kinds[where.thing], kind) for kind in one.kinds)
             for x in self.changed
+        )
+
+    def _has_none(self, one: _Use, other: _Use) -> bool:
+        """Whether `the hive has no queen` is said where effects relate queens and hives."""
+        verb = key(one.entry.pattern)[1:2]
+        return (
+            one.is_denied and verb == ("has",) and len(one.kinds) > 1 and self._are_same(one, other)
         )
 
     def _are_same(self, one: _Use, other: _Use) -> bool:
