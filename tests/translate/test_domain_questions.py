@@ -155,3 +155,36 @@ def test_an_opposite_that_other_actions_change_is_asked_about() -> None:
 def test_an_opposite_of_which_something_is_said_is_not_asked_about(settled: str) -> None:
     text = f"{OPENED.split('To close')[0]}{settled}"
     assert not any("still open" in one.text for one in read(text, "words").questions)
+
+
+HIVES = """## Types
+Hives, frames and boxes are objects.
+## Actions
+To merge a hive with another hive: the first hive is open.
+Then every frame that is in the first hive is in {}"""
+
+
+def test_things_that_all_are_elsewhere_then_are_asked_about() -> None:
+    text = HIVES.format("the other hive")
+    (asked,) = read(text, "words").questions
+    assert (
+        asked.text
+        == "After you merge a hive with another hive, is such a frame still in the first hive?"
+    )
+    (no,) = asked.answers
+    made = read(apply_edits(text, [no.edit(text)]), "words")
+    assert not made.remarks
+    assert not made.questions
+    (merge,) = made.domain.actions
+    assert "(forall (?frame - frame) (not (in ?frame ?hive)))" in write_formula(merge.effect)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the first hive",
+        "the other hive. For every frame F that is in the first hive, F is not in the first hive",
+    ],
+)
+def test_what_is_said_of_all_of_them_is_not_asked_about(said: str) -> None:
+    assert not read(HIVES.format(said), "words").questions
