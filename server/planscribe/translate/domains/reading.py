@@ -138,7 +138,8 @@ class _Reader:
                 if found is kind and not self._declares(SectionKind.ACTIONS, sentence):
                     self._sentence(kind, tokens)
             if kind is SectionKind.PREDICATES and kind in self._words.sections:
-                self._book.is_closed = True
+                entries = self._book.entries.values()
+                self._book.is_closed = any(x.is_declared and not x.is_number for x in entries)
         self._check_derived(blocks)
         self._remarks += self._actions.remarks()
         self._remarks += [
