@@ -8,6 +8,7 @@ from dataclasses import replace
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.domains import no_domain
 from planscribe.check.finding import Finding, Fix, Related
+from planscribe.check.task.tabbed import as_table
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Sentence
 from planscribe.text import Edit, Span, line_end
@@ -86,9 +87,10 @@ def _of_causes(
         following[remark.follows].append(remark.words)
     for cause in causes.values():
         related = unread(document, following[cause.words])
-        fixes = tuple(_answered(document.text, sentences, one) for one in cause.answers)
+        answers = (_answered(document.text, sentences, one) for one in cause.answers)
         finding = told(document.text, cause)
-        yield replace(finding, related=related, fixes=(*finding.fixes, *fixes))
+        fixes = (*as_table(document.text, cause.words), *finding.fixes, *answers)
+        yield replace(finding, related=related, fixes=fixes)
 
 
 def unread(document: Document, several: Sequence[Span]) -> tuple[Related, ...]:
