@@ -60,9 +60,9 @@ class VSCode:
         `name` is where its pictures are kept.
         """
         own = {"domain.pddl": DOMAIN, **files, ".vscode/settings.json": json.dumps(settings)}
-        for name, text in own.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+        for file, text in own.items():
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(text, encoding="utf-8")
         page = self.pages.new_page()
         bench = Workbench(page, pictures(name))
         bench.open(self.running.address(folder, folder / next(iter(files))))
