@@ -167,8 +167,10 @@ def choice_of(snapshot: Snapshot, key: DocumentKey) -> DomainChoice:
         found = named(snapshot, key, name, inside)
     except CannotRead as trouble:
         return DomainChoice(None, NoDomain(role, reference, trouble=str(trouble)))
-    in_words = lookup.in_words_beside(snapshot, key, name) if role is not Role.PROBLEM else ""
-    if name and in_words and not any(uris.folder(one) == uris.folder(key) for one in found):
+    is_beside = any(uris.folder(one) == uris.folder(key) for one in found)
+    may_be_in_words = not is_beside and role is not Role.PROBLEM
+    in_words = lookup.in_words_beside(snapshot, key, name) if may_be_in_words else ""
+    if name and in_words:
         # What is next to it is meant, and not a domain of this name elsewhere.
         return DomainChoice(None, NoDomain(role, reference, in_words=in_words))
     if found:
