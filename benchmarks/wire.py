@@ -38,6 +38,12 @@ class Message(NamedTuple):
     content: dict[str, Any]
 
 
+def processor(process: int) -> float:
+    """The seconds of the processor that a process has taken so far, without those below it."""
+    # The clock of another process, as Linux numbers it.
+    return time.clock_gettime((~process << 3) | 2)
+
+
 class Wire:
     """A fresh server; it ends with the `with` block."""
 
@@ -174,8 +180,7 @@ class Wire:
     @property
     def processor(self) -> float:
         """The seconds of the processor that the server has taken so far; not its workers'."""
-        # The clock of another process, as Linux numbers it.
-        return time.clock_gettime((~self.pid << 3) | 2)
+        return processor(self.pid)
 
     def _send(self, message: dict[str, Any]) -> float:
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()

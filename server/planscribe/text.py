@@ -8,7 +8,7 @@ import re
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property, lru_cache, wraps
 from itertools import chain
@@ -40,7 +40,7 @@ makes. Names that stand for no file may be keys, too.
 _Class = TypeVar("_Class")
 
 
-@dataclass_transform(frozen_default=True, order_default=True)
+@dataclass_transform(frozen_default=True, order_default=True, field_specifiers=(field,))
 def light(made: type[_Class]) -> type[_Class]:
     """A frozen dataclass of which there are very many.
 

@@ -1,6 +1,7 @@
 """Whatever stands in a file, checking it gives findings inside of it, and never an exception."""
 
 from collections.abc import Iterator
+from cProfile import Profile
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -77,6 +78,39 @@ def test_any_text_can_be_materialised(workspace: Workspace, name: str, text: str
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:12]))
 def test_hostile_texts(workspace: Workspace, name: str, text: str) -> None:
     check(workspace, name, text, Tier.SYNTAX, Tier.NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("a.task", "1."),
+        ("a.task", "it is lit. "),
+        ("a.task", "the others are lit. "),
+        ("a.task", "There are 2 lamps. "),
+        ("a.task", "a, b "),
+        ("a.task", "lamp1 wobbles. "),
+        ("a.task", "- lamp1 is a lamp\n"),
+        ("a.ir.lp", "not not "),
+        ("a.ir.lp", "init(litt(lamp)). "),
+        ("a.facts.lp", "object(a,lamp)."),
+        ("rules.lp", "a(X) :- not b(Y), "),
+        ("a.pddl", "(define (domain d))"),
+        ("a.pddl", "(and "),
+        ("domain.pddl", "(:action a :effect (lit ?l)) "),
+        ("a.plan", "(light lamp1)\n"),
+    ],
+)
+def test_twice_the_text_takes_twice_the_steps(name: str, words: str) -> None:
+    def steps(times: int) -> int:
+        """How many functions are called."""
+        made, profile = Workspace(), Profile()
+        profile.runcall(check, made, name, words * times, Tier.SYNTAX, Tier.NAMES)
+        made.end()
+        return sum(one.callcount for one in profile.getstats())
+
+    steps(1)  # What is called once only.
+    times = 1_000 // len(words)
+    assert steps(2 * times) < 2.4 * steps(times)
 
 
 @pytest.mark.parametrize("name", ["\ud800", "\udc00x", "..", "a/b", "\0", "x" * 5_000], ids=ascii)

@@ -104,7 +104,7 @@ def test_a_missing_object_is_told_with_its_statement_and_a_missing_goal_as_such(
     judged = judge("object(lamp1,lamp). init(lit(lamp9)). init(lit(lamp1)).")
     assert [str(one) for one in judged.complaints] == [
         "init(lit(lamp9)). There is no object `lamp9`. `lit` takes `lamp` here. "
-        "State `object(lamp9,lamp).`",
+        "If `lamp1` is meant, write that; otherwise, state `object(lamp9,lamp).`",
         "No goal follows from these statements.",
     ]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from planscribe.check.finding import Tier
+from planscribe.check.finding import Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.workspace.pipeline.domain_words import written
 from planscribe.workspace.snapshot import Workspace
@@ -102,3 +102,21 @@ def test_actions_that_never_apply_are_on_their_words(
     assert [(one.code, one.span.of(text)) for one in found] == [("PS130", one) for one in spans]
     workspace.put(uri("/cups.pddl"), f"{made};")  # edited: it may be another domain
     assert not findings(workspace.snapshot, uri("/cups.domain.md"), Tier.REACHABILITY)
+
+
+@pytest.mark.parametrize(
+    ("condition", "found_ones"),
+    [
+        ("the cup is washed", [("PS134", Severity.WARNING)]),
+        ("the cup is not washed", [("PS134", Severity.HINT)]),
+        ("the cup is washed (washed-before)", []),
+        ("the cup is dry", []),
+    ],
+)
+def test_conditions_that_are_meant_to_change(
+    workspace: Workspace, condition: str, found_ones: list[tuple[str, Severity]]
+) -> None:
+    text = _WASHING.format("dry", f".\n\nTo use a cup: {condition}")
+    workspace.put(uri("/cups.domain.md"), text)
+    found = findings(workspace.snapshot, uri("/cups.domain.md"), Tier.NAMES)
+    assert [(x.code, x.severity) for x in found if x.code == "PS134"] == found_ones

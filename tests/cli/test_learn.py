@@ -267,6 +267,10 @@ def test_the_python_example_is_learned(planscribe: Planscribe, examples: Path) -
 PROGRAMS = {
     "dies": ("raise SystemExit('no kiln')", "ended with exit code 1: no kiln"),
     "hangs": ("import time; input(); time.monotonic; input()", "no answer within 0.5 seconds"),
+    "ends no line": (
+        "input(); print('{', end='', flush=True); input()",
+        "began an answer, and did not end its line within 0.5 seconds",
+    ),
     "floods": ("input(); print('{}', flush=True); [print(0) for _ in range(10**6)]", "lacks the"),
     "is long": ("input(); print('x' * (20 << 20), flush=True)", "more than 16 MB"),
     "has other facts": ('input(); print(\'{"state": ["(flying van)"]}\', flush=True)', "no fact"),
@@ -280,7 +284,7 @@ def test_programs_that_fail_are_reported(planscribe: Planscribe, ferry: Path, ki
     (ferry / "program.py").write_text(text)
     program = f"{sys.executable} program.py"
     run = planscribe(
-        *LEARN, "--program", program, "--answer-time", "0.5" if kind == "hangs" else "30"
+        *LEARN, "--program", program, "--answer-time", "0.5" if "0.5 seconds" in complaint else "30"
     )
     assert run.code == 1
     assert complaint in run.err

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,3 +40,19 @@ def test_a_domain_keeps_its_spelling() -> None:
     assert table.constant("SUCC") == "succ"
     assert table.spelling("succ") == "SUCC"
     assert table.constant("a-b") != table.constant("a_b")
+
+
+@pytest.mark.parametrize(
+    ("name", "constant"),
+    [
+        ("Ayşe", "ayse"),
+        ("Jörg", "jorg"),
+        ("Mrs Öztürk", "mrs_ozturk"),
+        ("Straße", "strasse"),
+        ("Łódź", "lodz"),
+        ("Café 2", "cafe_2"),
+        ("东", "n_"),
+    ],
+)
+def test_letters_with_accents_become_the_nearest(name: str, constant: str) -> None:
+    assert look_alike(name) == constant

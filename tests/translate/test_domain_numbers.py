@@ -142,3 +142,14 @@ def test_numbers_that_no_section_declares_are_reported(sentence: str, words: str
 def test_what_is_not_read_is_marked(sentence: str, words: str) -> None:
     text = f"{TYPES}To load a package into a truck at a place: {sentence}"
     assert [one for one, _ in remarks(text)] == [words]
+
+
+def test_a_section_of_numbers_leaves_phrases_open() -> None:
+    text = """## Types
+There are buses and stops.
+## Predicates
+The number of seats of a bus is a number.
+## Actions
+To stop a bus at a stop: the bus is near the stop. Then the bus is at the stop.
+"""
+    assert [one.name for one in whole(text).predicates] == ["near", "at"]

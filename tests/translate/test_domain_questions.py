@@ -2,6 +2,7 @@
 
 import pytest
 
+from planscribe.compile.formulas import write_formula
 from planscribe.compile.writer import write_domain
 from planscribe.model.pddl.occurrences import effects_of
 from planscribe.text import apply_edits
@@ -126,3 +127,64 @@ def test_what_is_still_so_is_no_effect() -> None:
 
 def test_what_may_be_the_same_is_no_condition() -> None:
     assert condition("the place may be the same as the depot.") == "(and)"
+
+
+OPENED = f"""{TYPES}To open a truck at a place: the truck is at the place.
+Then the truck is open and no longer closed.
+
+To close a truck at a place: the truck is at the place. Then the truck is closed"""
+
+
+def test_an_opposite_that_other_actions_change_is_asked_about() -> None:
+    (asked,) = read(OPENED, "words").questions
+    assert asked.text == "After you close a truck at a place, is the truck still open?"
+    made = read(apply_edits(OPENED, [asked.answers[0].edit(OPENED)]), "words")
+    assert not made.questions
+    (_, close) = made.domain.actions
+    assert write_formula(close.effect) == "(and (closed ?truck) (not (open ?truck)))"
+
+
+@pytest.mark.parametrize(
+    "settled",
+    [
+        "To close a truck at a place: the truck is not open. Then the truck is closed",
+        "To close a truck at a place: the place is red. Then the truck is closed and still open",
+        "To close a truck at a place: the place is red. Then the place is closed",
+    ],
+)
+def test_an_opposite_of_which_something_is_said_is_not_asked_about(settled: str) -> None:
+    text = f"{OPENED.split('To close')[0]}{settled}"
+    assert not any("still open" in one.text for one in read(text, "words").questions)
+
+
+HIVES = """## Types
+Hives, frames and boxes are objects.
+## Actions
+To merge a hive with another hive: the first hive is open.
+Then every frame that is in the first hive is in {}"""
+
+
+def test_things_that_all_are_elsewhere_then_are_asked_about() -> None:
+    text = HIVES.format("the other hive")
+    (asked,) = read(text, "words").questions
+    assert (
+        asked.text
+        == "After you merge a hive with another hive, is such a frame still in the first hive?"
+    )
+    (no,) = asked.answers
+    made = read(apply_edits(text, [no.edit(text)]), "words")
+    assert not made.remarks
+    assert not made.questions
+    (merge,) = made.domain.actions
+    assert "(forall (?frame - frame) (not (in ?frame ?hive)))" in write_formula(merge.effect)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the first hive",
+        "the other hive. For every frame F that is in the first hive, F is not in the first hive",
+    ],
+)
+def test_what_is_said_of_all_of_them_is_not_asked_about(said: str) -> None:
+    assert not read(HIVES.format(said), "words").questions

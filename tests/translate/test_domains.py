@@ -58,7 +58,7 @@ def test_an_action_in_two_sentences() -> None:
         ("the place is not the depot.", "(and (not (= ?place depot)))"),
         ("the truck is a vehicle.", "(and)"),
         ("the robot no longer holds the package.", "(and (not (robot-holds ?package)))"),
-        ("the robot never rests and now holds the package.",
+        ("the robot never rests and holds the package.",
          "(and (not (robot-rests)) (robot-holds ?package))"),
         ("the port of the place is free.", "(and (port-of-free ?place))"),
         ("the truck is empty and the place's port is not free.",

@@ -113,6 +113,7 @@ def fresh(text: str, words: Lexicon) -> Translation:
     with (
         patch.object(of_tasks, "_latest", []),
         patch.object(sentences, "_known", WeakKeyDictionary()),
+        patch.object(sentences, "_latest", []),
     ):
         return translate(parse(text), words)
 
@@ -123,7 +124,9 @@ def test_what_is_read_after_edits_is_what_is_read_afresh(
     several: list[tuple[str, int, str]],
 ) -> None:
     words, text = words_of("grippers"), TEXT
-    translate(parse(text), words)
+    task = parse(text)
+    translate(task, words)
     for edit in several:
         text = after(text, *edit)
-        assert translate(parse(text), words) == fresh(text, words), text
+        task = parse(text, task)
+        assert translate(task, words) == fresh(text, words), text

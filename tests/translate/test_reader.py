@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.model.lexicon import Lexicon
+from planscribe.model.lexicon import Lexicon, lexicon
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
 from planscribe.translate.english.reader import translate
 from planscribe.translate.ir import Translation, Unreadable
@@ -348,3 +350,16 @@ def test_what_things_are_comes_before_what_could_be_said_of_them() -> None:
         "init(clear(t2)).",
     ]
     assert not made.remarks
+
+
+def test_that_there_are_constants_says_nothing() -> None:
+    domain = """(define (domain tools) (:types tool box) (:constants jack pump - tool)
+      (:predicates (held ?x - tool)  ; "you have ?x"
+      ))"""
+    tools = lexicon(read(pddl.parse(domain)).domains[0], "")
+    made = translate(parse("There is a box. You have the jack and the pump."), tools)
+    assert not [one for one in made.remarks if not one.is_read]
+    assert [one.text for one in made.statements if one.sentence] == [
+        "init(held(jack)).",
+        "init(held(pump)).",
+    ]

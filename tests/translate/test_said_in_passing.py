@@ -346,3 +346,35 @@ def test_an_object_is_described_by_another_sentence(delivery: Lexicon) -> None:
     there = "In the end t3 should be in the city t1 is in."
     assert complaints(delivery, FIRST, before, (there, "goal(at(t3,bern)).")) == []
     assert complaints(delivery, FIRST, before, (there, "goal(at(t3,rome))."))
+
+
+def test_only_places_are_gone_back_to(delivery: Lexicon) -> None:
+    said = "At first t1 is at bern, and all trucks are moving."
+    before = (said, "init(at(t1,bern)). init(moving(X)) :- object(X,truck).")
+    moves = "In the end t2 must be moving, and t1 back where it was."
+    right = "goal(moving(t2)). goal(at(t1,bern))."
+    assert complaints(delivery, FIRST, before, (moves, right)) == []
+    before = ("Ann drives t1 and t2.", "init(aboard(ann,t1)). init(aboard(ann,t2)).")
+    back = "In the end ann must drive t3, and be back."
+    assert complaints(delivery, FIRST, before, (back, "goal(aboard(ann,t3)).")) == []
+
+
+def test_the_place_is_the_same_as_before(delivery: Lexicon) -> None:
+    before = ("At first t1 is at bern.", "init(at(t1,bern)).")
+    same = "In the end t1 must be in the same city as before."
+    assert complaints(delivery, FIRST, before, (same, "goal(at(t1,bern)).")) == []
+    assert complaints(delivery, FIRST, before, (same, "goal(at(t1,rome))."))
+
+
+def test_what_is_next_to_another_is_where_that_is(delivery: Lexicon) -> None:
+    before = ("At first t1 is at bern.", "init(at(t1,bern)).")
+    there = ("Next to t1, at bern, is t2.", "init(at(t2,bern)).")
+    assert complaints(delivery, FIRST, before, there) == []
+    (told,) = complaints(delivery, FIRST, there)
+    assert "`t1`" in told
+
+
+def test_new_words_may_name_the_other_two(delivery: Lexicon) -> None:
+    task = parse("ann, bob and eve are drivers. ann likes the other two.")
+    assert not [*changes(task, delivery, {1: "ann is in bob. ann is in eve."})]
+    assert [*changes(task, delivery, {1: "ann is in bob."})]

@@ -127,6 +127,20 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("b1 is the lowest, b2 the highest.", "init(upon(b2,b1))."),
         ("b1 goes to the top shelf and b2 below.", "init(upon(b2,b1))."),
         ("b1 carries b2.", "init(upon(b2,b1))."),
+        # What is only described, denied twice, or stays.
+        ("All boxes but those under the tins are open.", "init(open(b1)). init(open(b2))."),
+        ("None of the boxes is off the floor.", "init(floored(X)) :- object(X,box)."),
+        ("b1 must not be moved away from s1.", "goal(at(b1,s1))."),
+        ("b1 must not be in s1.", "goal(neg(at(b1,s1)))."),
+        ("There is no load on the cart.", "init(neg(loaded))."),
+        ("b1 is shut.", "init(neg(open(b1)))."),
+        ("b1 can go to s1, but to no other shelf.", "init(at(b1,s1))."),
+        ("b1 and b2 both go to s1.", "goal(at(b1,s1)). goal(at(b2,s1))."),
+        ("Both of b1 and b2 go: to s1 and to s2.", "goal(at(b1,s1)). goal(at(b2,s2))."),
+        (
+            "b1 fits on b2 and b3, and t1 on the same two.",
+            "init(upon(b1,b2)). init(upon(b1,b3)). init(upon(t1,b2)). init(upon(t1,b3)).",
+        ),
         ("b1 is on b2, which is on b3.", "init(upon(b1,b2)). init(upon(b2,b3))."),
         (
             "b1 and b2, which are in s1, are open.",
@@ -277,6 +291,35 @@ def test_right_answers_are_not_doubted(words: str, stated: str, shelves: Lexicon
         ),
         ("b1 has to be in s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
         ("We dream of b1 in s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
+        # What stays, is denied, or said of the others.
+        (
+            "b1 must not be moved away from s1.",
+            "goal(neg(at(b1,s1))).",
+            "stays so",
+            "goal(at(b1,s1)).",
+        ),
+        ("b1 must not be in s1.", "goal(at(b1,s1)).", "denies `at`", ""),
+        ("There is no load on the cart.", "init(loaded).", "denies `loaded`", ""),
+        ("b1 is open.", "init(neg(open(b1))).", "says `open`", ""),
+        ("None of the boxes is off the floor.", "init(hung(X)) :- object(X,box).", "not deny", ""),
+        (
+            "b1 can go to s1, but to no other shelf.",
+            "init(at(b1,s1)). init(at(b1,s2)).",
+            "that there are no others",
+            "",
+        ),
+        (
+            "b1 and b2 both go to s1.",
+            "goal(at(b1,s1)). goal(at(b2,s2)).",
+            "says `s1` of all that it names",
+            "goal(at(b2,s1)).",
+        ),
+        (
+            "b1 fits on b2 and b3, and t1 on the same two.",
+            "init(upon(b1,b2)). init(upon(b1,b3)). init(upon(t1,b1)). init(upon(t1,b3)).",
+            "with the same as another",
+            "",
+        ),
     ],
 )
 def test_mistakes_are_told(

@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
-from planscribe.check.finding import Finding, Tier
+from planscribe.check.finding import Finding, Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.compile.problem import CompiledProblem
-from planscribe.workspace.pipeline import domain_words
+from planscribe.workspace.documents import Language
+from planscribe.workspace.pipeline import domain_words, generated
 from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
 from tests.support.workspaces.opened import uri
@@ -75,3 +76,33 @@ def test_what_follows_from_an_action_that_is_not_read_is_one_finding(workspace: 
     (only,) = found(workspace, "/ferry.domain.md", Tier.SYNTAX)
     assert only.span.of(text) == "kar"
     assert [one.span.of(text) for one in only.related] == ["Then it is off"]
+
+
+def test_of_many_places_that_are_not_read_for_one_reason_a_few_are_shown(
+    workspace: Workspace,
+) -> None:
+    several = " ".join(f"It is at port {number}." for number in range(6))
+    text = f"## Types\nThere are cars.\n## Actions\nTo board a kar: the car is on. {several}"
+    assert pddl(workspace, text) is None
+    (only,) = found(workspace, "/ferry.domain.md", Tier.SYNTAX)
+    assert [one.message for one in only.related] == [
+        *["Not read for this reason."] * 3,
+        "3 more places are not read for this reason, from here on.",
+    ]
+
+
+def test_a_task_says_that_the_words_of_its_domain_have_changed(workspace: Workspace) -> None:
+    words, made = uri("/ferry.domain.md"), uri("/ferry.pddl")
+    text = pddl(workspace, block("markdown"))
+    assert text
+    source = workspace.snapshot.document(words)
+    workspace.put(made, generated.stamped(text, Language.PDDL, [source]))
+    workspace.put(uri("/demo.task"), f"Domain: ferry\n\n{block('')}")
+    assert not found(workspace, "/demo.task", Tier.NAMES)
+    workspace.put(words, source.text.replace("the ferry is empty", "the ferry is not empty", 1))
+    (only,) = found(workspace, "/demo.task", Tier.NAMES)
+    assert only.span.of(workspace.snapshot.document(uri("/demo.task")).text) == "ferry"
+    assert only.severity is Severity.WARNING
+    assert "ferry.domain.md has changed" in only.message
+    (other,) = found(workspace, "/ferry.pddl", Tier.NAMES)
+    assert other.code == only.code

@@ -158,6 +158,19 @@ def test_a_domain_that_is_not_compiled_is_named(folder: Path, text: str) -> None
         found(folder, "c.task", "All is well.")
 
 
+def test_a_domain_in_words_next_to_a_task_comes_before_others_of_its_name(folder: Path) -> None:
+    own = folder / "own"
+    own.mkdir()
+    (folder / "lights.pddl").write_text(DOMAIN)
+    (own / "lights.domain.md").write_text("# Lights\n")
+    for name in ("lights", "lights.domain.md"):
+        with pytest.raises(NoDomain, match="in words only"):
+            found(own, "a.task", f"Domain: {name}\n")
+    (own / "lights.pddl").write_text(DOMAIN)
+    for name in ("lights", "lights.domain.md"):
+        assert found(own, "a.task", f"Domain: {name}\n") == own / "lights.pddl"
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [(b"\0", "binary"), (b"\xff", "UTF-8"), (b"hello", "does not define a domain")],

@@ -34,6 +34,10 @@ const NEW_DOMAIN: Choice = {
   alwaysShow: true,
   isNew: true,
 };
+/** A domain of PDDL, behind comments. */
+const DOMAIN = /^\s*(?:;[^\n]*\n\s*)*\(\s*define\s*\(\s*domain\s/i;
+const LARGEST_DOMAIN = 500_000;
+const MOST_FILES = 500;
 const SHOW_OUTPUT = "Show Output";
 
 /** The commands that open the example and create a new task. */
@@ -101,13 +105,19 @@ async function newTask(): Promise<void> {
 /** Creates a domain in words, with sentences to replace. */
 async function newDomain(): Promise<void> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
-  const file = await window.showSaveDialog({
+  const chosen = await window.showSaveDialog({
     ...(folder && { defaultUri: Uri.joinPath(folder, "new.domain.md") }),
     filters: { "Domain in Words": ["domain.md"] },
     title: "Save the New Domain",
   });
-  if (file !== undefined) {
-    const [name] = path.posix.basename(file.path).split(".");
+  if (chosen !== undefined) {
+    // A name that is typed over the one that is offered may lose a part of the ending.
+    const name = path.posix.basename(chosen.path).replace(/(?:\.(?:domain|md))+$/i, "");
+    const file = Uri.joinPath(chosen, "..", `${name}.domain.md`);
+    if (file.path !== chosen.path && (await exists(file))) {
+      await show(file);
+      return;
+    }
     const made = await commands.executeCommand<{ text: string }>("planscribe.newDomainText", name);
     await write(file, made.text);
     await show(file);
@@ -115,8 +125,9 @@ async function newDomain(): Promise<void> {
 }
 
 async function choices(): Promise<Choice[]> {
-  const files = await workspace.findFiles("**/*domain*.pddl", "**/{node_modules,.venv}/**", 100);
-  const own = files.map((file) => ({
+  const files = await workspace.findFiles("**/*.pddl", "**/{node_modules,.venv}/**", MOST_FILES);
+  const domains = await Promise.all(files.map(definesDomain));
+  const own = files.filter((_, at) => domains[at]).map((file) => ({
     label: workspace.asRelativePath(file),
     domain: file.toString(),
     folder: Uri.joinPath(file, ".."),
@@ -129,6 +140,18 @@ async function choices(): Promise<Choice[]> {
   const separator = { label: "Built in", kind: QuickPickItemKind.Separator };
   // Last, so that Enter takes what the typed letters are of.
   return [...own.sort((a, b) => a.label.localeCompare(b.label)), separator, ...shipped, NEW_DOMAIN];
+}
+
+/** Whether a file defines a domain; large files are problems. */
+async function definesDomain(file: Uri): Promise<boolean> {
+  try {
+    if ((await workspace.fs.stat(file)).size > LARGEST_DOMAIN) {
+      return false;
+    }
+    return DOMAIN.test(new TextDecoder().decode(await workspace.fs.readFile(file)));
+  } catch {
+    return false;
+  }
 }
 
 async function examples(): Promise<Example[]> {

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import zlib
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -42,19 +43,19 @@ Colour = tuple[int, int, int]
 def main(folder: str | None) -> None:
     """Take all pictures."""
     if folder is not None:
-        keep(Path(folder))
+        keep(Path(folder), KEPT)
         return
     with tempfile.TemporaryDirectory() as temporary:
         walk = [sys.executable, "-m", "pytest", "-q", JOURNEY]
         environment = {**os.environ, "PLANSCRIBE_PICTURES": temporary}
         subprocess.run(walk, cwd=ROOT, env=environment, check=True)
-        keep(Path(temporary) / "journey")
+        keep(Path(temporary) / "journey", KEPT)
 
 
-def keep(folder: Path) -> None:
-    """Write a small form of each picture beside this file."""
-    for name in KEPT:
-        [taken] = folder.glob(f"*-{name}.png")
+def keep(folder: Path, names: Sequence[str]) -> None:
+    """Write a small form of each of these pictures beside this file."""
+    for name in names:
+        [taken] = folder.rglob(f"*-{name}.png")
         small = reduced(taken.read_bytes())
         (HERE / f"{name.removesuffix('.lp')}.png").write_bytes(small)
         print(f"{name}: {len(small):,} bytes")

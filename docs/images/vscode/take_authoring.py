@@ -12,10 +12,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import expect
-
-from docs.images.vscode.take import reduced
-from tests.support.editors import authoring, code_server
+from docs.images.vscode.opening import opened
+from docs.images.vscode.take import ROOT, keep
+from tests.support.editors import authoring
 from tests.support.editors.authoring import (
     accepted,
     constructs_a_domain,
@@ -23,13 +22,10 @@ from tests.support.editors.authoring import (
     shown,
     solves,
 )
-from tests.support.editors.machine import bare
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import Workbench
 from tests.support.models import chisel, ferry
 from tests.support.models.scripted import Body, Reply, Says, Scripted
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 KEPT = ("construct-preview", "suggestion", "table", "actions-preview")
 
 
@@ -41,31 +37,16 @@ def main(extension: Path, pictures: Path) -> None:
         (folder / "ferry.domain.md").write_text(ferry.TEXT, encoding="utf-8")
         for name, text in chisel.FILES.items():
             (folder / name).write_text(text, encoding="utf-8")
-        machine_home = Path(temporary) / "home"
-        machine_home.mkdir()
         settings = {
-            "planscribe.server.path": str(Path(sys.executable).parent / "planscribe"),
             "planscribe.trust": True,
             "planscribe.model.endpoint": script.url,
             "planscribe.model.name": "prepared",
             "planscribe.model.cache": False,
         }
-        machine = bare(machine_home)
-        running = code_server.running(
-            code_server.install(), machine_home / "code", extension, machine.environment, settings
-        )
-        with running as window, browser_page(code_server.chromium() or "") as page:
-            expect.set_options(timeout=PATIENCE)
-            bench = Workbench(page, pictures)
-            bench.open(window.address(folder, folder / "ferry.domain.md"))
-            try:
-                constructs_a_domain(bench)
-                writes_actions(bench)
-            finally:
-                bench.picture("last")
-    for name in KEPT:
-        [taken] = pictures.glob(f"*-{name}.png")
-        (HERE / f"{name}.png").write_bytes(reduced(taken.read_bytes()))
+        with opened(extension, folder / "ferry.domain.md", pictures, settings) as bench:
+            constructs_a_domain(bench)
+            writes_actions(bench)
+    keep(pictures, KEPT)
 
 
 def answers(body: Body) -> Reply:

@@ -17,14 +17,11 @@ from pathlib import Path
 
 from playwright.sync_api import FrameLocator, expect
 
-from docs.images.vscode.take import reduced
+from docs.images.vscode.opening import opened
+from docs.images.vscode.take import ROOT, keep
 from docs.images.vscode.take_views import DOMAIN, DRAWING, LARGE, PROBLEM
-from tests.support.editors import code_server
-from tests.support.editors.machine import bare
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import Workbench
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 KEPT = ("learning", "learned")
 STEPS = 12
 """Actions that are tried before the page is opened."""
@@ -41,25 +38,9 @@ def main(extension: Path, pictures: Path) -> None:
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
         learned_in_part(folder)
-        machine_home = Path(temporary) / "home"
-        machine_home.mkdir()
-        settings = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe")}
-        machine = bare(machine_home)
-        running = code_server.running(
-            code_server.install(), machine_home / "code", extension, machine.environment, settings
-        )
-        with running as window, browser_page(code_server.chromium() or "") as page:
-            expect.set_options(timeout=PATIENCE)
-            page.set_viewport_size(LARGE)
-            bench = Workbench(page, pictures)
-            bench.open(window.address(folder, folder / "driverlog.pddl"))
-            try:
-                learns(bench)
-            finally:
-                bench.picture("last")
-    for name in KEPT:
-        [taken] = pictures.glob(f"*-{name}.png")
-        (HERE / f"{name}.png").write_bytes(reduced(taken.read_bytes()))
+        with opened(extension, folder / "driverlog.pddl", pictures, size=LARGE) as bench:
+            learns(bench)
+    keep(pictures, KEPT)
 
 
 def learned_in_part(folder: Path) -> None:

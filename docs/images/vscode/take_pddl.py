@@ -11,15 +11,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import expect
+from docs.images.vscode.opening import opened
+from docs.images.vscode.take import ROOT, keep
+from tests.support.editors.workbench import Workbench
 
-from docs.images.vscode.take import reduced
-from tests.support.editors import code_server
-from tests.support.editors.machine import bare
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
-
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 KEPT = ("domain", "planners", "errors")
 
 DOMAIN = """\
@@ -70,29 +65,12 @@ def main(extension: Path, pictures: Path) -> None:
         folder.mkdir()
         (folder / "domain.pddl").write_text(DOMAIN, encoding="utf-8")
         (folder / "round.pddl").write_text(PROBLEM, encoding="utf-8")
-        machine_home = Path(temporary) / "home"
-        machine_home.mkdir()
-        settings = {
-            "planscribe.server.path": str(Path(sys.executable).parent / "planscribe"),
-            "planscribe.trust": True,
-        }
-        machine = bare(machine_home)
-        running = code_server.running(
-            code_server.install(), machine_home / "code", extension, machine.environment, settings
-        )
-        with running as window, browser_page(code_server.chromium() or "") as page:
-            expect.set_options(timeout=PATIENCE)
-            bench = Workbench(page, pictures)
-            bench.open(window.address(folder, folder / "domain.pddl"))
-            try:
-                looks_at_a_domain(bench)
-                asks_for_planners(bench)
-                solves_with_an_error(bench)
-            finally:
-                bench.picture("last")
-    for name in KEPT:
-        [taken] = pictures.glob(f"*-{name}.png")
-        (HERE / f"{name}.png").write_bytes(reduced(taken.read_bytes()))
+        trusted = {"planscribe.trust": True}
+        with opened(extension, folder / "domain.pddl", pictures, trusted) as bench:
+            looks_at_a_domain(bench)
+            asks_for_planners(bench)
+            solves_with_an_error(bench)
+    keep(pictures, KEPT)
 
 
 def looks_at_a_domain(bench: Workbench) -> None:

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from docs.images.vscode.take import reduced
+from docs.images.vscode.opening import opened
+from docs.images.vscode.take import ROOT, keep
 from docs.images.vscode.typist import Typist
 from planscribe.compile.equivalence import compare
 from planscribe.compile.problem import CompiledProblem
@@ -25,13 +26,9 @@ from planscribe.text import DocumentKey
 from planscribe.workspace import queries
 from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
-from tests.support.editors import code_server
-from tests.support.editors.machine import bare
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
+from tests.support.editors.workbench import Workbench
 from tests.support.sources.typed_tasks import TASKS, TypedTask
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 KEPT = ("say-objects", "say-goal")
 STARTING = 60
 
@@ -43,9 +40,7 @@ def main(extension: Path, pictures: Path) -> None:
         print(one.name, file=sys.stderr, flush=True)
         with tempfile.TemporaryDirectory() as temporary:
             rows.append(typed(one, Path(temporary), extension, pictures / one.name))
-    for name in KEPT:
-        [taken] = pictures.glob(f"*/*-{name}.png")
-        (HERE / f"{name}.png").write_bytes(reduced(taken.read_bytes()))
+    keep(pictures, KEPT)
     print("| domain | sentences | characters | keys | accepted suggestions | read | as meant |")
     print("|---|---|---|---|---|---|---|")
     print("\n".join(rows))
@@ -58,33 +53,17 @@ def typed(one: TypedTask, temporary: Path, extension: Path, pictures: Path) -> s
     (folder / "domain.pddl").write_text(one.domain, encoding="utf-8")
     file = folder / "evening.task"
     file.touch()
-    machine_home = temporary / "home"
-    machine_home.mkdir()
-    settings = {
-        "planscribe.server.path": str(Path(sys.executable).parent / "planscribe"),
-        "planscribe.trust": True,
-    }
-    machine = bare(machine_home)
-    running = code_server.running(
-        code_server.install(), machine_home / "code", extension, machine.environment, settings
-    )
-    with running as window, browser_page(code_server.chromium() or "") as page:
-        expect.set_options(timeout=PATIENCE)
-        bench = Workbench(page, pictures)
-        bench.open(window.address(folder, file))
-        page.locator(".monaco-editor .view-lines").first.click()
+    with opened(extension, file, pictures, {"planscribe.trust": True}) as bench:
+        bench.page.locator(".monaco-editor .view-lines").first.click()
         typist = Typist(bench)
         wait_for_the_server(bench, typist)
-        try:
-            for number, line in enumerate(one.lines):
-                typist.type_line(line, names(one, number))
-                if number < len(one.lines) - 1:
-                    typist.begin_line()
-            expect(bench.squiggles).to_have_count(0)
-        finally:
-            bench.picture("whole")
-        page.keyboard.press("Control+S")
-        expect(page.locator(".tab.dirty")).to_have_count(0)
+        for number, line in enumerate(one.lines):
+            typist.type_line(line, names(one, number))
+            if number < len(one.lines) - 1:
+                typist.begin_line()
+        expect(bench.squiggles).to_have_count(0)
+        bench.page.keyboard.press("Control+S")
+        expect(bench.page.locator(".tab.dirty")).to_have_count(0)
     text = file.read_text(encoding="utf-8")
     assert text.splitlines() == list(one.lines), text
     read, is_meant = judged(one, text)

@@ -12,15 +12,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import expect
+from docs.images.vscode.opening import opened
+from docs.images.vscode.take import ROOT, keep
+from tests.support.editors.workbench import Workbench
 
-from docs.images.vscode.take import reduced
-from tests.support.editors import code_server
-from tests.support.editors.machine import bare
-from tests.support.editors.workbench import PATIENCE, Workbench, browser_page
-
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 KEPT = ("foreign", "bulb", "timeline", "lanes", "links", "compared", "why-fact")
 
 LARGE = {"width": 1200, "height": 800}
@@ -126,27 +121,12 @@ def main(extension: Path, pictures: Path) -> None:
         }
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
-        machine_home = Path(temporary) / "home"
-        machine_home.mkdir()
-        settings = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe")}
-        machine = bare(machine_home)
-        running = code_server.running(
-            code_server.install(), machine_home / "code", extension, machine.environment, settings
-        )
-        with running as window, browser_page(code_server.chromium() or "") as page:
-            expect.set_options(timeout=PATIENCE)
-            bench = Workbench(page, pictures)
-            bench.open(window.address(folder, folder / "domain.pddl"))
-            try:
-                looks_at_a_foreign_domain(bench)
-                reads_a_task(bench)
-                follows_a_fact(bench)
-                looks_at_a_plan(bench)
-            finally:
-                bench.picture("last")
-    for name in KEPT:
-        [taken] = pictures.glob(f"*-{name}.png")
-        (HERE / f"{name}.png").write_bytes(reduced(taken.read_bytes()))
+        with opened(extension, folder / "domain.pddl", pictures) as bench:
+            looks_at_a_foreign_domain(bench)
+            reads_a_task(bench)
+            follows_a_fact(bench)
+            looks_at_a_plan(bench)
+    keep(pictures, KEPT)
 
 
 def looks_at_a_foreign_domain(bench: Workbench) -> None:

@@ -1,18 +1,18 @@
 """PS4xx: findings about a document's relation to other files."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.domains import no_domain, several_domains
-from planscribe.check.finding import Finding
+from planscribe.check.finding import Finding, Severity
 from planscribe.text import Span
 from planscribe.workspace import queries, uris
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.manifests.generating import generated_cases
 from planscribe.workspace.manifests.reading import cases
-from planscribe.workspace.pipeline import generated
 from planscribe.workspace.project import associations as project
+from planscribe.workspace.project import made_from
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
@@ -36,23 +36,20 @@ def domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def outdated(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Whether a generated file was made from what its source says now."""
-    header = generated.header_of(document.text)
-    if header is None:
-        return
-    for name, _ in header.sources:
-        source = uris.beside(document.key, name)
-        if source is None or not snapshot.has(source):
-            continue
-        try:
-            changed = header.is_outdated(snapshot.document(source))
-        except CannotRead:
-            continue
-        if changed:
-            yield found(
-                Code.OUTDATED,
-                snapshot.lines(document.key).line_span(0),
-                f"{name} has changed. Regenerate this file?",
-            )
+    for source in made_from.changed_sources(snapshot, document):
+        message = f"{uris.file_name(source)} has changed. Regenerate this file?"
+        yield found(Code.OUTDATED, snapshot.lines(document.key).line_span(0), message)
+
+
+def outdated_domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Whether the PDDL of the document's domain was made from what its words say now."""
+    source = made_from.changed_words(snapshot, document.key)
+    if source is not None:
+        reference = project.reference_of(snapshot, document)
+        place = reference.span if reference else snapshot.lines(document.key).line_span(0)
+        name = uris.file_name(source)
+        message = f"{name} has changed, and its old PDDL is used here. Compile {name} again."
+        yield replace(found(Code.OUTDATED, place, message), severity=Severity.WARNING)
 
 
 def template(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

@@ -29,6 +29,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 _NO_GOAL = Complaint("", "No goal follows from these statements.")
 _INSERTED = re.compile(r"Insert `(object\([^`]*)`")
+_REPLACED = re.compile(r"Replace `[^`]*` with `([^`]*)`")
 _OF_PROBLEM = (Code.GOAL_UNREACHABLE, Code.LEFT_OUT, Code.EXCLUDING_FACTS)
 _HARMLESS = frozenset({Code.REPEATED_FACT})
 
@@ -100,7 +101,13 @@ def _complaints(snapshot: Snapshot, ir: Document, found: Iterable[Finding]) -> I
 
 
 def _remedy(finding: Finding) -> Iterator[str]:
-    """The statement that is sure to be missing; other fixes would be guessed."""
-    if finding.code == Code.UNKNOWN_OBJECT:
-        stated = (_INSERTED.fullmatch(fix.title) for fix in finding.fixes)
-        yield from (f"State `{found[1]}`" for found in stated if found)
+    """The statement that is missing, unless one of the objects that are there is meant."""
+    if finding.code != Code.UNKNOWN_OBJECT:
+        return  # Fixes would be guessed.
+    titles = [fix.title for fix in finding.fixes]
+    meant = [quoted(found[1]) for title in titles if (found := _REPLACED.fullmatch(title))]
+    missing = [quoted(found[1]) for title in titles if (found := _INSERTED.fullmatch(title))]
+    if missing and meant:
+        yield f"If {listed(meant, 'or')} is meant, write that; otherwise, state {missing[0]}"
+    elif missing:
+        yield f"State {missing[0]}"

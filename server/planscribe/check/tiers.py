@@ -21,7 +21,7 @@ Check = Callable[[Snapshot, Document], Iterator[Finding]]
 _PDDL = (Role.DOMAIN, Role.PROBLEM)
 _ASP = (Role.IR, Role.FACTS, Role.RULES)
 _MATERIALISED = (Role.TASK, Role.IR, Role.FACTS)
-_GENERATED = (Role.IR, Role.FACTS, Role.PROBLEM, Role.PLAN)
+_GENERATED = (Role.DOMAIN, Role.IR, Role.FACTS, Role.PROBLEM, Role.PLAN)
 
 CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.SYNTAX, "files", "too_large", (None,)),
@@ -39,9 +39,11 @@ CHECKS: tuple[tuple[Tier, str, str, tuple[Role | None, ...]], ...] = (
     (Tier.NAMES, "task.made_domain", "findings", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.domain_words", "questions", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.domain_words", "unneeded", (Role.DOMAIN_WORDS,)),
+    (Tier.NAMES, "task.domain_words", "unchanged", (Role.DOMAIN_WORDS,)),
     (Tier.NAMES, "task.sentences", "goal", (Role.TASK,)),
     (Tier.NAMES, "files", "domain", (Role.IR, Role.FACTS, Role.PROBLEM)),
     (Tier.NAMES, "files", "outdated", _GENERATED),
+    (Tier.NAMES, "files", "outdated_domain", (Role.TASK, Role.PROBLEM)),
     (Tier.NAMES, "files", "template", (Role.TEMPLATE,)),
     (Tier.NAMES, "pddl.requirements", "requirements", _PDDL),
     (Tier.NAMES, "plan.planners", "abilities", _PDDL),

@@ -9,10 +9,15 @@ domain make one table (`domain_names`); an IR declares its objects' names itself
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from unicodedata import combining, normalize
 
 from planscribe.model.pddl.definitions import OBJECT, Domain
 
 _NOT_IN_CONSTANT = re.compile(r"[^a-z0-9_]")
+_LETTERS = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+"""Letters that are no other letter with an accent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,8 @@ class NameTable:
 
 def look_alike(name: str) -> str:
     """The ASP constant nearest to a PDDL name; different names can share one."""
-    constant = _NOT_IN_CONSTANT.sub("_", name.lower())
+    letters = normalize("NFKD", name.lower().translate(_LETTERS))
+    constant = _NOT_IN_CONSTANT.sub("_", "".join(one for one in letters if not combining(one)))
     if not constant.lstrip("_")[:1].isalpha():
         constant = f"n{constant}"
     return f"{constant}_" if constant == "not" else constant

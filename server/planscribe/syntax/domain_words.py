@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from planscribe.syntax import task
-from planscribe.syntax.task import Sentence, Token
+from planscribe.syntax.task import Sentence
 from planscribe.text import Span
 
 
@@ -129,7 +129,7 @@ def _blanked(text: str, hidden: list[Span]) -> str:
 
 def _sentences(prose: str, part: Span) -> list[Sentence]:
     """The sentences of a part of the prose."""
-    found = (_shifted(one, part.start) for one in task.parse(part.of(prose)).sentences)
+    found = (one.shift(part.start) for one in task.parse(part.of(prose)).sentences)
     return [piece for one in found for piece in _cut(one, prose)]
 
 
@@ -151,13 +151,3 @@ def _part(sentence: Sentence, start: int, end: int, closing: str) -> Sentence:
     tokens = sentence.tokens[start:end]
     span = Span(tokens[0].span.start, tokens[-1].span.end)
     return Sentence(span, tokens, closing)
-
-
-def _shifted(sentence: Sentence, by: int) -> Sentence:
-    tokens = tuple(_moved(one, by) for one in sentence.tokens)
-    rows = tuple(tuple(_moved(one, by) for one in row) for row in sentence.rows)
-    return Sentence(sentence.span.shift(by), tokens, sentence.closing, rows)
-
-
-def _moved(token: Token, by: int) -> Token:
-    return Token(token.kind, token.text, token.span.shift(by), token.spelling)

@@ -7,11 +7,14 @@ nothing but names are kept as rows.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
+from operator import itemgetter
 
-from planscribe.text import Span, light, remembering
+from planscribe.text import Span, difference, light, remembering
 
 
 class TokenKind(StrEnum):
@@ -39,14 +42,65 @@ class Token:
     spelling: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class CutTokens:
+    """The tokens of a sentence where it was first, the same object wherever edits move it."""
+
+    start: int
+    tokens: tuple[Token, ...]
+
+
 class Sentence:
     """A sentence, or a block of rows of names. `closing` is the mark that ended it, or empty."""
 
-    span: Span
-    tokens: tuple[Token, ...]
-    closing: str = ""
-    rows: tuple[tuple[Token, ...], ...] = ()
+    __slots__ = ("_tokens", "closing", "cut", "rows", "span")
+
+    def __init__(
+        self,
+        span: Span,
+        tokens: tuple[Token, ...],
+        closing: str = "",
+        rows: tuple[tuple[Token, ...], ...] = (),
+        cut: CutTokens | None = None,
+    ) -> None:
+        self.span = span
+        self.closing = closing
+        self.rows = rows
+        self.cut = cut or CutTokens(span.start, tokens)
+        self._tokens = tokens if cut is None else None
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """Its tokens, which are placed only when somebody asks: an edit moves very many."""
+        if self._tokens is None:
+            self._tokens = _moved(self.cut.tokens, self.span.start - self.cut.start)
+        return self._tokens
+
+    def shift(self, by: int) -> "Sentence":
+        """The same sentence, `by` code points further on."""
+        rows = tuple(_moved(row, by) for row in self.rows)
+        return Sentence(self.span.shift(by), (), self.closing, rows, self.cut)
+
+    def with_tokens(self, tokens: tuple[Token, ...]) -> "Sentence":
+        """The sentence in other words."""
+        return Sentence(self.span, tokens, self.closing, self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and self._compared == other._compared
+
+    def __hash__(self) -> int:
+        return hash((self.span, self.closing))
+
+    def __repr__(self) -> str:
+        return "Sentence({!r}, {!r}, {!r}, {!r})".format(*self._compared)
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.span, self.tokens, self.closing, self.rows
+
+
+def _moved(tokens: tuple[Token, ...], by: int) -> tuple[Token, ...]:
+    return tuple(Token(one.kind, one.text, one.span.shift(by), one.spelling) for one in tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +116,8 @@ class Task:
     domain_span: Span | None = None
     comments: tuple[Span, ...] = ()
     unread: Span | None = None
+    starts: tuple["_Start", ...] = field(default=(), compare=False, repr=False)
+    """The lines with which sentences begin, where cutting can start again."""
 
     @property
     def paragraphs(self) -> tuple[Span, ...]:
@@ -90,6 +146,7 @@ _BOLD = re.compile(r"[ \t]*(?P<mark>\*\*|__)(?P<title>[^*_:|]+):?(?P=mark):?[ \t
 """A line in bold type is a heading."""
 _HASHES = re.compile(r"[ \t]*##+[ \t]*(?=\w)")
 """What is before a heading below the first level, where it is no comment."""
+_HASHED = re.compile(rf"^{_HASHES.pattern}.*", re.MULTILINE)
 _LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
 _LONGEST_LABEL = 6
 """How many tokens a label has at most, with its colon."""
@@ -144,24 +201,129 @@ _OPEN_ENDED = frozenset(
 _DRAWN = frozenset("grid layout map row rows column columns floorplan plan".split())
 
 
-def parse(text: str) -> Task:
-    """Cut a task into sentences. Never raises; every word lies in a sentence or a comment."""
+_Start = tuple[int, int]
+"""Where a line begins, and how many sentences end before it."""
+_OFFSET = itemgetter(0)
+_REACHES = (4, 64)
+"""Behind how many such lines after an edit cutting may agree with what was cut before."""
+
+
+def parse(text: str, before: Task | None = None) -> Task:
+    """Cut a task into sentences. Never raises; every word lies in a sentence or a comment.
+
+    With the task `before` an edit, only what the edit can change is cut again.
+    """
+    are_divided = _are_divided(text)
+    is_short = max(len(text), len(before.text) if before else 0) <= LONGEST_TASK
+    if before and is_short and are_divided == _are_divided(before.text):
+        edit = difference(before.text, text)
+        by = len(text) - len(before.text)
+        for reach in _REACHES:
+            if again := _cut_again(before, text, edit.span, by, reach, are_divided):
+                return again
     unread = Span(LONGEST_TASK, len(text)) if len(text) > LONGEST_TASK else None
     lines = _lines(text[:LONGEST_TASK])
-    hashed = [span for span in lines if span.of(text).lstrip().startswith("#")]
-    headings = _headings(span.of(text) for span in hashed)
-    comments = [span for span, is_one in zip(hashed, headings, strict=True) if not is_one]
+    comments = _comments(text, lines, are_divided)
+    domain = _domain(text, lines, comments)
+    sentences, starts = _sentences(text, lines, {*comments, domain[0]})
+    return Task(text, tuple(sentences), *domain[1:], tuple(comments), unread, tuple(starts))
+
+
+def _cut_again(
+    before: Task, text: str, edited: Span, by: int, reach: int, are_divided: bool
+) -> Task | None:
+    """The task after an edit, cut from above it to where all is as it was."""
+    starts, sentences = before.starts, before.sentences
+    # What is before the line above depends on no later one.
+    above = text.rfind("\n", 0, max(text.rfind("\n", 0, edited.start), 0))
+    first = bisect_right(starts, above + 1, key=_OFFSET) - 1
+    start, kept = starts[first] if first >= 0 else (0, 0)
+    below = before.text.find("\n", edited.end)
+    behind = bisect_right(starts, below, key=_OFFSET) if below >= 0 else len(starts)
+    is_end = behind + reach >= len(starts)
+    end = len(text) if is_end else starts[behind + reach][0] + by
+    lines = [span.shift(start) for span in _lines(text[start:end])]
+    comments = _comments(text, lines, are_divided)
+    is_head = kept == 0
+    domain = _domain(text, lines, comments) if is_head else None
+    skipped = {*comments, domain[0] if domain else None}
+    cut, new = _sentences(text, lines, skipped, None if is_head else sentences[kept - 1])
+    last, more = len(starts), len(sentences)
+    if not is_end:
+        for offset, number in new:
+            at = bisect_left(starts, offset - by, key=_OFFSET)
+            if at < behind or starts[at][0] != offset - by or offset >= lines[-1].start:
+                continue
+            one = cut[number - 1] if number else sentences[kept - 1]
+            if _leads_on_alike(one, sentences[starts[at][1] - 1]):
+                last, more, end, cut = at, starts[at][1], offset, cut[:number]
+                break
+        else:
+            return None
+    moved = kept + len(cut) - more
+    behind_it = islice(sentences, more, None)
+    return Task(
+        text,
+        (*sentences[:kept], *cut, *((one.shift(by) for one in behind_it) if by else behind_it)),
+        *(domain[1:] if domain else (before.domain, before.domain_span)),
+        (
+            *(one for one in before.comments if one.start < start),
+            *(one for one in comments if one.start < end),
+            *(one.shift(by) for one in before.comments if one.start >= end - by),
+        ),
+        None,
+        (
+            *(starts[:first] if first > 0 else ()),
+            *((offset, kept + number) for offset, number in new if is_end or offset < end),
+            *((offset + by, number + moved) for offset, number in islice(starts, last, None)),
+        ),
+    )
+
+
+def _leads_on_alike(one: Sentence, other: Sentence) -> bool:
+    """Whether two sentences say the same to those behind them."""
+    return _leading(one) == _leading(other)
+
+
+def _leading(one: Sentence) -> tuple[object, ...]:
+    texts = [token.text for token in one.cut.tokens]
+    return one.closing, texts, bool(one.rows)
+
+
+def _domain(
+    text: str, lines: list[Span], comments: list[Span]
+) -> tuple[Span | None, str, Span | None]:
+    """The line that names the domain, the name, and where it is."""
     skipped = set(comments)
-    domain, domain_span = "", None
-    for span in lines:
-        if span in skipped or not span.of(text).strip():
-            continue
-        if match := _DOMAIN.fullmatch(span.of(text)):
-            domain, domain_span = match[1], Span(*match.span(1)).shift(span.start)
-            skipped.add(span)
-        break
-    sentences = _sentences(text, lines, skipped)
-    return Task(text, sentences, domain, domain_span, tuple(comments), unread)
+    first = next((one for one in lines if one not in skipped and one.of(text).strip()), None)
+    match = _DOMAIN.fullmatch(first.of(text)) if first else None
+    if not first or not match:
+        return None, "", None
+    return first, match[1], Span(*match.span(1)).shift(first.start)
+
+
+def _comments(text: str, lines: list[Span], are_divided: bool) -> list[Span]:
+    hashed = (span for span in lines if span.of(text).lstrip().startswith("#"))
+    return [span for span in hashed if are_divided or not _is_hashed_section(span.of(text))]
+
+
+def _are_divided(text: str) -> bool:
+    """Whether lines such as `## Doors` divide what is below `## Goal`: then all are comments."""
+    is_goal = False
+    for line in _HASHED.finditer(text, 0, LONGEST_TASK) if "##" in text else ():
+        if not _is_hashed_section(line[0]):
+            if is_goal:
+                return True
+        else:
+            is_goal = any(one[1] in OF_END for one in _tokens_of_line(line[0]))
+    return False
+
+
+def _is_hashed_section(line: str) -> bool:
+    """Whether a line with a mark such as `##` only says what the lines below are about."""
+    return _HASHES.match(line) is not None and _is_section(
+        [token for token in _tokens(line, Span(0, len(line))) if token.text != ":"]
+    )
 
 
 def _lines(text: str) -> list[Span]:
@@ -171,8 +333,13 @@ def _lines(text: str) -> list[Span]:
     return list(map(Span, starts, [*(start for start, _ in ends), len(text)]))
 
 
-def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Sentence, ...]:
-    done: list[Sentence] = []
+def _sentences(
+    text: str, lines: list[Span], skipped: set[Span | None], before: Sentence | None = None
+) -> tuple[list[Sentence], list[_Start]]:
+    """The sentences of lines behind a sentence, and the lines with which they begin."""
+    done: list[Sentence] = [before] if before else []
+    known = len(done)
+    starts: list[_Start] = []
     current: list[Token] = []
 
     def close(mark: str = "") -> None:
@@ -185,6 +352,8 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
     number = 0
     while number < len(lines):
         tokens = tokens_of[number]
+        if not current and done:
+            starts.append((lines[number].start, len(done) - known))
         if not tokens:
             # A comment between two lines does not end a sentence; a blank line does.
             if lines[number] not in skipped:
@@ -209,23 +378,7 @@ def _sentences(text: str, lines: list[Span], skipped: set[Span]) -> tuple[Senten
                 current.append(token)
         number += 1
     close()
-    return tuple(done)
-
-
-def _headings(hashed: Iterable[str]) -> list[bool]:
-    """Which lines that begin with `#` are headings: `## Goal`, and no others if what is below the
-    goal is divided further."""
-    found: list[bool] = []
-    is_goal = False
-    for line in hashed:
-        tokens = [token for token in _tokens(line, Span(0, len(line))) if token.text != ":"]
-        is_deep = _HASHES.match(line) is not None
-        found.append(is_deep and _is_section(tokens))
-        if found[-1]:
-            is_goal = not OF_END.isdisjoint(token.text for token in tokens)
-        elif is_deep and is_goal:
-            return [False for _ in (*found, *hashed)]
-    return found
+    return done[known:], starts
 
 
 def _is_section(tokens: list[Token]) -> bool:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from planscribe.text import Span
+from planscribe.text import Span, light
 
 NO_SENTENCE = -1
 """The sentence of a statement that a language model has made of no sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@light
 class IrStatement:
     """One IR statement.
 

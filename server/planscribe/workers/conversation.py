@@ -50,6 +50,7 @@ class Conversation:
         self._input, self._errors = process.stdin, PipeReader(process.stderr)
         self._answers: queue.Queue[bytes | None] = queue.Queue(_WAITING)
         self._ended = threading.Event()
+        self._has_begun = False
         self._reader = threading.Thread(target=self._read, args=[process.stdout], daemon=True)
         self._reader.start()
 
@@ -94,7 +95,9 @@ class Conversation:
         try:
             answer = self._answers.get(timeout=self._seconds)
         except queue.Empty as error:
-            message = f"gave no answer within {self._seconds:g} seconds"
+            within = f"within {self._seconds:g} seconds"
+            begun = f"began an answer, and did not end its line {within}"
+            message = begun if self._has_begun else f"gave no answer {within}"
             raise ConversationFailed(message) from error
         if answer is None:
             raise ConversationFailed(self._end())
@@ -120,6 +123,7 @@ class Conversation:
                         return
                     line.clear()
                 line += rest
+                self._has_begun = bool(line)
                 if len(line) > LONGEST_ANSWER:
                     self._put(bytes(line))
                     break

@@ -18,9 +18,12 @@ from planscribe.workspace.query import Means, content_query
 
 
 @content_query(weight=length)
-def task(_means: Means, document: Document) -> task_syntax.Task:
-    """The sentences of a task."""
-    return task_syntax.parse(document.text)
+def task(means: Means, document: Document) -> task_syntax.Task:
+    """The sentences of a task; of an open document, cut again only around the last edit."""
+    text, name = document.text, ("task", document.key)
+    if document.version is None:
+        return task_syntax.parse(text)
+    return means.memo.renew(name, lambda before: task_syntax.parse(text, before))
 
 
 @content_query(weight=length)

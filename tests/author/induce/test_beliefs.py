@@ -111,3 +111,35 @@ def test_what_stayed_true_is_news_once() -> None:
     assert known > before
     beliefs.keep(*masks, seen(2))
     assert beliefs.version == known
+
+
+@pytest.mark.parametrize("is_deleted_first", [True, False])
+def test_what_stays_true_though_it_is_deleted_is_added(is_deleted_first: bool) -> None:
+    beliefs = beliefs_of("sail")
+    atoms = Atom("moored", ("?from",)), Atom("moored", ("?to",))
+    deleted = bit(beliefs, Purpose.DELETED, atoms[0])
+    added = bit(beliefs, Purpose.ADDED, atoms[1])
+    stayed = added, deleted | bit(beliefs, Purpose.DELETED, atoms[1]), seen(7)
+    if not is_deleted_first:
+        beliefs.keep(*stayed)
+    beliefs.require_one(deleted, seen(4))
+    if is_deleted_first:
+        beliefs.keep(*stayed)
+    assert beliefs.belief(Purpose.ADDED, atoms[1]) is Belief.REQUIRED
+    proof = beliefs.proof(Purpose.ADDED, atoms[1])
+    assert proof
+    assert (proof.entry, proof.earlier) == (7, (4,))
+
+
+def test_what_stays_true_though_one_of_several_is_deleted_is_added() -> None:
+    beliefs = beliefs_of("sail")
+    atoms = Atom("moored", ("?from",)), Atom("moored", ("?to",))
+    deleted = [bit(beliefs, Purpose.DELETED, one) for one in atoms]
+    added = [bit(beliefs, Purpose.ADDED, one) for one in atoms]
+    beliefs.keep(sum(added), sum(deleted), seen(1))
+    assert not beliefs.shown(sum(added))
+    beliefs.require_one(sum(deleted), seen(2))
+    assert beliefs.shown(sum(added))
+    beliefs.exclude(added[0], seen(3))
+    assert beliefs.belief(Purpose.ADDED, atoms[1]) is Belief.REQUIRED
+    assert beliefs.belief(Purpose.DELETED, atoms[0]) is Belief.REQUIRED

@@ -153,6 +153,22 @@ def test_learning_continues_a_record() -> None:
     assert compare_domains(learned_domain(again), TRUTH).equivalent
 
 
+@pytest.mark.parametrize("reasons", [True, False])
+def test_learning_continues_from_any_entry(reasons: bool) -> None:
+    whole, loop = learned(LearningPolicy(), reasons=reasons)
+    sails = Hypothesis("sail", Purpose.NEEDED, Atom("moored", ("?from",)))
+    keeps = Hypothesis("board", Purpose.DELETED, Atom("moored", ("?s",)))
+    said = [WasStated(sails, is_true=True), WasStated(keeps, is_true=False)]
+    for number in range(len(whole.record) + 1):
+        again = learner_of()
+        again.read_all([*whole.record[:number], *said])
+        environment = SimulatedEnvironment(TRUTH, PROBLEM, gives_reasons=reasons)
+        resumed = LearningLoop(again, environment, LearningPolicy())
+        assert [*resumed.entries()]
+        assert resumed.end is loop.end
+        assert compare_domains(learned_domain(again), learned_domain(whole)).equivalent
+
+
 def test_people_can_state_and_forbid_literals() -> None:
     learner = learner_of()
     needed = Hypothesis("board", Purpose.NEEDED, Atom("moored", ("?s",)))
@@ -445,3 +461,8 @@ def test_nothing_is_settled_where_more_changes_than_is_learned(effect: str, reas
     assert [*loop.entries()]
     assert loop.end is LearningEnd.UNFORESEEN
     assert learner.goal_reached
+    again = learner_of(headers(truth), given)
+    again.read_all(learner.record)
+    resumed = LearningLoop(again, environment, LearningPolicy(most_steps=100))
+    assert [*resumed.entries()]
+    assert resumed.end is LearningEnd.UNFORESEEN

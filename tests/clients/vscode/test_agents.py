@@ -1,7 +1,6 @@
 """What agents and language models get from us in VS Code, and that keys stay secret there."""
 
 import json
-import os
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -23,10 +22,10 @@ pytest.importorskip("playwright", reason="the package playwright is not installe
 from playwright.sync_api import Browser, expect
 
 from tests.support.editors.lamps import DOMAIN
-from tests.support.editors.workbench import Workbench, context_of
+from tests.support.editors.workbench import Workbench, context_of, pictures
 
 ROOT = Path(__file__).parents[3]
-PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "agents"
+PICTURES = pictures("agents")
 PROBE = Path(__file__).parent / "probe"
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())

@@ -1,10 +1,9 @@
 """The whole way in a real VS Code: from the first word to a plan, and back to the words.
 
-The machine has only Python. Pictures of each station are kept in `.pictures/journey`, or where
-PLANSCRIBE_PICTURES says; `docs/images/vscode/take.py` makes those of the documentation of them.
+The machine has only Python. PLANSCRIBE_PICTURES says where to keep pictures of each station;
+`docs/images/vscode/take.py` makes those of the documentation of them.
 """
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,10 +18,10 @@ pytest.importorskip("playwright", reason="the package playwright is not installe
 
 from playwright.sync_api import Browser, expect
 
-from tests.support.editors.workbench import PATIENCE, Workbench, context_of
+from tests.support.editors.workbench import PATIENCE, Workbench, context_of, pictures
 
 ROOT = Path(__file__).parents[3]
-PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "journey"
+PICTURES = pictures("journey")
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 

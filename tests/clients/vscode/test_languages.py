@@ -1,6 +1,6 @@
 """The languages in a real VS Code, and the first three minutes there.
 
-Pictures of what is to be seen are kept in `.pictures`, or where PLANSCRIBE_PICTURES says.
+PLANSCRIBE_PICTURES says where to keep pictures of what is to be seen.
 """
 
 import re

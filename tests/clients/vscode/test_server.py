@@ -1,6 +1,6 @@
 """What people see in VS Code when the server, its Python or its settings change or fail.
 
-Pictures of what is to be seen are kept in `.pictures`, or where PLANSCRIBE_PICTURES says.
+PLANSCRIBE_PICTURES says where to keep pictures of what is to be seen.
 """
 
 import json
@@ -24,10 +24,10 @@ pytest.importorskip("playwright", reason="the package playwright is not installe
 
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.support.editors.workbench import PATIENCE, Workbench, context_of
+from tests.support.editors.workbench import PATIENCE, Workbench, context_of, pictures
 
 ROOT = Path(__file__).parents[3]
-PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", ROOT / ".pictures")) / "server"
+PICTURES = pictures("server")
 
 pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.why_not())
 

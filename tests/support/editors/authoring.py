@@ -155,5 +155,7 @@ def solves(bench: Workbench, file: str, plan: str, words: str) -> None:
     bench.command("PlanScribe: Solve")
     bench.tab(plan).click()
     bench.place(words)
+    # It is shown before it is saved.
+    expect(bench.page.locator(".tab.dirty", has_text=plan)).to_have_count(0)
     bench.park()
     bench.picture(plan)

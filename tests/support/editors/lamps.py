@@ -1,7 +1,6 @@
 """A VS Code with the server of this working copy, in which folders with a domain are opened."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,10 +12,9 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.support.editors import code_server
 from tests.support.editors.code_server import Installed, Running
 from tests.support.editors.machine import Machine
-from tests.support.editors.workbench import Workbench, context_of
+from tests.support.editors.workbench import Workbench, context_of, pictures
 
 _ROOT = Path(__file__).parents[3]
-_PICTURES = Path(os.environ.get("PLANSCRIBE_PICTURES", _ROOT / ".pictures"))
 
 DOMAIN = """\
 (define (domain lamps)
@@ -54,16 +52,19 @@ class VSCode:
         self,
         folder: Path,
         files: Mapping[str, str],
-        pictures: str,
+        name: str,
         settings: Mapping[str, object] = _NOTHING,
     ) -> Iterator[Workbench]:
-        """Open a folder with the domain and these files; the first of them is shown."""
+        """Open a folder with the domain and these files; the first of them is shown.
+
+        `name` is where its pictures are kept.
+        """
         own = {"domain.pddl": DOMAIN, **files, ".vscode/settings.json": json.dumps(settings)}
-        for name, text in own.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+        for file, text in own.items():
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(text, encoding="utf-8")
         page = self.pages.new_page()
-        bench = Workbench(page, _PICTURES / pictures)
+        bench = Workbench(page, pictures(name))
         bench.open(self.running.address(folder, folder / next(iter(files))))
         yield bench
         page.close()

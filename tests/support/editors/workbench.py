@@ -1,5 +1,6 @@
 """The actions of a user in a window of VS Code, and the results."""
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -86,10 +87,16 @@ def browser_page(executable: str) -> Iterator[Page]:
         yield context.new_page()
 
 
+def pictures(name: str) -> Path | None:
+    """Where pictures of a test are kept: nowhere, unless PLANSCRIBE_PICTURES says where."""
+    place = os.environ.get("PLANSCRIBE_PICTURES")
+    return Path(place, name) if place else None
+
+
 class Workbench:
     """A window of VS Code."""
 
-    def __init__(self, page: Page, pictures: Path) -> None:
+    def __init__(self, page: Page, pictures: Path | None) -> None:
         self.page = page
         self._pictures = pictures
         self._taken = 0
@@ -100,10 +107,11 @@ class Workbench:
         self.page.locator(".monaco-editor .view-line").first.wait_for()
 
     def picture(self, name: str) -> None:
-        """Save a screenshot."""
-        self._pictures.mkdir(parents=True, exist_ok=True)
-        self._taken += 1
-        self.page.screenshot(path=self._pictures / f"{self._taken:02}-{name}.png")
+        """Save a screenshot, if pictures are kept."""
+        if self._pictures:
+            self._pictures.mkdir(parents=True, exist_ok=True)
+            self._taken += 1
+            self.page.screenshot(path=self._pictures / f"{self._taken:02}-{name}.png")
 
     @property
     def text(self) -> str:

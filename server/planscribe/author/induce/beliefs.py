@@ -98,6 +98,11 @@ class ActionBeliefs:
         """The candidates that have a purpose for certain."""
         return self.part(self.required, purpose)
 
+    def one_of(self, purpose: Purpose) -> tuple[int, ...]:
+        """Of each mask, one candidate has a purpose, and it is not known which."""
+        found = (self.part(one.mask & self.possible, purpose) for one in self.requirements)
+        return tuple(mask for mask in found if mask)
+
     def belief(self, purpose: Purpose, atom: Atom) -> Belief:
         """What is known of an atom in a purpose."""
         if atom not in self.candidates.atoms:
@@ -118,6 +123,13 @@ class ActionBeliefs:
         for number in bits(mask):
             purpose = PURPOSES[number // len(atoms)]
             yield Hypothesis(self.candidates.action.name, purpose, atoms[number % len(atoms)])
+
+    def shown(self, mask: int) -> BeliefProof | None:
+        """What shows that one of some hypotheses is true, if anything does."""
+        if known := mask & self.required:
+            return self.proofs[next(bits(known))]
+        left = (one for one in self.requirements if not one.mask & self.possible & ~mask)
+        return next((one.proof for one in left), None)
 
     def expect_reasons(self) -> None:
         """From now on, expect that rejections come with their reasons."""
@@ -142,6 +154,7 @@ class ActionBeliefs:
                 self.requirements = [one for one in self.requirements if left & ~one.mask]
                 self.requirements.append(Requirement(mask, proof))
                 self.version += 1
+                self._keep_again()
             return
         self._settle(left, mask, proof)
 
@@ -167,7 +180,12 @@ class ActionBeliefs:
         """Learn that atoms stayed true: none is deleted unless one of them is added, too."""
         if not additions & (self.required | self.possible):
             self.exclude(deletions, proof)
-        elif not additions & self.required and deletions & self.possible:
+        elif self.shown(additions):
+            return
+        elif shown := self.shown(deletions):
+            earlier = tuple(sorted({shown.entry, *proof.earlier} - {proof.entry}))
+            self.require_one(additions, BeliefProof(proof.entry, proof.reason, earlier))
+        elif deletions & self.possible:
             known = ((one[0], one[1]) for one in self.kept)
             if (additions, deletions) not in known:
                 self.kept.append((additions, deletions, proof))
@@ -214,6 +232,10 @@ class ActionBeliefs:
             self.requirements += waiting[place + 1 :]
             self.require_one(one.mask, one.proof)
             return
+        self._keep_again()
+
+    def _keep_again(self) -> None:
+        """Draw the conclusions that atoms stayed true again: more is known now."""
         kept, self.kept = self.kept, []
         for additions, deletions, proof in kept:
             self.keep(additions, deletions, proof)

@@ -11,7 +11,12 @@ from planscribe.author.induce.beliefs import (
 )
 from planscribe.author.induce.environment import Applied, EnvironmentFault, Rejected
 from planscribe.author.induce.facts import FactCheck
-from planscribe.author.induce.hypotheses import ActionHypotheses, Hypothesis, HypothesisWish
+from planscribe.author.induce.hypotheses import (
+    ActionHypotheses,
+    Hypothesis,
+    HypothesisWish,
+    Purpose,
+)
 from planscribe.author.induce.instances import ActionInstance, GroundActions
 from planscribe.author.induce.readings import (
     KnownFacts,
@@ -89,6 +94,8 @@ class Learner:
     counts: LearningCounts = field(default_factory=LearningCounts)
     unexplained: dict[tuple[str, str], UnexplainedChange] = field(default_factory=dict)
     """By action and predicate."""
+    unforeseen: set[Step] = field(default_factory=set)
+    """The ground actions that changed, in a known state, what no effect of them can explain."""
     goal_reached: int | None = None
     """The number of the first entry after which the goal held."""
     steps_to_goal: int | None = None
@@ -195,6 +202,9 @@ class Learner:
                 self._memory.now = after
                 self._look_at_goal(number, reached=applied.reached_goal)
                 self._note_unexplained(instance, before, after, number)
+                changed = added | deleted if before == KnownFacts.complete(before.true) else 0
+                if changed & ~instance.mask(beliefs.candidates.purposes[Purpose.ADDED]):
+                    self.unforeseen.add(instance.step)
                 read_applied(beliefs, instance, before, after, number)
             case Rejected() as rejected:
                 self.counts.rejected += 1

@@ -15,7 +15,6 @@ from planscribe.author.induce.experiments import (
     next_experiment,
 )
 from planscribe.author.induce.goals import goal_masks
-from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learned import learned_domain
 from planscribe.author.induce.learner import Learner
@@ -23,7 +22,7 @@ from planscribe.author.induce.outlook import Outlook
 from planscribe.author.induce.reaching import FarLimits, far_experiment, goal_way
 from planscribe.author.induce.record import RecordEntry, WasReset, WasTried
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl.definitions import Atom, Plan, Step
+from planscribe.model.pddl.definitions import Atom, Plan
 from planscribe.plan.result import FindPlan
 
 
@@ -93,7 +92,6 @@ class LearningLoop:
         self._tried: set[tuple[int, ...]] = set()
         self._asked: set[tuple[int, ...]] = set()
         self._is_excluded = self._is_elsewhere = False
-        self._unforeseen: set[Step] = set()
         self._started: tuple[frozenset[Atom], int] | None = None
         self.end: LearningEnd | None = None
 
@@ -135,14 +133,14 @@ class LearningLoop:
         if not found.best and not found.is_exhaustive:
             found = self._search(self._policy.wide, is_wide=True)
         if found.is_exhaustive:
-            self._is_excluded = not self._unforeseen
+            self._is_excluded = not self._learner.unforeseen
         elif not found.best:
             found = self._plan() or self._far()
         return found if found.best else self._planned() or found
 
     def _without_experiment(self, found: FoundExperiment) -> LearningEnd:
         """Why learning ends where there is no experiment."""
-        if self._unforeseen:
+        if self._learner.unforeseen:
             return LearningEnd.UNFORESEEN
         return LearningEnd.SETTLED if found.is_exhaustive else LearningEnd.CUT_OFF
 
@@ -164,7 +162,7 @@ class LearningLoop:
             goal=None if self._is_solved else self._goal,
             safe=self._policy.safe,
             by=self._policy.sampler,
-            unforeseen=self._unforeseen,
+            unforeseen=self._learner.unforeseen,
         )
 
     def _plan(self) -> FoundExperiment | None:
@@ -177,7 +175,7 @@ class LearningLoop:
         expectations = list(self._outlook.expectations(now | start))
         most, safe = self._policy.far.goal, self._policy.safe
         way = goal_way(expectations, start, self._goal, most, safe=safe)
-        self._is_excluded = way.is_excluded and not self._unforeseen
+        self._is_excluded = way.is_excluded and not self._learner.unforeseen
         return _way(one.instance for one in way.moves)
 
     def _planned(self) -> FoundExperiment | None:
@@ -203,7 +201,7 @@ class LearningLoop:
             start,
             self._policy.far,
             safe=self._policy.safe,
-            unforeseen=self._unforeseen,
+            unforeseen=self._learner.unforeseen,
         )
 
     def _states(self) -> tuple[int, int]:
@@ -222,7 +220,6 @@ class LearningLoop:
             before = self._learner.state
             feedback = self._environment.step(one.step)
             entry = self._read(WasTried(one.step, feedback))
-            self._compare(one, before)
             yield entry
             is_expected = (
                 isinstance(feedback, Applied)
@@ -235,14 +232,6 @@ class LearningLoop:
         if self._goal and now is not None and self._goal.holds(now) and not self._is_solved:
             # The environment has another goal: only it says when that is reached.
             self._goal, self._is_elsewhere = None, True
-
-    def _compare(self, one: ActionInstance, before: int | None) -> None:
-        """Note an action that changed what no effect of it can explain."""
-        after = self._learner.state
-        if before is not None and after is not None:
-            candidates = self._learner.beliefs[one.step.action].candidates
-            if (before ^ after) & ~one.mask(candidates.purposes[Purpose.ADDED]):
-                self._unforeseen.add(one.step)
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()

@@ -43,6 +43,9 @@ class ActionOutlook:
     deleted: int
     perhaps_added: int
     perhaps_deleted: int
+    added_one_of: tuple[int, ...]
+    """Of each mask, one is added: where all are the same fact, that is known."""
+    deleted_one_of: tuple[int, ...]
     failing: tuple[tuple[int, int], ...]
     """Of each open rejection, what may be needed and what may be forbidden."""
     _shown: dict[tuple[int, ...], tuple[int, int]] = field(default_factory=dict)
@@ -65,6 +68,8 @@ class ActionOutlook:
             beliefs.known(Purpose.DELETED),
             beliefs.undecided(Purpose.ADDED),
             beliefs.undecided(Purpose.DELETED),
+            beliefs.one_of(Purpose.ADDED),
+            beliefs.one_of(Purpose.DELETED),
             tuple((needed, forbidden) for needed, forbidden in both if needed | forbidden),
         )
 
@@ -142,12 +147,12 @@ class TrialOutlook:
     @cached_property
     def adds(self) -> int:
         """Become true."""
-        return self.instance.mask(self.action.added)
+        return _changed(self.instance, self.action.added, self.action.added_one_of)
 
     @cached_property
     def deletes(self) -> int:
         """Become false."""
-        return self.instance.mask(self.action.deleted)
+        return _changed(self.instance, self.action.deleted, self.action.deleted_one_of)
 
     @cached_property
     def shown(self) -> tuple[int, int]:
@@ -251,9 +256,12 @@ class Outlook:
         predicates = {atom.predicate for atom in self._ground.numbers.atoms(new)}
         for beliefs in self._beliefs.values():
             atoms = beliefs.candidates.atoms
-            predicates |= {atoms[place].predicate for place in bits(beliefs.known(Purpose.ADDED))}
-        for one in predicates:
-            self._possible |= self._ground.numbers.of_predicate(one)
+            added = beliefs.known(Purpose.ADDED)
+            for one in beliefs.one_of(Purpose.ADDED):
+                added |= one
+            predicates |= {atoms[place].predicate for place in bits(added)}
+        for name in predicates:
+            self._possible |= self._ground.numbers.of_predicate(name)
         return self._possible
 
     @staticmethod
@@ -265,6 +273,15 @@ class Outlook:
             true = one.mask(action.needed)
             if not true & ~possible:
                 yield TrialOutlook(one, action, true)
+
+
+def _changed(instance: ActionInstance, known: int, one_of: Iterable[int]) -> int:
+    """The facts of some candidates, and those that are the same for all of others."""
+    found = instance.mask(known)
+    for one in one_of:
+        facts = instance.mask(one)
+        found |= 0 if facts & (facts - 1) else facts
+    return found
 
 
 def _by_doubt(instance: ActionInstance, doubt: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
@@ -284,21 +301,17 @@ def _shown(action: ActionOutlook, groups: Iterable[int]) -> tuple[int, int]:
     """
     beliefs = action.beliefs
     if_false = if_true = 0
-    settled = action.added | action.deleted
-    adds, deletes = beliefs.shift(Purpose.ADDED), beliefs.shift(Purpose.DELETED)
     kept = {(additions, deletions) for additions, deletions, _ in beliefs.kept}
     for group in groups:
-        may_add, may_delete = group & action.perhaps_added, group & action.perhaps_deleted
-        if may_add and not group & action.added and not _is_asked(beliefs, group, Purpose.ADDED):
-            if_false |= group
-        if not may_delete or group & settled or (group << adds, group << deletes) in kept:
+        additions = group << beliefs.shift(Purpose.ADDED)
+        deletions = group << beliefs.shift(Purpose.DELETED)
+        if beliefs.shown(additions):
             continue
-        if not _is_asked(beliefs, group, Purpose.DELETED):
+        may_be_added = group & action.perhaps_added
+        if may_be_added:
+            if_false |= group
+        if beliefs.shown(deletions):
+            if_true |= group if may_be_added else 0
+        elif group & action.perhaps_deleted and (additions, deletions) not in kept:
             if_true |= group
     return if_false, if_true
-
-
-def _is_asked(beliefs: ActionBeliefs, group: int, purpose: Purpose) -> bool:
-    """Whether it is known that one of these candidates has the purpose, and not which."""
-    mask = group << beliefs.shift(purpose)
-    return any(one.mask & beliefs.possible & ~mask == 0 for one in beliefs.requirements)

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from planscribe.author.induce.environment import Applied, Rejected, Started
@@ -23,6 +24,8 @@ _ATOM = re.compile(r"\(\s*([^\s()]+(?:\s+[^\s()]+)*)\s*\)")
 _NEGATED = re.compile(r"\(\s*not\s*(\(.*\))\s*\)", re.IGNORECASE | re.DOTALL)
 _LONGEST_SHOWN = 60
 
+_KEYS_OF_A_STEP = frozenset(("added", "deleted", "failed", "unsatisfied"))
+
 
 class NotUnderstood(Exception):  # noqa: N818
     """A line is no entry or no answer; the message goes on from what it is."""
@@ -41,13 +44,17 @@ def entry_of(line: str) -> RecordEntry:
     """
     data = read_object(line)
     if "reset" in data:
+        _require_known(data, {"reset", "goal"})
         return WasReset(_atoms(data, "reset"), _flag(data, "goal"))
     if "step" in data:
         action = _step(data["step"])
-        if data.keys() & {"added", "deleted", "failed", "unsatisfied"}:
-            return WasTried(action, feedback_in(data))
+        if data.keys() & _KEYS_OF_A_STEP:
+            feedback = {key: value for key, value in data.items() if key != "step"}
+            return WasTried(action, feedback_in(feedback))
+        _require_known(data, {"step"})
         return WasExecuted(action)
     if "state" in data:
+        _require_known(data, {"state", "start"})
         literals = _literals(data, "state")
         return WasSeen(
             frozenset(one for one in literals if isinstance(one, Atom)),
@@ -56,8 +63,10 @@ def entry_of(line: str) -> RecordEntry:
         )
     for key, is_true in (("stated", True), ("forbidden", False)):
         if key in data:
+            _require_known(data, {key, "action", "in"})
             return WasStated(_hypothesis(data, key), is_true)
     if "problem" in data:
+        _require_known(data, {"problem", "environment"})
         return WasChosen(_name(data, "problem"), _name(data, "environment"))
     raise NotUnderstood("has none of the keys reset, step, state, stated, forbidden and problem")
 
@@ -69,24 +78,45 @@ def read_object(line: str) -> Mapping[str, Any]:
         NotUnderstood: it is something else.
     """
     try:
-        data = json.loads(line)
+        data = json.loads(line, object_pairs_hook=_once_each)
     except (ValueError, RecursionError) as error:
-        shown = line[:_LONGEST_SHOWN] + (".." if len(line) > _LONGEST_SHOWN else "")
-        raise NotUnderstood(f"is not JSON: {shown}") from error
+        raise NotUnderstood(f"is not JSON: {_shown(line)}") from error
     if not isinstance(data, dict):
         raise NotUnderstood("is JSON, but not an object")
     return data
+
+
+def _once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object; of two values of a key, neither would be the right one."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(one for one in names if names.count(one) > 1)
+        raise NotUnderstood(f"has the key {_shown(twice)} twice")
+    return found
+
+
+def _require_known(data: Mapping[str, Any], keys: AbstractSet[str]) -> None:
+    """Refuse other keys: a key with a typo would be overlooked."""
+    if unknown := [one for one in data if one not in keys]:
+        raise NotUnderstood(f"has the unknown key {_shown(unknown[0])}")
+
+
+def _shown(text: str) -> str:
+    return text[:_LONGEST_SHOWN] + (".." if len(text) > _LONGEST_SHOWN else "")
 
 
 def start_in(data: Mapping[str, Any]) -> Started:
     """The start that an environment answers with; raises NotUnderstood."""
     if "state" not in data:
         raise NotUnderstood("lacks the key state")
+    _require_known(data, {"state", "goal"})
     return Started(_atoms(data, "state"), _flag(data, "goal"))
 
 
 def feedback_in(data: Mapping[str, Any]) -> Applied | Rejected:
     """What an environment says of a step; raises NotUnderstood."""
+    _require_known(data, {*_KEYS_OF_A_STEP, "goal"})
     has_changes = bool(data.keys() & {"added", "deleted"})
     if _flag(data, "failed"):
         if has_changes:
@@ -94,6 +124,8 @@ def feedback_in(data: Mapping[str, Any]) -> Applied | Rejected:
         return Rejected(_literals(data, "unsatisfied"))
     if not has_changes:
         raise NotUnderstood("lacks the keys added and deleted, or failed")
+    if "unsatisfied" in data:
+        raise NotUnderstood("says both what the action changed and why it failed")
     return Applied(_atoms(data, "added"), _atoms(data, "deleted"), _flag(data, "goal"))
 
 

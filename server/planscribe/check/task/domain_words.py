@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Fix, Related
-from planscribe.check.task.sentences import told
+from planscribe.check.finding import Finding, Fix, Severity
+from planscribe.check.task.sentences import told, unread
 from planscribe.model.pddl.definitions import Action, Formula
 from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
 from planscribe.model.pddl.timed import all_actions
@@ -23,17 +23,22 @@ def reading(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     remarks = domain_words.reading(snapshot, document).remarks
     for one in remarks:
         if one.follows is None:
-            following = (other.words for other in remarks if _follows(other, one))
-            message = "Not read for this reason."
-            related = tuple(Related(document.key, words, message) for words in following)
-            yield replace(told(document.text, one), related=related)
+            following = [other.words for other in remarks if _follows(other, one)]
+            yield replace(told(document.text, one), related=unread(document, following))
 
 
 def questions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """What the words leave open; each answer is a fix."""
-    for one in domain_words.reading(snapshot, document).questions:
+    made = domain_words.reading(snapshot, document)
+    for one in made.questions:
         fixes = tuple(Fix(answer.title, (answer.edit(document.text),)) for answer in one.answers)
         yield found(Code.OPEN_QUESTION, one.words, one.text, fixes=fixes)
+    for span in made.idle:
+        message = "This action changes nothing: all that is said of it is so before. "
+        message += (
+            "Begin sentences about what is so after it with `Then`, or `Then at the end, ..`."
+        )
+        yield replace(found(Code.OPEN_QUESTION, span, message), severity=Severity.WARNING)
 
 
 def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
@@ -55,6 +60,13 @@ def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 who = "no goal of a known problem does" if goals else "only a goal can"
                 message = f"No action needs that {quoted(phrases[atom.predicate])}; {who}."
                 yield found(Code.NEVER_READ, atom.span, message)
+
+
+def unchanged(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
+    """Conditions that no action changes, and that are probably meant to change."""
+    for one in domain_words.reading(snapshot, document).unchanged:
+        finding = found(Code.NEVER_CHANGED, one.words, one.message)
+        yield replace(finding, severity=Severity.WARNING) if one.is_needed else finding
 
 
 def _goals(snapshot: Snapshot, document: Document) -> list[Formula]:

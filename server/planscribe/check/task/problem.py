@@ -38,8 +38,9 @@ def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     reasons = statements_behind(snapshot, document, lost)
     for fact, reason in lost.items():
-        one = places.found(
-            Code.LEFT_OUT, reasons.get(fact, ()), f"`{fact}` is left out of the problem: {reason}."
-        )
+        message = f"`{fact}` is left out of the problem: {reason}."
+        if fact.name == "name":
+            message = f"{reason}."  # What it is called instead is all that people need to know.
+        one = places.found(Code.LEFT_OUT, reasons.get(fact, ()), message)
         if not any(one.span.encloses(span) for span in told):
             yield one

@@ -1,12 +1,14 @@
 """PS3xx: what is wrong with a task in words."""
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.domains import no_domain
 from planscribe.check.finding import Finding, Fix, Related
+from planscribe.check.task.tabbed import as_table
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Sentence
 from planscribe.text import Edit, Span, line_end
@@ -15,6 +17,9 @@ from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
+
+_MOST_UNREAD = 4
+"""Of places that are not read for one reason, no more are shown."""
 
 _CODES = {
     Unreadable.UNKNOWN_WORD: Code.UNKNOWN_WORD,
@@ -77,12 +82,26 @@ def _of_causes(
         for index, remark in enumerate(remarks)
         if remark.follows and remark.follows not in marked
     }
+    following: defaultdict[Span | None, list[Span]] = defaultdict(list)
+    for remark in remarks:
+        following[remark.follows].append(remark.words)
     for cause in causes.values():
-        following = (one.words for one in remarks if one.follows == cause.words)
-        related = (Related(document.key, words, "Not read for this reason.") for words in following)
-        fixes = tuple(_answered(document.text, sentences, one) for one in cause.answers)
+        related = unread(document, following[cause.words])
+        answers = (_answered(document.text, sentences, one) for one in cause.answers)
         finding = told(document.text, cause)
-        yield replace(finding, related=tuple(related), fixes=(*finding.fixes, *fixes))
+        fixes = (*as_table(document.text, cause.words), *finding.fixes, *answers)
+        yield replace(finding, related=related, fixes=fixes)
+
+
+def unread(document: Document, several: Sequence[Span]) -> tuple[Related, ...]:
+    """What is not read for one reason: each of a few places, or the first of them and a number."""
+    message = "Not read for this reason."
+    every = [Related(document.key, words, message) for words in several]
+    if len(every) <= _MOST_UNREAD:
+        return tuple(every)
+    first, rest = every[: _MOST_UNREAD - 1], every[_MOST_UNREAD - 1 :]
+    more = f"{len(rest)} more places are not read for this reason, from here on."
+    return (*first, replace(rest[0], message=more))
 
 
 def _answered(text: str, sentences: Sequence[Sentence], answer: str) -> Fix:

@@ -15,13 +15,15 @@ from planscribe.workspace.project.lookup import in_words_beside, is_path
 from planscribe.workspace.snapshot import Snapshot
 
 NAME = "describe-domain"
+NO_DOMAIN = (Code.NO_DOMAIN, Code.UNKNOWN_DOMAIN)
+"""What reports that a task has no domain."""
 _UNNAMED = "domain"
 
 
 def offers(snapshot: Snapshot, key: DocumentKey, findings: Iterable[Finding]) -> Iterator[Offer]:
     """One, if the domain of a task is unknown, and not there in words already."""
     for one in findings:
-        if one.code not in (Code.NO_DOMAIN, Code.UNKNOWN_DOMAIN):
+        if one.code not in NO_DOMAIN:
             continue
         named = associations.reference_of(snapshot, snapshot.document(key))
         name = named.name if named else ""

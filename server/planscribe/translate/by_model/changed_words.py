@@ -10,6 +10,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task, parse
 from planscribe.translate.by_model.said.in_passing import compared, in_passing
 from planscribe.translate.by_model.said.sentence_words import (
+    GLUE,
     NO_MORE,
     OF_ALL,
     ORDINALS,
@@ -18,6 +19,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     TIMES,
     VALUES,
     SentenceWords,
+    phrase_words,
     spelt,
     stem,
     words_of,
@@ -57,6 +59,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
         said |= {str(one) for one in _moved(before, after, number)}
         said |= {str(one) for one in _implied(before, after, number)}
+        said |= {str(len(_named_anew(old, new, lexicon)))} & {*map(str, old.elided)}
         said |= {str(one) for one in old.numbers - _counting(old, lexicon, text)}
         texts = [one.text for one in task.sentences[number].tokens]
         said_so = in_passing(texts) - old.wished
@@ -209,6 +212,16 @@ def _implied(
     yield from (value for one in said for value, kind in one.counted if kind in every)
     following = before[number + 1 : number + 2]
     yield from (len(one.names) for one in following if one.has(REFERRING))
+
+
+def _named_anew(
+    old: SentenceWords, others: Sequence[SentenceWords], lexicon: Lexicon
+) -> frozenset[str]:
+    """The words that only the new ones have, and that only names can be: `the other two`."""
+    known = frozenset(stem(word) for noun in lexicon.nouns for word in noun.words)
+    known = known.union(*(one for several in phrase_words(lexicon).values() for one in several))
+    new = frozenset[str]().union(*(one.texts for one in others)) - old.texts - GLUE
+    return frozenset(one for one in new if one.isalnum() and stem(one) not in known)
 
 
 def _described(

@@ -9,6 +9,7 @@ from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.model.pddl.timed import OVER_ALL, DurativeAction, Timed
 from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
+from planscribe.translate.domains.afterwards import changing, cut_after, needed
 from planscribe.translate.domains.clauses.claims import Antecedent
 from planscribe.translate.domains.drafts import ActionDraft, ActionPart
 from planscribe.translate.domains.formulas import conjunction
@@ -25,7 +26,6 @@ from planscribe.translate.domains.wording import CASES
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.wording import with_article
 
-_THEN = (("after", "that"), ("as", "a", "result"), ("then",), ("afterwards",), ("after", "it"))
 _BEFORE = frozenset({"before", "beforehand", "preconditions", "precondition", "conditions"})
 _AFTER = frozenset({"after", "afterwards", "then", "effects", "effect", "result"})
 _ONCE = frozenset({"once", "after", "when", "whenever"})
@@ -33,6 +33,12 @@ _STILL = "still"
 _NO_ACTION = "Say first what action this is about, as in `To load a package into a truck:`."
 TYPES_ELSEWHERE = " Put types and predicates below the headings `## Types` and `## Predicates`."
 """What follows where they can be put somewhere else."""
+_ALSO_AFTER = "It is not clear what else is so only then. Begin a sentence of its own with `Then`."
+_MAY_BE_AFTER = (
+    "It is not clear if this is so before the action. Begin with `Then` if it is so after it, "
+    "and leave this word out if not."
+)
+_NEEDED = "What an action needs comes before what is so after it. Move this before `Then`."
 _MAY_BE_SAME = ("may", "be", "the", "same", "as")
 _SPEAKERS = frozenset({"you", "i", "we"})
 
@@ -118,6 +124,10 @@ class Actions:
                 message = f"Effects change what is {with_article(noun)}. Say whether this is one"
                 message += " before, or introduce it as an object."
                 yield Remark(Unreadable.SEVERAL_READINGS, draft.span, message)
+
+    def idle(self) -> Iterator[ActionDraft]:
+        """The actions that change nothing."""
+        return (one for one in self.drafts.values() if all(x.is_cost for x in one.effects))
 
     def effects(self) -> Iterator[Formula]:
         """All effects that were read."""
@@ -224,7 +234,7 @@ class Actions:
         draft.introduce(said, self.nouns)
         scope = ThingScope(self.nouns, [*own, *draft.introduced])
         self._current, self._is_effect, self._subject = None, is_effect, None
-        return self._part(draft, scope, said)
+        return self._part(draft, scope, cut_after(said).tokens if is_effect else said)
 
     def _about_current(self, tokens: Sequence[Token]) -> Formula:
         draft = self._current
@@ -236,13 +246,15 @@ class Actions:
             # One remark is enough: all that comes before the next action has the same fault.
             self._failed = around(tokens)
             raise not_read(self._failed, _NO_ACTION + TYPES_ELSEWHERE)
-        for cue in _THEN:
-            if tuple(one.text for one in tokens[: len(cue)]) == cue:
-                self._is_effect = True
-                tokens = tokens[len(cue) :]
-                break
-        if tokens and tokens[0].text in (",", ":"):
-            tokens = tokens[1:]
+        said = cut_after(tokens)
+        if said.cue and said.is_joined and not (self._is_effect or said.is_opening):
+            raise unclear(said.cue, _ALSO_AFTER)
+        self._is_effect = self._is_effect or said.cue is not None
+        tokens = said.tokens
+        if not self._is_effect and (change := changing(tokens)):
+            raise unclear(change, _MAY_BE_AFTER)
+        if self._is_effect and (need := needed(tokens)):
+            raise unclear(need, _NEEDED)
         if not tokens:
             raise not_read(draft.span, "Something is missing here.")
         draft.introduce(tokens, self.nouns)

@@ -30,9 +30,11 @@ from planscribe.translate.ir import Remark, Unreadable
 _LEADING = frozenset({"from", "to", "at", "into", "in", "with", "of", "for", "onto"})
 """Words that lead to what an action is about, and are no part of its verb."""
 _ARTICLES = frozenset({"a", "an", "the"})
-_WHEN = "Say when, since this action takes time: `At the start, ..`"
+_WHEN = "Say when, as this action takes time: `At the start, ..`"
 _CONDITION = f"{_WHEN}, `All the time, ..` or `At the end, ..`."
-_EFFECT = f"{_WHEN} or `At the end, ..`."
+_EFFECT = (
+    "Say when, since this action takes time: `Then at the start, ..` or `Then at the end, ..`."
+)
 _NO_TIME = "Say how long this action takes: `This takes 5.`"
 
 

@@ -192,8 +192,9 @@ class Formulas:
             raise unclear(span, f"Say `{_MEANT_BY_VERBS[pattern]}` of an action, or declare this.")
         words = tuple(one for one in pattern if isinstance(one, str))
         if words[:2] in COUNTING and self.scope.nouns.type_of(words[2:3]):
-            message = "Things are not counted; declare a number that effects change:"
-            raise unclear(span, f"{message} `The number of seats of a bus is a number.`")
+            message = "Things are not counted; declare a number that effects change, below"
+            said = "`## Predicates`: `The number of seats of a bus is a number.`"
+            raise unclear(span, f"{message} {said}")
 
     def _arguments(self, parts: Iterable[Part]) -> tuple[str, ...]:
         """The variables and constants among the parts of a claim."""

@@ -4,19 +4,19 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import Atom, Formula, Not
-from planscribe.model.pddl.occurrences import atoms_of, conditions_in
+from planscribe.model.pddl.definitions import Atom, Forall, Formula, Not, When
+from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
 from planscribe.text import Edit, Span
 from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
-from planscribe.translate.domains.patterns import PLURAL_VERBS, Pattern, agreeing, verb_at
+from planscribe.translate.domains.patterns import PLURAL_VERBS, Pattern, agreeing, slots, verb_at
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-from planscribe.wording import is_only_plural
+from planscribe.wording import is_only_plural, with_article
 
 MOST_QUESTIONS = 3
 _BE = frozenset({"is", "are"})
@@ -39,6 +39,11 @@ class SaidAction:
     """Where what is said of its conditions ends, and of its effects."""
     is_repeated: bool = False
     """Whether each sentence about it repeats its words: `Once you load ..`."""
+
+    def typed(self, atom: Atom) -> tuple[str, ...]:
+        """The predicate of an atom, and the types of its variables."""
+        types = {one.name: one.type for one in self.variables}
+        return (atom.predicate, *(types.get(one, one) for one in atom.arguments))
 
     @property
     def added(self) -> list[Atom]:
@@ -92,10 +97,17 @@ def open_questions(
         if _subject(one, phrases) == _subject(other, phrases)
     }
     needed = {atom.predicate for one in actions for atom in conditions_of(one)}
+    changed = {one.typed(atom) for one in actions for atom in (*one.added, *one.deleted)}
     found: list[OpenQuestion] = []
     for action in actions:
-        of_action = _Asking(action, phrases, exchanged, needed)
-        found += [*of_action.about_kept(), *of_action.about_same()][: 1 + len(actions) // 4]
+        of_action = _Asking(action, phrases, exchanged, needed, changed)
+        asked = (
+            *of_action.about_kept(),
+            *of_action.about_opposites(),
+            *of_action.about_moved(),
+            *of_action.about_same(),
+        )
+        found += asked[: 1 + len(actions) // 4]
     return tuple(found[:MOST_QUESTIONS])
 
 
@@ -106,6 +118,8 @@ class _Asking:
     exchanged: set[frozenset[str]]
     needed: set[str]
     """The predicates of conditions."""
+    changed: set[tuple[str, ...]]
+    """Those of effects, with the types of what they are said of."""
 
     def about_kept(self) -> Iterator[OpenQuestion]:
         """Whether something still is where it was, although it is somewhere else now."""
@@ -116,6 +130,54 @@ class _Asking:
                 clause = _clause(self.phrases[one.predicate], self._called(one))
                 if clause is not None:
                     yield self._whether_kept(*clause)
+
+    def about_opposites(self) -> Iterator[OpenQuestion]:
+        """Whether the opposite of an effect still is so, if other actions change it."""
+        action = self.action
+        said = {*action.deleted, *action.added, *action.kept}
+        said |= {atom for one in action.conditions for atom in atoms_of(one)}
+        for one in action.added:
+            for name, *types in sorted(self.changed):
+                other = replace(one, predicate=name)
+                is_alike = action.typed(other) == (name, *types)
+                if other in said or not (is_alike and self._are_opposite(one.predicate, name)):
+                    continue
+                clause = _clause(self.phrases[name], self._called(other))
+                if clause is not None:
+                    yield self._whether_kept(*clause)
+
+    def about_moved(self) -> Iterator[OpenQuestion]:
+        """Whether things of which an effect says where all of them are still are where they were.
+
+        `Then every frame that is in the first hive is in the other hive.`
+        """
+        action = self.action
+        ended = [atom for one in action.effects for atom, begins in effects_of(one) if not begins]
+        for effect in action.effects:
+            match effect:
+                case Forall((some,), When(Atom() as old, Atom() as new)) if (
+                    old != new and old.predicate == new.predicate
+                ):
+                    is_about = _subject(old, self.phrases) == _subject(new, self.phrases)
+                    is_ended = any(_is_like(old, one, some.name) for one in ended)
+                    noun = some.types[0].replace("-", " ")
+                    called = self._called(old, {some.name: f"such {with_article(noun)}"})
+                    clause = _clause(self.phrases[old.predicate], called)
+                    if clause is not None and is_about and not is_ended:
+                        text = f"After you {action.words}, {_asked(*clause)}?"
+                        _, verb, rest = clause
+                        none = " ".join(("no", noun, verb, *rest))
+                        yield OpenQuestion(
+                            action.span, text, (self._answer(f"No: {none}", none, 1),)
+                        )
+
+    def _are_opposite(self, one: str, other: str) -> bool:
+        """Whether two predicates are said of as many things, and say the opposite of these."""
+        if not {one, other} <= self.phrases.keys():
+            return False
+        pair = self.phrases[one], self.phrases[other]
+        is_opposite = are_opposites(*pair) or deny_each_other(*pair)
+        return is_opposite and slots(pair[0]) == slots(pair[1])
 
     def _whether_kept(self, subject: str, verb: str, rest: Sequence[str]) -> OpenQuestion:
         action = self.action
@@ -217,8 +279,8 @@ class _Asking:
                 found[one.name] = ""
         return found
 
-    def _called(self, atom: Atom) -> list[str] | None:
-        names = self._names()
+    def _called(self, atom: Atom, further: Mapping[str, str] | None = None) -> list[str] | None:
+        names = {**self._names(), **(further or {})}
         called = [names.get(one, "") for one in atom.arguments]
         return called if all(called) else None
 
@@ -238,6 +300,12 @@ def _subject(atom: Atom, phrases: Mapping[str, Pattern]) -> object:
         return atom.arguments[pattern[0].argument]
     before = pattern[: verb_at(pattern)]
     return tuple(atom.arguments[x.argument] if isinstance(x, Slot) else x for x in before)
+
+
+def _is_like(one: Atom, other: Atom, variable: str) -> bool:
+    """Whether two atoms say the same of things that a quantifier names, each in its own way."""
+    pairs = zip(one.arguments, other.arguments, strict=True)
+    return one.predicate == other.predicate and all(x in (y, variable) for x, y in pairs)
 
 
 def _is_place(pattern: Pattern) -> bool:

@@ -15,6 +15,7 @@ from planscribe.syntax.task import LONGEST_TASK, Sentence
 from planscribe.text import Span
 from planscribe.translate.domains.actions import Actions
 from planscribe.translate.domains.cases import phrases_alone
+from planscribe.translate.domains.changes.unchanged import UnchangedPhrase, unchanged
 from planscribe.translate.domains.declaring import declare_phrases, declare_types
 from planscribe.translate.domains.doubts import doubts
 from planscribe.translate.domains.nouns import Nouns
@@ -70,6 +71,10 @@ class DomainReading:
     questions: tuple[OpenQuestion, ...] = ()
     """What the sentences leave open, if they are read whole."""
     declarations: tuple[StatedNames, ...] = ()
+    idle: tuple[Span, ...] = ()
+    """How actions are introduced that change nothing, if all is read."""
+    unchanged: tuple[UnchangedPhrase, ...] = ()
+    """Conditions that are probably meant to change, if all is read and in sentences."""
 
     def in_words(self, span: Span) -> Span:
         """Where something in a block of code is in the words."""
@@ -133,7 +138,8 @@ class _Reader:
                 if found is kind and not self._declares(SectionKind.ACTIONS, sentence):
                     self._sentence(kind, tokens)
             if kind is SectionKind.PREDICATES and kind in self._words.sections:
-                self._book.is_closed = True
+                entries = self._book.entries.values()
+                self._book.is_closed = any(x.is_declared and not x.is_number for x in entries)
         self._check_derived(blocks)
         self._remarks += self._actions.remarks()
         self._remarks += [
@@ -162,8 +168,17 @@ class _Reader:
             self._remarks.append(Remark(Unreadable.NO_READING, unread, message))
         remarks = tuple(sorted(self._remarks, key=lambda one: one.words))
         asked = () if remarks else self._questions()
-        stated, names = tuple(self._said), tuple(self._declared)
-        return DomainReading(said, _joined(said, blocks), remarks, stated, source, asked, names)
+        return DomainReading(
+            said,
+            _joined(said, blocks),
+            remarks,
+            tuple(self._said),
+            source,
+            asked,
+            tuple(self._declared),
+            () if remarks else tuple(one.span for one in self._actions.idle()),
+            () if remarks else self._unchanged(blocks),
+        )
 
     def _of_shown_phrases(self) -> Iterator[Remark]:
         """Phrases with a noun where another sentence has such a thing, so that it may be meant."""
@@ -183,6 +198,13 @@ class _Reader:
                 self._derived(blocks),
                 self._nouns,
             )
+
+    def _unchanged(self, blocks: Domain) -> tuple[UnchangedPhrase, ...]:
+        if blocks.actions or blocks.others:
+            return ()
+        entries = self._book.entries.values()
+        rules = (*self._rules.derived, *blocks.derived)
+        return tuple(unchanged(self._said_actions(), rules, entries, self._nouns))
 
     def _said_actions(self) -> list[SaidAction]:
         return [one.said(self._words.text) for one in self._actions.drafts.values()]

@@ -1,7 +1,5 @@
 """Other words for what sentences of a domain say, which the reader knows."""
 
-from dataclasses import replace
-
 from planscribe.syntax.task import Sentence, Token, TokenKind
 
 HOLDS, FAILS = "HOLDS", "FAILS"
@@ -28,7 +26,7 @@ def reworded(sentence: Sentence) -> Sentence:
     tokens = sentence.tokens
     for old, new in _REPLACED:
         tokens = _replaced(tokens, old, new)
-    return replace(sentence, tokens=_of_everything(tokens))
+    return sentence.with_tokens(_of_everything(tokens))
 
 
 def is_about_types(sentence: Sentence) -> bool:

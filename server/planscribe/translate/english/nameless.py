@@ -88,7 +88,7 @@ def _coloured(sentence: Sentence, noun: str) -> Sentence:
             made.append(Token(TokenKind.NAME, name, span, name))
         else:
             made.append(token)
-    return replace(sentence, tokens=tuple(made))
+    return sentence.with_tokens(tuple(made))
 
 
 def is_certain(made: Translation) -> bool:

@@ -8,17 +8,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import chain
+from itertools import chain, pairwise
 
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
-from planscribe.translate.english.forms import Introduced
+from planscribe.translate.english.forms import Introduced, TaskSection
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.readings import leaves_nothing_out
-from planscribe.translate.english.remembered.sentences import KnownSentence, known_sentence
+from planscribe.translate.english.remembered.sentences import (
+    KnownSentence,
+    asked_of,
+    known_sentences,
+)
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
-from planscribe.translate.english.sentences.in_parts import in_parts, section_of
+from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.parsed import (
     NamesOfSentence,
@@ -41,14 +45,15 @@ from planscribe.translate.english.things import names_with_kinds, of_objects
 def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     """All sentences of a task, read with the names that the task itself introduces."""
     look = partial(shown_by_words, grammar=grammar)
-    shown = [known_sentence(one.tokens, grammar, look) for one in task.sentences]
+    shown = known_sentences(task.sentences, grammar, look)
     known = frozenset(chain.from_iterable(one.named for one in shown))
     known |= proper_names(task.sentences, grammar)
     counts = Counter(chain.from_iterable(one.counted for one in shown))
     counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
     words = TaskWords(counted_once, wider_words(shown, grammar))
+    asked = asked_of(known, counted_once, words.wider)
     parsed = [
-        recalled(sentence, its, known, counted_once, grammar, words)
+        recalled(sentence, its, asked, grammar)
         for sentence, its in zip(task.sentences, shown, strict=True)
     ]
     introduced = [names_of(one) for one in parsed]
@@ -60,6 +65,8 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             types = cache(partial(types_of_names, parsed, grammar))
             looked = [
                 looked_into(one, before, known, grammar, words, said, types)
+                if isinstance(one.outcome, ParseFailure)
+                else one
                 for before, one in zip((None, *parsed), parsed, strict=False)
             ]
             looked = list(with_items(looked, known, grammar, words))
@@ -72,14 +79,11 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         if not new:
             break
         known |= new
+        asked = asked_of(known, counted_once, words.wider)
         for number, one in enumerate(parsed):
             # What looks like a name has been read as one already.
-            if any(
-                token.text in new and token.kind is TokenKind.WORD for token in one.sentence.tokens
-            ):
-                parsed[number] = recalled(
-                    one.sentence, shown[number], known, counted_once, grammar, words
-                )
+            if not new.isdisjoint(shown[number].plain):
+                parsed[number] = recalled(one.sentence, shown[number], asked, grammar)
                 introduced[number] = names_of(parsed[number])
     if any(len(one.readings) > 1 for one in parsed):
         told = frozenset(
@@ -92,32 +96,46 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     ]
     parsed = list(with_notes(parsed, known, grammar, words))
     vocabulary = vocabulary_of(known, grammar, words)
-    for number, one in enumerate(parsed):
+    unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
+    known_types: dict[str, str] = {}
+    section = TaskSection.INIT
+    for since, number in pairwise((0, *unread)):
+        known_types |= types_of_names(parsed[since:number], grammar)
+        for earlier in parsed[since:number]:
+            section = section_behind(earlier, section, vocabulary.is_of_domain)
+        before = parsed[:number]
+        one = parsed[number]
         if isinstance(one.outcome, ParseFailure):
-            parsed[number] = read_after(parsed[:number], one, known, grammar, words)
-        if isinstance(parsed[number].outcome, ParseFailure) or leaves_nothing_out(one.readings):
-            earlier = parsed[:number]
-            section = section_of(earlier)
-            read = partial(_read_behind, known=known, grammar=grammar, words=words)
-            parsed[number] = in_parts(earlier, parsed[number], section, vocabulary, read)
+            one = read_after(before, known_types, one, known, grammar, words)
+        if _is_unread(one):
+            read = partial(
+                _read_behind, types=known_types, known=known, grammar=grammar, words=words
+            )
+            one = in_parts(before, one, section, vocabulary, read)
+        parsed[number] = one
     return tuple(parsed)
+
+
+def _is_unread(one: Parsed) -> bool:
+    """Whether a sentence fails as a whole: its clauses can be read one by one."""
+    return isinstance(one.outcome, ParseFailure) or leaves_nothing_out(one.readings)
 
 
 def _read_behind(
     before: Sequence[Parsed],
     sentence: Sentence,
+    types: Mapping[str, str],
     known: frozenset[str],
     grammar: Grammar,
     words: TaskWords,
 ) -> Parsed:
     """A clause as a sentence behind others."""
     one = alone(sentence, known, grammar, words)
-    types = cache(partial(types_of_names, before, grammar))
     said = Counter(token.text for token in sentence.tokens)
     last = before[-1] if before else None
-    one = looked_into(one, last, known, grammar, words, said, types)
+    one = looked_into(one, last, known, grammar, words, said, lambda: types)
     if isinstance(one.outcome, ParseFailure):
-        one = read_after(before, one, known, grammar, words)
+        one = read_after(before, types, one, known, grammar, words)
     return one
 
 
@@ -125,7 +143,7 @@ def _sentences_with(shown: Sequence[KnownSentence], parsed: Sequence[Parsed]) ->
     """How many sentences have a word, if this matters: if some sentences are not read."""
     if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
         return {}
-    return Counter(word for one in shown for word in set(one.texts))
+    return Counter(chain.from_iterable(one.different for one in shown))
 
 
 def _of_objects(one: Parsed, told: frozenset[str]) -> Parsed:
@@ -138,8 +156,7 @@ def _introductions(
     parsed: Sequence[Parsed], introduced: Sequence[NamesOfSentence]
 ) -> Iterator[str]:
     """The words that the sentences introduce as names."""
-    for one in introduced:
-        yield from one.certain
+    yield from chain.from_iterable(one.certain for one in introduced)
     if any(one.assumed for one in introduced):
         said = Counter(text for one in parsed for text in {token.text for token in one.tokens})
         yield from (text for one in introduced for text in one.assumed if said[text] > 1)

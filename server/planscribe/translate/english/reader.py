@@ -55,7 +55,7 @@ from planscribe.translate.english.grids import Cell
 from planscribe.translate.english.nameless import coloured, is_certain, only_noun, with_noun
 from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import parse_sentences
-from planscribe.translate.english.remembered.of_tasks import known_with
+from planscribe.translate.english.remembered.of_tasks import StatedBySentence, known_with
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
@@ -122,9 +122,11 @@ class _Translator:
         self._statements: dict[str, IrStatement] = {}
         self._remarks: list[Remark] = list(self._survey.remarks)
         self._explanations: dict[int, str] = {}
-        self._introduced: set[str] = set()
         self._unread = UnreadSentences(self._symbols, self._grammar)
         self._commented = headings_in_comments(task)
+        led = (number for number, first in enumerate(self._first) if first < number)
+        self._by_others = {*self._survey.grids, *self._survey.implied, *self._commented, *led}
+        """The sentences whose statements depend on others, by number."""
         self._heading: Span | None = None
         """What marks an unread heading: what is below it may be about the start, or the goal."""
 
@@ -132,8 +134,11 @@ class _Translator:
         """The whole translation."""
         section = TaskSection.INIT
         for number, one in enumerate(self._parsed):
-            stop_if_cancelled()
-            section = self._state(number, one, section)
+            known = self._known.stated(one, section)
+            if known and number not in self._by_others and one.sentence.closing != "?":
+                section = self._state_known(number, one, known, section)
+            else:
+                section = self._state(number, one, section)
         if self._beyond:
             message = f"only the first {LONGEST_TASK:,} characters of a task are read"
             self._remark(Unreadable.NO_READING, self._beyond, message)
@@ -153,8 +158,19 @@ class _Translator:
 
     # --- statements -------------------------------------------------------------------------
 
+    def _state_known(
+        self, number: int, one: Parsed, known: StatedBySentence, section: TaskSection
+    ) -> TaskSection:
+        """State a sentence by itself."""
+        for statement in known.placed(one.sentence, number):
+            self._statements.setdefault(statement.text, statement)
+        if known.english:
+            self._explanations[number] = known.english
+        return self._section_after(known.reading, section)
+
     def _state(self, number: int, one: Parsed, section: TaskSection) -> TaskSection:
         """State a sentence; returns the section that the task is in after it."""
+        stop_if_cancelled()
         if cells := self._survey.grids.get(number):
             self._state_cells(number, one, cells)
         if one.sentence.rows:
@@ -224,20 +240,28 @@ class _Translator:
             self._add(f"cardinality({constant},1).", one.sentence.span, number)
         inside = (each[0][0] for each in inner_chosen)
         for inner, several in zip(one.inside, inside, strict=True):
-            for words, one_said in several:
-                for name in one_said.names:
-                    self._introduce(name, words.span(inner.tokens), number)
-                for text in one_said.statements:
-                    self._add(text, words.span(inner.tokens), number)
+            for text, span in self._texts(several, inner):
+                self._add(text, span, number)
+        start = one.sentence.span.start
+        stated = StatedBySentence(
+            reading,
+            "; ".join(one_said.english for _, one_said in said),
+            tuple(
+                (text, span.start - start, span.end - start)
+                for text, span in self._texts(said, one)
+            ),
+        )
+        if number not in self._by_others:
+            self._known.keep(one, section, stated)
+        return self._state_known(number, one, stated, section)
+
+    def _texts(self, said: Sequence[tuple[Words, Said]], one: Parsed) -> Iterator[tuple[str, Span]]:
+        """What a sentence states, the names in it first, and where."""
         for words, one_said in said:
             span = words.span(one.tokens)
             for name in one_said.names:
-                self._introduce(name, span, number)
-            for text in one_said.statements:
-                self._add(text, span, number)
-        if said:
-            self._explanations[number] = "; ".join(one_said.english for _, one_said in said)
-        return self._section_after(reading, section)
+                yield from ((text, span) for text in self._introducing(name.lower()))
+            yield from ((text, span) for text in one_said.statements)
 
     def _besides(self, number: int, one: Parsed, section: TaskSection) -> str:
         """Why an unread sentence can be passed over; empty if it may say something."""
@@ -327,7 +351,9 @@ class _Translator:
         if not stated:
             assert unclear is not None
             raise unclear
-        return _of_best_score(stated)
+        # That there are the constants of the domain, which every task has, says nothing.
+        telling = [(said, reading) for said, reading in stated if _statements(said)]
+        return _of_best_score(telling or stated)
 
     def _reading(
         self, reading: SentenceReading, one: Parsed, section: TaskSection
@@ -487,30 +513,24 @@ class _Translator:
             constant = self._symbols.constant(cell.name)
             kind = self._lexicon.names.constant(cell.type)
             self._add(f"grid({kind},{cell.row},{cell.column},{constant}).", span, number)
-            self._name(cell.name, constant, span, number)
+            for text in _spelt(cell.name, constant):
+                self._add(text, span, number)
         rows, columns = len({cell.row for cell in cells}), len({cell.column for cell in cells})
         self._explanations[number] = f"a grid of {rows} by {columns}"
 
-    def _introduce(self, name: str, span: Span, number: int) -> None:
-        """Say once that a named object exists; the grid says so of its cells."""
-        name = name.lower()
-        if name in self._introduced or name in self._in_grid:
+    def _introducing(self, name: str) -> Iterator[str]:
+        """That a named object exists; the grid says so of its cells."""
+        if name in self._in_grid:
             return
-        self._introduced.add(name)
         constant = self._symbols.constant(name)
         kind = self._symbols.types.get(name) or stem_type(name, self._lexicon)
         if kind is not None:
-            self._add(f"object({constant},{self._lexicon.names.constant(kind)}).", span, number)
+            yield f"object({constant},{self._lexicon.names.constant(kind)})."
             own = stem_type(name, self._lexicon)
             if own is not None and (kind, own) in self._lexicon.doubtful:
                 # `location1`, which is an airport, is a location by its name.
-                self._add(f"object({constant},{self._lexicon.names.constant(own)}).", span, number)
-            self._name(self._symbols.names.spelling(constant), constant, span, number)
-
-    def _name(self, spelling: str, constant: str, span: Span, number: int) -> None:
-        if spelling != constant:
-            escaped = spelling.replace("\\", "\\\\").replace('"', '\\"')
-            self._add(f'name({constant},"{escaped}").', span, number)
+                yield f"object({constant},{self._lexicon.names.constant(own)})."
+            yield from _spelt(self._symbols.names.spelling(constant), constant)
 
     def _add(self, text: str, words: Span, number: int) -> None:
         self._statements.setdefault(text, IrStatement(text, words, number))
@@ -544,6 +564,13 @@ def sentence_text(tokens: Sequence[Token]) -> str:
     text = Words(0, len(tokens)).text(tokens)
     is_name = tokens[0].kind is TokenKind.NAME
     return text if is_name else f"{text[:1].upper()}{text[1:]}"
+
+
+def _spelt(spelling: str, constant: str) -> Iterator[str]:
+    """How the task spells a name, if its constant is another one."""
+    if spelling != constant:
+        escaped = spelling.replace("\\", "\\\\").replace('"', '\\"')
+        yield f'name({constant},"{escaped}").'
 
 
 def _first_of_each(parsed: Sequence[Parsed]) -> list[int]:

@@ -89,6 +89,11 @@ class _Noted:
     uses: list[tuple[str, frozenset[str]]] = field(default_factory=list)
     """Names, and the types that would fit there."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it shows no more than names and their types."""
+        return not (self.has or self.distinguished or self.made or self.parts)
+
 
 @dataclass(slots=True)
 class _Surveyor:
@@ -107,16 +112,15 @@ class _Surveyor:
 
     def survey(self) -> SentenceSurvey:
         """Counts and statements of type first: they make the claims more telling."""
+        self.mentions.words.update(*(one.shown.texts for one in self.parsed))
         for one in self.parsed:
-            shown = one.shown
-            self.mentions.words.update(shown.texts)
-            for form in shown.things:
+            for form in one.shown.things:
                 self._note(form, one)
         self.counts = self.labelled | self.counts
         early = TaskSymbols(self.lexicon, self._types(), dict(self.counts), NameTable())
         known = known_with(early)
+        stop_if_cancelled()
         for one in self.parsed:
-            stop_if_cancelled()
             for noted in known.recall(one, _USES, partial(self._noted_in, one, early)):
                 self._add_noted(noted)
         grids = self._grids()
@@ -185,6 +189,7 @@ class _Surveyor:
 
     def _noted_in(self, one: Parsed, early: TaskSymbols) -> tuple["_Noted", ...]:
         """What each claim of a sentence shows, given what is counted and stated."""
+        stop_if_cancelled()
         reader = ClaimReader(one.tokens, self.grammar, early)
         return tuple(
             self._noted(form, one, reader)
@@ -223,17 +228,23 @@ class _Surveyor:
         return noted
 
     def _add_noted(self, noted: "_Noted") -> None:
-        self.mentions.possessions |= noted.has
-        self.mentions.owned.update(noted.owned)
         for spelling, kind in noted.named:
             name = self.mentions.mention(spelling)
             if kind is not None:
                 self._narrow(name, kind)
+        uses = self.mentions.uses
+        for used, types in noted.uses:
+            if used in uses:
+                uses[used].add(types)
+            else:
+                uses[used] = {types}
+        if noted.is_plain:
+            return
+        self.mentions.possessions |= noted.has
+        self.mentions.owned.update(noted.owned)
         self.distinguished.update(noted.distinguished)
         self.mentions.made.update(noted.made)
         self.mentions.parts.update(noted.parts)
-        for used, types in noted.uses:
-            self.mentions.uses.setdefault(used, set()).add(types)
 
     def _names_or_type(self, group: Group, one: Parsed) -> Iterator[str]:
         """The names of a group's objects, or their types where all or new ones are meant."""

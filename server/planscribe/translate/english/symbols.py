@@ -9,6 +9,7 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.translate.english.grids import cell_shape
+from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.words import cutting
 from planscribe.translate.words.data import cargo
 from planscribe.wording import in_plural, in_singular, is_misspelt, is_one_letter_off
@@ -228,8 +229,9 @@ class Mentions:
     def mention(self, spelling: str) -> str:
         """Note a name, and return it in lower case."""
         name = spelling.lower()
-        self.spellings.setdefault(name, spelling)
-        self.uses.setdefault(name, set())
+        if name not in self.spellings:
+            self.spellings[name] = spelling
+            self.uses.setdefault(name, set())
         return name
 
 
@@ -239,6 +241,7 @@ def _numbered_name(name: str, lexicon: Lexicon) -> int | None:
     return int(match[1]) if match and stem_type(name, lexicon) is not None else None
 
 
+@while_used(16_384)
 def stem_type(name: str, lexicon: Lexicon) -> str | None:
     """The type that a name is made from: `shot1`, `depot48-1-1` and `truck-b` say theirs."""
     match = _STEM.match(name)

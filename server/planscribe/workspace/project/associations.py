@@ -167,6 +167,12 @@ def choice_of(snapshot: Snapshot, key: DocumentKey) -> DomainChoice:
         found = named(snapshot, key, name, inside)
     except CannotRead as trouble:
         return DomainChoice(None, NoDomain(role, reference, trouble=str(trouble)))
+    is_beside = any(uris.folder(one) == uris.folder(key) for one in found)
+    may_be_in_words = not is_beside and role is not Role.PROBLEM
+    in_words = lookup.in_words_beside(snapshot, key, name) if may_be_in_words else ""
+    if name and in_words:
+        # What is next to it is meant, and not a domain of this name elsewhere.
+        return DomainChoice(None, NoDomain(role, reference, in_words=in_words))
     if found:
         rivals = found if len(found) > 1 else ()
         by = _chosen_by(snapshot, key, name, found[0])
@@ -180,7 +186,6 @@ def choice_of(snapshot: Snapshot, key: DocumentKey) -> DomainChoice:
         known = tuple(sorted(f"{BUILT_IN}{one}" for one in shipped))
     close = nearest(name.lower(), known) if reference else ()
     meant = [*(_domains_of(snapshot, stand_in) if stand_in else ()), *close]
-    in_words = lookup.in_words_beside(snapshot, key, name) if role is not Role.PROBLEM else ""
     if in_words:
         return DomainChoice(None, NoDomain(role, reference, in_words=in_words))
     missing = NoDomain(role, reference, known, tuple(dict.fromkeys(meant)))

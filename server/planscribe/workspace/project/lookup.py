@@ -22,7 +22,7 @@ _PART = re.compile(r"[-_. ]*(?:domain|problem|prob|pfile|task|instance)[-_. ]*")
 
 def is_path(name: str) -> bool:
     """Whether a domain is named by the path of its file."""
-    return name.lower().endswith(".pddl") or "/" in name or "\\" in name
+    return name.lower().endswith((".pddl", DOMAIN_WORDS_END)) or "/" in name or "\\" in name
 
 
 def built_in(name: str) -> DocumentKey | None:
@@ -49,6 +49,8 @@ def at_path(snapshot: Snapshot, name: str, folders: Iterable[DocumentKey]) -> Do
         CannotRead: there is such a file, but it cannot be read.
     """
     path = PurePosixPath(name.replace("\\", "/"))
+    if path.name.endswith(DOMAIN_WORDS_END):  # It stands for the PDDL that is made from it.
+        path = path.with_name(f"{path.name.removesuffix(DOMAIN_WORDS_END)}.pddl")
     file = path if path.suffix.lower() == ".pddl" else path / DOMAIN_FILE
     for folder in folders:
         base = uris.path_of(folder)
@@ -111,7 +113,9 @@ def in_words_beside(snapshot: Snapshot, key: DocumentKey, name: str) -> str:
         for one in _in_words(snapshot, folder)
         if not _is_there(snapshot, key, f"{one.removesuffix(DOMAIN_WORDS_END)}.pddl")
     )
-    meant = [one for one in found if one.lower() == name.lower()] if name else found
+    file = uris.file_name(name.replace("\\", "/")) if is_path(name) else name
+    stem = file.lower().removesuffix(DOMAIN_WORDS_END)
+    meant = [one for one in found if one.lower() == stem] if name else found
     return f"{meant[0]}{DOMAIN_WORDS_END}" if len(meant) == 1 else ""
 
 

@@ -67,7 +67,7 @@ _MOST_NEARBY = 4
 
 PROVIDERS = (
     Provider((ChangeKind.QUICK_FIX,), commands.reword, frozenset({Role.TASK})),
-    Provider((ChangeKind.QUICK_FIX,), compilations, frozenset({Role.TASK})),
+    Provider((ChangeKind.QUICK_FIX,), compilations, frozenset({Role.TASK, Role.PROBLEM})),
     _changing(changes.fixes, ChangeKind.QUICK_FIX),
     Provider((ChangeKind.QUICK_FIX,), changes.say_instead, frozenset({Role.TASK}), True),
     _running("whyNoPlan", commands.why_no_plan),

@@ -17,19 +17,22 @@ from planscribe.translate.by_model.said.argument_order import (
 )
 from planscribe.translate.by_model.said.clauses import mixed_clauses
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.denied import denied, undenied
+from planscribe.translate.by_model.said.denied import denied, undenied, wrongly_denied
 from planscribe.translate.by_model.said.going_back import wrongly_back
 from planscribe.translate.by_model.said.left_open import stated_although_open
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.mood import wrong_mood
 from planscribe.translate.by_model.said.quantities import (
+    no_others,
     not_all,
     not_both,
     not_each,
     not_excepted,
+    not_one_place,
     not_so_general,
     not_so_many,
     not_the_rest,
+    not_the_same,
     unused_numbers,
 )
 from planscribe.translate.by_model.said.sides import wrong_sides
@@ -52,6 +55,9 @@ _OF_SENTENCES = (
     not_the_rest,
     not_all,
     not_both,
+    not_one_place,
+    not_the_same,
+    no_others,
     not_each,
     not_excepted,
     not_so_general,
@@ -63,6 +69,7 @@ _OF_SENTENCES = (
     wrong_ordinal,
     denied,
     undenied,
+    wrongly_denied,
     wrong_sides,
     unused_phrases,
     unused_nouns,

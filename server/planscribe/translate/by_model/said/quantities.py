@@ -10,6 +10,7 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import EXCEPTING, OF_ALL, spelt
 from planscribe.translate.by_model.said.statement_terms import fits
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.ir import IrStatement
 from planscribe.wording import listed
 
 _ABOUT = frozenset("least most than over under another more further of up about".split())
@@ -27,6 +28,11 @@ _OF_MANY = OF_ALL | frozenset(
     "nothing nobody same ones who".split()
 )
 """Words that may speak of objects that a sentence does not name."""
+_ALL_OF_THEM = frozenset({"both", "all"})
+_ONES = frozenset({"ones", "both"})
+_NO_OTHERS = frozenset(
+    {("no", "other"), ("no", "others"), ("nothing", "else"), ("nowhere", "else")}
+)
 _OTHERS = frozenset("other others remaining".split())
 
 
@@ -104,6 +110,77 @@ def not_both(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
             if len(names) == len(_TWO) and len(left) == 1:
                 message = f"the sentence says {quoted(predicate)} of both, and no statement does of"
                 yield Mismatch(sentence.number, f"{message} {quoted(left[0])}")
+
+
+def not_one_place(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence relates all that it names with, where a statement has something else.
+
+    `B1 and b2 both go to r1`, where a statement has `b2` in `r2`, which is not named.
+    """
+    words = sentence.words
+    if not words.has(_ALL_OF_THEM) or words.has(_OF_MANY - _ALL_OF_THEM | EXCEPTING):
+        return
+    of_predicate: dict[tuple[str, str], list[IrStatement]] = {}
+    for one, found in sentence.states().items():
+        if len(found.arguments) == len(_TWO) and "neg(" not in one.text:
+            of_predicate.setdefault((found.head, found.predicate), []).append(one)
+    for several in of_predicate.values():
+        pairs = {one: sentence.terms[one].arguments for one in several}
+        places = {place for _, place in pairs.values()}
+        said = [place for place in places if words.says(place)]
+        if len(said) != 1 or not all(words.says(subject) for subject, _ in pairs.values()):
+            continue
+        for one, (_, place) in pairs.items():
+            if place != said[0]:
+                message = f"the sentence says {quoted(said[0])} of all that it names"
+                yield Mismatch(sentence.number, message, one, one.text.replace(place, said[0]))
+
+
+def not_the_same(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence relates with `the same two` as before, and statements with others."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    at = next(
+        (
+            at
+            for at, (text, after) in enumerate(pairwise(texts))
+            if text == "same" and (after in _ONES or NUMBER_WORDS.get(after, after).isdecimal())
+        ),
+        0,
+    )
+    names = {spelt(name): name for name in task.named_in(sentence.words)}
+    before = [names[spelt(text)] for text in texts[:at] if spelt(text) in names]
+    related: dict[str, set[str]] = {}
+    for found in sentence.states().values():
+        if len(found.arguments) == len(_TWO):
+            for one, other in (found.arguments, found.arguments[::-1]):
+                related.setdefault(one, set()).add(other)
+    own = related.get(before[-1]) if before else None
+    if own and not any(own == related.get(one) for one in before[:-1] if one != before[-1]):
+        message = f"the sentence relates {quoted(before[-1])} with the same as another"
+        yield Mismatch(sentence.number, f"{message}, and no statements do")
+
+
+def no_others(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
+    """What a sentence relates with nothing else than it names, and a statement with another."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    if _NO_OTHERS.isdisjoint(pairwise(texts)):
+        return
+    words, states = sentence.words, sentence.states()
+    for one, found in states.items():
+        if len(found.arguments) != len(_TWO) or "neg(" in one.text:
+            continue
+        first, second = found.arguments
+        is_beside = any(
+            each.predicate == found.predicate
+            and each.arguments[:1] == (first,)
+            and words.says(each.arguments[1])
+            and task.meet(task.type_of(each.arguments[1]), task.type_of(second))
+            for each in states.values()
+            if len(each.arguments) == len(_TWO)
+        )
+        if words.says(first) and not words.says(second) and is_beside:
+            message = f"the sentence does not say {quoted(second)}, and that there are no others"
+            yield Mismatch(sentence.number, message, one)
 
 
 def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:

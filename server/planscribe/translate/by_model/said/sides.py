@@ -7,7 +7,7 @@ says that it is unlocked.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
@@ -31,6 +31,9 @@ _REACH = 8
 _NEAR = frozenset({"without"})
 """Denials that reach no further than a noun: `every tile without a robot on it is free`."""
 _SHORT_REACH = 3
+_NAMING = frozenset({"called", "named"})
+_GONE = frozenset("gone missing lost".split())
+_LET_OUT = ("let", "out")
 _MOST_WORDS = 3
 _OPEN = frozenset("if once until unless can could may might whether whenever before".split())
 """Words of sentences that do not simply say how something is."""
@@ -74,8 +77,10 @@ def wrong_sides(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     if not said:
         return
     of_predicate = _sides_of(task.lexicon)
-    stated = frozenset[_Side]().union(
-        *(of_predicate.get(one.predicate, ()) for one in sentence.states().values())
+    stated = frozenset(
+        side.opposite if "neg(" in text.text else side
+        for text, one in sentence.states().items()
+        for side in of_predicate.get(one.predicate, ())
     )
     denied = {one.predicate for text, one in sentence.terms.items() if "neg(" in text.text}
     yield from _opposites(task, sentence, said, stated, denied)
@@ -98,14 +103,22 @@ def _opposites(
 ) -> Iterator[Mismatch]:
     """The statements of states, where all that the sentence says of them is the opposite."""
     of_predicate = _sides_of(task.lexicon)
-    is_elsewhere = sentence.words.has(ELSEWHERE - {"already"})
+    plain = (one for text, one in sentence.terms.items() if "neg(" not in text.text)
+    only_denied = denied - {one.predicate for one in plain}
+    # `It is called b1` introduces it.
+    introduces = any(one.head == "object" for one in sentence.terms.values())
+    naming = _NAMING if introduces else frozenset()
+    is_elsewhere = sentence.words.has(ELSEWHERE - {"already"} - naming)
     elsewhere = frozenset[_Side]().union(
         *(of_predicate.get(one, ()) for one in task.stated_predicates)
     )
     for one, found in sentence.states().items():
         own = of_predicate.get(found.predicate, frozenset())
-        if found.predicate in denied or not own:
+        is_denied = found.predicate in denied
+        if is_denied and found.predicate not in only_denied:
             continue
+        if is_denied:
+            own = frozenset(side.opposite for side in own)
         about = [each for each in said if not each.sides.isdisjoint(_both(own))]
         against = [each for each in about if each.sides.isdisjoint(own) and each.is_sure]
         near = elsewhere if is_elsewhere else stated
@@ -113,6 +126,7 @@ def _opposites(
         if about and len(against) == len(about) and not is_explained:
             other = _predicate_of(task.lexicon, found.predicate, against[0].sides)
             new = one.text.replace(f"{found.predicate}(", f"{other}(", 1) if other else ""
+            new = "" if is_denied else new
             yield Mismatch(
                 sentence.number, f"the sentence says {quoted(against[0].shown)}", one, new
             )
@@ -135,15 +149,24 @@ def _said_sides(texts: Sequence[str], nouns: frozenset[str]) -> Iterator[_SaidSi
     for at, text in enumerate(texts):
         for size in range(min(_MOST_WORDS, len(texts) - at), 0, -1):
             sides = by_word.get("_".join(texts[at : at + size]), frozenset())
-            is_noun = text in nouns or (at and texts[at - 1] == "the")
+            is_the = bool(at) and texts[at - 1] == "the" and not _is_gone(texts[at + 1 :])
+            is_noun = text in nouns or is_the
             if sides and not is_noun:
                 before = _clause_before(texts, at)
                 is_denied = size == 1 and not _LACKING.isdisjoint(before)
+                is_denied ^= size == 1 and _is_gone(texts[at + 1 :])
                 is_sure = not (is_denied and not _UNSURE.isdisjoint(before))
                 if is_denied:
                     sides = frozenset(one.opposite for one in sides)
                 yield _SaidSide(" ".join(texts[at : at + size]), sides, is_sure, is_denied)
                 break
+
+
+def _is_gone(behind: Sequence[str]) -> bool:
+    """Whether the words behind one say that there is nothing of it: `the air has been let out`."""
+    end = next((at for at, text in enumerate(behind) if text in _ENDS or text == "and"), None)
+    part = behind[:end]
+    return not _GONE.isdisjoint(part) or _LET_OUT in pairwise(part)
 
 
 def _clause_before(texts: Sequence[str], at: int) -> Sequence[str]:

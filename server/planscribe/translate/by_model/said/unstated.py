@@ -20,7 +20,7 @@ from planscribe.translate.by_model.said.unused_names import is_introduced
 _NONE = frozenset("no none nothing nobody never".split())
 _INTRODUCING = frozenset("there here has have".split())
 _ALONE = (("by", "itself"), ("on", "its", "own"), ("alone",))
-_BEING = frozenset("is are stands stand sits sit lies lie the and".split())
+_BEING = frozenset("is are stands stand sits sit lies lie the and all just quite simply".split())
 _NOT = frozenset("not n't never".split())
 _ANY = frozenset("any anything anybody anyone".split())
 _GENERAL = frozenset("can could may might any anything whichever".split())

@@ -14,6 +14,9 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 
+_BESIDE = ("with", "beside", "next to", "alongside", "near")
+"""Words before an object that only shows where another one is."""
+
 
 def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
     """The objects that a sentence names, and no statement of it holds."""
@@ -30,7 +33,8 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
         if not words.says(name) or spelt(name) in used or _is_noun(name, words):
             continue
         is_elsewhere = _is_elsewhere(task, name, words, used)
-        if states and not is_elsewhere and not _is_whole_of(task, sentence, name):
+        is_whole = _is_whole_of(task, sentence, name) or _has_introduced(task, sentence, name)
+        if states and not is_elsewhere and not is_whole:
             yield name
     known = {spelt(name) for name in task.objects.types}
     for name in sorted(words.names):
@@ -116,6 +120,18 @@ def _is_whole_of(task: ComparedTask, sentence: ComparedSentence, name: str) -> b
     return bool(parts) and not any(task.can_relate(one, name) for one in used - parts)
 
 
+def _has_introduced(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+    """Whether a sentence only introduces what an object has, and another one relates both.
+
+    `Tank1 knows three levels, l1, l2 and l3`, all statements of which are about levels.
+    """
+    introduced = {
+        one for found in sentence.terms.values() if found.head == "object" for one in found.names
+    }
+    used = {one for found in sentence.states().values() for one in found.names}
+    return used <= introduced and not introduced.isdisjoint(task.related(name, sentence.number))
+
+
 def _is_noun(name: str, words: SentenceWords) -> bool:
     """Whether the words for an object are those for a type as well."""
     return any(spelt(noun).startswith(spelt(name)) for noun in words.nouns.values())
@@ -125,7 +141,8 @@ def _is_elsewhere(
     task: ComparedTask, name: str, words: SentenceWords, used: Collection[str]
 ) -> bool:
     """Whether another sentence states something of a name together with those used here."""
-    return (words.has(ELSEWHERE) or words.says(f"with {name}")) and any(
+    is_beside = any(words.says(f"{word} {name}") for word in _BESIDE)
+    return (words.has(ELSEWHERE) or is_beside) and any(
         name in found.names and any(spelt(one) in used for one in found.names)
         for found in (terms_of(one.text) for one in task.statements)
     )

@@ -16,6 +16,7 @@ from planscribe.translate.by_model.said.sentence_words import (
     PERSONS,
     VALUES,
     of_persons,
+    phrase_words,
     spelt,
     stating_words,
     stem,
@@ -23,6 +24,10 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 
 _OF_LINES = frozenset("row rows column columns".split())
+_CUES = EXCEPTING - {"other", "than"}
+_THOSE = frozenset("those that where what for".split())
+"""Words between such a cue and what says which are meant."""
+_ENDS = frozenset(", ; : is are has have must should".split())
 _BEFORE_NAMES = frozenset("with of some the has have".split())
 
 
@@ -80,6 +85,15 @@ def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> froze
     return frozenset(noun for noun in nouns if at and noun.split()[-1] in texts[at[0] :])
 
 
+def _of_exceptions(texts: Sequence[str], nouns: Collection[str]) -> Iterator[str]:
+    """The nouns that only say what a sentence excepts: `all tiles but those under the robots`."""
+    is_inside = False
+    for before, text in pairwise(("", *texts)):
+        is_inside = (is_inside or (before in _CUES and text in _THOSE)) and text not in _ENDS
+        if is_inside:
+            yield from (noun for noun in nouns if noun.split()[-1] == text)
+
+
 def _is_joined(texts: Sequence[str], noun: str) -> bool:
     """Whether something is said of the only object of a type and of others: `b1 and the shaker`."""
     said = f" {' '.join(texts)} "
@@ -87,15 +101,20 @@ def _is_joined(texts: Sequence[str], noun: str) -> bool:
 
 
 def _said_by(lexicon: Lexicon, predicates: Collection[str]) -> Iterator[str]:
-    """The predicates of rules that are other words for predicates of the domain."""
-    types = {
-        one.types
-        for one in lexicon.relations
-        if not one.auxiliary and lexicon.names.constant(one.name) in predicates
-    }
+    """The predicates of rules that are other words for predicates of the domain.
+
+    They are about the same objects, or have a word in common and leave out an object: `?g is free`.
+    """
+    phrases, constant = phrase_words(lexicon), lexicon.names.constant
+    own = [one for one in lexicon.relations if not one.auxiliary]
+    stated = [one for one in own if constant(one.name) in predicates]
     for one in lexicon.relations:
-        if one.auxiliary and one.types in types:
-            yield lexicon.names.constant(one.name)
+        words = frozenset[str]().union(*phrases.get(constant(one.name), ()))
+        for each in stated if one.auxiliary else ():
+            others = phrases.get(constant(each.name), ())
+            is_part = {*one.types} < {*each.types} and any(words & said for said in others)
+            if one.types == each.types or is_part:
+                yield constant(one.name)
 
 
 def _as_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
@@ -130,8 +149,8 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
         for one in sentence.states().values()
         for kind in one.types
     )
-    relative = _in_relative_clause(task, sentence)
     texts = [one.text for one in task.sentences[sentence.number].tokens]
+    relative = _in_relative_clause(task, sentence) | {*_of_exceptions(texts, words.nouns.values())}
     passing = in_passing(texts)
     places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places
     for kind, noun in words.nouns.items():

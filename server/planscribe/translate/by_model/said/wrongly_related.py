@@ -20,7 +20,10 @@ from planscribe.translate.by_model.said.statement_terms import (
 from planscribe.translate.ir import IrStatement
 
 _SELVES = frozenset("itself himself herself themselves other another same".split())
-_NEAR = frozenset("adjacent neighbouring neighboring neighbours neighbors touching next".split())
+_NEAR = frozenset(
+    "adjacent neighbouring neighboring neighbours neighbors touching next diagonal "
+    "diagonally corner corners".split()
+) | {"beside"}
 _THESE = frozenset("these those they".split())
 _ANY_OF_TWO = frozenset({"both", "either"})
 _EACH = frozenset({"each"})

@@ -5,14 +5,39 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
 
-from planscribe.translate.english.forms import SentenceReading
-from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.syntax.task import CutTokens, Sentence
+from planscribe.text import Span
+from planscribe.translate.english.forms import SentenceReading, TaskSection
+from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.ir import IrStatement
 
 _Result = TypeVar("_Result")
 
 _MOST_TASKS = 16
 _MOST_SENTENCES = 50_000
+
+
+@dataclass(slots=True)
+class StatedBySentence:
+    """What a sentence states in a section, by where its words are in the sentence."""
+
+    reading: SentenceReading
+    english: str
+    texts: tuple[tuple[str, int, int], ...]
+    _last: tuple[Sentence, int, tuple[IrStatement, ...]] | None = None
+
+    def placed(self, sentence: Sentence, number: int) -> tuple[IrStatement, ...]:
+        """The statements where the sentence is now."""
+        last = self._last
+        if last and last[0] is sentence and last[1] == number:
+            return last[2]
+        by = sentence.span.start
+        made = tuple(
+            IrStatement(text, Span(start + by, end + by), number) for text, start, end in self.texts
+        )
+        self._last = sentence, number, made
+        return made
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,6 +49,21 @@ class KnownOfTask:
 
     symbols: TaskSymbols
     _known: dict[Hashable, tuple[tuple[SentenceReading, ...], Any]] = field(default_factory=dict)
+    _stated: dict[tuple[CutTokens, ShownBySentence, TaskSection], StatedBySentence] = field(
+        default_factory=dict
+    )
+
+    def stated(self, one: Parsed, section: TaskSection) -> StatedBySentence | None:
+        """What a sentence by itself states in a section, if that is known."""
+        shown = one.remembered
+        return self._stated.get((one.sentence.cut, shown, section)) if shown else None
+
+    def keep(self, one: Parsed, section: TaskSection, stated: StatedBySentence) -> None:
+        """Remember what a sentence by itself states in a section."""
+        if shown := one.remembered:
+            if len(self._stated) >= _MOST_SENTENCES:
+                self._stated.clear()
+            self._stated[one.sentence.cut, shown, section] = stated
 
     def recall(self, one: Parsed, what: Hashable, make: Callable[[], _Result]) -> _Result:
         """What `make` gives for a sentence; what it raises is not remembered."""

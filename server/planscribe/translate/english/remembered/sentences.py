@@ -7,17 +7,21 @@ again would give.
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from operator import attrgetter
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from planscribe.syntax.task import Token, TokenKind
+from planscribe.syntax.task import CutTokens, Sentence, Token, TokenKind
 from planscribe.text import Span, light
 from planscribe.translate.english.forms import SentenceReading, TaskSection
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.sentences.parsed import ShownBySentence
+from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence
+from planscribe.translate.english.sentences.terminals import in_digits
 
-_MOST_SENTENCES = 16_384
+_MOST_SENTENCES = 32_768
+"""Those that say the same are kept once, and once for each place where they were first."""
+_MOST_ASKED = 8
 _MOST_READINGS = 4
 """Of a sentence, as more and fewer of its words are names."""
 
@@ -60,6 +64,33 @@ class Answers:
         return self.present <= words and self.absent.isdisjoint(words)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class AskedAbout:
+    """What sentences ask of their task, with a number for each that is another."""
+
+    names: frozenset[str]
+    counted: frozenset[str]
+    """The nouns, in the singular, of which objects are counted in one place only."""
+    wider: Mapping[str, str]
+    number: int
+
+
+_latest: list[AskedAbout] = []
+_numbers = count()
+
+
+def asked_of(
+    names: frozenset[str], counted: frozenset[str], wider: Mapping[str, str]
+) -> AskedAbout:
+    """What is asked, the same object as for a task before if it is the same."""
+    for one in tuple(_latest):
+        if (one.names, one.counted, one.wider) == (names, counted, wider):
+            return one
+    _latest.insert(0, AskedAbout(names, counted, wider, next(_numbers)))
+    del _latest[_MOST_ASKED:]
+    return _latest[0]
+
+
 @light
 class OtherWord:
     """A word of a reworded sentence, at the place of one of its own words."""
@@ -82,12 +113,17 @@ class ReadAs:
     """Its tokens, unless they are its own with numbers in digits."""
     shown: ShownBySentence
 
-    def tokens(self, own: Sequence[Token]) -> tuple[Token, ...]:
-        """The tokens of the sentence where it is now."""
-        assert self.others is not None
-        return tuple(
-            Token(one.kind, one.text, own[one.at].span, one.spelling) for one in self.others
-        )
+    def placed(self, sentence: Sentence, is_in_digits: bool) -> Parsed:
+        """The sentence where it is now."""
+        tokens = None if is_in_digits else in_digits(sentence)
+        if self.others is not None:
+            own = tokens or sentence.tokens
+            tokens = tuple(
+                Token(one.kind, one.text, own[one.at].span, one.spelling) for one in self.others
+            )
+        return Parsed(
+            sentence, tokens, self.outcome, self.announced, self.terminals, self.is_reworded
+        ).showing(self.shown)
 
 
 @dataclass(slots=True)
@@ -102,14 +138,34 @@ class KnownSentence:
     """The words that it introduces as names without doubt."""
     is_in_digits: bool
     """Whether it has no words for numbers."""
+    different: frozenset[str]
+    """Its words, each once."""
+    plain: frozenset[str]
+    """Those of them that do not look like names."""
     readings: list[tuple[Answers, Answers, Mapping[str, str], ReadAs]] = field(default_factory=list)
+    last: tuple[int, ReadAs, Parsed] | None = None
+    """The number of what was asked last, and what it was read as then."""
 
-    def recall(
-        self, names: frozenset[str], counted: frozenset[str], wider: Mapping[str, str]
-    ) -> ReadAs | None:
+    def recall(self, asked: AskedAbout, sentence: Sentence) -> Parsed | None:
         """How it was read when all that was asked had the same answers."""
+        last = self.last
+        read = last[1] if last and last[0] == asked.number else self._read_with(asked)
+        if read is None:
+            return None
+        if last and last[1] is read and last[2].sentence is sentence:
+            one = last[2]
+        else:
+            one = read.placed(sentence, self.is_in_digits)
+        self.last = asked.number, read, one
+        return one
+
+    def _read_with(self, asked: AskedAbout) -> ReadAs | None:
         for of_names, of_nouns, nouns, read in self.readings:
-            if of_names.are_those_of(names) and of_nouns.are_those_of(counted) and nouns == wider:
+            if (
+                of_names.are_those_of(asked.names)
+                and of_nouns.are_those_of(asked.counted)
+                and nouns == asked.wider
+            ):
                 return read
         return None
 
@@ -129,23 +185,41 @@ def others(tokens: Sequence[Token], own: Sequence[Token]) -> tuple[OtherWord, ..
     return tuple(OtherWord(one.kind, one.text, one.spelling, places[one.span]) for one in tokens)
 
 
-_known: WeakKeyDictionary[Grammar, dict[tuple[object, object], KnownSentence]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Grammar, dict[object, KnownSentence]] = WeakKeyDictionary()
 
 
-def known_sentence(
-    tokens: Sequence[Token],
+def known_sentences(
+    sentences: Iterable[Sentence],
     grammar: Grammar,
     look: Callable[[Sequence[Token]], tuple[Iterable[str], Iterable[str], bool]],
-) -> KnownSentence:
-    """What is known of the words of a sentence; `look` finds what they show by themselves."""
+) -> list[KnownSentence]:
+    """What is known of the words of sentences; `look` finds what they show by themselves."""
     known = _known.setdefault(grammar, {})
+    return [known.get(one.cut) or _known_by_words(one.cut, known, look) for one in sentences]
+
+
+def _known_by_words(
+    cut: CutTokens,
+    known: dict[object, KnownSentence],
+    look: Callable[[Sequence[Token]], tuple[Iterable[str], Iterable[str], bool]],
+) -> KnownSentence:
+    if len(known) >= _MOST_SENTENCES:
+        known.clear()
+    tokens = cut.tokens
     texts, kinds = tuple(map(_TEXT, tokens)), list(map(_KIND, tokens))
     key = texts, tuple(map(_SPELLING, tokens))
     found = known.get(key)
     if found is None or found.kinds != kinds:
         counted, named, is_in_digits = look(tokens)
-        found = KnownSentence(texts, kinds, tuple(counted), tuple(named), is_in_digits)
-        if len(known) >= _MOST_SENTENCES:
-            known.clear()
+        found = KnownSentence(
+            texts,
+            kinds,
+            tuple(counted),
+            tuple(named),
+            is_in_digits,
+            frozenset(texts),
+            frozenset(one.text for one in tokens if one.kind is TokenKind.WORD),
+        )
         known[key] = found
+    known[cut] = found
     return found

@@ -1,6 +1,6 @@
 """A sentence that is read only with those before it: what `it` and `the others` stand for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +13,6 @@ from planscribe.translate.english.sentences.parsed import (
     Parsed,
     noun_for,
     subjects_of,
-    types_of_names,
     wishes,
 )
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
@@ -27,12 +26,16 @@ from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
 
 def read_after(
     before: Sequence[Parsed],
+    types: Mapping[str, str],
     one: Parsed,
     known: frozenset[str],
     grammar: Grammar,
     words: TaskWords,
 ) -> Parsed:
-    """A sentence that can be read only together with the one before, or with its own beginning."""
+    """A sentence that can be read only together with the one before, or with its own beginning.
+
+    `types` are those of the names that the sentences before introduce.
+    """
     vocabulary = vocabulary_of(known, grammar, words)
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
@@ -60,7 +63,7 @@ def read_after(
             _, outcome = attempt(other, known, grammar)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, other, outcome, is_reworded=True)
-    if meant := _with_antecedent(one, before, known, grammar, vocabulary):
+    if meant := _with_antecedent(one, before[-1], types, known, grammar, vocabulary):
         return meant
     if last.sentence.closing != ";" or not last.readings:
         return one
@@ -80,16 +83,16 @@ def read_after(
 
 def _with_antecedent(
     one: Parsed,
-    before: Sequence[Parsed],
+    last: Parsed,
+    types: Mapping[str, str],
     known: frozenset[str],
     grammar: Grammar,
     vocabulary: KnownWords,
 ) -> Parsed | None:
     """A sentence with what its pronoun stands for, if one thing alone makes sense."""
     found: list[tuple[Parsed, bool]] = []
-    types = types_of_names(before, grammar)
     # Behind a wish, it is unclear whether a statement is about the start.
-    earlier = () if wishes(before[-1]) else before[-1].tokens
+    earlier = () if wishes(last) else last.tokens
     for tokens, may_be in with_antecedents(one.tokens, earlier, vocabulary):
         for other in (tokens, *reworded(tokens, vocabulary)):
             _, outcome = attempt(other, known, grammar)

@@ -11,6 +11,7 @@ from planscribe.translate.english.forms import Claim, Doubt, SentenceReading, Ta
 from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.remembered.sentences import (
+    AskedAbout,
     KnownSentence,
     LookedUp,
     ReadAs,
@@ -36,29 +37,22 @@ _BY_THEN = frozenset({"by", "end", "finally", "goal"})
 def recalled(
     sentence: Sentence,
     shown: KnownSentence,
-    known: frozenset[str],
-    counted_once: frozenset[str],
+    asked: AskedAbout,
     grammar: Grammar,
-    words: TaskWords,
 ) -> Parsed:
     """A sentence as it was read before, or is read now."""
+    if before := shown.recall(asked, sentence):
+        return before
     stop_if_cancelled()
-    read = shown.recall(known, counted_once, words.wider)
-    if read:
-        own = sentence.tokens if shown.is_in_digits else in_digits(sentence)
-        tokens = own if read.others is None else read.tokens(own)
-        return Parsed(
-            sentence, tokens, read.outcome, read.announced, read.terminals, read.is_reworded
-        ).showing(read.shown)
-    names, nouns = LookedUp(known), LookedUp(counted_once)
-    one = _parse(sentence, names, grammar, TaskWords(nouns, words.wider))
+    names, nouns = LookedUp(asked.names), LookedUp(asked.counted)
+    one = _parse(sentence, names, grammar, TaskWords(nouns, asked.wider))
     own = in_digits(sentence)
     made = None if one.tokens == own else others(one.tokens, own)
     if one.tokens == own or made is not None:
         shows = one.shown
         read = ReadAs(one.outcome, one.announced, one.terminals, one.is_reworded, made, shows)
-        one.showing(shows)
-        shown.keep(names, nouns, words.wider, read)
+        shown.keep(names, nouns, asked.wider, read)
+        return shown.recall(asked, sentence) or one
     return one
 
 

@@ -4,7 +4,7 @@ Prose joins what has little to do with each other: `a is at b, whereas c, which 
 Where no reading of the whole is found, each clause is read by itself, and all must be read.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Sentence, Token
@@ -12,11 +12,14 @@ from planscribe.text import Span
 from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.grammar import ParseFailure
 from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.unread.plain_headings import is_plain_heading
+from planscribe.translate.english.unread.small_talk import announces
 from planscribe.translate.english.wording.clauses import parts
 from planscribe.translate.english.wording.tokens import KnownWords
 
 Read = Callable[[Sequence[Parsed], Sentence], Parsed]
 """Reads a sentence behind others."""
+IsOfDomain = Callable[[Token], bool]
 
 
 def in_parts(
@@ -27,8 +30,7 @@ def in_parts(
     read: Read,
 ) -> Parsed:
     """A sentence that fails, read clause by clause; the same if one of them is not read."""
-    is_goal = section is TaskSection.GOAL
-    found = parts(one.tokens, vocabulary, is_goal)
+    found = parts(one.tokens, vocabulary, is_goal=section is not TaskSection.INIT)
     if len(found) < 2 and (not found or found[0] == one.tokens):
         return one
     done: list[Parsed] = []
@@ -47,7 +49,14 @@ def _sentence(tokens: tuple[Token, ...], whole: Sentence) -> Sentence:
     return Sentence(Span.around(token.span for token in tokens), tokens, whole.closing)
 
 
-def section_of(before: Sequence[Parsed]) -> TaskSection:
-    """The section that a task is in behind some sentences."""
-    opened: Iterator[TaskSection] = (one.shown.opens for one in reversed(before) if one.shown.opens)
-    return next(opened, TaskSection.INIT)
+def section_behind(one: Parsed, section: TaskSection, is_of_domain: IsOfDomain) -> TaskSection:
+    """The section that a task is in behind a sentence, as far as this one shows it."""
+    if not isinstance(one.outcome, ParseFailure):
+        return one.shown.opens or section
+    if one.announced:
+        return one.announced
+    sentence = one.sentence
+    may_open = announces(sentence.tokens) or sentence.closing == ":"
+    if may_open and section is TaskSection.INIT and not is_plain_heading(sentence, is_of_domain):
+        return TaskSection.WISHES
+    return section

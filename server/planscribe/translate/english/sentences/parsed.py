@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.text import light
 from planscribe.translate.english.forms import (
     Claim,
     Counted,
@@ -26,7 +27,7 @@ from planscribe.translate.english.wording.tokens import IS, JOINTS
 from planscribe.wording import in_plural
 
 
-@dataclass(frozen=True, slots=True)
+@light
 class Parsed:
     """A sentence with its readings, or where reading it failed.
 
@@ -34,7 +35,8 @@ class Parsed:
     """
 
     sentence: Sentence
-    tokens: tuple[Token, ...]
+    own: tuple[Token, ...] | None
+    """Its tokens, if they are not those of the sentence."""
     outcome: tuple[SentenceReading, ...] | ParseFailure
     announced: TaskSection | None = None
     terminals: tuple[str, ...] = ()
@@ -44,6 +46,11 @@ class Parsed:
     inside: tuple["Parsed", ...] = ()
     """What a sentence introduces in passing, or nevertheless if it failed."""
     _shown: "ShownBySentence | None" = field(init=False, default=None, compare=False, repr=False)
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """The words that are read."""
+        return self.sentence.tokens if self.own is None else self.own
 
     @property
     def shown(self) -> "ShownBySentence":
@@ -207,6 +214,7 @@ def types_of_names(before: Sequence[Parsed], grammar: Grammar) -> Mapping[str, s
     return {
         part.tokens[name].text: form.type
         for one in before
+        if one.inside or one.shown.introduced
         for part in (one, *one.inside)
         for form in part.shown.introduced
         if form.type in grammar.called

@@ -20,10 +20,11 @@ def proper_names(sentences: Sequence[Sentence], grammar: Grammar) -> frozenset[s
     """
     times: dict[str, int] = defaultdict(int)
     for one in sentences:
-        first = one.tokens[0] if len(one.tokens) > 2 else None
+        tokens = one.cut.tokens
+        first = tokens[0] if len(tokens) > 2 else None
         if first is None or first.kind is not TokenKind.WORD or first.spelling.islower():
             continue
-        if one.tokens[1].text in _BEHIND_NAMES and first.text not in grammar.terminals:
+        if tokens[1].text in _BEHIND_NAMES and first.text not in grammar.terminals:
             times[first.text] += 1
     return frozenset(
         word

@@ -81,6 +81,8 @@ def _in_lists(
 ) -> Iterator[tuple[str, ...]]:
     """The names of two words in lists of a kind: `Trucks: the blue van and the white van`."""
     for one in task.sentences:
+        if task.text.find(":", one.span.start, one.span.end) < 0:
+            continue
         said = [token.text for token in one.tokens]
         if ":" not in said:
             continue
@@ -180,4 +182,4 @@ def _joined(sentence: Sentence, names: Collection[tuple[str, ...]]) -> Sentence:
         else:
             made.append(sentence.tokens[at])
         at += len(name) or 1
-    return replace(sentence, tokens=tuple(made))
+    return sentence.with_tokens(tuple(made))
