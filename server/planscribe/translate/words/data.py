@@ -85,10 +85,28 @@ def idle_sentences() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(line.split()) for line in _lines("idle.txt"))
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a sentence begins that says nothing of the task."""
+
+    words: tuple[str, ...]
+    must_introduce: bool
+    """Whether the sentence must also say that a text follows."""
+
+
 @lru_cache(maxsize=1)
-def small_talk() -> tuple[tuple[str, ...], ...]:
+def small_talk() -> tuple[Opening, ...]:
     """How sentences begin that say nothing, if they have no word of the domain."""
-    return _longest_first("small_talk.txt")
+    rows = _longest_first("small_talk.txt")
+    return tuple(
+        Opening(row[:-1], True) if row[-1] == ".." else Opening(row, False) for row in rows
+    )
+
+
+@lru_cache(maxsize=1)
+def introducing() -> frozenset[tuple[str, ...]]:
+    """Words that say that a text follows."""
+    return frozenset(tuple(line.split()) for line in _lines("introducing.txt"))
 
 
 @lru_cache(maxsize=1)

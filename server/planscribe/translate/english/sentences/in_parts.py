@@ -14,7 +14,7 @@ from planscribe.translate.english.grammar import ParseFailure
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.small_talk import announces
-from planscribe.translate.english.wording.clauses import parts
+from planscribe.translate.english.wording.prose.clauses import parts
 from planscribe.translate.english.wording.tokens import KnownWords
 
 Read = Callable[[Sequence[Parsed], Sentence], Parsed]

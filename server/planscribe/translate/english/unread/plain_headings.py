@@ -11,11 +11,12 @@ from planscribe.translate.words.data import plain_headings
 from planscribe.wording import in_singular
 
 SAYS_NOTHING = "a heading: says nothing by itself"
-_OF_END = OF_END | frozenset(
+OF_LATER = OF_END | frozenset(
     "aim aims assignments deliveries delivery demand demands destination destinations goals job "
     "jobs mission missions order orders plan plans request requests targets task tasks wish "
     "wishes".split()
 )
+"""Words for what is to be reached, or is to be done."""
 _JOINTS = frozenset({"and", ",", "/"})
 _LONGEST = 5
 
@@ -28,7 +29,7 @@ def is_plain_heading(sentence: Sentence, is_of_domain: Callable[[Token], bool]) 
     said = tuple(token.text for token in tokens)
     said = said[said[:1] in (("the",), ("our",)) :]
     if "".join(said) == "i/o" or said in plain_headings():
-        return not (is_of_domain(tokens[-1]) and said[-1] in _OF_END)
+        return not (is_of_domain(tokens[-1]) and said[-1] in OF_LATER)
     parts: list[list[Token]] = [[]]
     for token in tokens:
         if token.text in _JOINTS:
@@ -42,11 +43,13 @@ def _is_group(part: list[Token], is_of_domain: Callable[[Token], bool]) -> bool:
     """Whether words are a heading of the list, or several things of the domain."""
     if tuple(token.text for token in part) in plain_headings():
         return True
-    if any(one.kind is not TokenKind.WORD or one.text in _OF_END for one in part):
+    if any(one.kind is not TokenKind.WORD or one.text in OF_LATER for one in part):
         return False
     *before, last = part
     one = in_singular(last.text)
     is_many = one != last.text and table.is_noun(one)
+    if any(table.is_adjective(word.text) or table.is_participle(word.text) for word in before):
+        return False  # `Locked doors` says how those below are.
     known = [*(token.text for token in before), one]
     return is_many and all(is_of_domain(_like(last, text)) for text in known)
 

@@ -5,9 +5,18 @@ the task: what could state something is never passed over.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
-from planscribe.translate.words.data import announcing, farewells, prepositions, small_talk
+from planscribe.translate.words.data import (
+    announcing,
+    farewells,
+    introducing,
+    prepositions,
+    small_talk,
+    wider_kinds,
+)
+from planscribe.wording import in_singular
 
 SAYS_NOTHING = "says nothing of the start or the goal"
 _PLAIN = frozenset(
@@ -17,8 +26,9 @@ _PLAIN = frozenset(
 )
 """Words of every domain, or of its grammar."""
 _TELLING = frozenset(
-    "both each every everybody everyone everything if must neither never nobody none nothing "
-    "other others ought shall should they unless until".split()
+    "able both can cannot could each every everybody everyone everything going if may might must "
+    "neither never nobody none nothing only other others ought shall should they unless until want "
+    "wants will".split()
 )
 """Words that speak of things said before, of all of them, or of what is to be."""
 _TIMES = frozenset({"at", "in", "by", "the", "end", "of", "day", "morning", "evening", "week"})
@@ -27,17 +37,25 @@ _LONGEST_NAME = 4
 
 def is_small_talk(sentence: Sentence, means_something: Callable[[Token], bool]) -> bool:
     """Whether a sentence begins as small talk does, and says nothing of the task."""
-    said = tuple(token.text for token in sentence.tokens if token.text != ",")
-    opening = next((one for one in small_talk() if said[: len(one)] == one), ())
-    if not opening or sentence.rows:
+    tokens = [token for token in sentence.tokens if token.text != ","]
+    said = tuple(token.text for token in tokens)
+    opening = next((one for one in small_talk() if said[: len(one.words)] == one.words), None)
+    if opening is None or sentence.rows:
         return False
-    behind = [one for one in sentence.tokens if one.text != ","][len(opening) :]
+    if opening.must_introduce and not any(map(partial(_has, said), introducing())):
+        return False
     return not any(
         one.text in _TELLING
         or one.kind is TokenKind.NAME
+        or in_singular(one.text) in wider_kinds()
         or (one.text not in _PLAIN and one.text not in prepositions() and means_something(one))
-        for one in behind
+        for one in tokens[len(opening.words) :]
     )
+
+
+def _has(said: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    """Whether some words are there, one after the other."""
+    return any(said[at : at + len(wanted)] == wanted for at in range(len(said)))
 
 
 def is_farewell(sentence: Sentence) -> bool:

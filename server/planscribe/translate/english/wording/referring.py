@@ -117,6 +117,8 @@ def _of_all_named(tokens: Tokens, before: Tokens, known: KnownOthers) -> Tokens 
     at, size, number = next(found, (-1, 0, 0))
     if at < 0 or not _IS_OPEN.isdisjoint(texts(tokens)):
         return None
+    if not _DENYING.isdisjoint(texts(tokens[:at])):
+        return None  # `a is not next to each of them` leaves open whether to one of them.
     lists = [one for one in _lists(before, known) if len(one) == number or (not number and one[1:])]
     if len(lists) != 1:
         return None
@@ -180,6 +182,7 @@ def _instead_of_object(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens
             yield (*tokens[:at], *copied(said, tokens[at]), *tokens[at + 1 :])
 
 
+_DENYING = frozenset("not no never neither nor cannot".split())
 _OBJECTS = frozenset({"it", "him", "her"})
 _IS_OPEN = frozenset({"he", "she", "its", "his", "that", "this"})
 

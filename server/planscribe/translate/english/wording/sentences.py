@@ -101,20 +101,12 @@ from planscribe.translate.english.wording.prose.joints import (
     compound_of,
     only_does,
 )
-from planscribe.translate.english.wording.prose.leads import (
-    first_of_them,
-    for_kind,
-    of_those,
-    one_back,
-    only_there,
+from planscribe.translate.english.wording.prose.listed import names_with_articles
+from planscribe.translate.english.wording.prose.qualities import (
+    counted_here,
     own_part,
     state_of_kind,
-    to_both,
-    when_begins,
-    with_filler,
-    without_adverbs,
 )
-from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
@@ -391,17 +383,9 @@ _RULES: tuple[Rule, ...] = (
     agent_with,
     compound_of,
     fixed_words,
-    without_adverbs,
-    of_those,
-    first_of_them,
-    for_kind,
-    only_there,
-    one_back,
+    counted_here,
     own_part,
-    when_begins,
     state_of_kind,
-    with_filler,
-    to_both,
     stance,
     been,
     perfect,

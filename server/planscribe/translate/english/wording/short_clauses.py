@@ -111,7 +111,7 @@ def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not _is_thing(subject, vocabulary) or not (_is_thing(names, vocabulary) or len(names) == 1):
         return None
-    if not rest or any(token.text in _LINKS | _OPEN | _MODAL for token in rest):
+    if not rest or any(token.text in _LINKS | _OPEN | _MODAL | {"not"} for token in rest):
         return None
     like = tokens[at]
     return (*before, word("and", like), *subject, *copied((*verb, *rest), like))

@@ -112,6 +112,8 @@ def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
     more = ways() if said in _LINKS else frozenset[str]()
     if not all(vocabulary.is_of_domain(one) or one.text in more for one in before):
         return None
+    if any(table.is_adjective(one.text) or table.is_participle(one.text) for one in before):
+        return None  # `Broken links` says more of them.
     if vocabulary.is_of_domain(word(said, head[-1])):
         return word(said, head[-1])
     ends = {one for one in ways() if said.endswith(one) and not before}

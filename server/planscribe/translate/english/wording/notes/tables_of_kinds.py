@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
-from planscribe.syntax.task import OF_END, Token
+from planscribe.syntax.task import Token
+from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.notes.owned import kind_of
 from planscribe.translate.english.wording.notes.verbless import joined
@@ -55,9 +56,11 @@ def tabulated_kinds(
         lexicon: of the domain.
     """
     found = cells(tokens)
-    if found is None or any(OF_END.intersection(texts(one)) for one in found[0]):
+    if found is None:
         return None
     header, rows = found
+    if any(OF_LATER.intersection(texts(one)) for one in header[1:]):
+        return None
     if ways := _ways(header, rows, vocabulary):
         return Extracted(ways, ())
     columns = [_column(one, vocabulary, lexicon) for one in header]
