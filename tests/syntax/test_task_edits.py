@@ -24,11 +24,15 @@ A grid of rooms
 'b4' is on "b2"; b5
 robot: b1
 | ball | is in |
+## Start
+**Current state**
+## Goal
+## Doors
 Your goal is:
 The blocks are clear. b1 isn't on b2! b3..b5 are clear
 ...
 """.splitlines(keepends=True)
-_MARKS = ". ; : , # \" ' | - ! A b1 b2 map Domain: \t é 🙂 \u2028 \x0c".split(" ")
+_MARKS = ". ; : , # \" ' | - ! A b1 b2 ## ** & map Domain: \t é 🙂 \u2028 \x0c".split(" ")
 _PIECES = st.sampled_from([*_LINES, *_MARKS, "x\n", "\n", "\n\n", "\r", "\r\n", " "])
 _TEXTS = st.lists(st.sampled_from(_LINES) | _PIECES, max_size=30).map("".join)
 _LONG = "".join(_LINES * 4)

@@ -82,7 +82,19 @@ ball1 in hall; ball2 in kitchen
 The goal:
 ball1 should be in the hall. So should ball2.
 """
-SAID = sorted({*TEXT.split(), "not", "is", "a", "it", "another", "robot3", "4", "red", "only", ":"})
+LETTER = """Domain: grippers
+Dear Ann,
+I hope you are well.
+There are two rooms. They are called kitchen and hall.
+## Inventory
+There is one robot, robot1, which is in the kitchen,
+whereas ball1 and ball2, by the way, are in the hall.
+Both of them are balls, and robot1's left gripper is free, but it is in the kitchen.
+**Target state**
+ball1 in kitchen; ball2 in hall
+Best wishes, Bob
+"""
+SAID = sorted({*TEXT.split(), *LETTER.split(), "not", "is", "a", "it", "another", "robot3", "4", "red", "only", ":"})
 
 
 @st.composite
@@ -118,12 +130,13 @@ def fresh(text: str, words: Lexicon) -> Translation:
         return translate(parse(text), words)
 
 
+@pytest.mark.parametrize("text", [TEXT, LETTER], ids=["text", "letter"])
 @settings(max_examples=8, deadline=None, derandomize=True)
-@given(edits())
+@given(several=edits())
 def test_what_is_read_after_edits_is_what_is_read_afresh(
-    several: list[tuple[str, int, str]],
+    text: str, several: list[tuple[str, int, str]]
 ) -> None:
-    words, text = words_of("grippers"), TEXT
+    words = words_of("grippers")
     task = parse(text)
     translate(task, words)
     for edit in several:

@@ -146,7 +146,7 @@ _BOLD = re.compile(r"[ \t]*(?P<mark>\*\*|__)(?P<title>[^*_:|]+):?(?P=mark):?[ \t
 """A line in bold type is a heading."""
 _HASHES = re.compile(r"[ \t]*##+[ \t]*(?=\w)")
 """What is before a heading below the first level, where it is no comment."""
-_HASHED = re.compile(rf"^{_HASHES.pattern}.*", re.MULTILINE)
+_HASHED = re.compile(rf"(?:\A|(?<=[\r\n])){_HASHES.pattern}[^\r\n]*")
 _LABEL = re.compile(r"[ \t]*[^\W\d][\w \t-]{0,30}:[ \t]*\S")
 _LONGEST_LABEL = 6
 """How many tokens a label has at most, with its colon."""
