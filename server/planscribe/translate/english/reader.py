@@ -205,9 +205,13 @@ class _Translator:
             message = "a question states nothing: end it with a full stop if it is no question"
             self._remark(Unreadable.NO_READING, one.sentence.span, message)
             return section
+        where = TaskSection.WISHES if self._is_led(number, section) else section
+        part = one
         try:
-            where = TaskSection.WISHES if self._is_led(number, section) else section
-            inner_chosen = [self._chosen(inner, where) for inner in one.inside]
+            inside: list[Sequence[Statement]] = []
+            for part in one.inside:
+                inside.append(self._chosen(part, where))
+            part = one
             chosen = self._known.recall(one, where, partial(self._chosen, one, where))
         except _Nothing as nothing:
             if says_nothing(one.sentence.tokens):
@@ -215,22 +219,19 @@ class _Translator:
                 return section
             is_below = section is TaskSection.WISHES and nothing.reading.only is None
             follows = self._heading if is_below and nothing.problem.suggestions else None
-            self._unread.unclear(one, nothing.problem, follows)
+            self._unread.unclear(part, nothing.problem, follows)
             return self._section_after(nothing.reading, section)
-        open_ones = [each for each in (*inner_chosen, chosen) if len(each) > 1]
-        if open_ones:
+        if unsettled := next((each for each in (*inside, chosen) if len(each) > 1), None):
+            of_whole = unsettled if unsettled is chosen else ()
             self._remarks.append(
                 Remark(
                     Unreadable.SEVERAL_READINGS,
                     one.sentence.span,
                     "this can be read in several ways: "
                     + "; or ".join(
-                        ", ".join(one_said.english for _, one_said in said)
-                        for said, _ in open_ones[0]
+                        ", ".join(one_said.english for _, one_said in said) for said, _ in unsettled
                     ),
-                    alternatives=tuple(_statements(said) for said, _ in open_ones[0])
-                    if open_ones[0] is chosen
-                    else (),
+                    alternatives=tuple(_statements(said) for said, _ in of_whole),
                 )
             )
             return self._section_after(chosen[0][1], section)
@@ -238,9 +239,8 @@ class _Translator:
         for kind in self._survey.implied.get(number, ()):
             constant = self._lexicon.names.constant(kind)
             self._add(f"cardinality({constant},1).", one.sentence.span, number)
-        inside = (each[0][0] for each in inner_chosen)
-        for inner, several in zip(one.inside, inside, strict=True):
-            for text, span in self._texts(several, inner):
+        for inner, ((its, _), *_) in zip(one.inside, inside, strict=True):
+            for text, span in self._texts(its, inner):
                 self._add(text, span, number)
         start = one.sentence.span.start
         stated = StatedBySentence(
