@@ -42,6 +42,30 @@ def test_solve_prints_the_plan_and_who_found_it(folder: Path, planscribe: Plansc
     assert run.err.endswith(", and validated.\n")
 
 
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ((), "A better plan may exist: --optimal searches for the best one."),
+        (("--optimal",), "No plan is better."),
+    ],
+)
+def test_where_plans_are_compared_it_is_told_whether_one_is_the_best(
+    folder: Path, planscribe: Planscribe, option: tuple[str, ...], told: str
+) -> None:
+    (folder / "domain.pddl").write_text(
+        "(define (domain d) (:requirements :action-costs) (:predicates (p))"
+        " (:functions (total-cost))"
+        " (:action a :parameters () :effect (and (p) (increase (total-cost) 2))))"
+    )
+    (folder / "one.pddl").write_text(
+        "(define (problem one) (:domain d) (:init (= (total-cost) 0)) (:goal (p))"
+        f" (:metric minimize (total-cost))) ; {option}"
+    )
+    run = planscribe("solve", "one.pddl", *option)
+    assert (run.code, run.out) == (0, "(a)\n; cost = 2\n")
+    assert run.err.endswith(f"{told}\n")
+
+
 def test_every_stage_is_read_again_by_the_next_commands(
     folder: Path, planscribe: Planscribe
 ) -> None:

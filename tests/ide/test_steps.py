@@ -7,7 +7,9 @@ from planscribe.ide.hover.dispatch import hover
 from planscribe.ide.lenses.plan import of_plan
 from planscribe.ide.outline.dispatch import symbols
 from planscribe.ide.plans.steps import Connection, NumberChange, StepTold, number_at, step_told
+from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import Span
+from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
 from tests.support.sources.courier import COURIER
 from tests.support.workspaces.opened import opened, uri
@@ -113,6 +115,29 @@ def test_what_became_of_a_plan(workspace: Workspace, plan: str, title: str) -> N
     document = workspace.snapshot.document(uri("/one.plan"))
     found = list(of_plan(workspace.snapshot, document, patience=None))
     assert [one.title for one in found] == [title]
+
+
+@pytest.mark.parametrize(
+    ("is_optimal", "title"),
+    [
+        (True, "2 steps, cost 4, the best, valid"),
+        (False, "2 steps, cost 4, perhaps not the best, valid"),
+    ],
+)
+def test_where_plans_are_compared_it_is_told_whether_one_is_the_best(
+    workspace: Workspace, is_optimal: bool, title: str
+) -> None:
+    source, _, _ = COURIER.partition(";- /one.plan")
+    metric = f"(:metric maximize (fuel)) ; {is_optimal}\n"
+    source = source.replace("(:goal", f"{metric} (:goal")
+    opened(workspace, f"{source};- /one.plan\n(walk home shop)\n(take box shop)\n")
+    snapshot = workspace.snapshot
+    pair = planning.problem(snapshot, uri("/one.pddl"))
+    assert pair
+    result = PlanResult(Outcome.SOLVED, "one", cost=4, is_optimal=is_optimal)
+    planning.keep(snapshot, pair, result)
+    [lens] = of_plan(snapshot, snapshot.document(uri("/one.plan")), patience=None)
+    assert lens.title == title
 
 
 def test_the_outline_of_a_plan(workspace: Workspace) -> None:

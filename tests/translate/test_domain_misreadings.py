@@ -4,7 +4,7 @@ import pytest
 
 from planscribe.compile.formulas import write_formula
 from planscribe.translate.domains.reading import read
-from tests.support.domains_in_words import TYPES, condition, effect, remarks
+from tests.support.domains_in_words import TYPES, condition, effect, remarks, whole
 
 LISTED = """You can only load a truck A with a block B at a place C and a block D if {says}
 Once you load a truck A with a block B at a place C and a block D, it is the case that A is full
@@ -156,3 +156,86 @@ def test_letters_and_second_verbs_are_no_words_of_phrases(said: str, words: str)
 def test_an_article_in_capitals_is_an_article() -> None:
     found = remarks(f"{TYPES}To load a package into a truck at a place: A PLANE is at the place.")
     assert not found
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("the truck shows its wheels", "`its`"),
+        ("the truck is near anything else", "`anything`"),
+        ("the truck has its own wheels", "`its`"),
+        ("its wheels are wet", "`the wheels of the ..`"),
+        ("there is enough fuel for the truck", "`enough`"),
+        ("there is enough fuel for the truck (enough-fuel)", ""),
+        ("the truck is the same size as the package", ""),
+    ],
+)
+def test_words_of_phrases_refer_to_nothing(said: str, asked: str) -> None:
+    found = remarks(f"{TYPES}To load a package into a truck at a place: {said}.")
+    assert [asked in message for _, message in found] == ([True] if asked else [])
+
+
+@pytest.mark.parametrize(
+    ("said", "is_asked"),
+    [
+        ("the truck is at the building", True),
+        ("the door of the truck is open", True),
+        ("the truck driver is at the building", False),
+        ("the fire truck is at the building", False),
+        ("the crew has truck", False),
+    ],
+)
+def test_the_last_word_of_a_noun_may_be_short_for_it(said: str, is_asked: bool) -> None:
+    types = "# A\n\n## Types\n\nFire trucks and buildings are objects.\n\n## Actions\n\n"
+    found = remarks(f"{types}To park a fire truck at a building: {said}.")
+    assert any("may be the fire truck" in message for _, message in found) is is_asked
+
+
+@pytest.mark.parametrize(
+    ("said", "types"),
+    [
+        ("Cups are things, too.", "cup"),
+        ("Cups are things as well.", "cup"),
+        ("Then there are cups.", "cup"),
+        ("Besides that, there are also cups.", "cup"),
+        ("Besides bowls, there are cups.", "cup"),
+        ("Wells are places.", "place well"),
+    ],
+)
+def test_small_words_are_no_types(said: str, types: str) -> None:
+    made = whole(f"# A\n\n## Types\n\n{said}\n")
+    assert [one.name for one in made.types] == types.split()
+
+
+def test_something_else_is_no_type() -> None:
+    found = remarks("# A\n\n## Types\n\nPlates are something else.\n")
+    assert [words for words, _ in found] == ["something"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "is_asked"),
+    [
+        ("A truck has a package if a package is in the truck", True),
+        ("A truck has a package P if a package is in the truck", True),
+        ("A truck has a package if the package is in the truck", False),
+        ("A truck is full if a package is in the truck", False),
+        ("A truck is good if the depot is open", False),
+    ],
+)
+def test_a_rule_says_something_of_what_it_is_about(rule: str, is_asked: bool) -> None:
+    found = remarks(f"{TYPES}## Rules\n{rule}.")
+    assert any("can be about any package" in message for _, message in found) is is_asked
+
+
+def test_unless_adds_to_what_a_condition_says() -> None:
+    (rule,) = whole(f"{TYPES}## Rules\nA truck is good if it is new unless it is red.").derived
+    assert write_formula(rule.condition) == "(and (new ?truck) (not (red ?truck)))"
+    said = effect("the truck is good if the truck is new unless the truck is red.")
+    assert said == "(and (when (not (red ?truck)) (when (new ?truck) (good ?truck))))"
+    said = effect("if the truck is new unless it is red, the truck is good.")
+    assert said == "(and (when (and (new ?truck) (not (red ?truck))) (good ?truck)))"
+
+
+def test_several_things_are_not_the_one_that_is_there() -> None:
+    found = remarks(f"{TYPES}To go: there is a truck that is on. Then the trucks are off.")
+    assert [words for words, _ in found] == ["the trucks"]

@@ -8,7 +8,7 @@ from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.stage_data import FactReasons
 from planscribe.model.terms import Term
-from planscribe.plan.result import Outcome
+from planscribe.plan.result import Outcome, PlanResult
 from planscribe.workspace.asp import programs
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline.products import Product, StageFailure
@@ -47,7 +47,17 @@ def summary(snapshot: Snapshot, read: Input, product: Product) -> str:
     if result.planner == VALIDATION:
         return f"{what}; the goal already holds."
     found = f"{what}; found by {result.planner} in {result.seconds:.2f} s, and validated."
-    return f"{found} {result.reason}".rstrip()
+    return f"{found} {result.reason or _outlook(snapshot, read, result)}".rstrip()
+
+
+def _outlook(snapshot: Snapshot, read: Input, result: PlanResult) -> str:
+    """Whether a better plan may exist, where the problem says what is better."""
+    pair = planning.problem(snapshot, read.key)
+    if pair is None or pair.problem.metric is None:
+        return ""
+    if result.is_optimal:
+        return "No plan is better."
+    return "A better plan may exist: --optimal searches for the best one."
 
 
 def show_all(

@@ -21,7 +21,7 @@ PATIENCE = 0.5
 def of_plan(
     snapshot: Snapshot, document: Document, patience: float | None = PATIENCE
 ) -> Iterator[Lens]:
-    """`12 steps, cost 30, valid`; which problem it is for, unless it has its name."""
+    """`12 steps, cost 30, the best, valid`; which problem it is for, unless it has its name."""
     steps = trees.plan(snapshot, document).plan.steps
     if not steps:
         return
@@ -30,7 +30,8 @@ def of_plan(
     except (NoDomain, WorkerCrashed):
         # A finding reports it.
         result = None
-    parts = [_counted(snapshot, document, len(steps)), *(_told(result) if result else ())]
+    told = _told(result, _praise(snapshot, document, result)) if result else ()
+    parts = [_counted(snapshot, document, len(steps)), *told]
     yield Lens(steps[0].span, ", ".join(parts))
 
 
@@ -44,7 +45,16 @@ def _counted(snapshot: Snapshot, document: Document, steps: int) -> str:
     return f"{counted(steps, 'step')}{told}"
 
 
-def _told(result: Validation) -> Iterator[str]:
+def _praise(snapshot: Snapshot, document: Document, result: Validation) -> str:
+    """Whether no plan is better, where the problem says what is: nobody else reports it."""
+    pair = planning.solved_by(snapshot, document) if result.valid else None
+    if pair is None or pair.problem.metric is None:
+        return ""
+    is_best = planning.best_cost(snapshot, pair) == result.cost
+    return "the best" if is_best else "perhaps not the best"
+
+
+def _told(result: Validation, praise: str) -> Iterator[str]:
     if result.verdict is Verdict.NOT_JUDGED:
         yield str(result.verdict)
     elif result.failed_step is not None:
@@ -53,6 +63,8 @@ def _told(result: Validation) -> Iterator[str]:
         yield "goal not reached"
     else:
         yield f"cost {result.cost:g}"
+        if praise:
+            yield praise
         if result.makespan is not None:
             yield f"makespan {result.makespan:g}"
         yield "valid"

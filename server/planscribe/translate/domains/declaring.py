@@ -27,10 +27,15 @@ _EVERY = frozenset({"every", "each", "all"})
 _COUNTING = frozenset("one two three four five six seven eight nine ten most several".split())
 _NO_NOUNS = _BE | frozenset(
     "some all every each any no not only either neither both other another that which who whose "
-    "their its his her has have can be as than the except".split()
+    "their its his her has have can be as than the except something anything everything nothing "
+    "else same such".split()
 )
 """Words that are no part of a noun, but for a noun of one word: `a can`."""
 _MOST_WORDS = 4
+_THERE_ARE = (("there", "are"), ("there", "is"))
+_LEADING = frozenset("also besides finally furthermore moreover next then".split())
+_CLOSING = ((",", "too"), ("too",), (",", "as", "well"), ("as", "well"))
+"""What adds nothing to a sentence about types."""
 
 Said = tuple[tuple[str, ...], str]
 """A noun, and the name that brackets give it."""
@@ -44,10 +49,10 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> tuple[str, ...]:
     Raises:
         NotRead: the sentence says something else.
     """
-    tokens = sentence.tokens
+    tokens = _essential(sentence.tokens)
     if not tokens:
         raise not_read(sentence.span, "Names are not read here; write sentences.")
-    if tuple(one.text for one in tokens[:2]) in (("there", "are"), ("there", "is")):
+    if tuple(one.text for one in tokens[:2]) in _THERE_ARE:
         if len(tokens) == 2:
             raise not_read(sentence.span, "A noun is missing after this.")
         return tuple(nouns.add(noun, name) for noun, name in _nouns(tokens[2:]))
@@ -81,6 +86,19 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> tuple[str, ...]:
         merged = tuple(dict.fromkeys((*before, *parents)))
         nouns.types[kind] = replace(known, parents=merged)
     return (*kinds, *parents)
+
+
+def _essential(tokens: Sequence[Token]) -> Sequence[Token]:
+    """A sentence without what leads to it and adds nothing: `Besides, there are also ..`."""
+    texts = [one.text for one in tokens]
+    there = next((at for at, pair in enumerate(pairwise(texts)) if pair in _THERE_ARE), 0)
+    if there and texts[0] in _LEADING:
+        tokens = tokens[there:]
+    tokens = [one for at, one in enumerate(tokens) if not (at and one.text == "also")]
+    for words in _CLOSING:
+        if tuple(one.text for one in tokens[-len(words) :]) == words:
+            return tokens[: -len(words)]
+    return tokens
 
 
 def _constant(words: tuple[str, ...], name: str, kinds: list[str], nouns: Nouns) -> str:

@@ -19,7 +19,7 @@ from planscribe.syntax.task import Token
 from planscribe.text import Span
 from planscribe.translate.domains.headers import ActionHeader, inequalities
 from planscribe.translate.domains.items import label_at
-from planscribe.translate.domains.nouns import Nouns
+from planscribe.translate.domains.nouns import Nouns, singular
 from planscribe.translate.domains.phrases import TOTAL_COST
 from planscribe.translate.domains.questions import SaidAction
 from planscribe.translate.domains.scope import ActionVariable
@@ -88,7 +88,8 @@ class ActionDraft:
             size = nouns.noun_at(tokens, start)
             noun = tuple(one.text for one in tokens[start : start + size])
             kind = nouns.type_of(noun)
-            if size and not label_at(tokens, start + size):
+            is_one = noun in nouns.called or noun == singular(noun)
+            if size and is_one and not label_at(tokens, start + size):
                 self._introduce(noun, kind, nouns, around(tokens[at : start + size]), is_other)
 
     def _introduce(

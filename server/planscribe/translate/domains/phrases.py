@@ -15,6 +15,8 @@ from planscribe.translate.domains.slips import (
     are_reversed,
     likely_place,
     may_be_same,
+    referring_word,
+    shortened_noun,
     simple,
     word_for_thing,
 )
@@ -232,6 +234,14 @@ class PhraseBook:
             near = listed((f"`{one}`" for one in nearest(words, known)), "or")
             hint = f"; {near} is" if near else ""
             raise not_read(span, f"No sentence under `Predicates` says `{words}`{hint}.")
+        if word := referring_word(pattern, is_number=is_number):
+            raise unclear(span, f"It is not clear what `{word}` refers to; say what it is.")
+        if "enough" in pattern:
+            message = "It is not clear how much `enough` is; say it with numbers,"
+            raise unclear(span, f"{message} or give this a name in brackets.")
+        if short := shortened_noun(pattern, self.nouns.called):
+            message = f"`the {short[-1]}` may be the {' '.join(short)}; say so, or use other words."
+            raise unclear(span, message)
         for entry in self.entries.values():
             if place := likely_place(pattern, entry.pattern):
                 kinds = max((types, [*map(self.nouns.common, entry.types)]), key=len)

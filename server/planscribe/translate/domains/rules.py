@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import And, Atom, Derived, Not, Parameter, Predicate
+from planscribe.model.pddl.definitions import And, Atom, Derived, Formula, Not, Parameter, Predicate
+from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.syntax.task import Sentence, Token
 from planscribe.translate.domains.clauses.claims import Antecedent, PhraseClaim
 from planscribe.translate.domains.clauses.parsing import clauses
@@ -15,7 +16,7 @@ from planscribe.translate.domains.patterns import Pattern
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ActionVariable, ThingScope
 from planscribe.translate.domains.statements import StatementReader, flattened
-from planscribe.translate.domains.trouble import around, not_read
+from planscribe.translate.domains.trouble import around, not_read, unclear
 
 _EXAMPLE = "`A block A is above a block B if A is on B.`"
 
@@ -49,8 +50,11 @@ class RuleSentences:
             raise not_read(tokens[turned + 2].span, "Say `if`; nothing else makes this hold.")
         first = NamedThing(scope.variables[0].name, said.span) if _is_subject(pattern) else None
         subject = Antecedent(first, tuple(x.name for x in scope.variables[1:])) if first else None
-        stated = StatementReader(scope, self.book, is_effect=False, subject=subject)
+        stated = StatementReader(
+            scope, self.book, is_effect=False, subject=subject, is_condition=True
+        )
         condition = stated.read(_named(tokens[turned + 1 :], scope.variables)).formula
+        _check_introduced(said, scope.variables, condition)
         differ = [Not(Atom("=", pair)) for pair in inequalities(scope.variables, self.nouns)]
         parts = (*flattened([condition]), *differ)
         made = Derived(
@@ -80,6 +84,23 @@ def _pieces(said: PhraseClaim, scope: ThingScope) -> Iterator[str | Slot]:
             yield Slot(len(scope.variables) - 1)
         else:
             raise not_read(part.span, f"Say this of all things of a type: {_EXAMPLE}")
+
+
+def _check_introduced(
+    said: PhraseClaim, variables: Sequence[ActionVariable], condition: Formula
+) -> None:
+    """Refuse `a hive has a queen if a queen lives in the hive`, which may be about one queen.
+
+    Raises:
+        NotRead: the condition says nothing of what the rule is about, but of some such thing.
+    """
+    names = {name for atom in atoms_of(condition) for name in atom.arguments}
+    others = {one.strip("?0123456789") for one in names - {one.name for one in variables}}
+    for one in variables:
+        if one.name not in names and "-".join(one.noun) in others:
+            noun = " ".join(one.noun)
+            message = f"The condition can be about any {noun}; say `the {noun}` there if it is"
+            raise unclear(said.span, f"{message} this one, or give each a letter.")
 
 
 def _named(tokens: Sequence[Token], variables: Sequence[ActionVariable]) -> list[Token]:

@@ -1,6 +1,6 @@
 """Phrases that may be meant to be one: `is free` and `the hand is free`, `lies in` and `is in`."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.domains.clauses.verbs import is_finite
@@ -21,6 +21,31 @@ _AT_IDIOMS = frozenset(
 """What is no thing behind `at`."""
 _ALIKE = {"into": "in", "inside": "in", "within": "in", "onto": "on", "upon": "on", "with": "to"}
 """Words that may mean what another one does: `connected with` and `connected to`."""
+
+_REFERRING = frozenset(
+    "its their his her own else something someone somebody anything anyone anybody everything "
+    "everyone everybody nothing nobody each either neither".split()
+)
+"""What no phrase has, since it is about something that other words name."""
+
+
+def referring_word(pattern: Pattern, *, is_number: bool) -> str:
+    """A word of a phrase that refers to something: `its` in `its leaves are wet`, `the same` in
+    `the same amount` of something; empty if there is none."""
+    words = _REFERRING | ({"same"} if is_number else set())
+    return next((one for one in pattern if isinstance(one, str) and one in words), "")
+
+
+def shortened_noun(pattern: Pattern, nouns: Collection[tuple[str, ...]]) -> tuple[str, ...]:
+    """The noun that a phrase may say in short: `ladder truck` in `the truck is at A`; else none."""
+    for at, one in enumerate(pattern[1:], 1):
+        behind = pattern[at + 1 : at + 2]
+        ends_noun = {*behind} <= {"'s", *prepositions()} or is_finite(str(behind[0]))
+        if pattern[at - 1] == "the" and ends_noun and (one,) not in nouns:
+            longer = next((noun for noun in nouns if len(noun) > 1 and noun[-1] == one), ())
+            if longer:
+                return longer
+    return ()
 
 
 def may_be_same(phrase: Pattern, other: Pattern) -> bool:

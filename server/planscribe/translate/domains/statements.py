@@ -61,6 +61,8 @@ class StatementReader:
     book: PhraseBook
     is_effect: bool
     subject: Antecedent | None = None
+    is_condition: bool = False
+    """Whether something else is so if this is: then `unless` adds to what must be so."""
 
     def read(self, tokens: Sequence[Token]) -> StatedSentence:
         """What some words state.
@@ -88,7 +90,7 @@ class StatementReader:
             message = "It is not clear what depends on this; say it without `even if`."
             raise unclear(around(tokens[turned - 1 : turned + 1]), message, is_final=True)
         if turned is not None:
-            condition = replace(self, is_effect=False).read(tokens[turned + 1 :])
+            condition = self._of_condition().read(tokens[turned + 1 :])
             said = self.read(tokens[:turned])
             if said.is_joined:
                 message = "It is not clear how much depends on this; write several sentences."
@@ -164,14 +166,23 @@ class StatementReader:
         raise unclear(formula.span, message)
 
     def _unless(self, tokens: Sequence[Token], at: int) -> StatedSentence:
-        """`the truck is open unless it is locked`: it is open if it is not locked."""
+        """`the truck is open unless it is locked`: it is open if it is not locked.
+
+        Behind `if`, it is open and not locked.
+        """
         said = self.read(_without_comma(tokens[:at]))
         exception = replace(self, is_effect=False, subject=said.subject).read(tokens[at + 1 :])
         if said.is_joined or exception.is_joined:
             message = "It is not clear how much depends on this; write several sentences."
             raise unclear(around(tokens[at:]), message)
         denied = replace(self, is_effect=False)._denied(exception.formula)
+        if self.is_condition:
+            made = conjunction([said.formula, denied], around(tokens))
+            return StatedSentence(made, said.subject, is_joined=True)
         return self._implied(replace(exception, formula=denied), said, tokens)
+
+    def _of_condition(self) -> "StatementReader":
+        return replace(self, is_effect=False, is_condition=True)
 
     def _implied(
         self, condition: StatedSentence, said: StatedSentence, tokens: Sequence[Token]
@@ -196,7 +207,7 @@ class StatementReader:
                 continue
             saved = self.book.saved()
             try:
-                condition = replace(self, is_effect=False).read(left)
+                condition = self._of_condition().read(left)
                 said = replace(self, subject=condition.subject or self.subject).read(right)
             except NotRead as found:
                 trouble = trouble or found
@@ -215,7 +226,7 @@ class StatementReader:
         if comma is None or comma < 2 or comma + 1 >= len(tokens):
             raise not_read(around(tokens), "Put a comma behind what this is said of.")
         quantified, condition, inner = self._introduced(tokens[1:comma])
-        said = replace(self, scope=inner).read(tokens[comma + 1 :])
+        said = replace(self, scope=inner, is_condition=False).read(tokens[comma + 1 :])
         variable = inner.variables[-1]
         span = around(tokens)
         body = said.formula

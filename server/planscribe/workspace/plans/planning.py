@@ -221,6 +221,18 @@ def known_plan(snapshot: Snapshot, pair: Pair) -> PlanResult | None:
     return _plan.known(snapshot, pair, _asked(snapshot), _NOBODY)
 
 
+def best_cost(snapshot: Snapshot, pair: Pair) -> float | None:
+    """The cost of a plan that some planner has proved the best; None where none has."""
+    from planscribe.workspace.plans.planner_files import known
+
+    for planner in (snapshot.settings.planner, *known(snapshot).configurations):
+        asking = snapshot.choosing(replace(snapshot.settings, planner=planner))
+        result = known_plan(asking, pair)
+        if result is not None and result.is_optimal:
+            return result.cost
+    return None
+
+
 def keep(snapshot: Snapshot, pair: Pair, result: PlanResult) -> None:
     """Let this be what `plan` gives for a problem."""
     _plan.afresh(snapshot, pair, _asked(snapshot), Aside(lambda: result))

@@ -63,6 +63,7 @@ from planscribe.translate.words.data import prepositions
 
 _AUXILIARY = BE | MODAL | ADVERBS | NEGATIONS | {"has", "have", "do", "does", "can", "may", "need"}
 NO_SUBJECTS = RELATIVE | {"so", "as", "here", "what", "whose", "such", "this"}
+_WHOSE = frozenset({"its", "their", "his", "her"})
 _SINGULAR = frozenset({"is", "has", "does"})
 _PLACES = frozenset("in on at near inside under below above behind".split())
 _NO_NOUNS = frozenset("opposite reverse contrary same rest others".split())
@@ -480,4 +481,6 @@ def _check_subject(words: Sequence[PhraseWord]) -> None:
             raise refused(one)
     if len(words) > 1 and texts[0] not in SUBJECTS:
         message = "This is nothing that is known; begin with `the` if it is one thing."
+        if texts[0] in _WHOSE:
+            message = f"Say whose it is: `the {' '.join(texts[1:])} of the ..`."
         raise not_read(around(words), message)
