@@ -94,7 +94,22 @@ Both of them are balls, and robot1's left gripper is free, but it is in the kitc
 ball1 in kitchen; ball2 in hall
 Best wishes, Bob
 """
-SAID = sorted({*TEXT.split(), *LETTER.split(), "not", "is", "a", "it", "another", "robot3", "4", "red", "only", ":"})
+SAID = sorted(
+    {
+        *TEXT.split(),
+        *LETTER.split(),
+        "not",
+        "is",
+        "a",
+        "it",
+        "another",
+        "robot3",
+        "4",
+        "red",
+        "only",
+        ":",
+    }
+)
 
 
 @st.composite
