@@ -86,7 +86,7 @@ def idle_sentences() -> tuple[tuple[str, ...], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class SmallTalk:
     """How a sentence begins that says nothing of the task."""
 
     words: tuple[str, ...]
@@ -95,11 +95,11 @@ class Opening:
 
 
 @lru_cache(maxsize=1)
-def small_talk() -> tuple[Opening, ...]:
+def small_talk() -> tuple[SmallTalk, ...]:
     """How sentences begin that say nothing, if they have no word of the domain."""
     rows = _longest_first("small_talk.txt")
     return tuple(
-        Opening(row[:-1], True) if row[-1] == ".." else Opening(row, False) for row in rows
+        SmallTalk(row[:-1], True) if row[-1] == ".." else SmallTalk(row, False) for row in rows
     )
 
 

@@ -12,6 +12,9 @@ Tokens: TypeAlias = tuple[Token, ...]
 IS = frozenset({"is", "are"})
 ARTICLES = frozenset({"a", "an"})
 JOINTS = frozenset({",", "and"})
+CONTRASTS = frozenset({"but", "while", "whereas", "although", "though"})
+LINKS = JOINTS | CONTRASTS
+"""What joins clauses."""
 BEFORE_NAME = frozenset({",", ":", "called", "named"})
 """What can be between a noun and the names of such things: `a block called b`."""
 BEFORE_NAMES = BEFORE_NAME | {"namely"}
