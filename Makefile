@@ -31,7 +31,8 @@ check: $(VENV)/.installed-dev
 
 # Tests start very many processes: without bytecode, each would compile what it imports.
 test-python: $(VENV)/.installed-dev
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --durations 30
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --durations 30 \
+		--rerun-show-tracebacks
 
 test-client:
 	@if $(NODE_IS_NEW_ENOUGH); then $(MAKE) --no-print-directory check-client; \

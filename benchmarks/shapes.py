@@ -1,22 +1,30 @@
 """Texts of one kind each: a thousand lines long, or by their size in characters or things."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 Make = Callable[[int, str], str]
 """A text of a size, with a blank or a line end between its parts."""
 
-_BLOCKS = 330
+_BLOCKS = 400
 
-LONG_TASK = "\n".join(
-    [
-        "Domain: blocksworld",
-        f"There are {_BLOCKS + 4} blocks.",
-        *(f"b{number} is on b{number + 1}." for number in range(_BLOCKS)),
-        *(f"b{number} is clear." for number in range(_BLOCKS)),
-        "Your goal is to move the blocks.",
-        *(f"b{number + 3} should be on top of b{number}." for number in range(_BLOCKS)),
-    ]
+
+def _task(facts: Iterable[str]) -> str:
+    goals = (f"b{number + 3} should be on top of b{number}." for number in range(_BLOCKS - 3))
+    known = ["Domain: blocksworld", f"There are {_BLOCKS} blocks.", "Your arm is empty."]
+    return "\n".join([*known, *facts, "Your goal is to move the blocks.", *goals])
+
+
+LONG_TASK = _task(
+    f"b{number} {is_so}."
+    for number in range(_BLOCKS)
+    for is_so in (["is on the table"] if number % 2 else [f"is on b{number + 1}", "is clear"])
 )
+CONTRADICTORY_TASK = _task(
+    f"b{number} {is_so}."
+    for number in range(_BLOCKS - 100)
+    for is_so in (f"is on b{number + 1}", "is clear")
+)
+"""Blocks of one tower, each of which is said to be clear."""
 LONG_IR = "\n".join(
     [
         "% domain: blocksworld",

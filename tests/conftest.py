@@ -15,6 +15,8 @@ _LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
 Those of the first one have machines of their own, the others share a VS Code.
 """
 
+_POLITE = 5
+
 
 class _LongestOnTwoWorkers(LoadFileScheduling):
     """Each file runs on one worker, and what takes the longest on two of them."""
@@ -43,6 +45,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _is_long(item):
             item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: not _is_long(item))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let the tests in VS Code have the processors that they need: they wait like people."""
+    is_polite = "PYTEST_XDIST_WORKER" in os.environ and hasattr(os, "nice")
+    if is_polite and not _is_long(item) and os.nice(0) == 0:
+        os.nice(_POLITE)
 
 
 def pytest_collectstart() -> None:

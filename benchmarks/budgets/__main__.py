@@ -15,7 +15,14 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.budgets import editing, pipeline, starting
 from benchmarks.budgets.figures import Budget, Figures, p95
-from benchmarks.shapes import LONG_IR, LONG_PROBLEM, LONG_TASK, facts, schemas
+from benchmarks.shapes import (
+    CONTRADICTORY_TASK,
+    LONG_IR,
+    LONG_PROBLEM,
+    LONG_TASK,
+    facts,
+    schemas,
+)
 from benchmarks.test_infer import LARGE
 from benchmarks.test_meaning import shots, towers
 
@@ -39,6 +46,11 @@ def _names(what: str, most: float, size: int) -> Budget:
 
 BUDGETS = (
     _edit("long.task", LONG_TASK, "is"),
+    Budget(
+        "the same with 299 contradictions",
+        200,
+        editing.findings("long.task", CONTRADICTORY_TASK, "is"),
+    ),
     _edit("long.ir.lp", LONG_IR, "(on"),
     _edit("long.pddl", LONG_PROBLEM, "(on"),
     _edit("domain.pddl", LONG_DOMAIN, "(on"),
@@ -62,7 +74,7 @@ BUDGETS = (
     Budget(
         "completion, a sentence behind 1,000 others",
         50,
-        editing.completions("long.task", LONG_TASK, "b300 should be on top of b3"),
+        editing.completions("long.task", LONG_TASK, "b399 should be on top of b3"),
     ),
     Budget(
         "completion, a fact behind 1,000 lines of PDDL",

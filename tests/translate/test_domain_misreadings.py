@@ -239,3 +239,28 @@ def test_unless_adds_to_what_a_condition_says() -> None:
 def test_several_things_are_not_the_one_that_is_there() -> None:
     found = remarks(f"{TYPES}To go: there is a truck that is on. Then the trucks are off.")
     assert [words for words, _ in found] == ["the trucks"]
+
+
+@pytest.mark.parametrize(
+    ("header", "said", "words"),
+    [
+        ("paint a truck that is not red", "the truck is dry", "that"),
+        ("paint a truck which is red", "the truck is dry", "which"),
+        ("paint a truck unless it is broken", "the truck is dry", "unless"),
+        ("paint a truck if it is dry", "the truck is dry", "if"),
+        ("paint a dry truck", "the truck is red", "To paint a dry truck"),
+        ("paint a dry truck", "the truck is dry", ""),
+        ("paint a dry truck", "the dry truck is not dry", ""),
+        ("paint a given truck", "the truck is dry", ""),
+        ("drive a truck from an old place to a new place", "the truck is at the old place", ""),
+        ("scrap a truck on duty", "the truck is red", "To scrap a truck on duty"),
+        ("scrap a truck on duty", "the truck is on duty", ""),
+        ("put a truck on duty", "the truck is red. Then the truck is on duty", ""),
+        ("switch a truck off", "the truck is red. Then the truck is off", ""),
+    ],
+)
+def test_a_header_states_nothing(header: str, said: str, words: str) -> None:
+    others = "To rest a truck: the truck is on duty. Then the truck is not on duty.\n"
+    end = "" if "Then" in said else " Then the truck is done."
+    found = remarks(f"{TYPES}{others}To {header}: {said}.{end}")
+    assert [one for one, _ in found][:1] == ([words] if words else [])

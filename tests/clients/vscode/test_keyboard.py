@@ -1,6 +1,7 @@
 """From a new task to why it has no plan in a real VS Code, with nothing but a keyboard."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -34,21 +35,22 @@ OURS = ("color-contrast", "heading-order", "page-has-heading-one", "list", "link
 """What we answer for in a page of Markdown, which VS Code makes into one."""
 
 
-@pytest.fixture(scope="module")
-def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
+@pytest.fixture
+def bench(vscode: VSCode, tmp_path: Path) -> Iterator[Workbench]:
     """A window with a domain."""
-    files = {"domain.pddl": DOMAIN}
-    folder = tmp_path_factory.mktemp("an evening")
-    with vscode.opened(folder, files, "keyboard") as bench:
+    with vscode.opened(tmp_path, {"domain.pddl": DOMAIN}, "keyboard") as bench:
         yield bench
 
 
-@pytest.fixture(scope="module")
-def keyboard(bench: Workbench) -> Keyboard:
-    return Keyboard(bench)
+def test_the_whole_journey(bench: Workbench) -> None:
+    """One test, since each part needs what the parts before it have made."""
+    keyboard = Keyboard(bench)
+    _to_a_plan_and_why_there_is_none(bench, keyboard)
+    _the_side_view(bench, keyboard)
+    _a_question_is_answered(bench, keyboard)
 
 
-def test_the_whole_journey(bench: Workbench, keyboard: Keyboard) -> None:
+def _to_a_plan_and_why_there_is_none(bench: Workbench, keyboard: Keyboard) -> None:
     keyboard.command("PlanScribe: New Task")
     keyboard.at("Select a domain for the task")
     keyboard.pick("domain.pddl")
@@ -107,7 +109,7 @@ def test_the_whole_journey(bench: Workbench, keyboard: Keyboard) -> None:
     keyboard.at("new.task")
 
 
-def test_the_side_view(bench: Workbench, keyboard: Keyboard) -> None:
+def _the_side_view(bench: Workbench, keyboard: Keyboard) -> None:
     keyboard.open("new.task")
     keyboard.stages()
     keyboard.press("ArrowDown")
@@ -124,7 +126,7 @@ def test_the_side_view(bench: Workbench, keyboard: Keyboard) -> None:
     bench.picture("side")
 
 
-def test_a_question_is_answered(bench: Workbench, keyboard: Keyboard) -> None:
+def _a_question_is_answered(bench: Workbench, keyboard: Keyboard) -> None:
     keyboard.open("new.ir.lp")
     keyboard.type("% Mine.\n")
     keyboard.open("new.task")

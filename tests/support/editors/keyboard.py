@@ -110,7 +110,7 @@ class Keyboard:
             except TooLate:
                 # The findings are still those of what was typed before.
                 self.press("Escape")
-        raise AssertionError(f"No finding has {words}")
+        raise AssertionError(f"No finding has {words}: {self._bench.text}")
 
     def fix(self, title: str) -> None:
         """Choose a fix at the cursor."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Action, And, Atom, Formula
-from planscribe.model.pddl.occurrences import atoms_of
+from planscribe.model.pddl.occurrences import atoms_of, effects_of
 from planscribe.model.pddl.timed import OVER_ALL, DurativeAction, Timed
 from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
@@ -104,6 +104,8 @@ class Actions:
         for draft in self.drafts.values():
             yield from draft.remarks()
             yield from self._of_states(draft)
+            if draft.is_headed:
+                yield from self._of_header(draft)
         for (form, _), spans in self._repeated.items():
             listed = [one for one in self.drafts.values() if one.header.form == form]
             if len(spans) != len(listed):
@@ -123,6 +125,21 @@ class Actions:
             if not is_said:
                 message = f"Effects change what is {with_article(noun)}. Say whether this is one"
                 message += " before, or introduce it as an object."
+                yield Remark(Unreadable.SEVERAL_READINGS, draft.span, message)
+
+    def _of_header(self, draft: ActionDraft) -> Iterator[Remark]:
+        """Words of a header that say what is so, if no condition does, and no effect begins it."""
+        stated = {atom for one in draft.conditions for atom in atoms_of(one.formula)}
+        stated |= {
+            atom for one in draft.effects for atom, begins in effects_of(one.formula) if begins
+        }
+        for claim in draft.header.claims():
+            entry = self.book.entries.get(claim.pattern)
+            is_known = entry and self.book.can_be_said_of(claim.pattern, [claim.thing.type])
+            is_stated = entry and Atom(entry.name.lower(), (claim.thing.name,)) in stated
+            if (is_known or claim.is_quality) and not is_stated:
+                message = f"`{claim.words}` states nothing here; say it in a condition if it"
+                message += " must be so, or leave it out."
                 yield Remark(Unreadable.SEVERAL_READINGS, draft.span, message)
 
     def idle(self) -> Iterator[ActionDraft]:

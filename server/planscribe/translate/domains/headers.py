@@ -1,14 +1,17 @@
 """How an action is introduced: `load a package into a truck at a place`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.domains.items import ARTICLES, is_compound, label_at
 from planscribe.translate.domains.nouns import Nouns, singular
-from planscribe.translate.domains.scope import ActionVariable, ThingScope
+from planscribe.translate.domains.patterns import Pattern, key
+from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import around, not_read, unclear
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import is_only_plural, with_article
 
@@ -16,6 +19,24 @@ _INTRODUCING = ARTICLES | {"another", "some"}
 _ENDING = frozenset({"and", "or", ",", ":", "(", "with", "via", "through", "within", "using"})
 _MOST_BEFORE = 2
 _BE = frozenset({"is", "are"})
+_STATING = frozenset(
+    "that which who whose unless if when whenever while until because not only".split()
+)
+"""Words that lead to conditions."""
+_NAMING = frozenset((one,) for one in (*ORDINALS, "given", "certain", "particular", "single"))
+"""What is said before a noun only to tell its things apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderClaim:
+    """What a header may state: `A is tired` of `call a tired actor`, `A is on stage` of
+    `dismiss an actor on stage`."""
+
+    words: str
+    pattern: Pattern
+    thing: ActionVariable
+    is_quality: bool = False
+    """Whether it is no phrase but a condition, even if nobody else says it: `tired`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +61,22 @@ class ActionHeader:
         )
         return " ".join(said).replace(" 's", "'s")
 
+    def claims(self) -> Iterator[HeaderClaim]:
+        """What its words may state of what it introduces."""
+        types = [one.type for one in self.variables]
+        for one in self.variables:
+            names_it = one.differs or one.before[:1] in _NAMING or types.count(one.type) > 1
+            if one.before and not names_it:
+                pattern: Pattern = (Slot(0), "is", *one.before)
+                is_quality = table.is_adjective(one.before[0])
+                yield HeaderClaim(" ".join(one.before), pattern, one, is_quality)
+        for at, piece in enumerate(self.pieces):
+            words = tuple(map(str, takewhile(_is_word, self.pieces[at + 1 :])))
+            leads_on = {*words[-1:]} & prepositions() and at + 1 + len(words) < len(self.pieces)
+            if isinstance(piece, Slot) and words and not leads_on:
+                thing = self.variables[piece.argument]
+                yield HeaderClaim(" ".join(words), key((Slot(0), "is", *words)), thing)
+
     def named_as(self, other: "ActionHeader") -> "ActionHeader":
         """This header, its variables with the names that another one gives them."""
         pairs = zip(self.variables, other.variables, strict=True)
@@ -56,6 +93,8 @@ def header(tokens: Sequence[Token], nouns: Nouns, *, is_repeated: bool = False) 
         NotRead: a noun is unknown, or a thing cannot be referred to.
     """
     lettered = is_repeated and _is_lettered(tokens, nouns)
+    if not is_repeated:
+        _check_states_nothing(tokens)
     scope = ThingScope(nouns)
     pieces: list[Piece] = []
     name = ""
@@ -96,6 +135,21 @@ def header(tokens: Sequence[Token], nouns: Nouns, *, is_repeated: bool = False) 
     if not any(isinstance(one, str) for one in pieces[:1]):
         raise not_read(around(tokens), "An action begins with a verb.")
     return ActionHeader(tuple(pieces), tuple(scope.variables), name)
+
+
+def _is_word(piece: Piece) -> bool:
+    return isinstance(piece, str)
+
+
+def _check_states_nothing(tokens: Sequence[Token]) -> None:
+    """Refuse `light a lamp that is not broken` and `light a lamp unless it is broken`.
+
+    Raises:
+        NotRead: a condition is said where an action is introduced.
+    """
+    for one in tokens:
+        if one.text in _STATING:
+            raise not_read(one.span, "Say conditions behind the colon, in sentences.")
 
 
 def _is_lettered(tokens: Sequence[Token], nouns: Nouns) -> bool:
