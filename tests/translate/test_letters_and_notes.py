@@ -147,3 +147,11 @@ def test_what_may_mean_more_is_not_read(text: str) -> None:
 )
 def test_names_behind_counts(text: str, expected: str) -> None:
     assert said(YARD, text, "z1 is a zone.") == expected
+
+
+def test_there_is_what_no_object_can_be() -> None:
+    chargers = YARD.replace("robot crate zone", "robot crate zone charger").replace(
+        "(idle ?r", "(at-charger ?c - charger ?z - zone) (idle ?r"
+    )
+    assert said(YARD, "The charger is at z1.", BEFORE) == "init(has_charger(z1))"
+    assert said(chargers, "The charger is at z1.", f"{BEFORE}h1 and h2 are chargers.") == REFUSED

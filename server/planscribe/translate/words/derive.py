@@ -308,6 +308,7 @@ class _Deriver:
             agents=self._agents,
             callers=self._callers,
             names_second=len(types) == 2 and self._names_second(relation, said[-1]),
+            names_kind=any(one.words == said[-len(one.words) :] for one in self._lexicon.nouns),
         )
 
     def _names_second(self, relation: Relation, last: str) -> bool:

@@ -48,6 +48,8 @@ class Spoken:
     """What sentences call those of them that hold things with others: `the robot`, `robby`."""
     names_second: bool = False
     """Whether its last word is its second argument: `reachable-floor ?lift ?floor`."""
+    names_kind: bool = False
+    """Whether its last words are what objects of the domain are: `has-charger ?zone`."""
 
     @property
     def own_words(self) -> tuple[str, ...]:

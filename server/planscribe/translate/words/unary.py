@@ -33,7 +33,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             what = " ".join(word for word in rest if word not in spoken.kinds[0]) or " ".join(rest)
             yield from grammatical(f"?0 has no {what}", f"?0 is free of {what}")
             yield from grammatical(f"?0 is {what.replace(' ', '-')}-free")
-        case ("has" | "have", *thing) if thing:
+        case ("has" | "have", *thing) if thing and not spoken.names_kind:
             yield from _there(" ".join(thing))
         case (verb,) if table.verb_of(verb) in holding():
             yield from _held(table.verb_of(verb), spoken.agents)
