@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.domains.items import ARTICLES, label_at
 from planscribe.translate.domains.nouns import singular
 from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
+from planscribe.translate.domains.trouble import unclear
 
 _DENYING = frozenset({"not", "no", "never", "neither", "nor", "or"})
 
@@ -13,16 +15,21 @@ _DENYING = frozenset({"not", "no", "never", "neither", "nor", "or"})
 def both_named(tokens: Sequence[Token], scope: ThingScope) -> list[Token] | None:
     """A sentence with `both` or `the two ..` put as two things; None if it has none.
 
-    If something is denied, it can be both or one of both, so that `both` is not read.
+    Raises:
+        NotRead: something is denied between the same commas, of both or of one of both.
     """
     texts = [one.text for one in tokens]
-    if _DENYING & {*texts}:
-        return None
     for at, text in enumerate(texts):
         noun = at + 1 + (text == "the")
         if text != "both" and texts[at : at + 2] != ["the", "two"]:
             continue
-        if text == "both" and _are_two_ahead(tokens, at + 1):
+        start, end = _between_commas(texts, at)
+        denied = next((one for one in tokens[start:end] if one.text in _DENYING), None)
+        if denied:
+            said = quoted(denied.spelling)
+            message = f"It is not clear whether {said} is about both; say it of each."
+            raise unclear(denied.span, message)
+        if text == "both" and _are_two_ahead(tokens[:end], at + 1):
             return [*tokens[:at], *tokens[at + 1 :]]
         noun += text == "both" and texts[noun : noun + 1] == ["the"]
         size = scope.nouns.noun_at(tokens, noun)
@@ -37,6 +44,14 @@ def both_named(tokens: Sequence[Token], scope: ThingScope) -> list[Token] | None
             joint = Token(TokenKind.WORD, "and", tokens[at].span, "and")
             return [*tokens[:at], *first, joint, *second, *tokens[noun + size :]]
     return None
+
+
+def _between_commas(texts: Sequence[str], at: int) -> tuple[int, int]:
+    """Where what is around a place begins and ends."""
+    start = max((place for place in range(at) if texts[place] == ","), default=-1) + 1
+    return start, next(
+        (place for place in range(at, len(texts)) if texts[place] == ","), len(texts)
+    )
 
 
 def _are_two_ahead(tokens: Sequence[Token], at: int) -> bool:

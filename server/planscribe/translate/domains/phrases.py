@@ -13,6 +13,7 @@ from planscribe.translate.domains.slips import (
     adds_to,
     are_of_number,
     are_reversed,
+    is_there_of_number,
     likely_place,
     may_be_same,
     referring_word,
@@ -264,7 +265,10 @@ class PhraseBook:
                 less, more = sorted((pattern, entry.pattern), key=len)
                 message = f"`{plain(more)}` may say `{plain(less)}` and more; write a clause"
                 raise unclear(span, f"{message} for each, or give this a name in brackets.")
-            if is_number is not entry.is_number and are_of_number(pattern, entry.pattern):
+            if is_number is not entry.is_number and (
+                are_of_number(pattern, entry.pattern)
+                or is_there_of_number(*((entry.pattern, pattern)[:: 1 if is_number else -1]))
+            ):
                 message = f"`{words}` may be about the number of `{right}`, which is said before;"
                 raise unclear(span, f"{message} say it with numbers, or give this a name.")
             if may_be_same(key(pattern), key(entry.pattern)):

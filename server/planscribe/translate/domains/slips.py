@@ -1,6 +1,7 @@
 """Phrases that may be meant to be one: `is free` and `the hand is free`, `lies in` and `is in`."""
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.domains.clauses.verbs import is_finite
@@ -10,7 +11,7 @@ from planscribe.translate.words.data import prepositions
 from planscribe.wording import is_misspelt
 
 _LIKE_BE = frozenset("is are gets turns goes stands lies sits rests hangs".split())
-_PLACED = frozenset({"located", "placed", "situated", "positioned"})
+_PLACED = frozenset("located placed situated positioned left remaining present found".split())
 """What adds nothing to where something is: `is located at`."""
 _INSIDE = [[Slot, "is", one, Slot] for one in ("in", "inside", "within")]
 _AT = frozenset({"at", "near"})
@@ -148,6 +149,20 @@ def are_of_number(phrase: Pattern, other: Pattern) -> bool:
     size = len(number)
     begins = tuple(map(shape, longer[:size])) == tuple(map(shape, number))
     return begins and longer[size : size + 1] == ("is",)
+
+
+def is_there_of_number(phrase: Pattern, number: Pattern) -> bool:
+    """Whether `there is flour` or `the store has flour left` may be about the number `flour`."""
+    said = [str(one) for one in takewhile(lambda one: isinstance(one, str), key(number))]
+    while len(said) > 1 and said[-1] in prepositions():
+        said.pop()
+    words, size = key(phrase), len(said)
+    places = range(1, len(words) - size + 1)
+    return any(
+        [*words[at : at + size]] == said and words[at - 1] in ("is", "has", "have")
+        for at in places
+        if "there" in words[:at] or words[at - 1] != "is"
+    )
 
 
 def _leaves_out_thing(one: Pattern, another: Pattern) -> bool:

@@ -41,6 +41,9 @@ _EVERY = frozenset({"every", "each", "all"})
 _JOINTS = frozenset({"and", "or", "but", ","})
 _THERE_ARE = (("there", "is"), ("there", "are"))
 _THERE = frozenset({"a", "an", "no", "some", "another"})
+_ANY = frozenset({"a", "an", "any"})
+_REMAINING = frozenset({"left", "remaining"})
+"""What adds nothing to what there is: `there is no box left in the room`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,9 +301,16 @@ def _there_is_at(tokens: Sequence[Token], scope: ThingScope) -> list[Token] | No
     texts = [one.text for one in tokens]
     if texts[:2] not in (["there", "is"], ["there", "are"]) or "such" in texts:
         return None
+    if (
+        texts[2:3] == ["not"] and texts[3:4] and texts[3] in _ANY
+    ):  # `there is not a box in the room`
+        no = replace(tokens[2], text="no")
+        return _there_is_at([*tokens[:2], no, *tokens[4:]], scope)
     end = 3 + scope.nouns.noun_at(tokens, 3)
     end += bool(end > 3 and label_at(tokens, end))
     rest = texts[end:]
+    if rest[:1] and rest[0] in _REMAINING:
+        return _there_is_at([*tokens[:end], *tokens[end + 1 :]], scope)
     is_joined = any(one in _JOINTS for one in rest) and "between" not in rest
     if end == 3 or texts[2] not in _THERE or not rest or is_joined:
         return None
