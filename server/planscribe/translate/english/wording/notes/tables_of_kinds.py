@@ -65,7 +65,7 @@ def tabulated_kinds(
         return Extracted(ways, ())
     columns = [_column(one, vocabulary, lexicon) for one in header]
     first = columns[0]
-    if not first.kind or first.more:
+    if not first.kind or first.more or all(map(_is_phrase, columns[1:])):
         return None
     clauses: list[Tokens] = []
     named: dict[str, list[Tokens]] = {}
@@ -108,6 +108,11 @@ def _column(name: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> _Column:
             noun = name[start:]
             return _Column(kind_of(noun, lexicon), noun, name[:start])
     return _Column("", name, ())
+
+
+def _is_phrase(column: _Column) -> bool:
+    """Whether a header can only be the words of a phrase, as in a table without kinds."""
+    return not column.kind and (_WHERE | _STATES).isdisjoint(texts(column.noun))
 
 
 def _said(
