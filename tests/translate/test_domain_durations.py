@@ -35,11 +35,18 @@ def test_durations(sentence: str, formula: str) -> None:
         ("All the time, the truck is red.", "(and (over all (red ?truck)))"),
         ("Throughout, no package is in the truck.", "(and (over all (not (exists "
          "(?package - package) (in ?package ?truck)))))"),
-        ("At the end the truck is red.", "(and (at end (red ?truck)))"),
+        ("At the end the truck is not red.", "(and (at end (not (red ?truck))))"),
     ],
 )  # fmt: skip
 def test_conditions(sentence: str, formula: str) -> None:
     assert part(f"This takes 5. {sentence}", "condition") == formula
+
+
+def test_a_condition_at_the_end_is_what_some_action_makes_so() -> None:
+    said = f"{HEAD}This takes 5. At the end the truck is red. Then at the end the truck is at B.\n"
+    (asked,) = remarks(said)
+    assert asked[0] == "the truck is red" and "if it is an effect" in asked[1]
+    assert not remarks(f"{said}To paint a truck: This takes 1. Then at the end the truck is red.")
 
 
 @pytest.mark.parametrize(

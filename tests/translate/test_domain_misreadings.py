@@ -260,7 +260,15 @@ def test_several_things_are_not_the_one_that_is_there() -> None:
         ("paint a truck if it is dry", "the truck is dry", "if"),
         ("paint a dry truck", "the truck is red", "To paint a dry truck"),
         ("paint a dry truck", "the truck is dry", ""),
-        ("paint a dry truck", "the dry truck is not dry", ""),
+        ("paint a dry truck", "the dry truck is not dry", "To paint a dry truck"),
+        ("paint a dry truck", "the truck is dry or red", "To paint a dry truck"),
+        ("paint a truck after a place is free", "the truck is dry", "after"),
+        ("paint a truck without paint", "the truck is dry", "without"),
+        (
+            "paint a truck on duty at a place",
+            "the truck is dry",
+            "To paint a truck on duty at a place",
+        ),
         ("paint a given truck", "the truck is dry", ""),
         ("drive a truck from an old place to a new place", "the truck is at the old place", ""),
         ("scrap a truck on duty", "the truck is red", "To scrap a truck on duty"),
@@ -274,3 +282,46 @@ def test_a_header_states_nothing(header: str, said: str, words: str) -> None:
     end = "" if "Then" in said else " Then the truck is done."
     found = remarks(f"{TYPES}{others}To {header}: {said}.{end}")
     assert [one for one, _ in found][:1] == ([words] if words else [])
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ("A truck that is dry is good if it is new", "dry"),
+        ("A truck which has a package is good if it is new", "has a package"),
+        ("A truck is good if it is new and dry", ""),
+    ],
+)
+def test_what_a_rule_is_about_is_no_condition(rule: str, words: str) -> None:
+    found = remarks(f"{TYPES}## Rules\n{rule}.")
+    assert bool(found) is bool(words)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_asked"),
+    [
+        ("the medicine is in the truck", True),
+        ("the old medicine is in the truck", True),
+        ("the medicine is on the truck", False),
+        ("the package is in the truck", False),
+        ("the medicine is in the truck. Then the medicine is not in the truck", False),
+    ],
+)
+def test_single_things_that_never_change_are_asked_about(said: str, is_asked: bool) -> None:
+    others = "To put a block into a truck: the truck is dry. Then the block is in the truck.\n"
+    end = "" if "Then" in said else " Then the truck is red."
+    found = remarks(f"{TYPES}{others}To load a package into a truck: {said}.{end}")
+    assert any("never changes" in message for _, message in found) is is_asked
+
+
+def test_duty_is_no_place() -> None:
+    others = "To drive a truck to a place: the truck is dry. Then the truck is in the place.\n"
+    assert not remarks(f"{TYPES}{others}To wash a truck: the truck is on duty. Then it is red.")
+
+
+def test_a_question_is_not_about_what_rules_define() -> None:
+    text = (
+        f"{TYPES}To wash a truck: the truck is dirty. Then the truck is clean.\n\n"
+        "## Rules\nA truck is dirty if it is not clean."
+    )
+    assert not read(text, "words").questions

@@ -104,7 +104,7 @@ class Actions:
         for draft in self.drafts.values():
             yield from draft.remarks()
             yield from self._of_states(draft)
-            if draft.is_headed:
+            if draft.is_headed or not any(one.label for one in draft.header.variables):
                 yield from self._of_header(draft)
         for (form, _), spans in self._repeated.items():
             listed = [one for one in self.drafts.values() if one.header.form == form]
@@ -129,7 +129,7 @@ class Actions:
 
     def _of_header(self, draft: ActionDraft) -> Iterator[Remark]:
         """Words of a header that say what is so, if no condition does, and no effect begins it."""
-        stated = {atom for one in draft.conditions for atom in atoms_of(one.formula)}
+        stated = {one for x in draft.conditions for one in flattened([x.formula])}
         stated |= {
             atom for one in draft.effects for atom, begins in effects_of(one.formula) if begins
         }

@@ -14,7 +14,7 @@ from planscribe.model.pddl.occurrences import effects_of
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
-from planscribe.translate.domains.patterns import Pattern, key, plain, shape, slots
+from planscribe.translate.domains.patterns import Pattern, key, plain, shape, slots, verb_at
 from planscribe.translate.domains.phrases import Entry
 from planscribe.translate.domains.questions import SaidAction, conditions_of
 from planscribe.translate.ir import Remark, Unreadable
@@ -60,6 +60,8 @@ def doubts(
     yield from _of_opposites(actions, [one for one in said if not one.is_declared])
     yield from _of_events(actions, said, nouns)
     yield from _of_other_places(actions, said, nouns)
+    yield from _of_single_things(actions, said)
+    yield from _of_ends(actions, derived)
 
 
 # --- opposites --------------------------------------------------------------------------------
@@ -122,7 +124,42 @@ def _place_of(pattern: Pattern) -> Pattern:
     """The place of `A is at B`, `A is in the hall`; empty if a phrase says nothing like that."""
     subject, *words = key(pattern)
     is_place = isinstance(subject, Slot) and words[:1] == ["is"] and {*words[1:2]} & _PLACES
-    return tuple(words[2:]) if is_place and len(words) > 2 else ()
+    is_state = slots(pattern) == 1 and "the" not in pattern  # `on duty`, `in use`
+    return tuple(words[2:]) if is_place and len(words) > 2 and not is_state else ()
+
+
+def _of_single_things(actions: Sequence[SaidAction], said: Sequence[Entry]) -> Iterator[Remark]:
+    """Conditions on something single that never changes, though actions change the same of others.
+
+    `the victim is in the house`, next to `Then the person is in the house`.
+    """
+    changed = {atom.predicate for one in actions for atom, _ in _changes(one)}
+    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
+    for one in said:
+        name, at = one.name.lower(), verb_at(one.pattern)
+        if one.is_declared or name in changed or name not in needed or one.pattern[0] != "the":
+            continue
+        behind = [*map(shape, key(one.pattern[at:]))]
+        for other in said:
+            if other.name.lower() in changed and [*map(shape, key(other.pattern))] == [
+                Slot,
+                *behind,
+            ]:
+                words = " ".join(map(str, one.pattern[:at]))
+                message = f"`{plain(one.pattern)}` never changes, though `{plain(other.pattern)}`"
+                message += f" does; introduce `{words}`, or give this a name in brackets."
+                yield _doubt(one.first, message)
+                break
+
+
+def _of_ends(actions: Sequence[SaidAction], derived: set[str]) -> Iterator[Remark]:
+    """Conditions at the end of an action that nothing brings about: they may be effects."""
+    begun = {atom.predicate for one in actions for atom, begins in _changes(one) if begins}
+    for action in actions:
+        for one in action.at_end:
+            if isinstance(one, Atom) and one.predicate not in begun | derived:
+                message = "No action makes this so, which must be so at the end; begin with"
+                yield _doubt(one.span, f"{message} `Then at the end, ..` if it is an effect.")
 
 
 def _may_be_place_of(one: Entry, moving: Entry, nouns: Nouns) -> bool:

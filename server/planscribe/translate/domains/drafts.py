@@ -136,6 +136,9 @@ class ActionDraft:
             tuple(self.kept),
             (ends[0], max(ends)),
             is_repeated=not self.is_headed,
+            at_end=tuple(
+                x for one in self.conditions if one.time == AT_END for x in flattened([one.formula])
+            ),
         )
 
     def remarks(self) -> Iterator[Remark]:

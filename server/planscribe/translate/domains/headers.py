@@ -20,7 +20,8 @@ _ENDING = frozenset({"and", "or", ",", ":", "(", "with", "via", "through", "with
 _MOST_BEFORE = 2
 _BE = frozenset({"is", "are"})
 _STATING = frozenset(
-    "that which who whose unless if when whenever while until because not only".split()
+    "that which who whose unless if when whenever while until because not only is are has have "
+    "after before during without".split()
 )
 """Words that lead to conditions."""
 _NAMING = frozenset((one,) for one in (*ORDINALS, "given", "certain", "particular", "single"))
@@ -72,8 +73,9 @@ class ActionHeader:
                 yield HeaderClaim(" ".join(one.before), pattern, one, is_quality)
         for at, piece in enumerate(self.pieces):
             words = tuple(map(str, takewhile(_is_word, self.pieces[at + 1 :])))
-            leads_on = {*words[-1:]} & prepositions() and at + 1 + len(words) < len(self.pieces)
-            if isinstance(piece, Slot) and words and not leads_on:
+            if {*words[-1:]} & prepositions() and at + 1 + len(words) < len(self.pieces):
+                words = words[:-1]  # `on duty` of `a nurse on duty in a room`
+            if isinstance(piece, Slot) and words:
                 thing = self.variables[piece.argument]
                 yield HeaderClaim(" ".join(words), key((Slot(0), "is", *words)), thing)
 
@@ -93,7 +95,7 @@ def header(tokens: Sequence[Token], nouns: Nouns, *, is_repeated: bool = False) 
         NotRead: a noun is unknown, or a thing cannot be referred to.
     """
     lettered = is_repeated and _is_lettered(tokens, nouns)
-    if not is_repeated:
+    if not lettered:
         _check_states_nothing(tokens)
     scope = ThingScope(nouns)
     pieces: list[Piece] = []

@@ -3,7 +3,7 @@
 `After you load a package into a truck at a place, is the package still at the place?`
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Slot
@@ -39,6 +39,8 @@ class SaidAction:
     """Where what is said of its conditions ends, and of its effects."""
     is_repeated: bool = False
     """Whether each sentence about it repeats its words: `Once you load ..`."""
+    at_end: tuple[Formula, ...] = ()
+    """The conditions that must hold when it ends."""
 
     def typed(self, atom: Atom) -> tuple[str, ...]:
         """The predicate of an atom, and the types of its variables."""
@@ -86,9 +88,13 @@ class OpenQuestion:
 
 
 def open_questions(
-    actions: Sequence[SaidAction], phrases: Mapping[str, Pattern]
+    actions: Sequence[SaidAction], phrases: Mapping[str, Pattern], derived: Collection[str] = ()
 ) -> tuple[OpenQuestion, ...]:
-    """The first questions about some actions; `phrases` are those of the predicates."""
+    """The first questions about some actions; `phrases` are those of the predicates.
+
+    What rules define, `derived`, is no effect.
+    """
+    phrases = {name: one for name, one in phrases.items() if name not in derived}
     exchanged = {
         frozenset((one.predicate, other.predicate))
         for action in actions
@@ -126,7 +132,9 @@ class _Asking:
         action = self.action
         settled = {*action.deleted, *action.added, *action.kept}
         for one in action.conditions:
-            if isinstance(one, Atom) and one not in settled and self._may_end(one):
+            if not isinstance(one, Atom) or one in settled or one.predicate not in self.phrases:
+                continue
+            if self._may_end(one):
                 clause = _clause(self.phrases[one.predicate], self._called(one))
                 if clause is not None:
                     yield self._whether_kept(*clause)

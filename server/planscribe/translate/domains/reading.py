@@ -167,7 +167,7 @@ class _Reader:
             message = "This text is too long to be read."
             self._remarks.append(Remark(Unreadable.NO_READING, unread, message))
         remarks = tuple(sorted(self._remarks, key=lambda one: one.words))
-        asked = () if remarks else self._questions()
+        asked = () if remarks else self._questions(blocks)
         return DomainReading(
             said,
             _joined(said, blocks),
@@ -213,9 +213,10 @@ class _Reader:
         """The predicates that rules define."""
         return {one.head.name for one in (*self._rules.derived, *blocks.derived)}
 
-    def _questions(self) -> tuple[OpenQuestion, ...]:
+    def _questions(self, blocks: Domain) -> tuple[OpenQuestion, ...]:
         phrases = {one.name.lower(): one.pattern for one in self._book.entries.values()}
-        return (*self._of_places(), *open_questions(self._said_actions(), phrases))
+        asked = open_questions(self._said_actions(), phrases, self._derived(blocks))
+        return (*self._of_places(), *asked)
 
     def _of_places(self) -> Iterator[OpenQuestion]:
         """Whether what is read as a place is one; a sentence can declare it."""

@@ -41,7 +41,10 @@ class RuleSentences:
             raise not_read(sentence.span, f"Say what holds, and then if what: {_EXAMPLE}")
         if turned + 1 == len(tokens):
             raise not_read(tokens[turned].span, "A condition is missing after this.")
-        said = clauses(items(tokens[:turned], ThingScope(self.nouns))).statement
+        head = clauses(items(tokens[:turned], ThingScope(self.nouns)))
+        said = head.statement
+        for restriction in head.restrictions.values():
+            raise not_read(restriction.span, "Say this behind `if`, as a condition.")
         if not isinstance(said, PhraseClaim) or said.negated:
             raise not_read(around(tokens[:turned]), f"Say one thing that holds: {_EXAMPLE}")
         scope = ThingScope(self.nouns)
