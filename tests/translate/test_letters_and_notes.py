@@ -51,6 +51,8 @@ def facts(text: str) -> str:
          "init(at(ann,z1)) init(holding(ann,c1)) init(at(bob,z2))"),
         ("## Target state\n- Ann at z1", "goal(at(ann,z1))"),
         ("**Goal**\n- Ann at z1", "goal(at(ann,z1))"),
+        ("## Wanted\n- Ann at z1", "goal(at(ann,z1))"),
+        ("## Initially\n- Ann at z1", "init(at(ann,z1))"),
         ("Ann must be idle, and so must Bob.", "goal(idle(ann)) goal(idle(bob))"),
         ("Ann is idle, but Bob is not, as you know.", "init(idle(ann)) init(neg(idle(bob)))"),
         ("z1 is linked to z2 and z3. Each of them is lit.",

@@ -180,7 +180,7 @@ STATES = frozenset(
 """What headings announce: `Initial state`."""
 OF_START = frozenset("initial start starting current present given".split())
 OF_END = frozenset("goal goals final target desired required wanted end".split())
-_SECTIONS = frozenset({"goal", "goals", "initially"})
+_OF_SECTIONS = STATES | OF_START | OF_END | {"initially"}
 _WHEN = frozenset(
     {
         ("initially",),
@@ -382,10 +382,9 @@ def _sentences(
 
 
 def _is_section(tokens: list[Token]) -> bool:
-    """Whether words only say what the lines below are about: `Initially`, `Target state`."""
-    words = [token.text for token in tokens]
-    is_plain = len(words) == 1 and words[0] in _SECTIONS
-    return is_plain or _is_heading(tokens)
+    """Whether words only say what the lines below are about: `Initially`, `The target state`."""
+    said = {token.text for token in tokens} - {"the", "our", "your", "my"}
+    return said <= _OF_SECTIONS and not said <= STATES
 
 
 def _is_heading(tokens: list[Token]) -> bool:
