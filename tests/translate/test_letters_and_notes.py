@@ -157,3 +157,7 @@ def test_there_is_what_no_object_can_be() -> None:
     )
     assert said(YARD, "The charger is at z1.", BEFORE) == "init(has_charger(z1))"
     assert said(chargers, "The charger is at z1.", f"{BEFORE}h1 and h2 are chargers.") == REFUSED
+
+
+def test_the_only_thing_of_a_kind_has_no_others() -> None:
+    assert said(YARD, "Only the robot is idle.", "There is one robot.") == REFUSED

@@ -41,6 +41,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.grammar import Grammar, Pattern
 from planscribe.translate.english.meanings import Kinds, meaning, said_with_not, wanted_types
+from planscribe.translate.english.noun_phrase_trees import Misread
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.pairing import (
     apart,
@@ -52,6 +53,8 @@ from planscribe.translate.english.pairing import (
 from planscribe.translate.english.subjects import all_others
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.ir import Unreadable
+
+_WHICH_OTHERS = "which others are meant? Say of each what is not so"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +175,12 @@ class ClaimReader:
         kinds = {type_of(one, self._tokens, self._symbols) for one in singles(claim.groups[0])}
         kind = kinds.pop() if len(kinds) == 1 else None
         if kind is None:
-            raise question("which others are meant? Say of each what is not so", claim.words)
-        groups = ((all_others(kind, claim.groups[0]),), *claim.groups[1:])
+            raise question(_WHICH_OTHERS, claim.words)
+        try:
+            others = all_others(kind, claim.groups[0])
+        except Misread as misread:
+            raise question(_WHICH_OTHERS, claim.words) from misread
+        groups = ((others,), *claim.groups[1:])
         return replace(claim, groups=groups, mood=replace(claim.mood, negated=True), only=False)
 
     def amount(self, amount: Amount, section: TaskSection) -> Iterator[Said]:
