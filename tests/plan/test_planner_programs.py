@@ -511,7 +511,7 @@ def test_tasks_with_time_need_somebody_who_handles_them(pool: Pool) -> None:
     ):
         result = solve(*made, name, Limits(20), pool=pool, known=known, texts=(LAMPS, EVENING))
         assert (result.outcome, result.cause) == (Outcome.ERROR, NoPlanCause.UNSUPPORTED)
-        assert result.reason == reason
+        assert result.reason.startswith(reason)
     result = solve(*made, "fake", Limits(20), pool=pool, known=known)
     assert result.reason == "PlanScribe cannot pass this task to `fake`."
 

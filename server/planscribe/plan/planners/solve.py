@@ -43,6 +43,9 @@ REACHABILITY = "reachability"
 _TURNS = ((fast_downward.NAME, 1 / 6), (CLINGO, 2 / 5), (fast_downward.NAME, 1.0))
 # The quick answers must not keep a planner from its work.
 _QUICK_SHARE = 0.25
+_NOBODY = (
+    "No known planner supports all of this task; `planscribe planners --for` shows what each lacks."
+)
 _MOST_TOLD = 3
 _DECIDED = frozenset((Outcome.SOLVED, Outcome.UNSOLVABLE, Outcome.CANCELLED))
 
@@ -153,6 +156,8 @@ class _Search:
             for offer in {one.name: one for one in map(offered, able) if one}.values():
                 how = quoted(f"planscribe planners --get {offer.name}")
                 reason += f" {how} gets {offer.title} ({offer.terms})."
+        else:
+            reason += f" {_NOBODY}"
         return PlanResult(Outcome.ERROR, AUTO, reason=reason, cause=NoPlanCause.UNSUPPORTED)
 
     def _in_turn(self, programs: Sequence[Configuration]) -> PlanResult:

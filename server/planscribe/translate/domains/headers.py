@@ -227,8 +227,8 @@ def _noun(tokens: Sequence[Token], at: int, nouns: Nouns) -> tuple[int, int]:
         raise not_read(tokens[at].span, "A noun is missing after this.")
     said = tokens[at + 1 : at + 1 + words]
     if not nouns.is_open:
-        words_said = " ".join(one.spelling for one in said)
-        raise not_read(around(said), f"No sentence under `Types` says what a `{words_said}` is.")
+        noun = with_article(" ".join(one.spelling for one in said))
+        raise not_read(around(said), f"No sentence under `Types` says what `{noun}` is.")
     nouns.introduce([one.text for one in said])
     return at + 1, words
 

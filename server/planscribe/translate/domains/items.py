@@ -12,7 +12,7 @@ from planscribe.translate.domains.scope import ALONE, ORDINALS, ActionVariable, 
 from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear, unknown
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-from planscribe.wording import in_singular, is_misspelt
+from planscribe.wording import in_singular, is_misspelt, with_article
 
 UNCLEAR_PRONOUN = "It is not clear what this refers to; name it."
 
@@ -350,7 +350,9 @@ def _check_compound(tokens: Sequence[Token], noun: tuple[str, ...], scope: Thing
     if any((one.noun, one.after) == (noun, tokens[-1].text) for one in scope.variables):
         said = " ".join(one.spelling for one in tokens[1:])
         message = f"`{said}` may be the `{' '.join(noun)}`; say `the {' '.join(noun)}`,"
-        raise unclear(around(tokens), f"{message} or say below `Types` what a `{said}` is.")
+        raise unclear(
+            around(tokens), f"{message} or say below `Types` what `{with_article(said)}` is."
+        )
 
 
 def _noun_after(
@@ -442,7 +444,7 @@ def _check_word(tokens: Sequence[Token], at: int, scope: ThingScope) -> None:
     if size and not is_kind and not is_part and (begins or not _acts(tokens, at, scope)):
         words = tokens[at : at + size]
         said = " ".join(one.spelling for one in words)
-        ways = (f"the {said}", f"a {said}") if not before else (f"the {said}",)
+        ways = (f"the {said}", with_article(said)) if not before else (f"the {said}",)
         is_one = in_singular(words[-1].text) == words[-1].text
         message = f"Say which {said} {'is' if is_one else 'are'} meant."
         raise not_read(around(words), message, ways)

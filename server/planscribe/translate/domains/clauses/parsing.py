@@ -56,6 +56,7 @@ from planscribe.translate.domains.items import (
     Thing,
     refused,
 )
+from planscribe.translate.domains.nouns import singular
 from planscribe.translate.domains.numbers.claims import NumberClaim, elided_claim, number_claim
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words import table
@@ -449,7 +450,7 @@ def _check_place(items: Sequence[Item], at: int) -> None:
     if not (isinstance(where, PhraseWord) and where.text in _PLACES):
         return
     if isinstance(counted, Quantified) and is_thing(item_at(items, at + 1)):
-        noun = " ".join(counted.noun)
+        noun = " ".join(singular(counted.noun))
         message = f"This may say which {noun} is meant, or where this is. Say `{noun} that is"
         raise unclear(where.span, f"{message} {where.text} ..`, or `for every {noun} A, .. A ..`.")
 
