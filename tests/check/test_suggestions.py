@@ -142,7 +142,7 @@ SHELVES = """
     [
         # The shelves would become a cart.
         ("In the end all books should be on their shelves.", False),
-        ("All books should be back on their cart, please.", True),
+        ("All books should be back on their cart, folks.", True),
     ],
 )
 def test_what_is_someones_is_not_lost(workspace: Workspace, text: str, is_offered: bool) -> None:
