@@ -38,3 +38,13 @@ def test_no_file_is_replaced(workspace: Workspace) -> None:
     found = list(moves(workspace.snapshot, uri("/a.task"), uri("/d.task")))
     assert [uris.file_name(one.target) for one in found] == ["d.ir.lp"]
     assert list(moves(workspace.snapshot, uri("/domain.pddl"), uri("/d.pddl"))) == []
+
+
+def test_the_pddl_of_a_domain_in_words_moves_with_it(workspace: Workspace) -> None:
+    opened(workspace, "#- /a.domain.md\n## Types\nLamps are objects.\n;- /domain.pddl\n(define)\n")
+    words = workspace.snapshot.document(uri("/a.domain.md"))
+    made = generated.stamped("(define (domain a))\n", Language.PDDL, [words])
+    workspace.put(uri("/a.pddl"), made, 1)
+    (one,) = moves(workspace.snapshot, uri("/a.domain.md"), uri("/sub/b.domain.md"))
+    assert (one.document.name, one.target) == ("a.pddl", uri("/sub/b.pddl"))
+    assert "from b.domain.md (" in apply_edits(one.document.text, one.edits)

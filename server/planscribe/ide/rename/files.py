@@ -1,11 +1,11 @@
-"""Moving what was made from a task along with it."""
+"""Moving what was made from a task, or from a domain in words, along with it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planscribe.ide.navigation.task_objects import made_from
 from planscribe.text import DocumentKey, Edit, Span
-from planscribe.workspace import uris
+from planscribe.workspace import queries, uris
 from planscribe.workspace.documents import Document, Role, stem
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
@@ -13,7 +13,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class FileMove:
-    """A file that belongs to a moved task: where it goes, and what its first line says then."""
+    """A file that belongs to a moved one: where it goes, and what its first line says then."""
 
     document: Document
     target: DocumentKey
@@ -21,20 +21,32 @@ class FileMove:
 
 
 def moves(snapshot: Snapshot, old: DocumentKey, new: DocumentKey) -> Iterator[FileMove]:
-    """The files next to a task that were made from it, and where they go if it is moved.
+    """The files next to a task or a domain in words that were made from it, and where they go if
+    it is moved.
 
     A file that is there already is not replaced. Raises as `Snapshot.document` does.
     """
-    task = snapshot.document(old)
-    if task.role is not Role.TASK:
-        return
+    moved = snapshot.document(old)
     before, after = stem(old), stem(new)
-    family = [one for one in made_from(snapshot, task) if one.key != old]
-    names = {one.name: after + one.name.removeprefix(before) for one in (task, *family)}
+    family = list(_family(snapshot, moved))
+    names = {one.name: after + one.name.removeprefix(before) for one in (moved, *family)}
     for one in family:
         target = uris.beside(new, names[one.name])
         if target and target != one.key and not snapshot.has(target):
             yield FileMove(one, target, tuple(_header(one.text, names)))
+
+
+def _family(snapshot: Snapshot, moved: Document) -> Iterator[Document]:
+    if moved.role is Role.TASK:
+        yield from (one for one in made_from(snapshot, moved) if one.key != moved.key)
+    if moved.role is Role.DOMAIN_WORDS:
+        # `domain.pddl` keeps its name wherever it is.
+        key = uris.beside(moved.key, f"{stem(moved.key)}.pddl")
+        if key and snapshot.has(key):
+            made = snapshot.document(key)
+            source = queries.origin(snapshot, made)
+            if source and source.key == moved.key:
+                yield made
 
 
 def _header(text: str, names: dict[str, str]) -> Iterator[Edit]:

@@ -38,8 +38,12 @@ LEGEND = types.SemanticTokensLegend(
 
 RENAME = types.RenameOptions(prepare_provider=True)
 
-_TASKS = types.FileOperationFilter(types.FileOperationPattern("**/*.task"))
-MOVED = types.FileOperationRegistrationOptions([_TASKS])
+MOVED = types.FileOperationRegistrationOptions(
+    [
+        types.FileOperationFilter(types.FileOperationPattern(one))
+        for one in ("**/*.task", "**/*.domain.md")
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True)

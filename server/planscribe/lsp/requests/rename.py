@@ -12,7 +12,7 @@ from planscribe.workspace import uris
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
 
-_MOVING = "Move what was made from the task"
+_MOVING = "Move what was made from it"
 
 
 def prepare(
@@ -52,7 +52,7 @@ def rename(
 def files(
     snapshot: Snapshot, convert: Converter, params: types.RenameFilesParams
 ) -> types.WorkspaceEdit | None:
-    """The moves of what was made from tasks that are about to be moved, for the user to confirm."""
+    """The moves of what was made from files that are about to be moved, for the user to confirm."""
     if not convert.confirms_moves:
         return None
     found: list[FileMove] = []
