@@ -230,7 +230,7 @@ def test_sentences_of_a_task_show_what_they_were_read_as(workspace: Workspace) -
     assert "[" not in hinted(workspace, source, "/a.task")
     showing(workspace, Showing(meanings=True))
     assert hinted(workspace, source, "/a.task").splitlines()[2] == (
-        "There is a lamp called l1.[object(l1,lamp).] l1 sings."
+        "There is a lamp called l1.[cardinality(lamp,1). object(l1,lamp).] l1 sings."
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.sentences import REFUSED, said
+from tests.support.sentences import REFUSED, read_as, said
 
 PARCELS = "There are 2 places: market and depot."
 IN_MARKET = "init(at(dan,market)) init(at(eva,market))"
@@ -28,6 +28,21 @@ IN_MARKET = "init(at(dan,market)) init(at(eva,market))"
 )  # fmt: skip
 def test_what_is_said_of_a_list_is_said_of_all(text: str, expected: str) -> None:
     assert said("parcels", text, PARCELS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There is a van named Ada. There is a van named Bob.", 2),
+        ("There is a van named Ada and a van named Bob. There is a van called Ada.", 2),
+        ("There are 3 vans. There is a van named Ada.", 3),
+        ("There is one van named Ada.", 1),
+    ],
+)
+def test_names_one_by_one_say_together_how_many_there_are(text: str, expected: int) -> None:
+    made = read_as("parcels", text)
+    counts = [one.text for one in made.statements if one.text.startswith("cardinality(")]
+    assert (counts, made.remarks) == ([f"cardinality(van,{expected})."], ())
 
 
 @pytest.mark.parametrize(

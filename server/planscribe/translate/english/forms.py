@@ -280,6 +280,8 @@ class Counted:
     type: str
     number: int | None
     labels: tuple[int | str, ...] = ()
+    named: tuple[int, ...] = ()
+    """The token of the name of a single one, `a boot called b1`: other sentences can name more."""
 
 
 class CountLink(StrEnum):

@@ -403,7 +403,8 @@ class _Translator:
                         text = label_name(kind, label, one.tokens)
                         yield Said((), f"there is {text}", (text,))
                     return
-                yield self._counting(kind, self._amount(one, number))
+                several = self._symbols.count(kind) if form.named else None
+                yield self._counting(kind, several or self._amount(one, number))
             case Linked(_, first, second, link):
                 if link is CountLink.WITH and self._amount(one, first.number) > 1:
                     raise question(

@@ -665,8 +665,8 @@ class _Builder:
                 names = tokens(the_child(tree, "names"), NAME, WORD)
                 number = self._number(children[0])
                 marked = tree.data == "counted_names"
-                if number is not None:  # `a block named b1` does not say that it is the only one.
-                    yield Counted(span, self._nouns.noun(tree), number)
+                named = names if number is None else ()
+                yield Counted(span, self._nouns.noun(tree), number, named=named)
                 yield Introduced(span, self._nouns.noun(tree), names, number, marked)
             case "counted_things":
                 if self._grammar.called.get(OBJECT) == (OBJECT,) and not child(tree, "more"):

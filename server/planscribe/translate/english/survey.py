@@ -106,6 +106,8 @@ class _Surveyor:
     counts: dict[str, int] = field(default_factory=dict)
     labelled: dict[str, int] = field(default_factory=dict)
     """How many objects of a type are introduced by a label each: `a red block`."""
+    named: dict[str, set[str]] = field(default_factory=dict)
+    """The names of a type that are introduced one by one: `a block named b1`."""
     distinguished: dict[str, str] = field(default_factory=dict)
     """Names made of labels that distinguish objects without introducing them: `left_hand`."""
     remarks: list[Remark] = field(default_factory=list)
@@ -170,6 +172,10 @@ class _Surveyor:
                     name = self.mentions.mention(one.tokens[index].spelling)
                     if (kind_of_stem := stem_type(name, self.lexicon)) is not None:
                         self.mentions.declared.setdefault(name, kind_of_stem)
+            case Counted(_, kind, _, (), named) if named:
+                so_far = self.named.setdefault(kind, set())
+                so_far.update(one.tokens[index].text for index in named)
+                self._count(kind, len(so_far))
             case Counted(_, kind, number, ()):
                 self._count(kind, one.amount(number))
             case Counted(_, kind, _, labels):
