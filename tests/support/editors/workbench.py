@@ -130,6 +130,18 @@ class Workbench:
         found = self.page.wait_for_function(_WHERE, arg=words, polling=POLLING).json_value()
         return found["x"], found["y"]
 
+    def change(self, file: Path, text: str, words: str) -> None:
+        """Write a file as another program does, until the window shows these words of it."""
+        for number in range(10):
+            # VS Code may miss a change that comes directly after one of its own.
+            file.write_text(text + number * "\n", encoding="utf-8")
+            try:
+                self.page.wait_for_function(_WHERE, arg=words, polling=POLLING, timeout=10_000)
+                return
+            except TooLate:
+                continue
+        raise AssertionError(f"{words} is not shown, but: {self.text}")
+
     def hover(self, words: str, says: str = "") -> str:
         """The hover on words, opened again until it has this text: findings may be on their way."""
         shown = self.page.locator(".monaco-hover").filter(visible=True, has_text=re.compile(r"\S"))
