@@ -7,8 +7,6 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.support.editors.workbench import PATIENCE, POLLING, Workbench
 
-LOOKING = 500
-"""Milliseconds between two looks for a page."""
 _CHOSEN = ".quick-input-list .monaco-list-row.focused"
 
 # What has the focus, and what it and those around it are called, up to a part of the window.
@@ -161,17 +159,13 @@ class Keyboard:
 
     def inside(self, words: str) -> Frame:
         """The page with these words next to the editor, as soon as it has the focus."""
-        for _ in range(PATIENCE // LOOKING):
-            # The page of a command that was run before may still be visible, too.
-            for shown in self._page.locator("iframe.webview").filter(visible=True).all():
-                inner = shown.content_frame.frame_locator("iframe#active-frame").locator("body")
-                if inner.filter(has_text=words).count():
-                    frame = inner.element_handle().owner_frame()
-                    assert frame is not None
-                    frame.wait_for_function("document.hasFocus()", polling=POLLING)
-                    return frame
-            self._page.wait_for_timeout(LOOKING)
-        raise AssertionError(f"No page has “{words}”; the focus is in {self.focused}")
+        shown = self._page.locator("iframe.webview").filter(visible=True).last
+        body = shown.content_frame.frame_locator("iframe#active-frame").locator("body")
+        expect(body).to_contain_text(words, timeout=PATIENCE)
+        frame = body.element_handle().owner_frame()
+        assert frame is not None
+        frame.wait_for_function("document.hasFocus()", polling=POLLING)
+        return frame
 
     def _status(self, name: str) -> Locator:
         return self._page.locator(f"[id='status.editor.{name}']")
