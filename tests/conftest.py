@@ -38,12 +38,12 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes the longest comes first.
 
-    A window of VS Code on a busy machine may lose the focus: the test runs again then, once,
-    which the summary shows.
+    A window of VS Code on a busy machine may lose the focus: the test runs again then, twice at
+    most, which the summary shows.
     """
     for item in items:
         if _is_long(item):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
     items.sort(key=lambda item: not _is_long(item))
 
 
