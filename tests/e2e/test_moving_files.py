@@ -34,7 +34,8 @@ async def test_files_made_from_a_task_move_if_that_is_confirmed(fresh: Session) 
     result = await fresh.initialize(CONFIRMS)
     operations = result.capabilities.workspace and result.capabilities.workspace.file_operations
     assert operations and operations.will_rename
-    assert [one.pattern.glob for one in operations.will_rename.filters] == ["**/*.task"]
+    globs = [one.pattern.glob for one in operations.will_rename.filters]
+    assert globs == ["**/*.task", "**/*.domain.md"]
     found = await moved(fresh)
     assert found and found.change_annotations
     (label,) = found.change_annotations.values()
