@@ -17,6 +17,7 @@ from planscribe.translate.domains.numbers.naming import declared_number
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
 from planscribe.translate.domains.trouble import around, not_read, unclear
+from planscribe.translate.domains.wording import THERE_ARE
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import with_article
@@ -32,9 +33,8 @@ _NO_NOUNS = _BE | frozenset(
 )
 """Words that are no part of a noun, but for a noun of one word: `a can`."""
 _MOST_WORDS = 4
-_THERE_ARE = (("there", "are"), ("there", "is"))
 _LEADING = frozenset("also besides finally furthermore moreover next then".split())
-_CLOSING = ((",", "too"), ("too",), (",", "as", "well"), ("as", "well"))
+_CLOSING = ((",", "too"), ("too",))
 """What adds nothing to a sentence about types."""
 
 Said = tuple[tuple[str, ...], str]
@@ -52,7 +52,7 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> tuple[str, ...]:
     tokens = _essential(sentence.tokens)
     if not tokens:
         raise not_read(sentence.span, "Names are not read here; write sentences.")
-    if tuple(one.text for one in tokens[:2]) in _THERE_ARE:
+    if tuple(one.text for one in tokens[:2]) in THERE_ARE:
         if len(tokens) == 2:
             raise not_read(sentence.span, "A noun is missing after this.")
         return tuple(nouns.add(noun, name) for noun, name in _nouns(tokens[2:]))
@@ -91,7 +91,7 @@ def declare_types(sentence: Sentence, nouns: Nouns) -> tuple[str, ...]:
 def _essential(tokens: Sequence[Token]) -> Sequence[Token]:
     """A sentence without what leads to it and adds nothing: `Besides, there are also ..`."""
     texts = [one.text for one in tokens]
-    there = next((at for at, pair in enumerate(pairwise(texts)) if pair in _THERE_ARE), 0)
+    there = next((at for at, pair in enumerate(pairwise(texts)) if pair in THERE_ARE), 0)
     if there and texts[0] in _LEADING:
         tokens = tokens[there:]
     tokens = [one for at, one in enumerate(tokens) if not (at and one.text == "also")]

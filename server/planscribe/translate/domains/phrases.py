@@ -265,9 +265,9 @@ class PhraseBook:
                 less, more = sorted((pattern, entry.pattern), key=len)
                 message = f"`{plain(more)}` may say `{plain(less)}` and more; write a clause"
                 raise unclear(span, f"{message} for each, or give this a name in brackets.")
+            both = (entry.pattern, pattern) if is_number else (pattern, entry.pattern)
             if is_number is not entry.is_number and (
-                are_of_number(pattern, entry.pattern)
-                or is_there_of_number(*((entry.pattern, pattern)[:: 1 if is_number else -1]))
+                are_of_number(*both) or is_there_of_number(*both)
             ):
                 message = f"`{words}` may be about the number of `{right}`, which is said before;"
                 raise unclear(span, f"{message} say it with numbers, or give this a name.")

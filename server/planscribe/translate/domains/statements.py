@@ -33,13 +33,12 @@ from planscribe.translate.domains.items import HowMany, Quantified, items, label
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ThingScope
 from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear
-from planscribe.translate.domains.wording import CASES
+from planscribe.translate.domains.wording import CASES, THERE_ARE
 from planscribe.translate.words.data import prepositions
 
 _IF = frozenset({"if", "when", "whenever"})
 _EVERY = frozenset({"every", "each", "all"})
 _JOINTS = frozenset({"and", "or", "but", ","})
-_THERE_ARE = (("there", "is"), ("there", "are"))
 _THERE = frozenset({"a", "an", "no", "some", "another"})
 _ANY = frozenset({"a", "an", "any"})
 _REMAINING = frozenset({"left", "remaining"})
@@ -299,11 +298,9 @@ def _there_is_at(tokens: Sequence[Token], scope: ThingScope) -> list[Token] | No
     What `and` or `or` joins may be what there is, or what is said of it.
     """
     texts = [one.text for one in tokens]
-    if texts[:2] not in (["there", "is"], ["there", "are"]) or "such" in texts:
+    if tuple(texts[:2]) not in THERE_ARE or "such" in texts:
         return None
-    if (
-        texts[2:3] == ["not"] and texts[3:4] and texts[3] in _ANY
-    ):  # `there is not a box in the room`
+    if texts[2:3] == ["not"] and {*texts[3:4]} & _ANY:  # `there is not a box in the room`
         no = replace(tokens[2], text="no")
         return _there_is_at([*tokens[:2], no, *tokens[4:]], scope)
     end = 3 + scope.nouns.noun_at(tokens, 3)
@@ -325,7 +322,7 @@ def _before_there_is(texts: Sequence[str]) -> int:
     """Where `and` or a comma is before a clause with `there is`, or a comma behind one; else 0."""
     if {"or", "if", "unless", "that", "such", *CASES} & {*texts}:
         return 0
-    starts = [at for at, one in enumerate(texts) if (one, *texts[at + 1 : at + 2]) in _THERE_ARE]
+    starts = [at for at, one in enumerate(texts) if (one, *texts[at + 1 : at + 2]) in THERE_ARE]
     if not starts:
         return 0
     (start, *_) = starts

@@ -5,6 +5,8 @@ from planscribe.syntax.task import Sentence, Token, TokenKind
 HOLDS, FAILS = "HOLDS", "FAILS"
 """What `it is the case that` and `it is not the case that` become; no word is spelt like that."""
 CASES = frozenset({HOLDS, FAILS})
+THERE_ARE = (("there", "is"), ("there", "are"))
+"""How a sentence begins that says what there is."""
 
 _REPLACED: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("it", "is", "not", "the", "case", "anymore", "that"), (FAILS,)),
