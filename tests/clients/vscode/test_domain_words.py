@@ -9,7 +9,7 @@ from tests.support.editors import code_server
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from tests.support.editors.authoring import action, shown
+from tests.support.editors.authoring import action, saved, shown
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.marks import lit
 from tests.support.editors.workbench import Workbench
@@ -110,8 +110,8 @@ def test_the_domain_is_written_and_never_over_edits(bench: Workbench, folder: Pa
     action(bench, "Compile to PDDL")
     shown(bench, "depot.pddl")
     made = folder / "depot.pddl"
-    mine = made.read_text(encoding="utf-8").replace("(:action drive", "(:action ride")
-    bench.change(made, mine, "(:action ride")
+    theirs = saved(made, "(:action drive")
+    bench.change(made, theirs.replace("(:action drive", "(:action ride"), "(:action ride")
     mine = made.read_text(encoding="utf-8")
     bench.go_to("depot.domain.md")
     bench.click("To drive a truck")

@@ -1,6 +1,8 @@
 """The way of an author in VS Code: from a free text to a domain, a task and a plan."""
 
 import json
+import time
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -131,6 +133,15 @@ def accepted(bench: Workbench, picture: str) -> None:
 def shown(bench: Workbench, name: str) -> None:
     """Wait until a file that was written is in front."""
     expect(bench.page.locator(".tab.active").first).to_contain_text(name)
+
+
+def saved(file: Path, words: str) -> str:
+    """The text of a file, as soon as it has words: an editor shows a file before it saves it."""
+    end = time.monotonic() + 30
+    while words not in (text := file.read_text(encoding="utf-8")):
+        assert time.monotonic() < end, f"{file.name} has no “{words}”, but: {text}"
+        time.sleep(0.1)
+    return text
 
 
 def add_line(bench: Workbench, words: str, line: str) -> None:
