@@ -1,5 +1,6 @@
 """The pipeline in view in a real VS Code: the side view, previews that follow, the difference."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,8 @@ from tests.support.editors import code_server
 from tests.support.sources.rooms import CARRYING, ROOMS
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
+
+from playwright.sync_api import expect
 
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.marks import lit
@@ -107,6 +110,34 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
     bench.picture("difference")
     bench.answer("Replace it?", "Keep my text")
     bench.told("was not replaced").wait_for()
+
+
+def test_undoing_changes_texts_and_never_deletes_a_file(bench: Workbench) -> None:
+    bench.go_to("dark.task")
+    bench.command("PlanScribe: Compile to PDDL")
+    takes_keys = bench.page.locator(".monaco-editor.focused[data-uri$='/dark.pddl']")
+    takes_keys.wait_for()
+    bench.place("(define (problem")
+    bench.page.keyboard.press("Control+z")
+    bench.picture("nothing-to-undo")
+    bench.go_to("dark.task")
+    bench.page.keyboard.press("Control+End")
+    bench.page.keyboard.type("# Mine.")
+    bench.place("# Mine.")
+    bench.command("PlanScribe: Compile to PDDL")
+    takes_keys.wait_for()
+    bench.go_to("dark.task")
+    bench.page.keyboard.press("Control+z")
+    bench.page.wait_for_function("() => !document.body.innerText.includes('# Mine.')")
+    bench.picture("typing-undone")
+    expect(bench.tab("dark.pddl")).to_have_count(1)
+    files = bench.page.locator(".explorer-folders-view .monaco-list-row")
+    bench.page.get_by_role("tab", name=re.compile("^Explorer")).first.click()
+    files.filter(has_text="dark.pddl").wait_for()
+    bench.picture("still-there")
+    bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
+    bench.close("dark.pddl")
+    bench.command("File: Revert File")
 
 
 def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> None:
