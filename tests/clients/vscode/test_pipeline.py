@@ -1,6 +1,5 @@
 """The pipeline in view in a real VS Code: the side view, previews that follow, the difference."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,8 +8,6 @@ from tests.support.editors import code_server
 from tests.support.sources.rooms import CARRYING, ROOMS
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
-
-from playwright.sync_api import expect
 
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.marks import lit
@@ -34,13 +31,37 @@ lamp1 is lit.
 Your goal is that lamp1 is not lit.
 """
 
+TOLLS = """\
+(define (domain tolls)
+  (:requirements :strips :action-costs)
+  (:predicates (here ?x) (road ?x ?y) (bridge ?x ?y))
+  (:functions (total-cost))
+  (:action walk :parameters (?x ?y)
+    :precondition (and (here ?x) (road ?x ?y))
+    :effect (and (not (here ?x)) (here ?y) (increase (total-cost) 1)))
+  (:action cross :parameters (?x ?y)
+    :precondition (and (here ?x) (bridge ?x ?y))
+    :effect (and (not (here ?x)) (here ?y) (increase (total-cost) 5))))
+"""
+
+TO_TOWN = """\
+(define (problem town) (:domain tolls) (:objects farm mill town)
+  (:init (here farm) (road farm mill) (road mill town) (bridge farm town) (= (total-cost) 0))
+  (:goal (here town)) (:metric minimize (total-cost)))
+"""
+
 
 @pytest.fixture(scope="module")
 def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a task, and the side view."""
     mine = "% Mine.\ncardinality(lamp,3).\n"
     files = {"evening.task": TASK, "evening.ir.lp": mine, "dark.task": DARK}
-    files |= {"rooms.pddl": ROOMS, "carrying.pddl": CARRYING}
+    files |= {
+        "rooms.pddl": ROOMS,
+        "carrying.pddl": CARRYING,
+        "tolls.pddl": TOLLS,
+        "town.pddl": TO_TOWN,
+    }
     folder = tmp_path_factory.mktemp("an evening")
     with vscode.opened(folder, files, "pipeline") as bench:
         bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
@@ -115,28 +136,32 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
 def test_undoing_changes_texts_and_never_deletes_a_file(bench: Workbench) -> None:
     bench.go_to("dark.task")
     bench.command("PlanScribe: Compile to PDDL")
-    takes_keys = bench.page.locator(".monaco-editor.focused[data-uri$='/dark.pddl']")
-    takes_keys.wait_for()
+    bench.page.locator(".monaco-editor.focused[data-uri$='/dark.pddl']").wait_for()
     bench.place("(define (problem")
     bench.page.keyboard.press("Control+z")
     bench.picture("nothing-to-undo")
     bench.go_to("dark.task")
     bench.page.keyboard.press("Control+End")
-    bench.page.keyboard.type("# Mine.")
-    bench.place("# Mine.")
+    bench.page.keyboard.type("lamp2 is lit.")
+    bench.go_to("dark.pddl")
+    bench.place("(define (problem")
+    bench.go_to("dark.task")
     bench.command("PlanScribe: Compile to PDDL")
-    takes_keys.wait_for()
+    bench.place("(lit lamp2)")
     bench.go_to("dark.task")
     bench.page.keyboard.press("Control+z")
-    bench.page.wait_for_function("() => !document.body.innerText.includes('# Mine.')")
+    bench.page.wait_for_function("() => !document.body.innerText.includes('lamp2')")
     bench.picture("typing-undone")
-    expect(bench.tab("dark.pddl")).to_have_count(1)
-    files = bench.page.locator(".explorer-folders-view .monaco-list-row")
-    bench.page.get_by_role("tab", name=re.compile("^Explorer")).first.click()
-    files.filter(has_text="dark.pddl").wait_for()
-    bench.picture("still-there")
-    bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
+    bench.go_to("dark.pddl")
+    bench.place("(lit lamp2)")
+    # What was compiled before is one step back.
+    bench.page.keyboard.press("Control+z")
+    bench.page.wait_for_function("() => !document.body.innerText.includes('(lit lamp2)')")
+    bench.place("(define (problem")
+    bench.picture("compiled-before")
+    bench.command("File: Revert File")
     bench.close("dark.pddl")
+    bench.go_to("dark.task")
     bench.command("File: Revert File")
 
 
@@ -152,6 +177,22 @@ def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> 
     row.locator('.action-label[aria-label^="Stop"]').click()
     row.wait_for(state="detached")
     stage(bench, "Plan: not yet")
+
+
+def test_a_plan_shows_whether_a_better_one_may_exist(bench: Workbench) -> None:
+    lens = bench.page.locator(".codelens-decoration")
+    bench.go_to("town.pddl")
+    bench.command("PlanScribe: Solve")
+    lens.filter(has_text="valid, a better plan may exist").first.wait_for()
+    bench.picture("perhaps-best")
+    bench.go_to("town.pddl")
+    bench.command("PlanScribe: Solve with Another Planner")
+    bench.pick("clingo-optimal")
+    bench.tab("town.plan").wait_for()
+    lens.filter(has_text="2 steps, cost 2, valid, no plan is better").first.wait_for()
+    bench.picture("best")
+    bench.close("town.plan")
+    bench.close("town.pddl")
 
 
 def test_why_there_is_no_plan_is_a_row(bench: Workbench) -> None:

@@ -21,7 +21,7 @@ PATIENCE = 0.5
 def of_plan(
     snapshot: Snapshot, document: Document, patience: float | None = PATIENCE
 ) -> Iterator[Lens]:
-    """`12 steps, cost 30, the best, valid`; which problem it is for, unless it has its name."""
+    """`12 steps, cost 30, valid, no plan is better`; what it is for, unless it has that name."""
     steps = trees.plan(snapshot, document).plan.steps
     if not steps:
         return
@@ -51,7 +51,7 @@ def _praise(snapshot: Snapshot, document: Document, result: Validation) -> str:
     if pair is None or pair.problem.metric is None:
         return ""
     is_best = planning.best_cost(snapshot, pair) == result.cost
-    return "the best" if is_best else "perhaps not the best"
+    return "no plan is better" if is_best else "a better plan may exist"
 
 
 def _told(result: Validation, praise: str) -> Iterator[str]:
@@ -63,8 +63,8 @@ def _told(result: Validation, praise: str) -> Iterator[str]:
         yield "goal not reached"
     else:
         yield f"cost {result.cost:g}"
-        if praise:
-            yield praise
         if result.makespan is not None:
             yield f"makespan {result.makespan:g}"
         yield "valid"
+        if praise:
+            yield praise

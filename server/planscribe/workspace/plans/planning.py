@@ -223,14 +223,7 @@ def known_plan(snapshot: Snapshot, pair: Pair) -> PlanResult | None:
 
 def best_cost(snapshot: Snapshot, pair: Pair) -> float | None:
     """The cost of a plan that some planner has proved the best; None where none has."""
-    from planscribe.workspace.plans.planner_files import known
-
-    for planner in (snapshot.settings.planner, *known(snapshot).configurations):
-        asking = snapshot.choosing(replace(snapshot.settings, planner=planner))
-        result = known_plan(asking, pair)
-        if result is not None and result.is_optimal:
-            return result.cost
-    return None
+    return _best_cost.known(snapshot, pair, Aside(None))
 
 
 def keep(snapshot: Snapshot, pair: Pair, result: PlanResult) -> None:
@@ -264,13 +257,20 @@ _NOBODY = Aside(_nobody)
 
 @content_query(lasting=lambda *_: True)
 def _plan(
-    _means: Means, _pair: Pair, _asked: _Asked, solve: Aside[Callable[[], PlanResult]]
+    means: Means, pair: Pair, _asked: _Asked, solve: Aside[Callable[[], PlanResult]]
 ) -> PlanResult:
     result = solve.value()
     # Only a plan, and a proof that there is none, do not depend on time.
     if result.outcome not in (Outcome.SOLVED, Outcome.UNSOLVABLE):
         passing()
+    if result.is_optimal:
+        _best_cost(means, pair, Aside(result.cost))
     return result
+
+
+@content_query()
+def _best_cost(_means: Means, _pair: Pair, proved: Aside[float | None]) -> float | None:
+    return proved.value
 
 
 def _solved(snapshot: Snapshot, key: DocumentKey, pair: Pair) -> PlanResult:
