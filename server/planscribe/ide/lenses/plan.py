@@ -9,7 +9,7 @@ from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.patience import soon
-from planscribe.workspace.plans import planning
+from planscribe.workspace.plans import judging, planning
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.project.plan_problems import TakenBy, problem_taken
 from planscribe.workspace.snapshot import Snapshot
@@ -26,11 +26,10 @@ def of_plan(
     if not steps:
         return
     try:
-        result = soon(patience, lambda: planning.validation(snapshot, document.key))
+        told = soon(patience, lambda: tuple(_judged(snapshot, document))) or ()
     except (NoDomain, WorkerCrashed):
         # A finding reports it.
-        result = None
-    told = _told(result, _praise(snapshot, document, result)) if result else ()
+        told = ()
     parts = [_counted(snapshot, document, len(steps)), *told]
     yield Lens(steps[0].span, ", ".join(parts))
 
@@ -43,6 +42,14 @@ def _counted(snapshot: Snapshot, document: Document, steps: int) -> str:
     is_expected = taken.by in (TakenBy.NAME, TakenBy.ORIGIN)
     told = "" if is_expected else f" for {taken.document.name}"
     return f"{counted(steps, 'step')}{told}"
+
+
+def _judged(snapshot: Snapshot, document: Document) -> Iterator[str]:
+    """What became of it, or why that is not known."""
+    result = judging.validation(snapshot, document.key)
+    if result is not None:
+        reason = judging.unclear(snapshot, document)
+        yield from (reason,) if reason else _told(result, _praise(snapshot, document, result))
 
 
 def _praise(snapshot: Snapshot, document: Document, result: Validation) -> str:

@@ -10,7 +10,7 @@ from planscribe.compile.compiler import compile_problem
 from planscribe.compile.problem import CompiledProblem
 from planscribe.infer.facts import Materialised
 from planscribe.model.pddl.definitions import Domain, Problem
-from planscribe.plan.result import Outcome, PlanResult, Validation
+from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Unreached
 from planscribe.text import DocumentKey
@@ -28,14 +28,10 @@ from planscribe.workspace.snapshot import Snapshot
 DIAGNOSING = 2.0
 """Seconds of processor time after which looking for what can never happen is given up."""
 
-VALIDATING = 30.0
-"""Seconds that executing a plan may take at least; a large problem is read in some of them once."""
-
 LARGEST_DIAGNOSED = 1_000_000
 """Characters of a problem beyond which it is not even begun."""
 
 _DIAGNOSE = Deferred[Diagnosis]("planscribe.plan.unsolvable.diagnosing", "diagnose_texts")
-_VALIDATE = Deferred[Validation]("planscribe.plan.execute.validator", "validate_texts")
 
 
 def lacks_goal(snapshot: Snapshot, key: DocumentKey) -> bool:
@@ -300,30 +296,3 @@ def solved_by(snapshot: Snapshot, plan_: Document) -> Pair | None:
     """The problem that a plan file is for; None where it is not known."""
     made_for = companions.made_for(snapshot, plan_)
     return problem(snapshot, made_for.key) if made_for else None
-
-
-def validation(snapshot: Snapshot, key: DocumentKey) -> Validation | None:
-    """Whether a plan file solves what it is for.
-
-    None if there is no such problem; not judged if executing the plan takes too long.
-    """
-    document = snapshot.document(key)
-    pair = solved_by(snapshot, document)
-    if pair is None:
-        return None
-    return _validation(snapshot, pair, document, snapshot.settings.grounding)
-
-
-@content_query()
-def _validation(means: Means, pair: Pair, document: Document, limits: Limits) -> Validation:
-    try:
-        return means.workers.pool.run(
-            _VALIDATE,
-            pair.domain_text,
-            pair.text,
-            trees.plan(means, document).plan,
-            limits=replace(limits, seconds=max(limits.seconds, VALIDATING)),
-            cancellation=means.cancellation,
-        )
-    except (LimitExceeded, WorkerCrashed) as trouble:
-        return Validation.unjudged(f"Executing it: {trouble}.")
