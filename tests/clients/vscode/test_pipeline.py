@@ -133,31 +133,36 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
     bench.told("was not replaced").wait_for()
 
 
+def shows(bench: Workbench, words: str) -> None:
+    """Wait for a line with these words in the editor."""
+    bench.page.locator(".editor-instance .view-line", has_text=words).first.wait_for()
+
+
 def test_undoing_changes_texts_and_never_deletes_a_file(bench: Workbench) -> None:
     bench.go_to("dark.task")
     bench.command("PlanScribe: Compile to PDDL")
     bench.page.locator(".monaco-editor.focused[data-uri$='/dark.pddl']").wait_for()
-    bench.place("(define (problem")
+    shows(bench, "(define (problem")
     bench.page.keyboard.press("Control+z")
     bench.picture("nothing-to-undo")
     bench.go_to("dark.task")
     bench.page.keyboard.press("Control+End")
     bench.page.keyboard.type("lamp2 is lit.")
     bench.go_to("dark.pddl")
-    bench.place("(define (problem")
+    shows(bench, "(define (problem")
     bench.go_to("dark.task")
     bench.command("PlanScribe: Compile to PDDL")
-    bench.place("(lit lamp2)")
+    shows(bench, "(lit lamp2)")
     bench.go_to("dark.task")
     bench.page.keyboard.press("Control+z")
     bench.page.wait_for_function("() => !document.body.innerText.includes('lamp2')")
     bench.picture("typing-undone")
     bench.go_to("dark.pddl")
-    bench.place("(lit lamp2)")
+    shows(bench, "(lit lamp2)")
     # What was compiled before is one step back.
     bench.page.keyboard.press("Control+z")
     bench.page.wait_for_function("() => !document.body.innerText.includes('(lit lamp2)')")
-    bench.place("(define (problem")
+    shows(bench, "(define (problem")
     bench.picture("compiled-before")
     bench.command("File: Revert File")
     bench.close("dark.pddl")
