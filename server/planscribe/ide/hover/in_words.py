@@ -11,7 +11,7 @@ from planscribe.workspace.pipeline.describing import part_in_words
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 
-_PATIENCE = 0.2
+_PATIENCE = 1.0
 """Seconds until a part that is said for the first time is left out: it is there the next time."""
 
 _MOST = 12
