@@ -136,8 +136,8 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
 
 
 def line(bench: Workbench, words: str) -> Locator:
-    """A line with these words in the editor."""
-    return bench.page.locator(".editor-instance .view-line", has_text=words).first
+    """A line with these words in the editor that was used last."""
+    return bench.page.locator(".editor-group-container.active .view-line", has_text=words).first
 
 
 def test_undoing_changes_texts_and_never_deletes_a_file(bench: Workbench) -> None:
