@@ -6,8 +6,9 @@ requirements.lock. Their licences, and a bill of materials, are written next to 
     python collect_wheels.py [TARGET [VERSION ..]]
 
 TARGET is a platform as VS Code names it. Without one, the extension runs anywhere, and downloads
-what the server needs when it is first used. VERSION is a version of Python. Fast Downward is never carried: it is a large program
-with a licence of its own, and the server does without; the extension downloads it where it can.
+what the server needs when it is first used. VERSION is a version of Python. Fast Downward is never
+carried: it is a large program with a licence of its own, and the server does without; the
+extension downloads it where it can.
 """
 
 import shutil
