@@ -45,6 +45,49 @@ async def test_a_file_that_stays_empty_is_removed(fresh: Session) -> None:
     assert not (fresh.folder / "evening.ir.lp").exists()
 
 
+async def on_disk(session: Session) -> str:
+    """A client that deletes a file when the edit that created it is undone."""
+    own = {"planscribe": {"newFilesOnDisk": True}}
+    await session.initialize(types.ClientCapabilities(workspace=CREATES_FILES, experimental=own))
+    (session.folder / "domain.pddl").write_text(DOMAIN)
+    return session.open("evening.task", TASK)
+
+
+async def test_new_files_are_no_edits_where_undoing_one_deletes_them(fresh: Session) -> None:
+    uri = await on_disk(fresh)
+    made = await run(fresh, "compile", uri)
+    written = fresh.folder / "evening.pddl"
+    assert (made.status, made.uri) == ("written", written.as_uri())
+    assert written.read_text(encoding="utf-8") == made.text
+    assert fresh.client.texts == {}
+    assert fresh.client.messages == []
+    # A text that was there before can be had back.
+    fresh.change(uri, TASK.replace("2", "3"))
+    again = await run(fresh, "compile", uri)
+    assert again.status == "written"
+    assert fresh.client.texts == {written.as_uri(): again.text}
+    assert written.read_text(encoding="utf-8") == made.text
+
+
+async def test_what_is_in_an_editor_only_is_changed_there(fresh: Session) -> None:
+    uri = await on_disk(fresh)
+    made = await run(fresh, "translate", uri)
+    fresh.client.texts.clear()
+    shown = fresh.open("evening.facts.lp", "")
+    assert (await run(fresh, "materialize", uri)).status == "written"
+    assert list(fresh.client.texts) == [shown]
+    assert [one.name for one in fresh.folder.glob("evening.*")] == ["evening.ir.lp"]
+    assert made.status == "written"
+
+
+async def test_nothing_is_written_in_the_place_of_a_folder(fresh: Session) -> None:
+    uri = await on_disk(fresh)
+    (fresh.folder / "evening.ir.lp").mkdir()
+    result = await run(fresh, "translate", uri)
+    assert result.status == "kept"
+    assert "evening.ir.lp cannot be created: File exists." in result.message
+
+
 async def test_people_are_told_where_a_page_is_that_cannot_be_shown(fresh: Session) -> None:
     uri = await opened(fresh, workspace=CREATES_FILES)
     page = await run(fresh, "planners", uri)

@@ -84,10 +84,20 @@ def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Wo
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("broken", ["(broken ?l - lamp)", "Say: “?l is broken”", "- read by `light`", STATIC]),
+        (
+            "broken",
+            [
+                "A lamp is broken.",
+                "(broken ?l - lamp)",
+                "Say: “?l is broken”",
+                "- read by `light`",
+                STATIC,
+            ],
+        ),
         (
             "lit ?l - lamp",
             [
+                "A lamp is lit.",
                 "(lit ?l - lamp)",
                 "burns",
                 "Say: “?l is lit”; “?l is dark” for the opposite",
@@ -99,6 +109,10 @@ def test_an_atom_of_a_generated_problem_leads_back_to_the_sentence(workspace: Wo
         (
             "light  ",
             [
+                "To light a lamp:",
+                "- The lamp is not lit.",
+                "- The lamp is not broken.",
+                "- Then the lamp is lit.",
                 "(:action light :parameters (?l - lamp))",
                 "lights a lamp",
                 "- needs `lit` and `broken`",

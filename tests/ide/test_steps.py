@@ -1,5 +1,7 @@
 """What is told of the steps of a plan."""
 
+from dataclasses import replace
+
 import pytest
 
 from planscribe.ide.hints.dispatch import hints
@@ -120,8 +122,8 @@ def test_what_became_of_a_plan(workspace: Workspace, plan: str, title: str) -> N
 @pytest.mark.parametrize(
     ("is_optimal", "title"),
     [
-        (True, "2 steps, cost 4, the best, valid"),
-        (False, "2 steps, cost 4, perhaps not the best, valid"),
+        (True, "2 steps, cost 4, valid, no plan is better"),
+        (False, "2 steps, cost 4, valid, a better plan may exist"),
     ],
 )
 def test_where_plans_are_compared_it_is_told_whether_one_is_the_best(
@@ -135,7 +137,11 @@ def test_where_plans_are_compared_it_is_told_whether_one_is_the_best(
     pair = planning.problem(snapshot, uri("/one.pddl"))
     assert pair
     result = PlanResult(Outcome.SOLVED, "one", cost=4, is_optimal=is_optimal)
-    planning.keep(snapshot, pair, result)
+    # Another planner, with other limits, than those of the settings now.
+    limits = replace(snapshot.settings.planning, seconds=1)
+    planning.keep(
+        snapshot.choosing(replace(snapshot.settings, planner="one", planning=limits)), pair, result
+    )
     [lens] = of_plan(snapshot, snapshot.document(uri("/one.plan")), patience=None)
     assert lens.title == title
 

@@ -1,5 +1,7 @@
 """Names of a task: from its words to the domain, and to all that was made from it."""
 
+import re
+
 import pytest
 
 from planscribe.ide.navigation import dispatch as navigation
@@ -9,6 +11,7 @@ from planscribe.text import apply_edits
 from planscribe.workspace.documents import Language
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Workspace
+from tests.support.workspaces.opened import uri
 from tests.support.workspaces.places import at_cursor, each_place, marked
 
 DOMAIN = """
@@ -145,6 +148,63 @@ def test_an_object_keeps_its_name_if_another_would_be_read_otherwise(
 ) -> None:
     with pytest.raises(Refused):
         renamed(workspace, at("that so", "up"), name)
+
+
+MADE = """(define (problem a) (:domain supper) (:objects cake soup - dish oak-1 - tray)
+  (:init (on-tray soup oak-1)) (:goal (covered soup)))
+"""
+
+
+@pytest.mark.parametrize("before", ["that so", "(:init (on-tray so", "(cover so"])
+def test_a_name_with_an_accent_has_none_in_pddl(workspace: Workspace, before: str) -> None:
+    key, _ = at_cursor(workspace, at("that so", "up"))
+    task = workspace.snapshot.document(key)
+    header = generated.stamped("", Language.PDDL, [task]).splitlines()[0]
+    texts = f"{DOMAIN}{TASK}{IR};- /a.pddl\n{header}\n{MADE};- /a.plan\n{header}\n(cover soup)\n"
+    found = renamed(workspace, texts.replace(before, f"{before}$0", 1), "Crème-brûlée")
+    name, plain = "Crème-brûlée", "creme_brulee"
+    assert f"Your goal is that {name} and cake are covered." in found["a.task"]
+    assert f'object({plain},dish).\nname({plain},"{name}")' in found["a.ir.lp"]
+    assert f"(:init (on-tray {plain} oak-1)) (:goal (covered {plain})))" in found["a.pddl"]
+    assert f"(cover {plain})" in found["a.plan"]
+    # And back.
+    for file, text in found.items():
+        workspace.put(uri(f"/{file}"), text, 2)
+    task_text = found["a.task"]
+    edits = renaming.rename(
+        workspace.snapshot, uri("/a.task"), task_text.index("that Cr") + 6, "soup"
+    )
+    again = {
+        one: apply_edits(workspace.snapshot.document(one).text, several)
+        for one, several in edits.items()
+    }
+    assert "(:init (on-tray soup oak-1)) (:goal (covered soup)))" in again[uri("/a.pddl")]
+    assert "(cover soup)" in again[uri("/a.plan")]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("tráy", "`tráy` would be `tray` in PDDL, and that name is taken."),
+        ("1é", "`1é` is not a valid name: it must begin with a letter"),
+        ("é b", "`é b` is not a valid name: it must begin with a letter"),
+    ],
+)
+def test_a_name_with_an_accent_is_refused_where_pddl_has_another_one(
+    workspace: Workspace, name: str, told: str
+) -> None:
+    with pytest.raises(Refused, match=re.escape(told)):
+        renamed(workspace, at("that so", "up"), name)
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"), [("café", "cafe"), ("Ærø-2", "Aero-2"), ("straße", "strasse")]
+)
+def test_what_is_declared_in_pddl_has_no_accents(
+    workspace: Workspace, name: str, plain: str
+) -> None:
+    with pytest.raises(Refused, match=f"letters without accents only. Write `{plain}`."):
+        renamed(workspace, at("(covered ?d - di", "sh"), name)
 
 
 def test_words_of_a_name_change_with_it_and_phrases_do_not(workspace: Workspace) -> None:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.lsp.commands.own_writing import write
+from planscribe.lsp.commands.own_writing import write, write_new
 from planscribe.workspace.snapshot import Workspace
+from tests.support.small_disk import needs_limits, small_disk
 
 
 @pytest.mark.parametrize("to", ["outside", "absent/new", "evening.plan"])
@@ -33,3 +34,20 @@ def test_a_pipe_is_neither_replaced_nor_waited_for(tmp_path: Path) -> None:
     told = write(Workspace([tmp_path.as_uri()]).snapshot, pipe.as_uri(), "new")
     assert told == "evening.plan cannot be written: not a regular file."
     assert pipe.is_fifo()
+
+
+def test_a_new_file_is_never_written_over_another_one(tmp_path: Path) -> None:
+    file = tmp_path / "evening.plan"
+    snapshot = Workspace([tmp_path.as_uri()]).snapshot
+    assert write_new(snapshot, file.as_uri(), "mine") == ""
+    told = write_new(snapshot, file.as_uri(), "yours")
+    assert (told, file.read_text()) == ("evening.plan cannot be created: File exists.", "mine")
+
+
+@needs_limits
+def test_no_part_of_a_new_file_stays_on_a_full_disk(tmp_path: Path) -> None:
+    snapshot = Workspace([tmp_path.as_uri()]).snapshot
+    with small_disk(size=2):
+        told = write_new(snapshot, (tmp_path / "evening.plan").as_uri(), "a plan")
+    assert told.startswith("evening.plan cannot be created: ")
+    assert not list(tmp_path.iterdir())

@@ -21,7 +21,7 @@ from planscribe.workers.pool import Pool
 from planscribe.workspace.asp import explaining, firing, programs
 from planscribe.workspace.memo import Memo
 from planscribe.workspace.pipeline import provenance
-from planscribe.workspace.plans import no_plan, planning, space, stepping
+from planscribe.workspace.plans import judging, no_plan, planning, space, stepping
 from planscribe.workspace.settings.settings import GROUNDING, Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
 from tests.support.processes import on_linux, send
@@ -178,7 +178,7 @@ QUERIES: dict[str, Callable[[Snapshot], Any]] = {
         attempts=(),
     ),
     "survey": _run("one.pddl", space.survey),
-    "validation": _run("two.plan", planning.validation),
+    "validation": _run("two.plan", judging.validation),
     "traced": _run("two.plan", stepping.traced),
     "applicable": lambda snapshot: stepping.applicable(snapshot, uri("two.plan"), 0),
     "helpful": lambda snapshot: stepping.helpful(snapshot, uri("two.plan"), 0),

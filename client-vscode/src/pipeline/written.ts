@@ -1,8 +1,15 @@
 /** The files that the steps of the pipeline write. */
 
 import { Uri, workspace } from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient/node";
+import { announcement } from "../server/announcement";
 
-/** Saves the file that a command says it has written: other programs shall see it, too. It can still be undone. */
+/** Announces that the server writes new files itself: what VS Code creates by an edit, undoing deletes. */
+export function leaveNewFilesToServer(client: BaseLanguageClient): void {
+  client.registerFeature(announcement("newFilesOnDisk"));
+}
+
+/** Saves the file that a command says it has written: other programs shall see it, too. A changed text can be undone. */
 export async function saveWritten(answer: unknown): Promise<void> {
   const { status, uri } = (answer ?? {}) as { readonly status?: unknown; readonly uri?: unknown };
   if (status !== "written" || typeof uri !== "string") {

@@ -4,6 +4,7 @@ import { commands, EventEmitter, type CancellationToken, type OutputChannel } fr
 import { type BaseLanguageClient, State } from "vscode-languageclient/node";
 import { offerModels } from "../models/model";
 import { offerDifferences } from "../pipeline/difference";
+import { leaveNewFilesToServer } from "../pipeline/written";
 import { offerPagePreviews } from "../views/pages";
 import { offerActionMenus } from "./actionMenus";
 import { offerCompletions } from "./completion";
@@ -41,6 +42,7 @@ export class Server {
   private readonly offers: ((client: BaseLanguageClient) => void)[] = [
     offerModels,
     offerDifferences,
+    leaveNewFilesToServer,
     offerActionMenus,
     offerCompletions,
     offerPagePreviews,

@@ -72,6 +72,11 @@ def name_objects(
     return ObjectNames(names, refused)
 
 
+def name_of(constant: str, spelling: str) -> str:
+    """The PDDL name of an object that a text spells so, unless that is taken."""
+    return spelling if _NAME.fullmatch(spelling) else valid_name(constant)
+
+
 def _is_plain(term: GroundTerm) -> bool:
     return isinstance(term, Term) and not term.arguments
 

@@ -14,9 +14,9 @@ from unicodedata import combining, normalize
 from planscribe.model.pddl.definitions import OBJECT, Domain
 
 _NOT_IN_CONSTANT = re.compile(r"[^a-z0-9_]")
-_LETTERS = str.maketrans(
-    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-)
+_LIKE = {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"}
+_CAPITALS = {one.upper(): like.capitalize() for one, like in _LIKE.items()}
+_LETTERS = str.maketrans({**_LIKE, **_CAPITALS, "ß": "ss", "ı": "i"})
 """Letters that are no other letter with an accent."""
 
 
@@ -53,10 +53,15 @@ class NameTable:
         return NameTable(constants, spellings)
 
 
+def without_accents(name: str) -> str:
+    """A name in the letters of PDDL, as far as there are some that look like its own."""
+    letters = normalize("NFKD", name.translate(_LETTERS))
+    return "".join(one for one in letters if not combining(one))
+
+
 def look_alike(name: str) -> str:
     """The ASP constant nearest to a PDDL name; different names can share one."""
-    letters = normalize("NFKD", name.lower().translate(_LETTERS))
-    constant = _NOT_IN_CONSTANT.sub("_", "".join(one for one in letters if not combining(one)))
+    constant = _NOT_IN_CONSTANT.sub("_", without_accents(name.lower()))
     if not constant.lstrip("_")[:1].isalpha():
         constant = f"n{constant}"
     return f"{constant}_" if constant == "not" else constant

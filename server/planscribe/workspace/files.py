@@ -149,6 +149,21 @@ def replace(path: Path, content: bytes) -> None:
         raise
 
 
+def create_with(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet: all of it, or nothing.
+
+    Raises:
+        OSError: it cannot be written, or something has that name.
+    """
+    with path.open("xb") as file:
+        try:
+            file.write(content)
+            file.flush()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+
 def append(path: Path, lines: str) -> None:
     """Add whole lines to a file of JSON lines, in place of a last one that was cut off.
 

@@ -9,6 +9,8 @@ from tests.support.sources.rooms import CARRYING, ROOMS
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
+from playwright.sync_api import Locator
+
 from tests.support.editors.lamps import VSCode
 from tests.support.editors.marks import lit
 from tests.support.editors.workbench import Workbench
@@ -31,13 +33,37 @@ lamp1 is lit.
 Your goal is that lamp1 is not lit.
 """
 
+TOLLS = """\
+(define (domain tolls)
+  (:requirements :strips :action-costs)
+  (:predicates (here ?x) (road ?x ?y) (bridge ?x ?y))
+  (:functions (total-cost))
+  (:action walk :parameters (?x ?y)
+    :precondition (and (here ?x) (road ?x ?y))
+    :effect (and (not (here ?x)) (here ?y) (increase (total-cost) 1)))
+  (:action cross :parameters (?x ?y)
+    :precondition (and (here ?x) (bridge ?x ?y))
+    :effect (and (not (here ?x)) (here ?y) (increase (total-cost) 5))))
+"""
+
+TO_TOWN = """\
+(define (problem town) (:domain tolls) (:objects farm mill town)
+  (:init (here farm) (road farm mill) (road mill town) (bridge farm town) (= (total-cost) 0))
+  (:goal (here town)) (:metric minimize (total-cost)))
+"""
+
 
 @pytest.fixture(scope="module")
 def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
     """A window with a task, and the side view."""
     mine = "% Mine.\ncardinality(lamp,3).\n"
     files = {"evening.task": TASK, "evening.ir.lp": mine, "dark.task": DARK}
-    files |= {"rooms.pddl": ROOMS, "carrying.pddl": CARRYING}
+    files |= {
+        "rooms.pddl": ROOMS,
+        "carrying.pddl": CARRYING,
+        "tolls.pddl": TOLLS,
+        "town.pddl": TO_TOWN,
+    }
     folder = tmp_path_factory.mktemp("an evening")
     with vscode.opened(folder, files, "pipeline") as bench:
         bench.page.get_by_role("tab", name="PlanScribe", exact=True).click()
@@ -109,6 +135,45 @@ def test_the_difference_is_seen_before_a_text_is_replaced(bench: Workbench) -> N
     bench.told("was not replaced").wait_for()
 
 
+def line(bench: Workbench, words: str) -> Locator:
+    """A line with these words in the editor."""
+    return bench.page.locator(".editor-instance .view-line", has_text=words).first
+
+
+def test_undoing_changes_texts_and_never_deletes_a_file(bench: Workbench) -> None:
+    bench.go_to("dark.task")
+    bench.command("PlanScribe: Compile to PDDL")
+    bench.page.locator(".monaco-editor.focused[data-uri$='/dark.pddl']").wait_for()
+    line(bench, "(define (problem").wait_for()
+    bench.page.keyboard.press("Control+z")
+    bench.picture("nothing-to-undo")
+    bench.go_to("dark.task")
+    bench.page.keyboard.press("Control+End")
+    bench.page.keyboard.type("lamp2 is lit.")
+    bench.go_to("dark.pddl")
+    line(bench, "(define (problem").wait_for()
+    bench.go_to("dark.task")
+    bench.command("PlanScribe: Compile to PDDL")
+    line(bench, "(lit lamp2)").wait_for()
+    bench.go_to("dark.task")
+    # VS Code undoes word by word what was typed, and there is nothing else to undo.
+    for _ in range(8):
+        bench.page.keyboard.press("Control+z")
+    line(bench, "lamp2").wait_for(state="detached")
+    bench.picture("typing-undone")
+    bench.go_to("dark.pddl")
+    line(bench, "(lit lamp2)").wait_for()
+    # What was compiled before is one step back.
+    bench.page.keyboard.press("Control+z")
+    line(bench, "(lit lamp2)").wait_for(state="detached")
+    line(bench, "(define (problem").wait_for()
+    bench.picture("compiled-before")
+    bench.command("File: Revert File")
+    line(bench, "(lit lamp2)").wait_for()
+    bench.close("dark.pddl")
+    bench.go_to("dark.task")
+
+
 def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> None:
     bench.go_to("carrying.pddl")
     stage(bench, "Plan: not yet")
@@ -121,6 +186,22 @@ def test_planners_stand_beside_the_plan_and_can_be_stopped(bench: Workbench) -> 
     row.locator('.action-label[aria-label^="Stop"]').click()
     row.wait_for(state="detached")
     stage(bench, "Plan: not yet")
+
+
+def test_a_plan_shows_whether_a_better_one_may_exist(bench: Workbench) -> None:
+    lens = bench.page.locator(".codelens-decoration")
+    bench.go_to("town.pddl")
+    bench.command("PlanScribe: Solve")
+    lens.filter(has_text="valid, a better plan may exist").first.wait_for()
+    bench.picture("perhaps-best")
+    bench.go_to("town.pddl")
+    bench.command("PlanScribe: Solve with Another Planner")
+    bench.pick("clingo-optimal")
+    bench.tab("town.plan").wait_for()
+    lens.filter(has_text="2 steps, cost 2, valid, no plan is better").first.wait_for()
+    bench.picture("best")
+    bench.close("town.plan")
+    bench.close("town.pddl")
 
 
 def test_why_there_is_no_plan_is_a_row(bench: Workbench) -> None:

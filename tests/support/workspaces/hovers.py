@@ -14,6 +14,12 @@ def shown(workspace: Workspace, source: str) -> tuple[str, list[str]]:
     return told(hover(workspace.snapshot, uri(path), offset), fixture.files[path])
 
 
+def told_at(workspace: Workspace, path: str, offset: int) -> list[str]:
+    """The hover at an offset of an open file, a line for each part."""
+    key = uri(path)
+    return told(hover(workspace.snapshot, key, offset), workspace.snapshot.document(key).text)[1]
+
+
 def told(found: Hover | None, text: str) -> tuple[str, list[str]]:
     assert found
     lines = []

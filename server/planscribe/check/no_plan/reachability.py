@@ -8,7 +8,7 @@ from planscribe.check.no_plan.findings import findings, proven, teller_of
 from planscribe.check.no_plan.obstacle_places import attempts, name_of
 from planscribe.check.no_plan.obstacles import Teller, spellings
 from planscribe.check.no_plan.reasons import first_reason
-from planscribe.model.pddl.definitions import Problem
+from planscribe.model.pddl.definitions import TRUE, Problem
 from planscribe.plan.result import Outcome
 from planscribe.plan.unsolvable.analysis import NoPlanAnalysis, Solvability
 from planscribe.plan.unsolvable.diagnosis import Diagnosis
@@ -35,6 +35,8 @@ def reachability(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     # Where something is to be maximised, the goal is not all that is wanted.
     if told.holds and not (problem.metric and problem.metric.direction == "maximize"):
         message = "The goal holds in the initial state: the empty plan reaches it."
+        if problem.goal == TRUE:
+            message = "The goal is empty: there is nothing to reach."
         yield found(Code.GOAL_HOLDS, _goal(snapshot, document), message)
 
 

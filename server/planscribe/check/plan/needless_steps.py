@@ -11,7 +11,7 @@ from planscribe.wording import listed, plural
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.plans import stepping
+from planscribe.workspace.plans import judging, stepping
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
@@ -22,6 +22,8 @@ def needless(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if tree.faults or not tree.steps:
         return
     try:
+        if judging.unclear(snapshot, document):
+            return
         told = stepping.dispensable(snapshot, document.key)
     except (NoDomain, CannotRead):
         return

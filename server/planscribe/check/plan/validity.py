@@ -18,7 +18,7 @@ from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.plans import planning
+from planscribe.workspace.plans import judging, planning
 from planscribe.workspace.project import companions
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.project.plan_problems import problem_taken
@@ -41,9 +41,10 @@ def validity(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """The first step that cannot be executed, the goal that is not reached, another cost."""
     read = trees.plan(snapshot, document)
     try:
-        if _is_half_typed(snapshot, document):
+        if judging.unclear(snapshot, document):
+            # Findings report it where it is.
             return
-        result = planning.validation(snapshot, document.key)
+        result = judging.validation(snapshot, document.key)
         if result is None or not _is_certain(read, result):
             return
         if result.valid and read.stated:
@@ -54,18 +55,6 @@ def validity(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             yield _invalid(snapshot, document, result)
     except (NoDomain, CannotRead):
         return
-
-
-def _is_half_typed(snapshot: Snapshot, document: Document) -> bool:
-    """Whether the domain or the problem of a plan has faults, which are reported there."""
-    made_for = companions.made_for(snapshot, document)
-    if made_for is None:
-        return True
-    domain = snapshot.document(queries.domain_model(snapshot, made_for.key).files.domain)
-    several = [domain, made_for] if made_for.role is Role.PROBLEM else [domain]
-    return any(
-        trees.pddl(snapshot, one).faults or trees.pddl_faults(snapshot, one) for one in several
-    )
 
 
 def _is_certain(read: PlanFile, result: Validation) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.ide.content import CodeBlock, Hover, Item, Part, Prose
 from planscribe.ide.hover import space as hover_space
+from planscribe.ide.hover.in_words import sentences
 from planscribe.ide.hover.pddl_names import described
 from planscribe.ide.keywords import KEYWORDS, Keyword
 from planscribe.ide.navigation.companions import companion_named_at, mentions
@@ -32,8 +33,8 @@ def hover_name(
         return _hover_section(snapshot, key, offset, patience)
     parts = tuple(_named(snapshot, named))
     if parts:
-        more = hover_space.known(snapshot, named.definition, named.kind, named.name, patience)
-        return Hover(named.span, (*parts, *more))
+        about = (snapshot, named.definition, named.kind, named.name, patience)
+        return Hover(named.span, (*sentences(*about), *parts, *hover_space.known(*about)))
     keyword = KEYWORDS.get(named.name)
     return Hover(named.span, explained(named.name, keyword)) if keyword else None
 

@@ -100,11 +100,15 @@ def step_parts(snapshot: Snapshot, document: Document, told: StepTold, most: int
         yield from _listed(snapshot, document, told.needed_by[:most], "for", said)
         yield from _more(len(told.needed_by) - most)
     elif not told.failure:
-        yield Prose("No later step and no goal depends on it.")
+        yield Prose(
+            f"No later step depends on it. {told.unclear}"
+            if told.unclear
+            else "No later step and no goal depends on it."
+        )
     if len(told.why) > 1:
         yield Prose(f"It contributes to the goal: {chain_of(told)}.")
     elif told.needed_by and not told.why:
-        yield Prose("No goal depends on it, directly or through other steps.")
+        yield Prose(told.unclear or "No goal depends on it, directly or through other steps.")
     yield Prose("Before this step:")
     yield from by_predicate(told.before, most)
 

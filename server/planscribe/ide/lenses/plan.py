@@ -9,7 +9,7 @@ from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.patience import soon
-from planscribe.workspace.plans import planning
+from planscribe.workspace.plans import judging, planning
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.project.plan_problems import TakenBy, problem_taken
 from planscribe.workspace.snapshot import Snapshot
@@ -21,16 +21,15 @@ PATIENCE = 0.5
 def of_plan(
     snapshot: Snapshot, document: Document, patience: float | None = PATIENCE
 ) -> Iterator[Lens]:
-    """`12 steps, cost 30, the best, valid`; which problem it is for, unless it has its name."""
+    """`12 steps, cost 30, valid, no plan is better`; what it is for, unless it has that name."""
     steps = trees.plan(snapshot, document).plan.steps
     if not steps:
         return
     try:
-        result = soon(patience, lambda: planning.validation(snapshot, document.key))
+        told = soon(patience, lambda: tuple(_judged(snapshot, document))) or ()
     except (NoDomain, WorkerCrashed):
         # A finding reports it.
-        result = None
-    told = _told(result, _praise(snapshot, document, result)) if result else ()
+        told = ()
     parts = [_counted(snapshot, document, len(steps)), *told]
     yield Lens(steps[0].span, ", ".join(parts))
 
@@ -45,13 +44,21 @@ def _counted(snapshot: Snapshot, document: Document, steps: int) -> str:
     return f"{counted(steps, 'step')}{told}"
 
 
+def _judged(snapshot: Snapshot, document: Document) -> Iterator[str]:
+    """What became of it, or why that is not known."""
+    result = judging.validation(snapshot, document.key)
+    if result is not None:
+        reason = judging.unclear(snapshot, document)
+        yield from (reason,) if reason else _told(result, _praise(snapshot, document, result))
+
+
 def _praise(snapshot: Snapshot, document: Document, result: Validation) -> str:
     """Whether no plan is better, where the problem says what is: nobody else reports it."""
     pair = planning.solved_by(snapshot, document) if result.valid else None
     if pair is None or pair.problem.metric is None:
         return ""
     is_best = planning.best_cost(snapshot, pair) == result.cost
-    return "the best" if is_best else "perhaps not the best"
+    return "no plan is better" if is_best else "a better plan may exist"
 
 
 def _told(result: Validation, praise: str) -> Iterator[str]:
@@ -63,8 +70,8 @@ def _told(result: Validation, praise: str) -> Iterator[str]:
         yield "goal not reached"
     else:
         yield f"cost {result.cost:g}"
-        if praise:
-            yield praise
         if result.makespan is not None:
             yield f"makespan {result.makespan:g}"
         yield "valid"
+        if praise:
+            yield praise

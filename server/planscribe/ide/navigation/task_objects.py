@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from planscribe.compile.naming import name_of
 from planscribe.ide.navigation.companions import mentions
 from planscribe.ide.navigation.occurrences import named_at
 from planscribe.model.asp.symbols import AspNameKind
@@ -30,6 +31,8 @@ class TaskObjectName:
     """In lower case."""
     spelling: str
     constant: str
+    in_pddl: str
+    """Its name in problems and plans, where a name has no accents; in lower case."""
     span: Span
 
 
@@ -41,11 +44,22 @@ def task_object_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> TaskObj
     if found is None or task is None:
         return None
     name, span = found
-    is_asp = document.language is Language.ASP
     for constant, spelling in _objects(snapshot, task).items():
-        if name == (constant if is_asp else spelling.lower()):
-            return TaskObjectName(task, spelling.lower(), spelling, constant, span)
+        in_pddl = name_of(constant, spelling).lower()
+        one = TaskObjectName(task, spelling.lower(), spelling, constant, in_pddl, span)
+        if name == _name_in(document, one):
+            return one
     return None
+
+
+def _name_in(document: Document, one: TaskObjectName) -> str:
+    """What a document calls an object, in lower case."""
+    match document.language:
+        case Language.ASP:
+            return one.constant
+        case Language.PDDL | Language.PLAN:
+            return one.in_pddl
+    return one.name
 
 
 def places(snapshot: Snapshot, one: TaskObjectName) -> Iterator[tuple[Document, tuple[Span, ...]]]:
@@ -142,12 +156,13 @@ def _in_document(snapshot: Snapshot, document: Document, one: TaskObjectName) ->
         case Language.PDDL:
             for definition in symbols.definitions(snapshot, document.key):
                 for part in definition.parts:
-                    for mention in symbols.mentions_of(snapshot, part, one.name):
+                    for mention in symbols.mentions_of(snapshot, part, one.in_pddl):
                         if mention.kind is NameKind.OBJECT:
                             yield mention.span.shift(part.offset)
         case _:
+            name = _name_in(document, one)
             for mention in mentions(snapshot, document):
-                if (mention.kind, mention.name) == (NameKind.OBJECT, one.name):
+                if (mention.kind, mention.name) == (NameKind.OBJECT, name):
                     yield mention.span
 
 

@@ -16,7 +16,7 @@ from planscribe.workspace.patience import soon
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.pipeline.products import StageFailure, produce
 from planscribe.workspace.pipeline.stages import KEYS, MADE, OFFERED, Stage
-from planscribe.workspace.plans import planning
+from planscribe.workspace.plans import judging, planning
 from planscribe.workspace.project import companions
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.project.taken import taken
@@ -270,7 +270,7 @@ def _validation(snapshot: Snapshot, first: Document, file: Document) -> Validati
     if not _has_problem(snapshot, first):
         return None
     try:
-        return soon(_VALIDATING, lambda: planning.validation(snapshot, file.key))
+        return soon(_VALIDATING, lambda: judging.validation(snapshot, file.key))
     except (NoDomain, CannotRead):
         return None
 

@@ -1,16 +1,17 @@
 """Two plans of one problem, side by side."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.ide.content import CodeBlock, Item, Part, Prose
 from planscribe.ide.pages.explanation import TextPage
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.execute.compare.comparison import PlanComparison
+from planscribe.plan.result import Validation
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
-from planscribe.workspace.plans import planning, stepping
+from planscribe.workspace.plans import judging, planning, stepping
 from planscribe.workspace.snapshot import Snapshot
 
 _MOST_MEETINGS = 10
@@ -56,6 +57,10 @@ def comparison_told(
     found = stepping.compared(snapshot, key, other) if pair else None
     if pair is None or found is None:
         return None
+    if reason := judging.unclear(snapshot, documents[0]):
+        unjudged = Validation.unjudged(judging.as_sentence(reason))
+        first, second = (replace(unjudged, cost=one.cost) for one in (found.first, found.second))
+        found = replace(found, first=first, second=second)
     return comparison_of(pair.domain, pair.problem, [one.name for one in documents], found)
 
 

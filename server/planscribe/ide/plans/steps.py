@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.compile.formulas import Notation, write_flat
 from planscribe.model.pddl.definitions import (
@@ -26,7 +26,7 @@ from planscribe.plan.result import State
 from planscribe.text import DocumentKey
 from planscribe.translate.describe.plans import actions_of, sentence
 from planscribe.workspace import trees
-from planscribe.workspace.plans import planning, stepping
+from planscribe.workspace.plans import judging, planning, stepping
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -72,6 +72,8 @@ class StepTold:
     needed_by: tuple[Connection, ...]
     why: tuple[Connection, ...]
     """How it leads to the goal: what is made true for which step, one after the other."""
+    unclear: str = ""
+    """Why it is not known what the plan has to reach, as a sentence; empty if that is known."""
 
 
 def number_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> int | None:
@@ -94,7 +96,9 @@ def step_told(snapshot: Snapshot, key: DocumentKey, number: int) -> StepTold | N
     if pair is None or done is None or found is None:
         return None
     plan = trees.plan(snapshot, document).plan
-    return step_of(pair.domain, pair.problem, plan, done, found, number)
+    told = step_of(pair.domain, pair.problem, plan, done, found, number)
+    reason = judging.unclear(snapshot, document) if told else ""
+    return replace(told, unclear=judging.as_sentence(reason)) if told and reason else told
 
 
 def step_of(

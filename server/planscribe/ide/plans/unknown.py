@@ -1,7 +1,7 @@
 """Why nothing is known of the steps of a plan."""
 
 from planscribe.text import DocumentKey
-from planscribe.workspace.plans import planning
+from planscribe.workspace.plans import judging
 from planscribe.workspace.project.plan_problems import not_known, problem_taken
 from planscribe.workspace.snapshot import Snapshot
 
@@ -15,7 +15,7 @@ def why_unknown(snapshot: Snapshot, key: DocumentKey, number: int | None = None)
     taken = problem_taken(snapshot, document).document
     if taken is None:
         return not_known(snapshot, document)
-    result = planning.validation(snapshot, key)
+    result = judging.validation(snapshot, key)
     if result is None:
         return f"{taken.name} gives no problem yet: see its findings."
     if not result.is_certain:

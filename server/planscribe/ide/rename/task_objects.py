@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from planscribe.compile.naming import name_of
 from planscribe.ide.navigation.task_objects import TaskObjectName, places
 from planscribe.ide.refactor.changes import Edits, Refused
 from planscribe.ide.refusals import refuse_shipped
-from planscribe.ide.rename.new_names import new_name
+from planscribe.ide.rename.new_names import new_name_in_words
 from planscribe.ide.rename.stamping import stamped
-from planscribe.model.symbols.symbols import NameKind
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span, apply_edits
 from planscribe.translate.ir import Translation
@@ -30,7 +30,7 @@ def rename(snapshot: Snapshot, one: TaskObjectName, written: str) -> Edits:
     Raises:
         Refused: the object cannot have that name, or the task would be read differently.
     """
-    name = new_name(NameKind.OBJECT, written)
+    name = new_name_in_words(written)
     found = dict(places(snapshot, one))
     for in_task in _in_words(snapshot, one, name, found[one.task]):
         if constant := _new_constant(snapshot, one, name, apply_edits(one.task.text, in_task)):
@@ -40,15 +40,30 @@ def rename(snapshot: Snapshot, one: TaskObjectName, written: str) -> Edits:
             f"The task would be read differently if {quoted(one.spelling)} were called "
             f"{quoted(name)}."
         )
+    in_pddl = name_of(constant, name)
+    if in_pddl != name:
+        _refuse_taken(snapshot, one, name, in_pddl)
     edits: dict[DocumentKey, Sequence[Edit]] = {}
     for document, spans in found.items():
         refuse_shipped(snapshot, document.key, one.spelling)
         edits[document.key] = in_task
         if document is not one.task:
-            edits[document.key] = tuple(Edit(span, name) for span in spans)
+            edits[document.key] = tuple(Edit(span, in_pddl) for span in spans)
         if document.language is Language.ASP:
             edits[document.key] = tuple(_in_asp(snapshot, document, one, spans, name, constant))
     return stamped(snapshot, edits, None)
+
+
+def _refuse_taken(snapshot: Snapshot, one: TaskObjectName, name: str, in_pddl: str) -> None:
+    """Refuse a name that is no PDDL name, if another one has that which PDDL gives it."""
+    model = queries.domain_model(snapshot, one.task.key)
+    made = queries.translation(snapshot, one.task.key)
+    others = object_names(made, model.lexicon).items()
+    taken = {name_of(constant, each).lower() for constant, each in others if each != one.spelling}
+    taken |= {each.name for each in model.domain.types}
+    taken |= {each.name for each in model.domain.constants}
+    if in_pddl.lower() in taken:
+        raise Refused(f"{quoted(name)} would be {quoted(in_pddl)} in PDDL, and that name is taken.")
 
 
 def _in_words(

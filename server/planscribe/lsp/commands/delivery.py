@@ -10,6 +10,7 @@ from planscribe.check.finding import Finding
 from planscribe.lsp.commands import own_writing
 from planscribe.lsp.commands.consent import consents
 from planscribe.lsp.commands.no_plan import offer
+from planscribe.lsp.conversion.abilities import is_announced
 from planscribe.lsp.previews import is_preview
 from planscribe.lsp.session import Session
 from planscribe.lsp.showing import show
@@ -106,6 +107,12 @@ async def write(session: Session, product: FileText, *, shows: bool = True) -> t
                 "kept",
                 f"{before.name} changed in the meantime, so it was not replaced. Try again.",
             )
+    if before is None and _writes_new_files(session, product.key):
+        if reason := await session.run(own_writing.write_new, product.key, product.text):
+            return "kept", reason
+        session.look_again()
+        await _show(session, product.key, shows=shows)
+        return "written", ""
     creates = before is None and not _creates_files(session)
     if creates:
         try:
@@ -162,6 +169,12 @@ def _text(session: Session, key: DocumentKey) -> str | None:
     except CannotRead:
         return None
     return present.text if present else None
+
+
+def _writes_new_files(session: Session, key: DocumentKey) -> bool:
+    """Whether new files go to the disk, not into an edit: undoing that would delete them."""
+    is_asked = is_announced(session.capabilities, "newFilesOnDisk")
+    return is_asked and uris.path_of(key) is not None
 
 
 def _creates_files(session: Session) -> bool:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead, replace
+from planscribe.workspace.files import CannotRead, create_with, replace
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -19,6 +19,18 @@ def create(snapshot: Snapshot, key: DocumentKey) -> Document:
     if path := uris.path_of(key):
         path.touch(exist_ok=False)
     return snapshot.afresh().document(key)
+
+
+def write_new(_snapshot: Snapshot, key: DocumentKey, text: str) -> str:
+    """Write a text into a new file, and never over another one; why not, if it was not written."""
+    path = uris.path_of(key)
+    if path is None:
+        return "There is no file to write to."
+    try:
+        create_with(path, text.encode("utf-8", "surrogatepass"))
+    except OSError as trouble:
+        return f"{uris.file_name(key)} cannot be created: {trouble.strerror}."
+    return ""
 
 
 def remove_if_empty(_snapshot: Snapshot, key: DocumentKey) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from planscribe.compile.differences import Aspect, Side
 from planscribe.compile.equivalence import compare
 from planscribe.compile.problem import CompiledProblem
+from planscribe.model.pddl.definitions import Domain
 from planscribe.text import DocumentKey
 from planscribe.translate.describe.problems import Description, described
 from planscribe.workspace import queries, trees, uris
@@ -15,8 +16,14 @@ from planscribe.workspace.plans import planning
 from planscribe.workspace.plans.planning import Pair
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.queries import DomainModel
-from planscribe.workspace.query import Means, content_query, query
+from planscribe.workspace.query import Aside, Means, content_query, query
 from planscribe.workspace.snapshot import Snapshot
+
+Words = tuple[str, ...]
+"""Sentences."""
+
+Said = tuple[tuple[str, ...], ...]
+"""All that sentences depend on, wherever it is in a text."""
 
 _AGAIN = "-again"
 _MOST_SHOWN = 20
@@ -73,6 +80,30 @@ def domain_description(means: Means, document: Document) -> Description | None:
     if trees.pddl_file(means, document).faults:
         return None
     return sentences.described(domain, document.text)
+
+
+def part_in_words(snapshot: Snapshot, document: Document, name: str, *, is_action: bool) -> Words:
+    """The sentences of an action, or of a predicate or a number, of a domain; none where there are
+    none, or not all of the domain can be read."""
+    from planscribe.translate.describe.domain_words.alone import alone, said_by
+
+    domain = trees.domain(snapshot, document)
+    if domain is None or trees.pddl(snapshot, document).faults:
+        return ()
+    if trees.pddl_file(snapshot, document).faults:
+        return ()
+    part = alone(domain, document.text, name, is_action=is_action)
+    if part is None:
+        return ()
+    return _part_in_words(snapshot, said_by(part, document.text), Aside((part, document.text)))
+
+
+@content_query(weight=lambda made, *_: sum(map(len, made)))
+def _part_in_words(means: Means, said_by: Said, part: Aside[tuple[Domain, str]]) -> Words:
+    from planscribe.translate.describe.domain_words.alone import in_words
+
+    del means, said_by
+    return in_words(*part.value)
 
 
 def task_file(snapshot: Snapshot, key: DocumentKey) -> DocumentKey | None:

@@ -10,7 +10,7 @@ from planscribe.compile.compiler import compile_problem
 from planscribe.compile.problem import CompiledProblem
 from planscribe.infer.facts import Materialised
 from planscribe.model.pddl.definitions import Domain, Problem
-from planscribe.plan.result import Outcome, PlanResult, Validation
+from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Unreached
 from planscribe.text import DocumentKey
@@ -28,14 +28,10 @@ from planscribe.workspace.snapshot import Snapshot
 DIAGNOSING = 2.0
 """Seconds of processor time after which looking for what can never happen is given up."""
 
-VALIDATING = 30.0
-"""Seconds that executing a plan may take at least; a large problem is read in some of them once."""
-
 LARGEST_DIAGNOSED = 1_000_000
 """Characters of a problem beyond which it is not even begun."""
 
 _DIAGNOSE = Deferred[Diagnosis]("planscribe.plan.unsolvable.diagnosing", "diagnose_texts")
-_VALIDATE = Deferred[Validation]("planscribe.plan.execute.validator", "validate_texts")
 
 
 def lacks_goal(snapshot: Snapshot, key: DocumentKey) -> bool:
@@ -223,14 +219,7 @@ def known_plan(snapshot: Snapshot, pair: Pair) -> PlanResult | None:
 
 def best_cost(snapshot: Snapshot, pair: Pair) -> float | None:
     """The cost of a plan that some planner has proved the best; None where none has."""
-    from planscribe.workspace.plans.planner_files import known
-
-    for planner in (snapshot.settings.planner, *known(snapshot).configurations):
-        asking = snapshot.choosing(replace(snapshot.settings, planner=planner))
-        result = known_plan(asking, pair)
-        if result is not None and result.is_optimal:
-            return result.cost
-    return None
+    return _best_cost.known(snapshot, pair, Aside(None))
 
 
 def keep(snapshot: Snapshot, pair: Pair, result: PlanResult) -> None:
@@ -264,13 +253,20 @@ _NOBODY = Aside(_nobody)
 
 @content_query(lasting=lambda *_: True)
 def _plan(
-    _means: Means, _pair: Pair, _asked: _Asked, solve: Aside[Callable[[], PlanResult]]
+    means: Means, pair: Pair, _asked: _Asked, solve: Aside[Callable[[], PlanResult]]
 ) -> PlanResult:
     result = solve.value()
     # Only a plan, and a proof that there is none, do not depend on time.
     if result.outcome not in (Outcome.SOLVED, Outcome.UNSOLVABLE):
         passing()
+    if result.is_optimal:
+        _best_cost(means, pair, Aside(result.cost))
     return result
+
+
+@content_query()
+def _best_cost(_means: Means, _pair: Pair, proved: Aside[float | None]) -> float | None:
+    return proved.value
 
 
 def _solved(snapshot: Snapshot, key: DocumentKey, pair: Pair) -> PlanResult:
@@ -300,30 +296,3 @@ def solved_by(snapshot: Snapshot, plan_: Document) -> Pair | None:
     """The problem that a plan file is for; None where it is not known."""
     made_for = companions.made_for(snapshot, plan_)
     return problem(snapshot, made_for.key) if made_for else None
-
-
-def validation(snapshot: Snapshot, key: DocumentKey) -> Validation | None:
-    """Whether a plan file solves what it is for.
-
-    None if there is no such problem; not judged if executing the plan takes too long.
-    """
-    document = snapshot.document(key)
-    pair = solved_by(snapshot, document)
-    if pair is None:
-        return None
-    return _validation(snapshot, pair, document, snapshot.settings.grounding)
-
-
-@content_query()
-def _validation(means: Means, pair: Pair, document: Document, limits: Limits) -> Validation:
-    try:
-        return means.workers.pool.run(
-            _VALIDATE,
-            pair.domain_text,
-            pair.text,
-            trees.plan(means, document).plan,
-            limits=replace(limits, seconds=max(limits.seconds, VALIDATING)),
-            cancellation=means.cancellation,
-        )
-    except (LimitExceeded, WorkerCrashed) as trouble:
-        return Validation.unjudged(f"Executing it: {trouble}.")

@@ -47,8 +47,14 @@ _NAME = re.compile(r"[^\s()]+")
 
 def described(domain: Domain, source: str) -> Description:
     """The words of a domain; `source` is the text that it was read from."""
-    sections = DomainSections(domain.spelling or domain.name, domain.comment)
-    return _Teller(domain, source, full_lexicon(domain), nouns(domain), sections).description()
+    return _Teller.of(domain, source).description()
+
+
+def sentences_of(domain: Domain, source: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The texts of the actions of a domain, and the sentences that declare its phrases."""
+    teller = _Teller.of(domain, source)
+    teller.description()
+    return teller.actions, [*teller.phrases.values()]
 
 
 @dataclass(slots=True)
@@ -68,6 +74,12 @@ class _Teller:
     unsaid: list[str] = field(default_factory=list)
     patterns: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
     numbers: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, domain: Domain, source: str) -> "_Teller":
+        """For a domain that is read from a text."""
+        sections = DomainSections(domain.spelling or domain.name, domain.comment)
+        return cls(domain, source, full_lexicon(domain), nouns(domain), sections)
 
     def description(self) -> Description:
         self._say_types()
