@@ -69,7 +69,7 @@ def test_a_killed_process_loses_no_combination(
 def test_a_scheduler_lost_in_the_middle_loses_no_combination(
     command: tuple[str | Path, ...], planscribe: Planscribe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    distributed = pytest.importorskip("distributed")
+    dask, distributed = map(pytest.importorskip, ("dask", "distributed"))
     alone = planscribe(*command).json["count"]
     counted_by: list[tuple[Crew, int]] = []
 
@@ -86,7 +86,10 @@ def test_a_scheduler_lost_in_the_middle_loses_no_combination(
     scheduler_is_lost.clear()
     has_begun.clear()
     options = {"processes": False, "protocol": "tcp://", "dashboard_address": None}
-    with closing(distributed.LocalCluster(n_workers=1, threads_per_worker=1, **options)) as cluster:
+    with (
+        dask.config.set({"distributed.comm.timeouts.connect": "2s"}),
+        closing(distributed.LocalCluster(n_workers=1, threads_per_worker=1, **options)) as cluster,
+    ):
         run = planscribe(*command, "--scheduler", cluster.scheduler_address)
     assert run.code == 0, run.err
     [(there, parts), (here, lost)] = counted_by

@@ -33,11 +33,12 @@ OBJECTS = [
 ]
 
 
-def garage(facts: list[str], goal: str = "(flat wheel2)", less: str = "") -> str:
+def garage(facts: list[str], less: str = "") -> str:
     objects = " ".join(f"{kind}{n} - {kind}" for kind, n in OBJECTS if f"{kind}{n}" != less)
     init = " ".join(facts)
     return (
-        f"(define (problem p) (:domain garage) (:objects {objects}) (:init {init}) (:goal {goal}))"
+        f"(define (problem p) (:domain garage) (:objects {objects}) (:init {init})"
+        " (:goal (flat wheel2)))"
     )
 
 

@@ -400,7 +400,7 @@ def test_renaming_and_shuffling_keeps_equivalence(subject: Problem, random: Rand
     assert said(found) == said(renamed(subject, names, random))
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(problems(), problems(), st.randoms(use_true_random=False), st.data())
 def test_trying_all_renamings_gives_the_same_answer(
     subject: Problem, unrelated: Problem, random: Random, data: st.DataObject

@@ -156,7 +156,7 @@ def test_any_structure_is_isomorphic_to_itself(
     assert is_isomorphism(images, structure, other)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(structures(), st.randoms(use_true_random=False), st.data())
 def test_trying_all_permutations_gives_the_same_answer(
     structure: LabelledStructure, random: Random, data: st.DataObject

@@ -39,8 +39,8 @@ def in_domain(workspace: Workspace, part: str, trigger: str = "") -> Completions
     return offered(workspace, DOMAIN.format(part), trigger)
 
 
-def in_problem(workspace: Workspace, part: str, trigger: str = "") -> Completions | None:
-    return offered(workspace, DOMAIN.format("") + PROBLEM.format(part), trigger)
+def in_problem(workspace: Workspace, part: str) -> Completions | None:
+    return offered(workspace, DOMAIN.format("") + PROBLEM.format(part))
 
 
 @pytest.mark.parametrize(

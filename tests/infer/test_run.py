@@ -58,7 +58,7 @@ def test_time_limit_is_told_with_the_rule_to_blame(pool: Pool) -> None:
 
 def test_memory_limit_is_told(pool: Pool) -> None:
     sources = bare("p(1..9000). q(X,Y) :- p(X), p(Y).")
-    made = run.materialise(pool, sources, limits=Limits(60.0, megabytes=300))
+    made = run.materialise(pool, sources, limits=Limits(60.0, megabytes=150))
     assert made.status is Status.OUT_OF_MEMORY
     (trouble,) = made.troubles
     assert trouble.place is not None

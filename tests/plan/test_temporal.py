@@ -38,11 +38,11 @@ CELLAR = (
 )
 
 
-def cellar(goal: str = "(and (mended f1) (mended f2))") -> tuple[Domain, Problem]:
+def cellar() -> tuple[Domain, Problem]:
     """Fuses are mended by the light of matches, by somebody with one hand."""
     return task(
         CELLAR,
-        goal,
+        "(and (mended f1) (mended f2))",
         "(unused m1) (unused m2) (handfree)",
         "m1 m2 - match f1 f2 - fuse",
         types="match fuse",

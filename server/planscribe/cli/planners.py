@@ -44,9 +44,7 @@ def own_planners(options: Namespace) -> tuple[str, ...]:
     return files
 
 
-def check_planner(
-    screen: Screen, name: str, configurations: Mapping[str, Configuration] | None = None
-) -> None:
+def check_planner(screen: Screen, name: str, configurations: Mapping[str, Configuration]) -> None:
     """Make sure that a planner can be used; say so if the default one is missing.
 
     Raises:

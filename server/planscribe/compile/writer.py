@@ -73,7 +73,7 @@ def write_problem(problem: Problem, domain: Domain | None = None, source: str = 
 
 
 def lay_out_problem(
-    problem: Problem, domain: Domain | None = None, source: str = ""
+    problem: Problem, domain: Domain | None, source: str = ""
 ) -> tuple[str, Problem]:
     """The text of a problem, and the problem with spans that point into that text.
 

@@ -60,10 +60,10 @@ def score(pairs: Sequence[TrainingPair], vectors: Vectors) -> EncoderScore:
         description = vectors[pair.description]
         right = likeness(description, vectors[pair.schema])
         fitting.append(right)
-        for name, several in pair.altered.items():
-            wrong = [likeness(description, vectors[one]) for one in several]
-            hard += wrong
-            preferred.setdefault(name, []).extend(_before(right, one) for one in wrong)
+        for name, altered in pair.altered.items():
+            wrong = likeness(description, vectors[altered])
+            hard.append(wrong)
+            preferred.setdefault(name, []).append(_before(right, wrong))
         semi += [
             likeness(description, vectors[one.schema])
             for one in pairs
@@ -93,7 +93,7 @@ def projection_of(
         others = [one for one in pairs if one.domain != pair.domain]
         wrong = [one.schema for one in chance.sample(same, min(_SEMI_HARD, len(same)))]
         wrong += [one.schema for one in chance.sample(others, min(_EASY, len(others)))]
-        wrong += [text for several in pair.altered.values() for text in several]
+        wrong += pair.altered.values()
         right, description = vectors[pair.schema], vectors[pair.description]
         triplets.append(TrainingTriplet(description, right, tuple(vectors[one] for one in wrong)))
     return trained(triplets, settings)

@@ -1,6 +1,6 @@
 """Pairs of descriptions and schemas, to train and to judge an encoder with."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from planscribe.workspace.documents import PROCEDURE_END
 
 @dataclass(frozen=True, slots=True)
 class TrainingPair:
-    """The description of an action, its schema, and schemas that one alteration made wrong.
+    """The description of an action, its schema, and for each alteration a schema it made wrong.
 
     All are texts; the names of alterations are those of `Alteration`.
     """
@@ -26,34 +26,29 @@ class TrainingPair:
     action: str
     description: str
     schema: str
-    altered: Mapping[str, tuple[str, ...]]
+    altered: Mapping[str, str]
 
     @property
     def texts(self) -> tuple[str, ...]:
         """All texts."""
-        wrong = (text for several in self.altered.values() for text in several)
-        return (self.description, self.schema, *wrong)
+        return (self.description, self.schema, *self.altered.values())
 
 
-def pairs_in(folder: Path, form: ToldAs, most_altered: int = 1) -> tuple[TrainingPair, ...]:
+def pairs_in(folder: Path, form: ToldAs) -> tuple[TrainingPair, ...]:
     """The described actions of all domains in a folder, each with its `.procedure.md`.
-
-    `most_altered` is how many schemas of each alteration are taken, spread over all of them.
 
     Raises:
         EvaluationFault: there are none, or a file cannot be read.
     """
     found = tuple(
-        pair
-        for file in sorted(folder.absolute().glob("*.pddl"))
-        for pair in _pairs(file, form, most_altered)
+        pair for file in sorted(folder.absolute().glob("*.pddl")) for pair in _pairs(file, form)
     )
     if not found:
         raise EvaluationFault(f"{folder}: no PDDL domains with descriptions next to them")
     return found
 
 
-def _pairs(file: Path, form: ToldAs, most: int) -> Iterator[TrainingPair]:
+def _pairs(file: Path, form: ToldAs) -> Iterator[TrainingPair]:
     text = file.with_name(f"{file.stem}{PROCEDURE_END}")
     domains = read(pddl.parse(text_of(file))).domains
     if not domains or not text.exists():
@@ -62,20 +57,14 @@ def _pairs(file: Path, form: ToldAs, most: int) -> Iterator[TrainingPair]:
     telling = SchemaTelling.about(domain)
     described = described_actions(domain, procedure.read(text_of(text)))
     for action, told in zip(domain.actions, described, strict=True):
-        altered: dict[str, list[str]] = {}
+        altered: dict[str, str] = {}
         for one in hard_negatives(action):
-            altered.setdefault(one.alteration, []).append(telling.told(one.action, form))
+            if one.alteration not in altered:
+                altered[one.alteration] = telling.told(one.action, form)
         yield TrainingPair(
             file.stem,
             action.name,
             told.summary,
             telling.told(action, form),
-            {name: _spread(several, most) for name, several in altered.items()},
+            altered,
         )
-
-
-def _spread(several: Sequence[str], most: int) -> tuple[str, ...]:
-    """So many of several texts, from the first to the last."""
-    if len(several) <= most:
-        return tuple(several)
-    return tuple(several[place * len(several) // most] for place in range(most))

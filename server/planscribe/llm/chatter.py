@@ -44,7 +44,7 @@ def answer_after_thought(text: str) -> tuple[str, str]:
     return clean[:end], clean[end:]
 
 
-def code_in(text: str, *, is_cut: bool = False) -> FoundCode:
+def code_in(text: str, *, is_cut: bool) -> FoundCode:
     """The text in code fences; without these, all lines but those that look like prose.
 
     If the end is missing, which `is_cut` or a fence without an end says, what follows the last line

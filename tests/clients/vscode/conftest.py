@@ -62,7 +62,10 @@ def extension(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def package(made: Path) -> None:
-    collect = [sys.executable, str(CLIENT / "packaging" / "collect_wheels.py"), "linux-x64"]
+    # For the version that the tests have: pip takes long to look for others.
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    script = str(CLIENT / "packaging" / "collect_wheels.py")
+    collect = [sys.executable, script, "linux-x64", version]
     try:
         subprocess.run(collect, check=True, capture_output=True, timeout=300)
     except subprocess.SubprocessError:

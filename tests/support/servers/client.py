@@ -56,8 +56,6 @@ class Client:
     idle: dict[str, int] = field(default_factory=dict)
     """The versions of the documents when the server was idle last."""
     log: deque[str] = field(default_factory=lambda: deque(maxlen=_MOST_LOG))
-    garbage: int = 0
-    """How many responses belong to no request."""
     _waiting: dict[int, _Asked] = field(default_factory=dict)
     _number: int = 0
     _news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -202,9 +200,7 @@ class Client:
 
     def _hear_answer(self, message: dict[str, Any]) -> None:
         asked = self._waiting.pop(message.get("id", 0), None)
-        if asked is None:
-            self.garbage += 1
-        elif not asked.answered.done():
+        if asked and not asked.answered.done():
             seconds = time.perf_counter() - asked.sent
             error, result = message.get("error"), message.get("result")
             asked.answered.set_result(Answer(asked.method, result, error, seconds))

@@ -21,9 +21,9 @@ def threshold(fitting: Sequence[float], confidence: float) -> float:
     return sorted(fitting, reverse=True)[rank - 1]
 
 
-def coverage_interval(covered: int, number: int, confidence: float = 0.95) -> tuple[float, float]:
-    """The interval of Wilson for a share: where the true one lies, at this confidence."""
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
+def coverage_interval(covered: int, number: int) -> tuple[float, float]:
+    """The interval of Wilson for a share: where the true one lies, with 95 % confidence."""
+    z = NormalDist().inv_cdf(0.975)
     share = covered / number
     centre = (share + z * z / (2 * number)) / (1 + z * z / number)
     half = z * sqrt(share * (1 - share) / number + z * z / (4 * number**2)) / (1 + z * z / number)

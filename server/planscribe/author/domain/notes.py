@@ -125,7 +125,7 @@ def with_task_notes(text: str, lines: str) -> str:
     return f"{text.rstrip()}\n\n{lines}" if lines else text
 
 
-def task_suggestions(suggestions: Sequence[str], mark: str = " ") -> str:
+def task_suggestions(suggestions: Sequence[str], mark: str) -> str:
     """Suggestions as lines of a task."""
     return "".join(f"# > Suggestion [{mark}]: {' '.join(one.split())}\n" for one in suggestions)
 

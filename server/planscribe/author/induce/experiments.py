@@ -74,7 +74,7 @@ def next_experiment(
     is_wide: bool = False,
     goal: GoalMasks | None = None,
     safe: bool = False,
-    by: Sampler = Sampler.INFORMATION,
+    by: Sampler,
     unforeseen: Container[Step] = (),
 ) -> FoundExperiment:
     """Visit up to `most` states, from the current one and from the start, for the best trial.

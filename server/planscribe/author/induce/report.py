@@ -71,7 +71,7 @@ class LearnedJson(TypedDict):
     unexplained: list[UnexplainedJson]
 
 
-def learned_data(learner: Learner, *, cautious: bool = False) -> LearnedJson:
+def learned_data(learner: Learner, *, cautious: bool) -> LearnedJson:
     """What was learned so far."""
     domain = learned_domain(learner, cautious=cautious)
     return {

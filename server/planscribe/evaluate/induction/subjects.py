@@ -57,8 +57,8 @@ def subjects_in(
     seeds: int,
     seconds: float,
     *,
-    lessons: int = 0,
-    solves: bool = True,
+    lessons: int,
+    solves: bool,
 ) -> list[InductionSubject]:
     """The domains in the folders of a folder, each with so many seeds.
 

@@ -62,7 +62,7 @@ def heads(variant: Statement) -> tuple[SupportedHead, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def support_rules(variant: Statement, wanted_only: bool = False) -> tuple[str, ...]:
+def support_rules(variant: Statement, wanted_only: bool) -> tuple[str, ...]:
     """The rules that tell the instances of a statement without pools.
 
     With `wanted_only`, those for heads of which there is an atom `__wanted(head)`.

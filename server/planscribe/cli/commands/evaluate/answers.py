@@ -9,18 +9,16 @@ from typing import Any, TypedDict
 
 from rich.text import Text
 
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.evaluation_page import FailedTask
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.answers import LEGEND, METHOD, AnswersTotalJson, sheets, summary, work_of
 from planscribe.evaluate.benchmark import RecordedAnswer, answers_in
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.running import Benchmark
 from planscribe.evaluate.scoring import Score, score
-from planscribe.evaluate.spreading import Crew
 from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
 
@@ -42,9 +40,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         _unread,
         partial(score, with_plan=not options.no_plan),
     )
-    results = Results(Path(options.results) if options.results else None, Score.load)
-    crew = Crew(options.jobs, options.scheduler)
-    scores = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    scores = records_of(benchmark, Score.load, options, screen, settings)
     deliver(options, screen, _report(scores), _data(options, scores))
     unscored = any(one.trouble and (one.readable or not one.digest) for one in scores)
     return ExitCode.FOUND if unscored else ExitCode.OK

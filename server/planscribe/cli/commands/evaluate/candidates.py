@@ -3,14 +3,13 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
 from rich.text import Text
 
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.candidates import (
@@ -25,9 +24,7 @@ from planscribe.evaluate.candidates import (
     summary,
     work_of,
 )
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
 
 
@@ -48,9 +45,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         # A worker may have been killed, or been too slow: that says nothing of the answers.
         lambda record: not record.error,
     )
-    results = Results(Path(options.results) if options.results else None, CandidateRecord.load)
-    crew = Crew(options.jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    records = records_of(benchmark, CandidateRecord.load, options, screen, settings)
     deliver(options, screen, _report(records), _data(options, records, methods))
     return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
 

@@ -3,13 +3,12 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
 from planscribe.author.induce.experiments import Sampler
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.induction.lessons import WITHOUT_REASONS
@@ -24,9 +23,7 @@ from planscribe.evaluate.induction.totals import (
     psalm_sheet,
     totals,
 )
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
 
 PSALM = "psalm"
@@ -52,9 +49,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         _unread,
         measure,
     )
-    results = Results(Path(options.results) if options.results else None, InductionRecord.load)
-    crew = Crew(options.jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    records = records_of(benchmark, InductionRecord.load, options, screen, settings)
     deliver(options, screen, _report(options, records), _data(options, records))
     return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
 

@@ -3,13 +3,12 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
 from planscribe.cli import models
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.nl2plan.constructed_texts import (
@@ -24,9 +23,7 @@ from planscribe.evaluate.nl2plan.constructed_texts import (
     texts_in,
     work_of,
 )
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark
 from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
 
@@ -40,9 +37,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
     model = models.chosen(options) if models.is_named(options) else None
     texts = texts_in(Path(options.folder), options.domains, model)
     benchmark = Benchmark(texts, [texts[0].method], lambda text, _: work_of(text), _unread, measure)
-    results = Results(Path(options.results) if options.results else None, ConstructionRecord.load)
-    crew = Crew(options.jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    records = records_of(benchmark, ConstructionRecord.load, options, screen, settings)
     deliver(options, screen, _report(records), _data(options, records))
     return ExitCode.FOUND if any(map(complaints, records)) else ExitCode.OK
 

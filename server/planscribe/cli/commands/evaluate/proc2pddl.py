@@ -11,11 +11,11 @@ from rich.text import Text
 
 from planscribe.author.procedures.asking import WritingMethod
 from planscribe.author.procedures.procedure import GivenText
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
 from planscribe.cli.models import chosen
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.evaluation_page import FailedTask
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.proc2pddl.asking import AskedModel
@@ -36,9 +36,7 @@ from planscribe.evaluate.proc2pddl.summing import (
     sheets,
     summary,
 )
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
 
 
@@ -60,11 +58,8 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         partial(measure, with_plan=not options.no_plan, asked=asked),
         lambda record: options.no_plan or record.planned,
     )
-    results = Results(Path(options.results) if options.results else None, ProcedureRecord.load)
-    # A transcript and a budget are shared by all, and so is this process.
-    jobs = 1 if asked and (asked.model.record or asked.model.budget) else options.jobs
-    crew = Crew(jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    model = asked.model if asked else None
+    records = records_of(benchmark, ProcedureRecord.load, options, screen, settings, model)
     deliver(options, screen, _report(records), _data(options, records))
     return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
 

@@ -9,11 +9,11 @@ from typing import Any, TypedDict
 
 from rich.text import Text
 
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
 from planscribe.cli.models import chosen
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.evaluation_page import FailedTask
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.cli.trouble import BadInput, ExitCode
@@ -22,9 +22,7 @@ from planscribe.evaluate.direct_plan import DIRECT_PLAN
 from planscribe.evaluate.estimating import estimated
 from planscribe.evaluate.measuring import measure
 from planscribe.evaluate.records import PlanStatus, Record
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.evaluate.tasks import LEGEND, TasksTotalJson, complaint, sheets, summary, work_of
 from planscribe.llm.models import Model
@@ -51,11 +49,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         partial(measure, with_plan=not options.no_plan, model=model),
         lambda record: options.no_plan or record.plan != PlanStatus.SKIPPED,
     )
-    results = Results(Path(options.results) if options.results else None, Record.load)
-    # A transcript and a budget are shared by all tasks, and so is this process.
-    jobs = 1 if model and (model.record or model.budget) else options.jobs
-    crew = Crew(jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    records = records_of(benchmark, Record.load, options, screen, settings, model)
     deliver(options, screen, _report(records), _data(options, records))
     broken = any(
         record.error or (record.plan == PlanStatus.INVALID and record.method != DIRECT_PLAN)

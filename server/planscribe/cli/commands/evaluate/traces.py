@@ -3,12 +3,11 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.induction.trace_measuring import (
@@ -25,9 +24,7 @@ from planscribe.evaluate.induction.trace_subjects import (
     trace_subjects_in,
     trace_work_of,
 )
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
 
 
@@ -45,9 +42,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         _unread,
         measure_traces,
     )
-    results = Results(Path(options.results) if options.results else None, TraceRecord.load)
-    crew = Crew(options.jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    records = records_of(benchmark, TraceRecord.load, options, screen, settings)
     deliver(options, screen, _report(records), _data(records))
     return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
 

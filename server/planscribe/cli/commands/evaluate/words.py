@@ -3,20 +3,18 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
 
 from rich.text import Text
 
+from planscribe.cli.commands.evaluate.measuring import records_of
 from planscribe.cli.commands.evaluate.reporting import Report, deliver
 from planscribe.cli.output.evaluation_page import FailedTask
-from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.benchmark import BenchmarkTask, tasks_of_any_domain
-from planscribe.evaluate.results import Results
-from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.running import Benchmark
 from planscribe.evaluate.sentences import (
     LEGEND,
     METHOD,
@@ -28,7 +26,6 @@ from planscribe.evaluate.sentences import (
     summary,
     work_of,
 )
-from planscribe.evaluate.spreading import Crew
 from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
 
@@ -46,9 +43,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         _unread,
         measure,
     )
-    results = Results(Path(options.results) if options.results else None, ReadingRecord.load)
-    crew = Crew(options.jobs, options.scheduler)
-    records = measured(benchmark, results, crew, settings, partial(progress_bar, screen))
+    records = records_of(benchmark, ReadingRecord.load, options, screen, settings)
     deliver(options, screen, _report(records), _data(options, records))
     wrong = any(one.error or one.is_silently_wrong for one in records)
     return ExitCode.FOUND if wrong else ExitCode.OK

@@ -97,11 +97,11 @@ class Reading:
         """From the start of the first node to the end of the last."""
         return Span(self.tree.span(nodes[0]).start, self.tree.span(nodes[-1]).end)
 
-    def wrapping(self, span: Span, before: str = "(", after: str = ")") -> Edit | None:
-        """The edit that puts something around a span; None for a long one."""
+    def wrapping(self, span: Span, before: str = "(") -> Edit | None:
+        """The edit that puts a span into parentheses; None for a long one."""
         if len(span) > _LONGEST_WRAPPED:
             return None
-        return Edit(span, f"{before}{span.of(self.tree.text)}{after}")
+        return Edit(span, f"{before}{span.of(self.tree.text)})")
 
     def unwrapping(self, node: int) -> Edit | None:
         """The edit that takes the parentheses from around a list; None for a long or open one."""

@@ -48,7 +48,7 @@ def optimum(
     task: GroundTask,
     costs: Sequence[int],
     deadline: float,
-    known: Sequence[int] | None = None,
+    known: Sequence[int] | None,
 ) -> Optimum:
     """Look for a plan of least cost until the deadline; one that is `known` need not be found."""
     return _Hunt(task, costs, deadline, known).best()
