@@ -8,7 +8,8 @@ becomes a remark on the words to blame, and no statement.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
+from itertools import chain
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
@@ -62,15 +63,17 @@ from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
+from planscribe.translate.english.unread.left_out import is_left_out, is_outside
 from planscribe.translate.english.unread.plain_headings import SAYS_NOTHING as HEADING
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.remarks import UnreadSentences
 from planscribe.translate.english.unread.small_talk import announces, is_farewell, is_small_talk
 from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
-from planscribe.translate.english.unread.titles import is_title, words_of
+from planscribe.translate.english.unread.titles import is_title, names_document, words_of
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
-from planscribe.wording import listed
+from planscribe.translate.words.table import lemmas
+from planscribe.wording import is_misspelt, is_one_letter_off, listed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
@@ -275,15 +278,35 @@ class _Translator:
 
         if number == len(self._parsed) - 1 and is_farewell(one.sentence):
             return SAYS_NOTHING
+        if is_left_out(one.sentence, self._may_mean):
+            return SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.
             return ""
-        if is_small_talk(one.sentence, means_something):
+        if is_outside(one.sentence, self._may_mean):
+            return SAYS_NOTHING
+        kinds = self._grammar.noun_words
+        if is_small_talk(one.sentence, means_something, lambda token: (token.text,) in kinds):
             return SAYS_NOTHING
         is_heading = is_plain_heading(
             one.sentence, lambda token: token.text in self._grammar.domain_words
         )
         return HEADING if is_heading else ""
+
+    def _may_mean(self, token: Token) -> bool:
+        """Whether a word, or one that it is a form or a slip of, means something here."""
+        text = token.text
+        if text in self._symbols.types or not self._lemmas.isdisjoint(lemmas(text)):
+            return True
+        known = (*self._lemmas, *self._symbols.types)
+        return any(is_misspelt(text, one) or is_one_letter_off(text, one) for one in known)
+
+    @cached_property
+    def _lemmas(self) -> frozenset[str]:
+        """The words of the domain, and those that they are forms of."""
+        nouns = chain.from_iterable(self._grammar.noun_words)
+        said = (*self._grammar.domain_words, *nouns)
+        return frozenset(chain.from_iterable(map(lemmas, said)))
 
     def _is_title(self, one: Parsed) -> bool:
         """Whether the first sentence only names the task."""
@@ -296,6 +319,11 @@ class _Translator:
             is_of_domain,
             lambda token: token.text in self._grammar.terminals,
             words_of([other.sentence for other in self._parsed[1:]]),
+        ) or names_document(
+            one.sentence,
+            self._parsed[1].sentence if len(self._parsed) > 1 else None,
+            lambda token: token.text in self._symbols.types,
+            is_of_domain,
         )
 
     def _section_after(self, reading: SentenceReading, before: TaskSection) -> TaskSection:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Collection, Sequence
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import documents, prepositions, times
 
 SAYS_NOTHING = "a title: says nothing of the start or the goal"
 _PLAIN = frozenset({",", "and", "the", "a", "an", "'s", "this", "of"})
@@ -45,6 +46,43 @@ def is_title(
         or _names(token, behind, is_of_domain, is_of_language, said_later)
         for token, behind in followed
     )
+
+
+def names_document(
+    sentence: Sentence,
+    following: Sentence | None,
+    is_name: Callable[[Token], bool],
+    is_of_domain: Callable[[Token], bool],
+) -> bool:
+    """Whether a line names a text by what it is: `Ferry test 14`, `Patrol spec v2`.
+
+    What it is, is one of a closed list; a list of what is to be done could have items below.
+    """
+    tokens = sentence.tokens
+    if not 1 < len(tokens) <= _LONGEST or sentence.closing or following is None:
+        return False
+    if any(token.text in _DENYING or is_name(token) for token in tokens):
+        return False
+    at = max((at for at, one in enumerate(tokens) if one.text in documents()), default=0)
+    head, labels = tokens[at], tokens[at + 1 :]
+    is_headed = following.closing == ":" or any(one.text == ":" for one in following.tokens[1:])
+    if not at or is_of_domain(head) or (head.text in OF_LATER and not is_headed):
+        return False
+    return all(map(_is_modifier, tokens[:at])) and all(map(_is_label, labels))
+
+
+def _is_modifier(token: Token) -> bool:
+    is_noun = table.is_noun(token.text) or table.is_plural(token.text)
+    is_number = token.text in NUMBER_WORDS or token.text in linking_words()
+    is_state = table.is_participle(token.text) and not is_noun
+    is_word = token.kind is TokenKind.WORD and token.text not in prepositions()
+    return is_word and not is_number and not is_state and token.text[:1].isalpha()
+
+
+def _is_label(token: Token) -> bool:
+    """Whether a word only says which text it is: `v2`, `14`, `Tuesday`, `B`."""
+    is_code = any(one.isdigit() for one in token.text) or len(token.text) == 1
+    return is_code or token.text in documents() | times() or token.text in _ENDING
 
 
 def _is_plain(token: Token, sentence: Sentence) -> bool:
