@@ -22,6 +22,7 @@ from planscribe.translate.english.remembered.sentences import (
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
+from planscribe.translate.english.sentences.headings import with_headings
 from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.parsed import (
@@ -94,8 +95,9 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         _unless_described(one, parsed, known, grammar) if names.assumed else one
         for one, names in zip(parsed, introduced, strict=True)
     ]
-    parsed = list(with_notes(parsed, known, grammar, words))
     vocabulary = vocabulary_of(known, grammar, words)
+    parsed = list(with_headings(parsed, vocabulary))
+    parsed = list(with_notes(parsed, known, grammar, words))
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}
     section = TaskSection.INIT

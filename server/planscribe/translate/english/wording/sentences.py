@@ -101,6 +101,7 @@ from planscribe.translate.english.wording.prose.joints import (
     compound_of,
     only_does,
 )
+from planscribe.translate.english.wording.prose.lacking import has_no, has_none
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.qualities import (
     counted_here,
@@ -367,6 +368,8 @@ _RULES: tuple[Rule, ...] = (
     inventory,
     _in_parentheses,
     short_clause,
+    has_no,
+    has_none,
     neither_is,
     so_does,
     so_must,

@@ -1,9 +1,19 @@
 """Notes that only name a thing and its place: `ann: paris`, `ann: paris, tired`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from planscribe.model.lexicon import Lexicon, Slot
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, words
+from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.notes.verbless import joined
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    words,
+)
+from planscribe.translate.words import table
 
 ARROWS = frozenset({"->", "-->", "=>", "→"})
 """Between a thing and where it is to be."""
@@ -11,23 +21,34 @@ _PLACING = ("at", "in", "on")
 
 
 def paired(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    types: Mapping[str, str],
+    lexicon: Lexicon,
+    is_start: bool,
 ) -> Tokens | None:
-    """`ann: paris` -> `ann is at paris`; only if nothing else can hold between the two kinds.
+    """`ann: paris` -> `ann is at paris`, `door: hall, den` -> `door joins hall and den`; only if
+    nothing else can hold between the two kinds.
 
     Args:
         tokens: the sentence.
         vocabulary: what is known of words.
         types: of the names.
         lexicon: of the domain.
+        is_start: whether the sentence is about the start, of which lists can be.
     """
-    if len(tokens) < 3 or tokens[1].text not in {":", *ARROWS} or len(tokens) == 4:
+    if len(tokens) < 3 or tokens[1].text not in {":", *ARROWS}:
         return None
     thing, place, behind = tokens[0], tokens[2], tokens[3:]
     if not (vocabulary.is_name(thing) and vocabulary.is_name(place)):
         return None
+    if behind and behind[0].text in JOINTS and len(tokens) > 4:
+        several = tokens[2:] if is_start and tokens[1].text == ":" else ()
+        number = vocabulary.names_in(several)
+        if number and all(vocabulary.is_name(one) for one in several if one.text not in JOINTS):
+            return _listed(thing, several, types, lexicon) or None
     # `ann: paris, rome` names two places.
-    if behind and (behind[0].text != "," or vocabulary.is_name(behind[1])):
+    if len(tokens) == 4 or (behind and (behind[0].text != "," or vocabulary.is_name(behind[1]))):
         return None
     is_open = not {"or", "not", "no", "if", "then"}.isdisjoint(texts(behind))
     kinds = types.get(thing.text), types.get(place.text)
@@ -35,20 +56,96 @@ def paired(
     return (thing, *words(f"is {preposition}", tokens[1]), *tokens[2:]) if preposition else None
 
 
-def _preposition(kinds: tuple[str | None, str | None], lexicon: Lexicon) -> str:
-    """The word by which the only relation between two kinds says where something is; empty if
-    there is another relation, or none."""
+def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
+    """`door: hall, den` as the only relation between doors and rooms says it: not where one of the
+    rooms could be where the door is."""
+    kinds = {types.get(one.text) for one in several if one.text not in JOINTS}
+    if len(kinds) != 1 or _preposition((types.get(thing.text), *kinds), lexicon):
+        return ()
+    found = _relations((types.get(thing.text), *kinds), lexicon)
+    if len(found) != 1:
+        return ()
+    said = _middle(found[0], lexicon, lambda phrase: True)
+    return (thing, *words(" ".join(said), thing), *several) if said else ()
+
+
+def placed_as_usual(
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    types: Callable[[], Mapping[str, str]],
+    lexicon: Lexicon,
+) -> Tokens | None:
+    """`fern in shed` -> `fern grows in shed`: where the only relation that is said with this
+    preposition of the two kinds has a verb."""
+    at = next((at for at, one in enumerate(tokens) if one.text in _PLACING), 0)
+    names, place = tokens[:at], tokens[at + 1 :]
+    place = place[texts(place[:1]) == ("the",) :]
+    if len(place) != 1 or not vocabulary.is_name(place[0]) or not vocabulary.names_in(names):
+        return None
+    plain = [one for one in names if one.text not in JOINTS]
+    if not all(map(vocabulary.is_name, plain)):
+        return None
+    kinds = {types().get(one.text) for one in plain}
+    if len(kinds) != 1:
+        return None
+    on = tokens[at].text
+    saying = {
+        said
+        for relation in _relations((*kinds, types().get(place[0].text)), lexicon)
+        if (said := _middle(relation, lexicon, lambda phrase: phrase.pieces[-2:-1] == (on,)))
+    }
+    if len(saying) != 1 or ("is", on) in saying:
+        return None
+    (said,) = saying
+    clauses = ((one, *words(" ".join(said), one), *copied(place, tokens[at])) for one in plain)
+    return joined(clauses)
+
+
+def _middle(
+    relation: Relation, lexicon: Lexicon, is_wanted: Callable[[Phrase], bool]
+) -> tuple[str, ...]:
+    """The words between the arguments of a relation: `grows in`; nothing without a verb first."""
+    return next(
+        (
+            tuple(str(piece) for piece in one.pieces[1:-1])
+            for one in lexicon.phrases
+            if one.relation == relation
+            and not one.negated
+            and (one.pieces[0], one.pieces[-1]) == (Slot(0), Slot(1))
+            and len(one.pieces) > 2
+            and not any(isinstance(piece, Slot) for piece in one.pieces[1:-1])
+            and _begins_with_verb(str(one.pieces[1]), one.pieces[2:-1])
+            and is_wanted(one)
+        ),
+        (),
+    )
+
+
+def _begins_with_verb(said: str, behind: Sequence[object]) -> bool:
+    if said in ("is", "are"):
+        return bool(behind) and not table.is_third_form(str(behind[0]))
+    return table.is_third_form(said)
+
+
+def _relations(kinds: tuple[str | None, ...], lexicon: Lexicon) -> list[Relation]:
+    """The relations that can hold between things of two kinds, in this order or turned round."""
     one, other = kinds
     if one is None or other is None:
-        return ""
-    found = [
+        return []
+    return [
         relation
         for relation in lexicon.relations
         if len(relation.types) == 2 and not relation.numeric
-        for order in ((one, other), (other, one))
-        if all(map(lexicon.fits, order, relation.types))
-    ]
-    if len(found) != 1 or not all(map(lexicon.fits, (one, other), found[0].types)):
+        if any(all(map(lexicon.fits, order, relation.types))
+               for order in ((one, other), (other, one)))
+    ]  # fmt: skip
+
+
+def _preposition(kinds: tuple[str | None, str | None], lexicon: Lexicon) -> str:
+    """The word by which the only relation between two kinds says where something is; empty if
+    there is another relation, or none."""
+    found = _relations(kinds, lexicon)
+    if len(found) != 1 or not all(map(lexicon.fits, map(str, kinds), found[0].types)):
         return ""
     said = {phrase.pieces for phrase in lexicon.phrases if phrase.relation == found[0]}
     return next((on for on in _PLACING if (Slot(0), "is", on, Slot(1)) in said), "")

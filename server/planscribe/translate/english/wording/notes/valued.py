@@ -17,6 +17,7 @@ from planscribe.wording import in_singular
 
 _NO_NOTES = frozenset("not no or nor neither without is are has have nothing".split())
 _BOARD = ("on", "board")
+_OF = frozenset({"of", "for"})
 
 
 def with_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -92,11 +93,12 @@ def plain_value(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`images of a and b in c` -> `an image of a in c and an image of b in c`.
+    """`images of a and b in c` -> `an image of a in c and an image of b in c`; `has the keys for a
+    and b` -> `has a key for a and a key for b`.
 
     The kinds of images are words of the domain, in the singular only.
     """
-    of = find(tokens, "of")
+    of = max(find(tokens, "of"), find(tokens, "for"))
     noun = tokens[max(of - 1, 0)]
     single = in_singular(noun.text)
     if of < 1 or single == noun.text or not vocabulary.is_of_domain(word(single, noun)):
@@ -108,11 +110,13 @@ def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     )
     names = tuple(one for one in tokens[of + 1 : end] if one.text != "the")
     rest = tokens[end:]
-    if vocabulary.names_in(names) < 2 or any(one.text in JOINTS | {"of"} for one in rest):
+    if vocabulary.names_in(names) < 2 or any(one.text in JOINTS | _OF for one in rest):
         return None
+    start = of - 1 - (tokens[of - 2].text == "the" and of > 2)
     made: list[Token] = []
     for name in _plain(names):
         article = word("a", noun)
         made += (word("and", name),) if made else ()
-        made += (article, word(single, noun), word("of", tokens[of]), name, *copied(rest, name))
-    return (*tokens[: of - 1], *made)
+        made += (article, word(single, noun), word(tokens[of].text, name), name)
+        made += copied(rest, name)
+    return (*tokens[:start], *made)

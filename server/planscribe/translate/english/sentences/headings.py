@@ -1,0 +1,83 @@
+"""Headings that other sentences make clear: `Jobs` of a domain with jobs, `State at 20:00` and
+`State at 22:00`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.unread.plain_headings import OF_LATER
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.words import table
+from planscribe.wording import in_singular
+
+_STATES = frozenset({"state", "situation", "status"})
+_BEFORE_TIME = frozenset({"at", "on", "by", "(", ",", "for", "as", "of", "in", "the"})
+_IS_GOAL = "this is read as the goal, as it is the later of two states: if it is, write “Goal:”"
+
+
+def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[Parsed]:
+    """The sentences, where such headings say what is below them."""
+    goals = [at for at, one in enumerate(parsed) if one.shown.opens is TaskSection.GOAL]
+    wishes = any(one.shown.wishes for one in parsed)
+    states = {} if goals or wishes else _two_states(parsed)
+    last = goals[-1] if goals else -1
+    for at, one in enumerate(parsed):
+        if at in states:
+            reading = SentenceReading((), TaskSection.INIT)
+            if not states[at]:
+                doubt = Doubt(Words(0, len(one.tokens)), _IS_GOAL)
+                reading = SentenceReading((doubt,), TaskSection.GOAL)
+            yield replace(one, outcome=(reading,), announced=None, inside=())
+        elif at < last and _is_group(one, parsed[at + 1], vocabulary):
+            yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
+        else:
+            yield one
+
+
+def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
+    """Whether a heading before the goal is a kind of things called `job` or `order`, of which what
+    is below says how they are."""
+    tokens = one.sentence.tokens
+    if one.readings or one.sentence.closing != ":" or not tokens or tokens[-1].text not in OF_LATER:
+        return False
+    if vocabulary.noun_at(tokens, 0) != len(tokens) or tokens[-1].text == in_singular(
+        tokens[-1].text
+    ):
+        return False
+    said = following.sentence.tokens
+    has_verb = len(said) > 2 and (
+        said[1].text in ("is", "has") or table.is_third_form(said[1].text)
+    )
+    return has_verb and vocabulary.is_name(said[0]) and bool(following.readings)
+
+
+def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:
+    """By number, two headings of states at different times, and whether they are of the start."""
+    found = [at for at, one in enumerate(parsed) if _is_state(one)]
+    if len(found) != 2:
+        return {}
+    first, second = (_time(parsed[at].sentence.tokens) for at in found)
+    return {found[0]: True, found[1]: False} if first < second else {}
+
+
+def _is_state(one: Parsed) -> bool:
+    tokens = one.sentence.tokens
+    is_heading = one.sentence.closing in ("", ":") and not one.readings
+    return is_heading and len(tokens) > 2 and tokens[0].text in _STATES and bool(_time(tokens))
+
+
+def _time(tokens: Tokens) -> tuple[int, ...]:
+    """The time behind `state at`, as numbers; nothing if there is something else."""
+    start = 1
+    while start < len(tokens) and tokens[start].text in _BEFORE_TIME:
+        start += 1
+    said = [one for one in tokens[start:] if texts((one,)) not in ((":",), (")",), ("h",))]
+    if start == 1 or not said or not all(map(_is_number, said)):
+        return ()
+    return tuple(int(one.text) for one in said)
+
+
+def _is_number(token: Token) -> bool:
+    return token.kind is TokenKind.NUMBER and token.text.isdecimal()
