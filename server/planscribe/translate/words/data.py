@@ -134,6 +134,12 @@ def outside() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def taking_part() -> frozenset[tuple[str, ...]]:
+    """What is said of things that are only introduced."""
+    return frozenset(tuple(line.split()) for line in _lines("taking_part.txt"))
+
+
+@lru_cache(maxsize=1)
 def documents() -> frozenset[str]:
     """What a title calls a text: `patrol plan`."""
     return _words("documents.txt")

@@ -28,6 +28,7 @@ from planscribe.translate.english.wording.notes.under_noun import (
 from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
 from planscribe.translate.english.wording.prose.named_behind import called_behind
+from planscribe.translate.english.wording.prose.taking_part import called_plainly
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
@@ -61,7 +62,8 @@ def looked_into(
     if things := of_the_things(tokens, vocabulary):
         # As many as there are leave no doubt.
         made = made or under_noun(things, vocabulary, vocabulary.can_be_name)
-    belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    called = called_plainly(tokens, vocabulary)
+    belonging = owned(called, vocabulary, is_certain, types(), grammar.lexicon)
     goes_on = False
     if before and before.sentence.closing == ";":
         if read := _same_list(one, before, known, grammar, vocabulary):

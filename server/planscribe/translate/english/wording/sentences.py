@@ -108,6 +108,7 @@ from planscribe.translate.english.wording.prose.qualities import (
     own_part,
     state_of_kind,
 )
+from planscribe.translate.english.wording.prose.taking_part import counted_and_named, kind_named
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
@@ -360,6 +361,8 @@ _RULES: tuple[Rule, ...] = (
     plain_value,
     each_of_plural,
     kinds.naming,
+    counted_and_named,
+    kind_named,
     presented,
     labels_listed,
     more_of_kind,
