@@ -22,6 +22,7 @@ from planscribe.translate.english.remembered.sentences import (
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
+from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
 from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
@@ -115,7 +116,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             )
             one = in_parts(before, one, section, vocabulary, read)
         parsed[number] = one
-    return tuple(parsed)
+    return tuple(with_one_deadline(parsed))
 
 
 def _is_unread(one: Parsed) -> bool:

@@ -31,6 +31,7 @@ from planscribe.translate.english.wording.everyday.deadlines import (
     this_morning,
 )
 from planscribe.translate.english.wording.everyday.moments import moment_first
+from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
@@ -314,6 +315,8 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 )
 _EVERYDAY: tuple[Rule, ...] = (
     moment_first,
+    at_outset,
+    at_return,
     part_of_owner,
     has_named,
     used_way,
