@@ -64,7 +64,7 @@ def is_small_talk(
 ) -> bool:
     """Whether a sentence begins as small talk does, and says nothing of the task.
 
-    Where a text is announced, a kind of things can be what it is about.
+    A kind of things can be what a text is about.
     """
     tokens = [token for token in sentence.tokens if token.text != ","]
     said = tuple(token.text for token in tokens)
@@ -77,12 +77,12 @@ def is_small_talk(
     return not any(
         one.text in _TELLING
         or one.kind is TokenKind.NAME
-        or in_singular(one.text) in wider_kinds()
+        or (in_singular(one.text) in wider_kinds() and not is_kind(one))
         or (
             one.text not in _PLAIN
             and one.text not in prepositions()
             and means_something(one)
-            and not (opening.must_introduce and is_kind(one) and _is_mentioned(rest, at))
+            and not (is_kind(one) and _is_mentioned(rest, at))
         )
         for at, one in enumerate(rest)
     )

@@ -90,6 +90,7 @@ from planscribe.translate.english.wording.presenting import (
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.besides import (
+    besides_apposition,
     besides_idle,
     besides_purpose,
     besides_reason,
@@ -102,7 +103,7 @@ from planscribe.translate.english.wording.prose.joints import (
     compound_of,
     only_does,
 )
-from planscribe.translate.english.wording.prose.lacking import has_no, has_none
+from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.qualities import (
     counted_here,
@@ -111,6 +112,14 @@ from planscribe.translate.english.wording.prose.qualities import (
 )
 from planscribe.translate.english.wording.prose.taking_part import counted_and_named, kind_named
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
+from planscribe.translate.english.wording.prose.turned import (
+    cleft,
+    fronted_from,
+    one_can,
+    only_part,
+    part_in_place,
+    under_heading,
+)
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
     all_other,
@@ -359,6 +368,7 @@ _RULES: tuple[Rule, ...] = (
     drawn_relation,
     quality_listed,
     state_of_listed,
+    under_heading,
     without_constants,
     with_more,
     plain_value,
@@ -376,6 +386,12 @@ _RULES: tuple[Rule, ...] = (
     short_clause,
     has_no,
     has_none,
+    there_is_no,
+    cleft,
+    part_in_place,
+    only_part,
+    one_can,
+    fronted_from,
     neither_is,
     so_does,
     so_must,
@@ -385,6 +401,7 @@ _RULES: tuple[Rule, ...] = (
     besides_idle,
     besides_reason,
     besides_relative,
+    besides_apposition,
     where_stands,
     is_there,
     as_for,

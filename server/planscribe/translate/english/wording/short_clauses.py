@@ -15,9 +15,10 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     texts,
     word,
+    words,
 )
 
-_MODAL = frozenset({"should", "must", "shall", "will"})
+_MODAL = frozenset({"should", "must", "shall", "will", "can"})
 _SHORT = IS | _MODAL
 _DO = frozenset({"does", "do"})
 _LINKS = JOINTS | {"but", "while", "whereas", "nor", "neither"}
@@ -111,10 +112,17 @@ def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not _is_thing(subject, vocabulary) or not (_is_thing(names, vocabulary) or len(names) == 1):
         return None
+    moment = next((one for one in _ENDS if texts(rest[-len(one) :]) == one), ())
+    rest = rest[: len(rest) - len(moment)]
     if not rest or any(token.text in _LINKS | _OPEN | _MODAL | {"not"} for token in rest):
         return None
     like = tokens[at]
-    return (*before, word("and", like), *subject, *copied((*verb, *rest), like))
+    lead = words("at the end ,", tokens[0]) if moment else ()
+    before = before[: len(before) - len(moment)]
+    return (*lead, *before, word("and", like), *subject, *copied((*verb, *rest), like))
+
+
+_ENDS = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def _is_thing(tokens: Tokens, vocabulary: KnownWords) -> bool:

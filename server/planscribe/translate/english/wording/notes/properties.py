@@ -25,6 +25,7 @@ _OPEN = frozenset(
 """With these, words say more than what one thing is like, or less."""
 _BUT = frozenset({"but"})
 _LONGEST = 40
+_LONGEST_VALUE = 4
 
 
 def properties(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -55,6 +56,8 @@ def opens_property(tokens: Tokens, vocabulary: KnownWords) -> bool:
         return not vocabulary.is_name(plain[0])
     if plain[0].text == "no" and len(plain) == 2:
         return vocabulary.is_of_domain(plain[1]) and not vocabulary.is_noun(plain[1])
+    if _is_value(plain, vocabulary):
+        return True
     return opens_state(plain, 0, vocabulary) and not vocabulary.is_name(plain[0])
 
 
@@ -76,7 +79,18 @@ def _clause(subject: Tokens, part: Tokens, vocabulary: KnownWords) -> Tokens:
         return (*named, word("has", plain[0]), *plain) if is_known else ()
     if opens_state(plain, 0, vocabulary) and not vocabulary.is_name(plain[0]):
         return (*named, word("is", plain[0]), *plain)
+    if _is_value(plain, vocabulary):
+        return (*named, word("has", plain[0]), *plain)
     return ()
+
+
+def _is_value(plain: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are what something has: `capacity c1`, `power available`."""
+    said = plain[:-1] if vocabulary.is_name(plain[-1]) else plain
+    is_known = all(vocabulary.is_of_domain(one) and not vocabulary.is_name(one) for one in said)
+    is_noun = table.is_noun(said[0].text) if said else False
+    is_kind = vocabulary.noun_at(said, 0) == len(said) > 0
+    return len(plain) > 1 and is_noun and is_known and not is_kind and len(plain) <= _LONGEST_VALUE
 
 
 def _plain(tokens: Tokens) -> Tokens:

@@ -42,6 +42,18 @@ def has_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:at], do, word("not", no), word("have", verb), *tokens[at + 2 :])
 
 
+def there_is_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is no key in b` -> `b does not have key`."""
+    thing = tokens[3:4]
+    if texts(tokens[:3]) != ("there", "is", "no") or not _is_had(thing, vocabulary):
+        return None
+    names = tokens[5:]
+    if texts(tokens[4:5]) not in (("at",), ("in",), ("on",)) or not _are_names(names, vocabulary):
+        return None
+    do = "does" if vocabulary.names_in(_plain(names)) == 1 else "do"
+    return (*names, *words(f"{do} not have", tokens[2]), *thing)
+
+
 def has_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has a key, but b has none`, `.., but b does not`, `.. have one` -> `.. b does not have
     key`."""
