@@ -138,7 +138,7 @@ def _read_behind(
     last = before[-1] if before else None
     one = looked_into(one, last, known, grammar, words, said, lambda: types)
     if isinstance(one.outcome, ParseFailure):
-        one = read_after(before, types, one, known, grammar, words)
+        one = read_after(before, types, one, known, grammar, words, is_clause=True)
     return one
 
 

@@ -39,10 +39,12 @@ def read_after(
     known: frozenset[str],
     grammar: Grammar,
     of_task: TaskWords,
+    is_clause: bool = False,
 ) -> Parsed:
     """A sentence that can be read only together with the one before, or with its own beginning.
 
-    `types` are those of the names that the sentences before introduce.
+    `types` are those of the names that the sentences before introduce. Of a clause, the one before
+    need not be the one that it is like.
     """
     vocabulary = vocabulary_of(known, grammar, of_task)
     others = _known_others(before, before, vocabulary, grammar)
@@ -59,7 +61,7 @@ def read_after(
     if not before:
         return one
     last = before[-1]
-    if elliptic := _like_the_last(one.tokens, last, vocabulary):
+    if not is_clause and (elliptic := _like_the_last(one.tokens, last, vocabulary)):
         for other in (elliptic, *reworded(elliptic, vocabulary)):
             _, outcome = attempt(other, known, grammar)
             if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
@@ -99,7 +101,8 @@ def _like_the_last(
 ) -> tuple[Token, ...] | None:
     """`b has none` behind `a has a key` -> `b does not have key`; `b should then be free` behind
     `when we are back, a should be at c` -> `b should be free`."""
-    if last.readings and not last.inside:
+    is_contrast = not _DENYING.isdisjoint(texts(tokens)) or "not" in texts(last.tokens)
+    if last.readings and not last.inside and is_contrast:
         whole = (*last.tokens, *words(", but", tokens[0]), *tokens)
         for rule in (has_none, short_clause):
             made = rule(whole, vocabulary)
@@ -116,6 +119,7 @@ def _like_the_last(
     return (*tokens[:at], *tokens[at + 1 :]) if is_plain else None
 
 
+_DENYING = frozenset({"not", "none"})
 _TIMES = (("when",), ("once",), ("by",), ("in",), ("on",), ("at",))
 _THEN = frozenset({"and", "but", ",", "not", "if"})
 

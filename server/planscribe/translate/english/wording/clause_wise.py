@@ -82,7 +82,9 @@ def _clauses(tokens: Tokens, vocabulary: KnownWords) -> Iterator[JoinedClause]:
     """The clauses of a sentence; those that speak of what is said before are parts of others."""
     whole: JoinedClause | None = None
     for one in joined_clauses(tokens, vocabulary):
-        if whole and one.clause[0].text in _REFERRING:
+        # `the weight of a is b, and that of c is d`
+        is_part = one.clause[0].text in _REFERRING or "of" in texts(one.clause[1:3])
+        if whole and is_part:
             whole = replace(whole, clause=(*whole.clause, *one.joint, *one.clause))
         elif whole:
             yield whole

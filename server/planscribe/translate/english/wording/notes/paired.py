@@ -59,10 +59,11 @@ def paired(
 def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
     """`door: hall, den` as the only relation between doors and rooms says it: not where one of the
     rooms could be where the door is."""
-    kinds = {types.get(one.text) for one in several if one.text not in JOINTS}
-    if len(kinds) != 1 or _preposition((types.get(thing.text), *kinds), lexicon):
+    several_kinds = {types.get(one.text) for one in several if one.text not in JOINTS}
+    kinds = types.get(thing.text), next(iter(several_kinds))
+    if len(several_kinds) != 1 or _preposition(kinds, lexicon):
         return ()
-    found = _relations((types.get(thing.text), *kinds), lexicon)
+    found = _relations(kinds, lexicon)
     if len(found) != 1:
         return ()
     said = _middle(found[0], lexicon, lambda phrase: True)

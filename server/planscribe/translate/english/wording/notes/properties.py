@@ -19,8 +19,9 @@ from planscribe.translate.words import table
 _SILENT = frozenset({"already", "currently", "now", "still"})
 _VERBS = frozenset({"is", "has", "can", "does"})
 _OPEN = frozenset(
-    "after another before either else except if instead like neither never none nor nothing once "
-    "only or other than then unless until was were when while will without would yet".split()
+    "after although another because before either else except if instead like neither never none "
+    "nor nothing once only or other than that then though unless until was were when where whereas "
+    "which while who whose will without would yet".split()
 )
 """With these, words say more than what one thing is like, or less."""
 _BUT = frozenset({"but"})
