@@ -104,8 +104,8 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     section = TaskSection.INIT
     for since, number in pairwise((0, *unread)):
         known_types |= types_of_names(parsed[since:number], grammar)
-        for earlier in parsed[since:number]:
-            section = section_behind(earlier, section, vocabulary.is_of_domain)
+        for at, earlier in enumerate(parsed[since:number], since):
+            section = section_behind(earlier, section, vocabulary.is_of_domain, parsed[at:])
         before = parsed[:number]
         one = parsed[number]
         if isinstance(one.outcome, ParseFailure):

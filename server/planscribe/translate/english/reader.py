@@ -57,6 +57,7 @@ from planscribe.translate.english.nameless import coloured, is_certain, only_nou
 from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import parse_sentences
 from planscribe.translate.english.remembered.of_tasks import StatedBySentence, known_with
+from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
@@ -77,6 +78,7 @@ from planscribe.wording import is_misspelt, is_one_letter_off, listed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
+_ENDINGS = ("age", "al", "ance", "er", "ing", "ion", "ity", "ment", "ness", "or")
 _OF_SECTIONS = frozenset(
     "aim currently desired end final finally goal goals initial initially now start target".split()
 )
@@ -199,7 +201,7 @@ class _Translator:
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words
-                return TaskSection.WISHES
+                return section if is_asked_alone(one, self._parsed[number:]) else TaskSection.WISHES
             return TaskSection.WISHES if _may_open(one) else section
         if (commented := self._commented.get(number)) and commented.is_about(one, section):
             self._remark(Unreadable.NO_READING, one.sentence.span, commented.message)
@@ -299,7 +301,10 @@ class _Translator:
         if text in self._symbols.types or not self._lemmas.isdisjoint(lemmas(text)):
             return True
         known = (*self._lemmas, *self._symbols.types)
-        return any(is_misspelt(text, one) or is_one_letter_off(text, one) for one in known)
+        return any(
+            is_misspelt(text, one) or is_one_letter_off(text, one) or _is_made_of(text, one)
+            for one in known
+        )
 
     @cached_property
     def _lemmas(self) -> frozenset[str]:
@@ -324,6 +329,7 @@ class _Translator:
             self._parsed[1].sentence if len(self._parsed) > 1 else None,
             lambda token: token.text in self._symbols.types,
             is_of_domain,
+            lambda tokens: tuple(one.text for one in tokens) in self._grammar.noun_words,
         )
 
     def _section_after(self, reading: SentenceReading, before: TaskSection) -> TaskSection:
@@ -619,6 +625,12 @@ def _may_open(one: Parsed) -> bool:
 
 def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
     return tuple(text for _, one in said for text in one.statements)
+
+
+def _is_made_of(word: str, other: str) -> bool:
+    """Whether a noun may be made of another word: `payment` of `pay`."""
+    stem = other.removesuffix("e")
+    return len(other) > 2 and word.startswith(stem) and word.endswith(_ENDINGS)
 
 
 def _of_best_score(stated: Sequence[Statement]) -> Sequence[Statement]:

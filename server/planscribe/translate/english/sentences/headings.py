@@ -36,6 +36,40 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
             yield one
 
 
+def is_asked_alone(heading: Parsed, behind: Sequence[Parsed]) -> bool:
+    """Whether a heading that is not read is the only thing to ask about: before a heading for the
+    goal, what is below it is about the start, unless it speaks of what is to be.
+
+    Args:
+        heading: a noun with a colon.
+        behind: the sentences from the heading on.
+    """
+    tokens = heading.sentence.tokens
+    is_noun = all(one.kind is TokenKind.WORD or one.text in _IN_HEADINGS for one in tokens)
+    is_noun = is_noun and bool(tokens) and _is_noun(tokens[-1].text)
+    if not is_noun or not (OF_LATER | _OF_FUTURE).isdisjoint(texts(tokens)):
+        return False
+    goals = (one for one in behind[1:] if one.shown.opens is TaskSection.GOAL)
+    return any(one.sentence.closing == ":" and not any(one.forms) for one in goals)
+
+
+def _is_noun(said: str) -> bool:
+    is_noun = table.is_noun(said) or table.is_plural(said)
+    return is_noun and not table.is_participle(said)
+
+
+_IN_HEADINGS = frozenset({"and", ",", "/", "(", ")", "-"})
+_OF_FUTURE = frozenset(
+    "after afterwards ambition ambitions arrival changes close completion conclusion deadline "
+    "deadlines deliverable deliverables dream evening expectation expectations expected finish "
+    "final finally future hope hopes intended intention intentions later morning need needs "
+    "night objective objectives outcome outcomes outlook output outputs planned proposal purpose "
+    "required requirement requirements result results should solution solutions then today "
+    "tomorrow tonight to-do todo todos wanted will".split()
+)
+"""Words for what is to be reached, besides those for orders and tasks."""
+
+
 def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
     """Whether a heading before the goal is a kind of things called `job` or `order`, of which what
     is below says how they are."""

@@ -43,6 +43,10 @@ _SAYING = tuple(
         "i should say that",
         "i may add that",
         "i hear that",
+        "i hope that",
+        "i hope",
+        "we hope that",
+        "we hope",
     )
 )
 _DEGREES = frozenset({"so", "too", "very", "really", "quite", "rather", "extremely"})
@@ -66,6 +70,7 @@ def is_left_out(sentence: Sentence, may_mean: MayMean) -> bool:
         return False
     noun = tokens[at - 1].text
     is_noun = table.is_noun(noun) or table.is_plural(noun) or not table.is_known(noun)
+    is_noun = is_noun and noun not in _PLAIN
     if at > _LONGEST_SUBJECT or not is_noun or not _BEARING.isdisjoint(_said(tokens[:at])):
         return False
     return not found or any(_is_like(tokens[at + size :], one, may_mean) for one in left_out())

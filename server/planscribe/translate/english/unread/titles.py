@@ -53,6 +53,7 @@ def names_document(
     following: Sentence | None,
     is_name: Callable[[Token], bool],
     is_of_domain: Callable[[Token], bool],
+    is_kind: Callable[[Sequence[Token]], bool],
 ) -> bool:
     """Whether a line names a text by what it is: `Ferry test 14`, `Patrol spec v2`.
 
@@ -67,22 +68,46 @@ def names_document(
     head, labels = tokens[at], tokens[at + 1 :]
     is_headed = following.closing == ":" or any(one.text == ":" for one in following.tokens[1:])
     if not at or is_of_domain(head) or (head.text in OF_LATER and not is_headed):
-        return False
-    return all(map(_is_modifier, tokens[:at])) and all(map(_is_label, labels))
+        # Above the things that there are, a line cannot be about the goal.
+        return _lists_kind(following, is_kind) and all(
+            _is_modifier(one) or (place > 0 and _is_label(one)) for place, one in enumerate(tokens)
+        )
+    # `WH-2, night shift`
+    before = (_is_modifier(one) or (bool(place) and _is_label(one)) or _is_code(one)
+              for place, one in enumerate(tokens[:at]))  # fmt: skip
+    return all(before) and all(map(_is_label, labels))
+
+
+def _lists_kind(sentence: Sentence, is_kind: Callable[[Sequence[Token]], bool]) -> bool:
+    """Whether a sentence is `robots: r1, r2`."""
+    mark = next((at for at, one in enumerate(sentence.tokens) if one.text == ":"), 0)
+    return mark > 0 and is_kind(sentence.tokens[:mark]) and len(sentence.tokens) > mark + 1
 
 
 def _is_modifier(token: Token) -> bool:
     is_noun = table.is_noun(token.text) or table.is_plural(token.text)
     is_number = token.text in NUMBER_WORDS or token.text in linking_words()
     is_state = table.is_participle(token.text) and not is_noun
+    is_state = is_state or (bool(table.verb_of(token.text)) and not is_noun)
     is_word = token.kind is TokenKind.WORD and token.text not in prepositions()
     return is_word and not is_number and not is_state and token.text[:1].isalpha()
 
 
+def _is_code(token: Token) -> bool:
+    return any(one.isdigit() for one in token.text) and token.text[:1].isalpha()
+
+
 def _is_label(token: Token) -> bool:
     """Whether a word only says which text it is: `v2`, `14`, `Tuesday`, `B`."""
-    is_code = any(one.isdigit() for one in token.text) or len(token.text) == 1
-    return is_code or token.text in documents() | times() or token.text in _ENDING
+    is_letter = len(token.text) == 1
+    is_number = token.kind is TokenKind.NUMBER
+    return (
+        _is_code(token)
+        or is_number
+        or is_letter
+        or token.text in documents() | times()
+        or token.text in _ENDING
+    )
 
 
 def _is_plain(token: Token, sentence: Sentence) -> bool:

@@ -67,7 +67,10 @@ def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Le
     if len(found) != 1:
         return ()
     said = _middle(found[0], lexicon, lambda phrase: True)
-    return (thing, *words(" ".join(said), thing), *several) if said else ()
+    # What is queued at one place is hardly queued at another one.
+    placed = _middle(found[0], lexicon, lambda phrase: phrase.pieces[-2] in _PLACING)
+    is_list = len(said) == 1 or not placed
+    return (thing, *words(" ".join(said), thing), *several) if said and is_list else ()
 
 
 def placed_as_usual(
