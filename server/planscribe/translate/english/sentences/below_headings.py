@@ -24,7 +24,12 @@ from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
-from planscribe.translate.english.wording.notes.paired import ARROWS, paired, placed_as_usual
+from planscribe.translate.english.wording.notes.paired import (
+    ARROWS,
+    only_links,
+    paired,
+    placed_as_usual,
+)
 from planscribe.translate.english.wording.notes.properties import (
     opens_property,
     properties,
@@ -37,6 +42,7 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     find,
     texts,
+    word,
     words,
 )
 
@@ -170,7 +176,8 @@ def _note(
     grammar: Grammar,
 ) -> tuple[Token, ...] | None:
     """A sentence without a verb as one with verbs."""
-    own = in_digits(one.sentence)
+    digits = in_digits(one.sentence)
+    own = tuple(word("at", token) if token.text == "@" else token for token in digits)
     tokens = _of_same(_of_both(own, before), before, vocabulary)
     if not tokens:
         return None
@@ -178,14 +185,16 @@ def _note(
         return placed
     if made := _in_sentences(tokens, vocabulary):
         return made
-    is_pair = texts(tokens[1:2]) == (":",)
+    is_pair = ":" in texts(tokens[1:-1])
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
+    is_start = section is TaskSection.INIT
     if is_titled and tokens[2:] and is_pair:
-        is_start = section is TaskSection.INIT
         made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
+    if made is None and is_titled and is_start and is_drawn(tokens):
+        made = only_links(tokens, vocabulary, types(), grammar.lexicon)
     if made is None and is_titled and section is TaskSection.INIT:
         made = journey(tokens, vocabulary, types(), grammar.lexicon)
-    return made if made or tokens == own else tokens
+    return made if made or tokens == digits else tokens
 
 
 def _in_sentences(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[Token, ...] | None:

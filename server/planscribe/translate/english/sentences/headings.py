@@ -89,11 +89,23 @@ def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
 
 def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:
     """By number, two headings of states at different times, and whether they are of the start."""
+    later = [at for at, one in enumerate(parsed) if _is_heading(one, _LATER)]
+    now = [at for at, one in enumerate(parsed) if _is_heading(one, _NOW)]
+    if len(later) == 1 and len(now) == 1 and now < later:
+        return {now[0]: True, later[0]: False}
     found = [at for at, one in enumerate(parsed) if _is_state(one)]
     if len(found) != 2:
         return {}
     first, second = (_time(parsed[at].sentence.tokens) for at in found)
     return {found[0]: True, found[1]: False} if first < second else {}
+
+
+def _is_heading(one: Parsed, said: frozenset[tuple[str, ...]]) -> bool:
+    return one.sentence.closing == ":" and texts(one.sentence.tokens) in said
+
+
+_NOW = frozenset({("now",), ("before",), ("today",), ("at", "present"), ("at", "the", "moment")})
+_LATER = frozenset({("later",), ("after",), ("afterwards",), ("then",), ("tomorrow",)})
 
 
 def _is_state(one: Parsed) -> bool:

@@ -14,7 +14,7 @@ from planscribe.wording import in_singular
 MayMean = Callable[[Token], bool]
 """Whether a word may mean something in the domain or the task."""
 
-_BE = (("is",), ("are",), ("can", "be"), ("may", "be"))
+_BE = (("is",), ("are",), (":",), ("can", "be"), ("may", "be"))
 _IDLE = (("does", "not", "matter"), ("do", "not", "matter"), ("plays", "no", "role"),
          ("play", "no", "role"))  # fmt: skip
 _BEARING = frozenset(
@@ -55,11 +55,15 @@ _WEATHER = frozenset(
     "sunny warm windy".split()
 )
 _LONGEST_SUBJECT = 5
+_LONGEST_DENIED = 3
 
 
 def is_left_out(sentence: Sentence, may_mean: MayMean) -> bool:
     """Whether a sentence says of something that means nothing here that it does not count."""
     tokens = sentence.tokens
+    if _said(tokens[:1]) == ("no",) and 1 < len(tokens) <= _LONGEST_DENIED:
+        # `no deadline`
+        return _is_meaningless(tokens[1:], may_mean) and table.is_noun(tokens[-1].text)
     found = next(
         ((at, len(be)) for at in range(1, min(len(tokens), _LONGEST_SUBJECT + 1)) for be in _BE
          if _said(tokens[at : at + len(be)]) == be), None

@@ -82,9 +82,9 @@ def is_small_talk(
             one.text not in _PLAIN
             and one.text not in prepositions()
             and means_something(one)
-            and not (is_kind(one) and _is_mentioned(rest, at))
+            and not (is_kind(one) and _is_mentioned(tokens, at))
         )
-        for at, one in enumerate(rest)
+        for at, one in enumerate(rest, len(opening.words))
     )
 
 

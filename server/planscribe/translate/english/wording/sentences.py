@@ -117,6 +117,7 @@ from planscribe.translate.english.wording.prose.turned import (
     fronted_from,
     one_can,
     only_part,
+    only_thing,
     part_in_place,
     under_heading,
 )
@@ -390,6 +391,7 @@ _RULES: tuple[Rule, ...] = (
     cleft,
     part_in_place,
     only_part,
+    only_thing,
     one_can,
     fronted_from,
     neither_is,

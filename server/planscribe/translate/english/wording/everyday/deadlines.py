@@ -9,7 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import times
+from planscribe.translate.words.data import outside, times
 
 _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants", "like"})
 _DUTIES = (("has", "to"), ("have", "to"))
@@ -80,7 +80,8 @@ def _end_of_time(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
         return 0
     if said[0] == "end" and texts(tokens[start + 1 : start + 3]) in (("of", "the"), ("of", "this")):
         noun = texts(tokens[start + 3 : start + 4])
-        return start + 4 if noun and noun[0] in times() else 0
+        is_known = start + 3 < len(tokens) and vocabulary.is_of_domain(tokens[start + 3])
+        return start + 4 if noun and noun[0] in times() | outside() and not is_known else 0
     if said[0].isdecimal() and texts(tokens[start + 1 : start + 4]) == ("o", "'", "clock"):
         return start + 4
     if said[0].isdecimal() and len(said) > 1 and said[1] in _CLOCK:

@@ -13,10 +13,12 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     words,
 )
+from planscribe.translate.english.wording.tokens import joined as comma_list
 from planscribe.translate.words import table
 
 ARROWS = frozenset({"->", "-->", "=>", "→"})
 """Between a thing and where it is to be."""
+_BOTH_WAYS = frozenset({"<->", "<-->", "<=>", "↔"})
 _PLACING = ("at", "in", "on")
 
 
@@ -37,7 +39,10 @@ def paired(
         lexicon: of the domain.
         is_start: whether the sentence is about the start, of which lists can be.
     """
-    if len(tokens) < 3 or tokens[1].text not in {":", *ARROWS}:
+    mark = next((at for at, one in enumerate(tokens) if one.text in {":", *ARROWS}), 0)
+    if mark > 1 and len(tokens) == mark + 2:
+        return _all_at(tokens[:mark], tokens[mark + 1], vocabulary, types, lexicon)
+    if len(tokens) < 3 or mark != 1:
         return None
     thing, place, behind = tokens[0], tokens[2], tokens[3:]
     if not (vocabulary.is_name(thing) and vocabulary.is_name(place)):
@@ -56,6 +61,24 @@ def paired(
     return (thing, *words(f"is {preposition}", tokens[1]), *tokens[2:]) if preposition else None
 
 
+def _all_at(
+    things: Tokens,
+    place: Token,
+    vocabulary: KnownWords,
+    types: Mapping[str, str],
+    lexicon: Lexicon,
+) -> Tokens | None:
+    """`ann, bob: paris` -> `ann and bob are at paris`."""
+    plain = tuple(one for one in things if one.text not in JOINTS)
+    kinds = {types.get(one.text) for one in plain}
+    if not vocabulary.names_in(things) or not all(map(vocabulary.is_name, (*plain, place))):
+        return None
+    said = {_preposition((kind, types.get(place.text)), lexicon) for kind in kinds}
+    if len(said) != 1 or "" in said:
+        return None
+    return (*comma_list(plain), *words(f"are {said.pop()}", place), place)
+
+
 def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
     """`door: hall, den` as the only relation between doors and rooms says it: not where one of the
     rooms could be where the door is."""
@@ -71,6 +94,28 @@ def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Le
     placed = _middle(found[0], lexicon, lambda phrase: phrase.pieces[-2] in _PLACING)
     is_list = len(said) == 1 or not placed
     return (thing, *words(" ".join(said), thing), *several) if said and is_list else ()
+
+
+def only_links(
+    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+) -> Tokens | None:
+    """`a <-> b, c` -> `a links b and b links a and a links c ..`, `a -> b` -> `a links b`, as the
+    only relation between the two says it."""
+    one, line, several = tokens[0], tokens[1], tokens[2:]
+    names = [name for name in several if name.text not in JOINTS]
+    if line.text not in _BOTH_WAYS | ARROWS or not vocabulary.names_in(several):
+        return None
+    if not all(map(vocabulary.is_name, (one, *names))) or one.text in texts(names):
+        return None
+    kinds = {types.get(name.text) for name in (one, *names)}
+    found = _relations((*kinds, *kinds), lexicon) if len(kinds) == 1 else []
+    said = _middle(found[0], lexicon, lambda phrase: True) if len(found) == 1 else ()
+    if not said or said[-1] in _PLACING:
+        return None
+    is_mutual = line.text in _BOTH_WAYS
+    ways = [way for name in names for way in ([(one, name), (name, one)] if is_mutual
+                                              else [(one, name)])]  # fmt: skip
+    return joined((start, *words(" ".join(said), line), end) for start, end in ways)
 
 
 def placed_as_usual(

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 _SILENT = frozenset({"already", "currently", "now", "still"})
 _VERBS = frozenset({"is", "has", "can", "does"})
@@ -91,6 +92,7 @@ def _is_value(plain: Tokens, vocabulary: KnownWords) -> bool:
     is_known = all(vocabulary.is_of_domain(one) and not vocabulary.is_name(one) for one in said)
     is_noun = table.is_noun(said[0].text) if said else False
     is_kind = vocabulary.noun_at(said, 0) == len(said) > 0
+    is_known = is_known and prepositions().isdisjoint(texts(said))
     return len(plain) > 1 and is_noun and is_known and not is_kind and len(plain) <= _LONGEST_VALUE
 
 

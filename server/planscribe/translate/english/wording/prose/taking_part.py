@@ -108,11 +108,13 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     number = int(tokens[at].text)
     noun, end = _noun(tokens, at + 1, vocabulary)
-    if not noun or any(one.text in OF_GOAL - {"needs", "need"} for one in tokens[end:]):
-        return None
-    for names, between in _named(tokens[end:], number, vocabulary):
+    for names, between in _named(tokens[end:], number, vocabulary) if noun else ():
+        is_told = texts(between) in taking_part()
+        others = OF_GOAL - set(texts(between) if is_told else ())
+        if any(one.text in others for one in tokens[end:]):
+            return None
         like = tokens[at]
-        if not between or texts(between) in taking_part() or _is_in_setting(between):
+        if not between or is_told or _is_in_setting(between):
             count = (*words("there are", tokens[0]), like, *noun, word(":", like))
             return (*count, *as_names(joined(names)))
         if _is_place(between, vocabulary):

@@ -132,6 +132,18 @@ def only_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 _LINKS = JOINTS | {"but", "while", "whereas", "that"}
 
 
+def only_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the only charger is in b` -> `the charger is in b`: of words of the domain that are no kind,
+    and of which nothing else is said to be true."""
+    if texts(tokens[:2]) != ("the", "only") or len(tokens) < 6:
+        return None
+    noun, verb = tokens[2], tokens[3]
+    is_thing = vocabulary.is_of_domain(noun) and not vocabulary.is_noun(noun)
+    if not is_thing or vocabulary.is_name(noun) or verb.text != "is":
+        return None
+    return (tokens[0], *tokens[2:]) if tokens[4].text in _PLACING else None
+
+
 def under_heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`equipment: a has a key` -> `a has a key`: behind a heading that says nothing by itself."""
     mark = find(tokens, ":")
