@@ -22,7 +22,7 @@ from planscribe.translate.english.wording.prose.besides import joined_to_last
 from planscribe.translate.english.wording.prose.lacking import has_none
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import reworded
-from planscribe.translate.english.wording.short_clauses import short_clause
+from planscribe.translate.english.wording.short_clauses import short_clause, short_perfect
 from planscribe.translate.english.wording.tokens import (
     CONTRASTS,
     JOINTS,
@@ -104,7 +104,7 @@ def _like_the_last(
     is_contrast = not _DENYING.isdisjoint(texts(tokens)) or "not" in texts(last.tokens)
     if last.readings and not last.inside and is_contrast:
         whole = (*last.tokens, *words(", but", tokens[0]), *tokens)
-        for rule in (has_none, short_clause):
+        for rule in (has_none, short_clause, short_perfect):
             made = rule(whole, vocabulary)
             start = len(last.tokens)
             if made and made[:start] == last.tokens:

@@ -106,6 +106,9 @@ def _as_link(
     return None
 
 
+_AT = "@"
+
+
 @while_used(8192)
 def _fits_nothing(shown: ShownBySentence, kinds: tuple[str | None, ...], grammar: Grammar) -> bool:
     """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
@@ -153,15 +156,21 @@ def with_notes(
         is_open = not one.readings or (has_wish and not shown.wishes)
         if not is_open and shown.is_loose:
             is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
-        if is_open:
-            made = _note(one, before, section, is_titled, vocabulary, types, grammar)
+        own = one
+        # `k1 @ hall` says `at` or `in`, as the domain does.
+        places = ("at", "in") if _AT in texts(one.sentence.tokens) else ("at",)
+        for place in places if is_open else ():
+            made = _note(own, before, section, is_titled, vocabulary, types, grammar, place)
             if made is None:
-                pass
-            elif not has_wish:
-                one = first_read(one, made, known, grammar, vocabulary) or one
-            elif one.readings:
-                doubt = Doubt(Words(0, len(one.tokens)), MISSED)
-                one = replace(one, outcome=(SentenceReading((doubt,)),))
+                continue
+            if not has_wish:
+                one = first_read(own, made, known, grammar, vocabulary) or own
+            elif own.readings:
+                doubt = Doubt(Words(0, len(own.tokens)), MISSED)
+                one = replace(own, outcome=(SentenceReading((doubt,)),))
+            kinds = tuple(map(types().get, one.shown.texts)) if len(places) > 1 else ()
+            if one.readings and (not kinds or not _fits_nothing(one.shown, kinds, grammar)):
+                break
         yield one
         before = one
 
@@ -174,10 +183,11 @@ def _note(
     vocabulary: KnownWords,
     types: Callable[[], Mapping[str, str]],
     grammar: Grammar,
+    place: str,
 ) -> tuple[Token, ...] | None:
     """A sentence without a verb as one with verbs."""
     digits = in_digits(one.sentence)
-    own = tuple(word("at", token) if token.text == "@" else token for token in digits)
+    own = tuple(word(place, one) if one.text == _AT else one for one in digits)
     tokens = _of_same(_of_both(own, before), before, vocabulary)
     if not tokens:
         return None
@@ -185,7 +195,7 @@ def _note(
         return placed
     if made := _in_sentences(tokens, vocabulary):
         return made
-    is_pair = ":" in texts(tokens[1:-1])
+    is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
     is_start = section is TaskSection.INIT
     if is_titled and tokens[2:] and is_pair:

@@ -24,7 +24,10 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
     states = {} if goals or wishes else _two_states(parsed)
     last = goals[-1] if goals else -1
     for at, one in enumerate(parsed):
-        if at in states:
+        if section := _section_of(one, vocabulary):
+            reading = SentenceReading((), section)
+            yield replace(one, outcome=(reading,), announced=None, inside=())
+        elif at in states:
             reading = SentenceReading((), TaskSection.INIT)
             if not states[at]:
                 doubt = Doubt(Words(0, len(one.tokens)), _IS_GOAL)
@@ -34,6 +37,27 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
             yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
         else:
             yield one
+
+
+def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
+    """What a heading such as `Initial stacks`, `Goal positions` opens; `Finish:` opens the goal."""
+    tokens = one.sentence.tokens
+    if one.readings or one.announced or one.sentence.closing not in ("", ":"):
+        return None
+    if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
+        return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
+    if len(tokens) != 2 or vocabulary.is_of_domain(tokens[0]) or not _is_noun(tokens[1].text):
+        return None
+    if tokens[1].kind is not TokenKind.WORD or vocabulary.is_name(tokens[1]):
+        return None
+    if tokens[0].text in _INITIAL:
+        return TaskSection.INIT
+    return TaskSection.GOAL if tokens[0].text in _FINAL else None
+
+
+_FINISH = frozenset({"finish", "objective", "objectives"})
+_INITIAL = frozenset({"initial", "starting", "current"})
+_FINAL = frozenset({"goal", "final", "target", "desired", "wanted"})
 
 
 def is_asked_alone(heading: Parsed, behind: Sequence[Parsed]) -> bool:

@@ -110,7 +110,11 @@ from planscribe.translate.english.wording.prose.qualities import (
     own_part,
     state_of_kind,
 )
-from planscribe.translate.english.wording.prose.taking_part import counted_and_named, kind_named
+from planscribe.translate.english.wording.prose.taking_part import (
+    counted_and_named,
+    kind_named,
+    named_kind,
+)
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.prose.turned import (
     cleft,
@@ -120,6 +124,7 @@ from planscribe.translate.english.wording.prose.turned import (
     only_thing,
     part_in_place,
     under_heading,
+    ways_and_back,
 )
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
@@ -136,6 +141,7 @@ from planscribe.translate.english.wording.short_clauses import (
     either_denied,
     neither_is,
     short_clause,
+    short_perfect,
     so_does,
     so_must,
 )
@@ -377,6 +383,7 @@ _RULES: tuple[Rule, ...] = (
     kinds.naming,
     counted_and_named,
     kind_named,
+    named_kind,
     presented,
     labels_listed,
     more_of_kind,
@@ -385,6 +392,7 @@ _RULES: tuple[Rule, ...] = (
     inventory,
     _in_parentheses,
     short_clause,
+    short_perfect,
     has_no,
     has_none,
     there_is_no,
@@ -394,6 +402,7 @@ _RULES: tuple[Rule, ...] = (
     only_thing,
     one_can,
     fronted_from,
+    ways_and_back,
     neither_is,
     so_does,
     so_must,

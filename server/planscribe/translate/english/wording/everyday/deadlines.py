@@ -9,7 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import outside, times
+from planscribe.translate.words.data import outside, settings, times, ways
 
 _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants", "like"})
 _DUTIES = (("has", "to"), ("have", "to"))
@@ -42,12 +42,22 @@ def end_of_day(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(tokens, "the", "end", "of")
     if at < 1 or tokens[at - 1].text not in ("at", "by", "in"):
         return None
-    end = _end_of_time(tokens, at, vocabulary)
+    end = _end_of_time(tokens, at, vocabulary) or _end_before_comma(tokens, at, vocabulary)
     is_last = end == len(tokens) or (at == 1 and end)
     if not is_last or not _is_wished(tokens):
         return None
     comma = (word(",", tokens[at]),) if at == 1 and tokens[end].text != "," else ()
     return (*tokens[: at + 2], *comma, *tokens[end:])
+
+
+def _end_before_comma(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where `at the end of the drill,` ends at the beginning of a sentence: of what is no place."""
+    noun = tokens[at + 4 : at + 5]
+    if at != 1 or texts(tokens[at + 3 : at + 4]) not in (("the",), ("this",), ("our",)):
+        return 0
+    is_known = bool(noun) and (vocabulary.is_of_domain(noun[0]) or vocabulary.is_name(noun[0]))
+    is_end = texts(tokens[at + 5 : at + 6]) == (",",) and not is_known
+    return at + 5 if is_end and noun[0].text not in ways() | settings() else 0
 
 
 def this_morning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

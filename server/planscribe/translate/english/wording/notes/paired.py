@@ -39,6 +39,10 @@ def paired(
         lexicon: of the domain.
         is_start: whether the sentence is about the start, of which lists can be.
     """
+    if texts(tokens[1:2]) == ("between",) and vocabulary.names_in(tokens[2:]) == 2 and is_start:
+        every = [one for one in (tokens[0], *tokens[2:]) if one.text not in JOINTS]
+        is_known = all(map(vocabulary.is_name, every))
+        return (_listed(tokens[0], tokens[2:], types, lexicon) or None) if is_known else None
     mark = next((at for at, one in enumerate(tokens) if one.text in {":", *ARROWS}), 0)
     if mark > 1 and len(tokens) == mark + 2:
         return _all_at(tokens[:mark], tokens[mark + 1], vocabulary, types, lexicon)

@@ -157,6 +157,23 @@ def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return tuple(made) if tuple(made) != tokens else None
 
 
+def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`ann and bob are the guards who will be on duty` -> `ann and bob are guards`."""
+    at = next((at for at in range(1, len(tokens) - 2) if _is_be(tokens, at)), 0)
+    start = at + 1 + (texts(tokens[at : at + 1]) == ("will",))
+    names = _plain_names(tokens[:at])
+    if not at or texts(tokens[start : start + 1]) not in (("the",), ("our",), ("my",)):
+        return None
+    noun, end = _noun(tokens, start + 1, vocabulary)
+    behind = texts(tokens[end:])
+    if not noun or (behind and behind not in taking_part()) or vocabulary.names_in(names) < 2:
+        return None
+    if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
+        return None
+    plain = _without_joints(names)
+    return (*as_names(joined(plain)), word("are", tokens[at]), *noun)
+
+
 def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The first clause about a kind, in plain words, and what is behind it."""
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)):

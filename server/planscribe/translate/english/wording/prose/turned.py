@@ -92,6 +92,31 @@ def fronted_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return tuple(part for one in clauses for part in (word("and", one[0]), *one))[1:]
 
 
+def ways_and_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`you can walk from a to b and back, and from b to c` -> `you can walk from a to b and you can
+    walk from b to a and you can walk from b to c`."""
+    starts = [at for at, one in enumerate(tokens) if one.text == "from"]
+    lead = tokens[: starts[0]] if starts else ()
+    if len(starts) < 2 or texts(lead[1:2]) != ("can",) or lead[0].text not in ("you", "we", "1"):
+        return None
+    clauses: list[Tokens] = []
+    for start, end in zip(starts, (*starts[1:], len(tokens)), strict=True):
+        way = tokens[start:end]
+        while way and way[-1].text in JOINTS:
+            way = way[:-1]
+        plain = tuple(one for one in way if one.text != "the")
+        is_back = texts(plain[4:]) == ("and", "back")
+        if len(plain) != 4 + 2 * is_back or plain[2].text != "to":
+            return None
+        one, other = plain[1], plain[3]
+        if not (vocabulary.is_name(one) and vocabulary.is_name(other)):
+            return None
+        for origin, to in ((one, other), (other, one))[: 1 + is_back]:
+            who = copied(lead, one)
+            clauses.append((*who, plain[0], origin, plain[2], to))
+    return tuple(part for one in clauses for part in (word("and", one[0]), *one))[1:]
+
+
 def one_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`one can also walk from a to b` -> `you can walk from a to b`."""
     del vocabulary
