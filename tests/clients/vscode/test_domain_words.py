@@ -110,8 +110,9 @@ def test_the_domain_is_written_and_never_over_edits(bench: Workbench, folder: Pa
     action(bench, "Compile to PDDL")
     shown(bench, "depot.pddl")
     made = folder / "depot.pddl"
-    theirs = saved(made, "(:action drive")
-    bench.change(made, theirs.replace("(:action drive", "(:action ride"), "(:action ride")
+    saved(bench, "depot.pddl", "(:action drive")
+    mine = made.read_text(encoding="utf-8").replace("(:action drive", "(:action ride")
+    bench.change(made, mine, "(:action ride")
     mine = made.read_text(encoding="utf-8")
     bench.go_to("depot.domain.md")
     bench.click("To drive a truck")

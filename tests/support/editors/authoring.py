@@ -1,8 +1,6 @@
 """The way of an author in VS Code: from a free text to a domain, a task and a plan."""
 
 import json
-import time
-from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -135,13 +133,10 @@ def shown(bench: Workbench, name: str) -> None:
     expect(bench.page.locator(".tab.active").first).to_contain_text(name)
 
 
-def saved(file: Path, words: str) -> str:
-    """The text of a file, as soon as it has words: an editor shows a file before it saves it."""
-    end = time.monotonic() + 30
-    while words not in (text := file.read_text(encoding="utf-8")):
-        assert time.monotonic() < end, f"{file.name} has no “{words}”, but: {text}"
-        time.sleep(0.1)
-    return text
+def saved(bench: Workbench, name: str, words: str) -> None:
+    """Wait until a file in front has words, and is saved: it is shown before."""
+    bench.place(words)
+    expect(bench.page.locator(".tab.dirty", has_text=name)).to_have_count(0)
 
 
 def add_line(bench: Workbench, words: str, line: str) -> None:
@@ -165,8 +160,6 @@ def solves(bench: Workbench, file: str, plan: str, words: str) -> None:
     bench.go_to(file)
     bench.command("PlanScribe: Solve")
     bench.tab(plan).click()
-    bench.place(words)
-    # It is shown before it is saved.
-    expect(bench.page.locator(".tab.dirty", has_text=plan)).to_have_count(0)
+    saved(bench, plan, words)
     bench.park()
     bench.picture(plan)
