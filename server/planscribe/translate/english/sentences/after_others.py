@@ -103,15 +103,15 @@ def _like_the_last(
     `when we are back, a should be at c` -> `b should be free`."""
     is_contrast = not _DENYING.isdisjoint(texts(tokens)) or "not" in texts(last.tokens)
     if last.readings and not last.inside and is_contrast:
-        whole = (*last.tokens, *words(", but", tokens[0]), *tokens)
-        for rule in (has_none, short_clause, short_perfect):
-            made = rule(whole, vocabulary)
-            start = len(last.tokens)
-            if made and made[:start] == last.tokens:
-                behind = made[start:]
-                while behind and behind[0].text in JOINTS | CONTRASTS:
-                    behind = behind[1:]
-                return behind
+        for before in (last.tokens, last.sentence.tokens):
+            whole = (*before, *words(", but", tokens[0]), *tokens)
+            for rule in (has_none, short_clause, short_perfect):
+                made = rule(whole, vocabulary)
+                if made and made[: len(before)] == before:
+                    behind = made[len(before) :]
+                    while behind and behind[0].text in JOINTS | CONTRASTS:
+                        behind = behind[1:]
+                    return behind
     at = next((at for at, one in enumerate(tokens) if one.text == "then"), 0)
     is_wish = at > 0 and tokens[at - 1].text in ("should", "must", "shall")
     has_time = texts(last.sentence.tokens[:1]) in _TIMES

@@ -70,7 +70,11 @@ def is_asked_alone(heading: Parsed, behind: Sequence[Parsed]) -> bool:
     """
     tokens = heading.sentence.tokens
     is_noun = all(one.kind is TokenKind.WORD or one.text in _IN_HEADINGS for one in tokens)
+    # `Tidy:`, `Moves:` can say what is to be done.
     is_noun = is_noun and bool(tokens) and _is_noun(tokens[-1].text)
+    is_noun = is_noun and not any(
+        table.verb_of(one.text) or table.is_adjective(one.text) for one in tokens
+    )
     if not is_noun or not (OF_LATER | _OF_FUTURE).isdisjoint(texts(tokens)):
         return False
     goals = (one for one in behind[1:] if one.shown.opens is TaskSection.GOAL)

@@ -249,12 +249,17 @@ def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tupl
             continue
         behind = tokens[at + len(calling) :]
         names = _plain_names(behind)
+        if calling[-1] in ("are", ",") and not all(map(_looks_like_name, _without_joints(names))):
+            # `two blocks, which are tidy and large`
+            names = ()
         if vocabulary.names_in(names) == number:
             yield _without_joints(names), tokens[:at]
             return
         # `two guards, a and b, work here`
         comma = max((to for to, one in enumerate(behind) if one.text == ","), default=0)
         names = _plain_names(behind[:comma])
+        if not all(map(_looks_like_name, _without_joints(names))):
+            names = ()
         if at == 0 and comma and vocabulary.names_in(names) == number:
             yield _without_joints(names), behind[comma + 1 :]
             return
