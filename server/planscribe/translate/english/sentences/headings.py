@@ -10,6 +10,7 @@ from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
 from planscribe.translate.words import table
+from planscribe.translate.words.data import plain_headings
 from planscribe.wording import in_singular
 
 _STATES = frozenset({"state", "situation", "status"})
@@ -46,15 +47,23 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
         return None
     if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
         return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
-    if len(tokens) != 2 or vocabulary.is_of_domain(tokens[0]) or not _is_noun(tokens[1].text):
+    if len(tokens) != 2 or vocabulary.is_of_domain(tokens[0]) or vocabulary.is_name(tokens[1]):
         return None
-    if tokens[1].kind is not TokenKind.WORD or vocabulary.is_name(tokens[1]):
+    noun = texts(tokens[1:])
+    if noun[0] not in _WHEREABOUTS and noun not in plain_headings():
+        return None
+    if noun[0] in OF_LATER | _OF_FUTURE:
         return None
     if tokens[0].text in _INITIAL:
         return TaskSection.INIT
     return TaskSection.GOAL if tokens[0].text in _FINAL else None
 
 
+_WHEREABOUTS = frozenset(
+    "arrangement conditions distribution locations piles placement placements "
+    "places position positions stacks status towers whereabouts".split()
+)
+"""What a heading calls how things are, besides headings that say nothing by themselves."""
 _FINISH = frozenset({"finish", "objective", "objectives"})
 _INITIAL = frozenset({"initial", "starting", "current"})
 _FINAL = frozenset({"goal", "final", "target", "desired", "wanted"})

@@ -9,12 +9,16 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import outside, settings, times, ways
+from planscribe.translate.words.data import documents, outside, times
 
 _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants", "like"})
 _DUTIES = (("has", "to"), ("have", "to"))
 _CLOCK = frozenset({"am", "pm"})
 _HALVES = frozenset({"morning", "afternoon", "evening", "night", "week", "time"})
+_EVENTS = frozenset(
+    "demo drill event experiment operation performance procedure process project rehearsal round "
+    "season session show visit work".split()
+)
 _PAST = frozenset({"was", "were", "had"})
 
 
@@ -51,13 +55,13 @@ def end_of_day(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _end_before_comma(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
-    """Where `at the end of the drill,` ends at the beginning of a sentence: of what is no place."""
+    """Where `at the end of the drill,` ends at the beginning of a sentence: of an event."""
     noun = tokens[at + 4 : at + 5]
     if at != 1 or texts(tokens[at + 3 : at + 4]) not in (("the",), ("this",), ("our",)):
         return 0
     is_known = bool(noun) and (vocabulary.is_of_domain(noun[0]) or vocabulary.is_name(noun[0]))
     is_end = texts(tokens[at + 5 : at + 6]) == (",",) and not is_known
-    return at + 5 if is_end and noun[0].text not in ways() | settings() else 0
+    return at + 5 if is_end and noun[0].text in documents() | _EVENTS else 0
 
 
 def this_morning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
