@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.bare import REFUSED, said
-from tests.translate.test_letters_and_notes import BEFORE, YARD
+from tests.support.yard import BEFORE, YARD
 
 HAND = """
 (define (domain hall)
