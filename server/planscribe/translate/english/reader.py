@@ -70,7 +70,12 @@ from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.remarks import UnreadSentences
 from planscribe.translate.english.unread.small_talk import announces, is_farewell, is_small_talk
 from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
-from planscribe.translate.english.unread.titles import is_title, names_document, words_of
+from planscribe.translate.english.unread.titles import (
+    is_greeting,
+    is_title,
+    names_document,
+    words_of,
+)
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.translate.words.table import lemmas
@@ -319,6 +324,8 @@ class _Translator:
         def is_of_domain(token: Token) -> bool:
             return token.text in self._grammar.domain_words or token.text in self._symbols.types
 
+        if is_greeting(one.sentence, lambda token: token.text in self._symbols.types):
+            return True
         return is_title(
             one.sentence,
             is_of_domain,

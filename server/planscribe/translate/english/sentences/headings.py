@@ -47,6 +47,10 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
         return None
     if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
         return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
+    if one.sentence.closing == ":" and texts(tokens) in _AT_START:
+        return TaskSection.INIT
+    if one.sentence.closing == ":" and texts(tokens) in _AT_END:
+        return TaskSection.GOAL
     if len(tokens) != 2 or vocabulary.is_of_domain(tokens[0]) or vocabulary.is_name(tokens[1]):
         return None
     noun = texts(tokens[1:])
@@ -59,6 +63,21 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
     return TaskSection.GOAL if tokens[0].text in _FINAL else None
 
 
+_AT_START = frozenset({("at", "start"), ("at", "the", "start"), ("at", "the", "beginning")})
+_AT_END = frozenset(
+    tuple(one.split())
+    for one in (
+        "at end",
+        "at the end",
+        "in the end",
+        "to achieve",
+        "to be achieved",
+        "to reach",
+        "to be reached",
+        "should hold at the end",
+        "must hold at the end",
+    )
+)
 _WHEREABOUTS = frozenset(
     "arrangement conditions distribution locations piles placement placements "
     "places position positions stacks status towers whereabouts".split()

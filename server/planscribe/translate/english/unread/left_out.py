@@ -68,6 +68,8 @@ def is_left_out(sentence: Sentence, may_mean: MayMean) -> bool:
         ((at, len(be)) for at in range(1, min(len(tokens), _LONGEST_SUBJECT + 1)) for be in _BE
          if _said(tokens[at : at + len(be)]) == be), None
     )  # fmt: skip
+    if found is None and "not" in _said(tokens[1 : _LONGEST_SUBJECT + 1]):
+        found = _said(tokens).index("not", 1), 0  # `battery not modelled`
     idle = next((len(tokens) - len(one) for one in _IDLE if _said(tokens[-len(one) :]) == one), 0)
     at, size = found or (idle, len(tokens) - idle)
     if not at or sentence.closing in ("?", ":") or not _is_meaningless(tokens[:at], may_mean):

@@ -78,6 +78,22 @@ def names_document(
     return all(before) and all(map(_is_label, labels))
 
 
+def is_greeting(sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:
+    """Whether the first sentence only greets: `Hello Sue,`."""
+    tokens = [one for one in sentence.tokens if one.text != ","]
+    is_short = 0 < len(tokens) <= _LONGEST_GREETING and sentence.closing in ("", ",", "!")
+    return (
+        is_short
+        and tokens[0].text in _GREETINGS
+        and all(one.spelling[:1].isupper() and not is_name(one) for one in tokens[1:])
+        and sentence.tokens[-1].text == ","
+    )
+
+
+_GREETINGS = frozenset({"dear", "hello", "hey", "hi"})
+_LONGEST_GREETING = 4
+
+
 def _lists_kind(sentence: Sentence, is_kind: Callable[[Sequence[Token]], bool]) -> bool:
     """Whether a sentence is `robots: r1, r2`."""
     mark = next((at for at, one in enumerate(sentence.tokens) if one.text == ":"), 0)

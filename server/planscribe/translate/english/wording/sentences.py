@@ -119,6 +119,7 @@ from planscribe.translate.english.wording.prose.there import is_there, where_sta
 from planscribe.translate.english.wording.prose.turned import (
     cleft,
     fronted_from,
+    in_example,
     one_can,
     only_part,
     only_thing,
@@ -376,6 +377,7 @@ _RULES: tuple[Rule, ...] = (
     quality_listed,
     state_of_listed,
     under_heading,
+    in_example,
     without_constants,
     with_more,
     plain_value,

@@ -105,6 +105,17 @@ def only_links(
 ) -> Tokens | None:
     """`a <-> b, c` -> `a links b and b links a and a links c ..`, `a -> b` -> `a links b`, as the
     only relation between the two says it."""
+    drawn = [at for at, token in enumerate(tokens) if token.text in _BOTH_WAYS | ARROWS]
+    if len(drawn) > 1:
+        # `a <-> b, b <-> c`
+        ends = [at - 2 for at in drawn[1:]]
+        if any(tokens[at].text != "," for at in ends):
+            return None
+        starts = [0, *(at + 1 for at in ends)]
+        each = [only_links(tokens[start:end], vocabulary, types, lexicon)
+                for start, end in zip(starts, (*ends, len(tokens)), strict=True)]  # fmt: skip
+        read = [made for made in each if made]
+        return joined(read) if len(read) == len(each) else None
     one, line, several = tokens[0], tokens[1], tokens[2:]
     names = [name for name in several if name.text not in JOINTS]
     if line.text not in _BOTH_WAYS | ARROWS or not vocabulary.names_in(several):
@@ -130,6 +141,14 @@ def placed_as_usual(
 ) -> Tokens | None:
     """`fern in shed` -> `fern grows in shed`: where the only relation that is said with this
     preposition of the two kinds has a verb."""
+    commas = [at for at, one in enumerate(tokens) if one.text == "," and _ends_place(tokens[:at])]
+    if commas:
+        # `fern in shed, moss in hall`
+        starts = [0, *(at + 1 for at in commas)]
+        each = [placed_as_usual(tokens[start:end], vocabulary, types, lexicon)
+                for start, end in zip(starts, (*commas, len(tokens)), strict=True)]  # fmt: skip
+        read = [made for made in each if made]
+        return joined(read) if len(read) == len(each) else None
     at = next((at for at, one in enumerate(tokens) if one.text in _PLACING), 0)
     names, place = tokens[:at], tokens[at + 1 :]
     place = place[texts(place[:1]) == ("the",) :]
@@ -152,6 +171,11 @@ def placed_as_usual(
     (said,) = saying
     clauses = ((one, *words(" ".join(said), one), *copied(place, tokens[at])) for one in plain)
     return joined(clauses)
+
+
+def _ends_place(tokens: Tokens) -> bool:
+    """Whether words end with a place: `in shed`, `in the shed`."""
+    return bool({"at", "in", "on"}.intersection(texts(tokens[-3:-1])))
 
 
 def _middle(

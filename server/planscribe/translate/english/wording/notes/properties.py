@@ -92,7 +92,9 @@ def _is_value(plain: Tokens, vocabulary: KnownWords) -> bool:
     is_known = all(vocabulary.is_of_domain(one) and not vocabulary.is_name(one) for one in said)
     is_noun = table.is_noun(said[0].text) if said else False
     is_kind = vocabulary.noun_at(said, 0) == len(said) > 0
-    is_known = is_known and prepositions().isdisjoint(texts(said))
+    # `key for b`
+    between = said[:-1] if texts(said[-1:]) in (("for",), ("of",)) else said
+    is_known = is_known and bool(between) and prepositions().isdisjoint(texts(between))
     return len(plain) > 1 and is_noun and is_known and not is_kind and len(plain) <= _LONGEST_VALUE
 
 

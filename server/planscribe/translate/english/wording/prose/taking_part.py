@@ -178,12 +178,14 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
     """The first clause about a kind, in plain words, and what is behind it."""
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)):
         return None
-    noun, end = _noun(tokens, 1, vocabulary)
+    number = int(tokens[1].text) if tokens[1:] and tokens[1].text.isdecimal() else 0
+    noun, end = _noun(tokens, 1 + bool(number), vocabulary)
     verb = next((at for at in range(end, len(tokens) if noun else 0) if _is_be(tokens, at)
                  and texts(tokens[end:at]) in {(), *taking_part()}), 0)  # fmt: skip
     if not verb:
         return None
     start = verb + 1 + (tokens[verb].text == "will")
+    start += texts(tokens[start : start + 1]) in (("called",), ("named",))
     stop = next((at for at in range(start, len(tokens) - 2) if tokens[at].text in JOINTS
                  and _begins_kind(tokens[at:], vocabulary)), len(tokens))  # fmt: skip
     names = _plain_names(tokens[start:stop])
@@ -193,6 +195,8 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
     plain = tuple(one for one in names if one.text not in JOINTS)
+    if number and number != len(plain):
+        return None
     said = (tokens[0], *noun, word("are", tokens[verb]), *as_names(joined(plain)))
     return said, tokens[stop:]
 

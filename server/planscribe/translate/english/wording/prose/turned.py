@@ -169,6 +169,22 @@ def only_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (tokens[0], *tokens[2:]) if tokens[4].text in _PLACING else None
 
 
+def in_example(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`in my example there are two robots` -> `there are two robots`."""
+    said = texts(tokens[:3])
+    is_example = said[:1] == ("in",) and said[1:2] in _WHOSE and said[2:] in _EXAMPLES
+    if not is_example or vocabulary.is_of_domain(tokens[2]) or len(tokens) < 6:
+        return None
+    rest = tokens[3:]
+    return rest[texts(rest[:1]) == (",",) :]
+
+
+_WHOSE = (("my",), ("our",), ("this",), ("the",))
+_EXAMPLES = tuple(
+    (one,) for one in ("case", "example", "exercise", "problem", "puzzle", "scenario", "story")
+)
+
+
 def under_heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`equipment: a has a key` -> `a has a key`: behind a heading that says nothing by itself."""
     mark = find(tokens, ":")
