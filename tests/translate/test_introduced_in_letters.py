@@ -56,6 +56,7 @@ def test_what_letters_introduce(text: str, expected: str) -> None:
         "The three robots are called Emil and Rosa.",
         "The two robots are called Emil and tired.",
         "In my zone there are two robots, Emil and nobody.",
+        "In this case there are two robots, Emil and Rosa.",
         "The robots will be idle and charged.",
         "There are two crates in z1, namely c1 and c2, and one in z2.",
         "There were two robots, Emil and Rosa.",

@@ -180,9 +180,7 @@ def in_example(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 _WHOSE = (("my",), ("our",), ("this",), ("the",))
-_EXAMPLES = tuple(
-    (one,) for one in ("case", "example", "exercise", "problem", "puzzle", "scenario", "story")
-)
+_EXAMPLES = tuple((one,) for one in ("example", "exercise", "puzzle", "scenario", "story"))
 
 
 def under_heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
