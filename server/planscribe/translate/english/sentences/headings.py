@@ -65,17 +65,14 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
 
 _AT_START = frozenset({("at", "start"), ("at", "the", "start"), ("at", "the", "beginning")})
 _AT_END = frozenset(
-    tuple(one.split())
-    for one in (
-        "at end",
-        "at the end",
-        "in the end",
-        "to achieve",
-        "to be achieved",
-        "to reach",
-        "to be reached",
-        "should hold at the end",
-        "must hold at the end",
+    (
+        ("at", "end"),
+        ("at", "the", "end"),
+        ("in", "the", "end"),
+        ("to", "achieve"),
+        ("to", "be", "achieved"),
+        ("to", "reach"),
+        ("to", "be", "reached"),
     )
 )
 _WHEREABOUTS = frozenset(
