@@ -22,6 +22,8 @@ from planscribe.translate.english.remembered.sentences import (
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
+from planscribe.translate.english.sentences.deadlines import with_one_deadline
+from planscribe.translate.english.sentences.headings import with_headings
 from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.parsed import (
@@ -94,15 +96,16 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         _unless_described(one, parsed, known, grammar) if names.assumed else one
         for one, names in zip(parsed, introduced, strict=True)
     ]
-    parsed = list(with_notes(parsed, known, grammar, words))
     vocabulary = vocabulary_of(known, grammar, words)
+    parsed = list(with_headings(parsed, vocabulary))
+    parsed = list(with_notes(parsed, known, grammar, words))
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}
     section = TaskSection.INIT
     for since, number in pairwise((0, *unread)):
         known_types |= types_of_names(parsed[since:number], grammar)
-        for earlier in parsed[since:number]:
-            section = section_behind(earlier, section, vocabulary.is_of_domain)
+        for at, earlier in enumerate(parsed[since:number], since):
+            section = section_behind(earlier, section, vocabulary.is_of_domain, parsed[at:])
         before = parsed[:number]
         one = parsed[number]
         if isinstance(one.outcome, ParseFailure):
@@ -113,7 +116,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             )
             one = in_parts(before, one, section, vocabulary, read)
         parsed[number] = one
-    return tuple(parsed)
+    return tuple(with_one_deadline(parsed))
 
 
 def _is_unread(one: Parsed) -> bool:
@@ -135,7 +138,7 @@ def _read_behind(
     last = before[-1] if before else None
     one = looked_into(one, last, known, grammar, words, said, lambda: types)
     if isinstance(one.outcome, ParseFailure):
-        one = read_after(before, types, one, known, grammar, words)
+        one = read_after(before, types, one, known, grammar, words, is_clause=True)
     return one
 
 

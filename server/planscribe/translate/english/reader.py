@@ -8,7 +8,8 @@ becomes a remark on the words to blame, and no statement.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
+from itertools import chain
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
@@ -56,24 +57,33 @@ from planscribe.translate.english.nameless import coloured, is_certain, only_nou
 from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import parse_sentences
 from planscribe.translate.english.remembered.of_tasks import StatedBySentence, known_with
+from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
+from planscribe.translate.english.unread.left_out import is_left_out, is_outside
 from planscribe.translate.english.unread.plain_headings import SAYS_NOTHING as HEADING
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.remarks import UnreadSentences
 from planscribe.translate.english.unread.small_talk import announces, is_farewell, is_small_talk
 from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
-from planscribe.translate.english.unread.titles import is_title, words_of
+from planscribe.translate.english.unread.titles import (
+    is_greeting,
+    is_title,
+    names_document,
+    words_of,
+)
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
-from planscribe.wording import listed
+from planscribe.translate.words.table import lemmas
+from planscribe.wording import is_misspelt, is_one_letter_off, listed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
+_ENDINGS = ("age", "al", "ance", "er", "ing", "ion", "ity", "ment", "ness", "or")
 _OF_SECTIONS = frozenset(
     "aim currently desired end final finally goal goals initial initially now start target".split()
 )
@@ -196,7 +206,7 @@ class _Translator:
             self._unread.failed(one)
             if one.sentence.closing == ":" and not one.sentence.rows:
                 self._heading = self._unread.remarks[-1].words
-                return TaskSection.WISHES
+                return section if is_asked_alone(one, self._parsed[number:]) else TaskSection.WISHES
             return TaskSection.WISHES if _may_open(one) else section
         if (commented := self._commented.get(number)) and commented.is_about(one, section):
             self._remark(Unreadable.NO_READING, one.sentence.span, commented.message)
@@ -275,15 +285,38 @@ class _Translator:
 
         if number == len(self._parsed) - 1 and is_farewell(one.sentence):
             return SAYS_NOTHING
+        if is_left_out(one.sentence, self._may_mean):
+            return SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.
             return ""
-        if is_small_talk(one.sentence, means_something):
+        if is_outside(one.sentence, self._may_mean):
+            return SAYS_NOTHING
+        kinds = self._grammar.noun_words
+        if is_small_talk(one.sentence, means_something, lambda token: (token.text,) in kinds):
             return SAYS_NOTHING
         is_heading = is_plain_heading(
             one.sentence, lambda token: token.text in self._grammar.domain_words
         )
         return HEADING if is_heading else ""
+
+    def _may_mean(self, token: Token) -> bool:
+        """Whether a word, or one that it is a form or a slip of, means something here."""
+        text = token.text
+        if text in self._symbols.types or not self._lemmas.isdisjoint(lemmas(text)):
+            return True
+        known = (*self._lemmas, *self._symbols.types)
+        return any(
+            is_misspelt(text, one) or is_one_letter_off(text, one) or _is_made_of(text, one)
+            for one in known
+        )
+
+    @cached_property
+    def _lemmas(self) -> frozenset[str]:
+        """The words of the domain, and those that they are forms of."""
+        nouns = chain.from_iterable(self._grammar.noun_words)
+        said = (*self._grammar.domain_words, *nouns)
+        return frozenset(chain.from_iterable(map(lemmas, said)))
 
     def _is_title(self, one: Parsed) -> bool:
         """Whether the first sentence only names the task."""
@@ -291,11 +324,19 @@ class _Translator:
         def is_of_domain(token: Token) -> bool:
             return token.text in self._grammar.domain_words or token.text in self._symbols.types
 
+        if is_greeting(one.sentence, lambda token: token.text in self._symbols.types):
+            return True
         return is_title(
             one.sentence,
             is_of_domain,
             lambda token: token.text in self._grammar.terminals,
             words_of([other.sentence for other in self._parsed[1:]]),
+        ) or names_document(
+            one.sentence,
+            self._parsed[1].sentence if len(self._parsed) > 1 else None,
+            lambda token: token.text in self._symbols.types,
+            is_of_domain,
+            lambda tokens: tuple(one.text for one in tokens) in self._grammar.noun_words,
         )
 
     def _section_after(self, reading: SentenceReading, before: TaskSection) -> TaskSection:
@@ -591,6 +632,12 @@ def _may_open(one: Parsed) -> bool:
 
 def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
     return tuple(text for _, one in said for text in one.statements)
+
+
+def _is_made_of(word: str, other: str) -> bool:
+    """Whether a noun may be made of another word: `payment` of `pay`."""
+    stem = other.removesuffix("e")
+    return len(other) > 2 and word.startswith(stem) and word.endswith(_ENDINGS)
 
 
 def _of_best_score(stated: Sequence[Statement]) -> Sequence[Statement]:

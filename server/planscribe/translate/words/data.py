@@ -122,6 +122,30 @@ def announcing() -> frozenset[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def left_out() -> frozenset[tuple[str, ...]]:
+    """What is said of things that a task leaves out, behind `is`."""
+    return frozenset(tuple(line.split()) for line in _lines("left_out.txt"))
+
+
+@lru_cache(maxsize=1)
+def outside() -> frozenset[str]:
+    """Words for what people speak of besides."""
+    return _words("outside.txt")
+
+
+@lru_cache(maxsize=1)
+def taking_part() -> frozenset[tuple[str, ...]]:
+    """What is said of things that are only introduced."""
+    return frozenset(tuple(line.split()) for line in _lines("taking_part.txt"))
+
+
+@lru_cache(maxsize=1)
+def documents() -> frozenset[str]:
+    """What a title calls a text: `patrol plan`."""
+    return _words("documents.txt")
+
+
+@lru_cache(maxsize=1)
 def asides() -> tuple[tuple[str, ...], ...]:
     """Words between commas that say nothing."""
     return _longest_first("asides.txt")

@@ -97,6 +97,11 @@ def verb_of(word: str) -> str:
     return next((base for base in regular_bases(word) if word in _forms_of(base)), "")
 
 
+def lemmas(word: str) -> frozenset[str]:
+    """A word, and those that it can be a form of: `cleaning`, `clean`; `vans`, `van`."""
+    return frozenset({word, verb_of(word) or word, *_singulars(word)})
+
+
 def forms(verb: str) -> VerbForms:
     """The forms of a verb; those of a word that the table lacks are regular."""
     return VerbForms(*(_entry(verb).forms or regular_forms(verb)))

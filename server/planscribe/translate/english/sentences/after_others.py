@@ -19,9 +19,17 @@ from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabul
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
 from planscribe.translate.english.wording.prose.besides import joined_to_last
+from planscribe.translate.english.wording.prose.lacking import has_none
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import reworded
-from planscribe.translate.english.wording.tokens import JOINTS, KnownWords
+from planscribe.translate.english.wording.short_clauses import short_clause, short_perfect
+from planscribe.translate.english.wording.tokens import (
+    CONTRASTS,
+    JOINTS,
+    KnownWords,
+    texts,
+    words,
+)
 
 
 def read_after(
@@ -30,13 +38,15 @@ def read_after(
     one: Parsed,
     known: frozenset[str],
     grammar: Grammar,
-    words: TaskWords,
+    of_task: TaskWords,
+    is_clause: bool = False,
 ) -> Parsed:
     """A sentence that can be read only together with the one before, or with its own beginning.
 
-    `types` are those of the names that the sentences before introduce.
+    `types` are those of the names that the sentences before introduce. Of a clause, the one before
+    need not be the one that it is like.
     """
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary = vocabulary_of(known, grammar, of_task)
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
         opening, rest = one.tokens[:end], one.tokens[start:]
@@ -51,6 +61,11 @@ def read_after(
     if not before:
         return one
     last = before[-1]
+    if not is_clause and (elliptic := _like_the_last(one.tokens, last, vocabulary)):
+        for other in (elliptic, *reworded(elliptic, vocabulary)):
+            _, outcome = attempt(other, known, grammar)
+            if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
+                return Parsed(one.sentence, other, outcome, is_reworded=True)
     if joined := joined_to_last(one.tokens, last.tokens):
         for other in (joined, *reworded(joined, vocabulary)):
             _, outcome = attempt(other, known, grammar)
@@ -79,6 +94,34 @@ def read_after(
         for reading in outcome
     ]
     return Parsed(one.sentence, tokens, tuple(behind)) if all(one.forms for one in behind) else one
+
+
+def _like_the_last(
+    tokens: tuple[Token, ...], last: Parsed, vocabulary: KnownWords
+) -> tuple[Token, ...] | None:
+    """`b has none` behind `a has a key` -> `b does not have key`; `b should then be free` behind
+    `when we are back, a should be at c` -> `b should be free`."""
+    is_contrast = not _DENYING.isdisjoint(texts(tokens)) or "not" in texts(last.tokens)
+    if last.readings and not last.inside and is_contrast:
+        for before in (last.tokens, last.sentence.tokens):
+            whole = (*before, *words(", but", tokens[0]), *tokens)
+            for rule in (has_none, short_clause, short_perfect):
+                made = rule(whole, vocabulary)
+                if made and made[: len(before)] == before:
+                    behind = made[len(before) :]
+                    while behind and behind[0].text in JOINTS | CONTRASTS:
+                        behind = behind[1:]
+                    return behind
+    at = next((at for at, one in enumerate(tokens) if one.text == "then"), 0)
+    is_wish = at > 0 and tokens[at - 1].text in ("should", "must", "shall")
+    has_time = texts(last.sentence.tokens[:1]) in _TIMES
+    is_plain = is_wish and has_time and wishes(last) and _THEN.isdisjoint(texts(tokens[:at]))
+    return (*tokens[:at], *tokens[at + 1 :]) if is_plain else None
+
+
+_DENYING = frozenset({"not", "none"})
+_TIMES = (("when",), ("once",), ("by",), ("in",), ("on",), ("at",))
+_THEN = frozenset({"and", "but", ",", "not", "if"})
 
 
 def _with_antecedent(

@@ -1,6 +1,6 @@
 """Sentences read in the section that they are in: items below a noun, and notes without verbs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
@@ -20,20 +20,29 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
-from planscribe.translate.english.wording.notes.paired import ARROWS, paired
-from planscribe.translate.english.wording.notes.verbless import (
-    noun_placed,
-    opens_state,
-    verbless,
+from planscribe.translate.english.wording.notes.paired import (
+    ARROWS,
+    only_links,
+    paired,
+    placed_as_usual,
 )
+from planscribe.translate.english.wording.notes.properties import (
+    opens_property,
+    properties,
+    with_subject,
+)
+from planscribe.translate.english.wording.notes.verbless import noun_placed, verbless
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     as_names,
     copied,
+    find,
     texts,
+    word,
     words,
 )
 
@@ -53,8 +62,10 @@ def with_items(
             if head and not one.readings:
                 one = _as_link(one, head, known, grammar, vocabulary) or one
         else:
-            opens = not one.readings and following and is_drawn(following.sentence.tokens)
-            head = one.sentence.tokens if opens else ()
+            head = _head_of_links(one, following)
+            is_heading = head and not one.readings and one.sentence.closing in ("", ":")
+            if is_heading and following and _as_link(following, head, known, grammar, vocabulary):
+                one = replace(one, outcome=(SentenceReading(()),), inside=())
         if heading := kind_of_heading(one.sentence, vocabulary):
             kind = heading
             if following and _as_item(following, kind, known, grammar, vocabulary):
@@ -64,6 +75,18 @@ def with_items(
         else:
             kind = ()
         yield one
+
+
+def _head_of_links(one: Parsed, following: Parsed | None) -> tuple[Token, ...]:
+    """What links below a sentence are: `Roads`, `Roads:` of `Roads: a - b;`; nothing if there are
+    none."""
+    if following is None or not is_drawn(following.sentence.tokens):
+        return ()
+    tokens = one.sentence.tokens
+    mark = find(tokens, ":")
+    if one.sentence.closing == ";":
+        return tokens[:mark] if mark > 0 and is_drawn(tokens[mark + 1 :]) else ()
+    return () if one.readings else tokens
 
 
 def _as_link(
@@ -81,6 +104,9 @@ def _as_link(
         if said and (read := first_read(one, said, known, grammar, vocabulary)):
             return read
     return None
+
+
+_AT = "@"
 
 
 @while_used(8192)
@@ -115,10 +141,13 @@ def with_notes(
     vocabulary = vocabulary_of(known, grammar, words)
     types = cache(lambda: types_of_names(parsed, grammar))
     section, has_wish, is_titled = TaskSection.INIT, False, True
-    for before, one in zip((None, *parsed), parsed, strict=False):
+    before: Parsed | None = None
+    for one in parsed:
         if one.sentence.closing == ":":
             # Below a heading that is not understood, pairs can be anything.
-            is_titled = bool(one.readings)
+            is_titled = bool(one.readings) or is_plain_heading(
+                one.sentence, vocabulary.is_of_domain
+            )
         shown = one.shown
         if shown.opens:
             section, has_wish = shown.opens, False
@@ -127,25 +156,64 @@ def with_notes(
         is_open = not one.readings or (has_wish and not shown.wishes)
         if not is_open and shown.is_loose:
             is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
-        if not is_open:
-            yield one
-            continue
-        tokens = _of_both(in_digits(one.sentence), before)
-        tokens = _of_same(tokens, before, vocabulary)
-        made = (verbless(tokens, vocabulary) or noun_placed(tokens, vocabulary)) if tokens else None
-        is_pair = texts(tokens[1:2]) == (":",)
-        is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
-        if made is None and is_titled and tokens[2:] and is_pair:
-            made = paired(tokens, vocabulary, types(), grammar.lexicon)
-        if made is None and tokens and is_titled and section is TaskSection.INIT:
-            made = journey(tokens, vocabulary, types(), grammar.lexicon)
-        if made is None:
-            yield one
-        elif has_wish:
-            doubt = Doubt(Words(0, len(one.tokens)), MISSED)
-            yield replace(one, outcome=(SentenceReading((doubt,)),)) if one.readings else one
-        else:
-            yield first_read(one, made, known, grammar, vocabulary) or one
+        own = one
+        # `k1 @ hall` says `at` or `in`, as the domain does.
+        places = ("at", "in") if _AT in texts(one.sentence.tokens) else ("at",)
+        for place in places if is_open else ():
+            made = _note(own, before, section, is_titled, vocabulary, types, grammar, place)
+            if made is None:
+                continue
+            if not has_wish:
+                one = first_read(own, made, known, grammar, vocabulary) or own
+            elif own.readings:
+                doubt = Doubt(Words(0, len(own.tokens)), MISSED)
+                one = replace(own, outcome=(SentenceReading((doubt,)),))
+            kinds = tuple(map(types().get, one.shown.texts)) if len(places) > 1 else ()
+            if one.readings and (not kinds or not _fits_nothing(one.shown, kinds, grammar)):
+                break
+        yield one
+        before = one
+
+
+def _note(
+    one: Parsed,
+    before: Parsed | None,
+    section: TaskSection,
+    is_titled: bool,
+    vocabulary: KnownWords,
+    types: Callable[[], Mapping[str, str]],
+    grammar: Grammar,
+    place: str,
+) -> tuple[Token, ...] | None:
+    """A sentence without a verb as one with verbs."""
+    digits = in_digits(one.sentence)
+    own = tuple(word(place, one) if one.text == _AT else one for one in digits)
+    tokens = _of_same(_of_both(own, before), before, vocabulary)
+    if not tokens:
+        return None
+    if placed := placed_as_usual(tokens, vocabulary, types, grammar.lexicon):
+        return placed
+    if made := _in_sentences(tokens, vocabulary):
+        return made
+    is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
+    is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
+    is_start = section is TaskSection.INIT
+    if is_titled and tokens[2:] and is_pair:
+        made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
+    if made is None and is_titled and is_start and is_drawn(tokens):
+        made = only_links(tokens, vocabulary, types(), grammar.lexicon)
+    if made is None and is_titled and section is TaskSection.INIT:
+        made = journey(tokens, vocabulary, types(), grammar.lexicon)
+    return made if made or tokens == digits else tokens
+
+
+def _in_sentences(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[Token, ...] | None:
+    """A note with the verbs that it leaves out."""
+    return (
+        verbless(tokens, vocabulary)
+        or noun_placed(tokens, vocabulary)
+        or properties(tokens, vocabulary)
+    )
 
 
 def _of_both(tokens: tuple[Token, ...], before: Parsed | None) -> tuple[Token, ...]:
@@ -162,11 +230,10 @@ def _of_both(tokens: tuple[Token, ...], before: Parsed | None) -> tuple[Token, .
 def _of_same(
     tokens: tuple[Token, ...], before: Parsed | None, vocabulary: KnownWords
 ) -> tuple[Token, ...]:
-    """`empty` behind `a at b;` -> `a empty`: one thing is spoken of there."""
+    """`empty` behind `a at b;` -> `a is empty`: one thing is spoken of there."""
     if before is None or before.sentence.closing != ";" or not tokens:
         return tokens
     subjects = {token.text: token for token in subjects_of(before)}
-    starts = opens_state(tokens, 0, vocabulary) and not vocabulary.is_name(tokens[0])
-    if len(subjects) != 1 or not starts:
+    if len(subjects) != 1 or not opens_property(tokens, vocabulary):
         return tokens
-    return (*as_names(copied(tuple(subjects.values()), tokens[0])), *tokens)
+    return with_subject(tuple(subjects.values()), tokens, vocabulary) or tokens

@@ -11,6 +11,7 @@ from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
 from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.grammar import ParseFailure
+from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.small_talk import announces
@@ -49,14 +50,17 @@ def _sentence(tokens: tuple[Token, ...], whole: Sentence) -> Sentence:
     return Sentence(Span.around(token.span for token in tokens), tokens, whole.closing)
 
 
-def section_behind(one: Parsed, section: TaskSection, is_of_domain: IsOfDomain) -> TaskSection:
+def section_behind(
+    one: Parsed, section: TaskSection, is_of_domain: IsOfDomain, behind: Sequence[Parsed]
+) -> TaskSection:
     """The section that a task is in behind a sentence, as far as this one shows it."""
     if not isinstance(one.outcome, ParseFailure):
         return one.shown.opens or section
     if one.announced:
         return one.announced
     sentence = one.sentence
-    may_open = announces(sentence.tokens) or sentence.closing == ":"
+    is_open = sentence.closing == ":" and not is_asked_alone(one, behind)
+    may_open = announces(sentence.tokens) or is_open
     if may_open and section is TaskSection.INIT and not is_plain_heading(sentence, is_of_domain):
         return TaskSection.WISHES
     return section

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import Introduced, SentenceReading
@@ -28,6 +29,7 @@ from planscribe.translate.english.wording.notes.under_noun import (
 from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
 from planscribe.translate.english.wording.prose.named_behind import called_behind
+from planscribe.translate.english.wording.prose.taking_part import called_plainly
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
@@ -61,7 +63,8 @@ def looked_into(
     if things := of_the_things(tokens, vocabulary):
         # As many as there are leave no doubt.
         made = made or under_noun(things, vocabulary, vocabulary.can_be_name)
-    belonging = owned(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    called = called_plainly(tokens, vocabulary)
+    belonging = owned(called, vocabulary, is_certain, types(), grammar.lexicon)
     goes_on = False
     if before and before.sentence.closing == ";":
         if read := _same_list(one, before, known, grammar, vocabulary):
@@ -76,7 +79,8 @@ def looked_into(
     if before:
         noun, number = counted_kind(before, grammar)
         looks = [looks_like_name(token) for token in one.tokens]
-        made = made or (called_behind(one.tokens, noun, number, looks) if noun else None)
+        if noun and not any(map(partial(_is_state, vocabulary), one.tokens)):
+            made = made or called_behind(one.tokens, noun, number, looks)
     made = made or belonging or listed_things(tokens, vocabulary)
     made = made or kind_behind(tokens, vocabulary)
     made = made or extracted(tokens, vocabulary, is_certain, kind)
@@ -91,6 +95,12 @@ def looked_into(
                 return read
     others = [one for one in found if made is None or one not in made.memberships]
     return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
+
+
+def _is_state(vocabulary: KnownWords, token: Token) -> bool:
+    """Whether a word says how something is in the domain: `the clean one is called a`."""
+    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+    return is_quality and vocabulary.is_of_domain(token) and not vocabulary.is_name(token)
 
 
 def _same_list(

@@ -25,6 +25,8 @@ _NEVER_AFTER_AN_ARTICLE = frozenset(
     "will needs".split()
 )
 
+_HAVE = frozenset({"has", "have"})
+
 
 @cache
 def linking_words() -> frozenset[str]:
@@ -67,6 +69,9 @@ def _terminal(
     if token.kind is TokenKind.NUMBER or token.text.isdecimal():
         return NUMBER
     literal = grammar.terminals.get(token.text)
+    is_had = before is not None and before.text in _HAVE and token.text not in known
+    if is_had and after is not None and after.text == "can":
+        return literal or WORD  # `ann has a can`
     if token.text == "a" and (after is None or after.text in _NEVER_AFTER_AN_ARTICLE):
         return NAME if token.text in known else WORD
     if token.text in PRONOUNS:

@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     announcing,
     farewells,
     introducing,
+    outside,
     prepositions,
     small_talk,
     wider_kinds,
@@ -31,12 +33,39 @@ _TELLING = frozenset(
     "wants will".split()
 )
 """Words that speak of things said before, of all of them, or of what is to be."""
+_WANTING = (
+    ("want",),
+    ("need",),
+    ("would", "like"),
+    ("am", "after"),
+    ("are", "after"),
+    ("have", "in", "mind"),
+    ("hope", "for"),
+)
+_SAID_BELOW = (
+    ("this",),
+    ("the", "following"),
+    ("as", "follows"),
+    ("quite", "simple"),
+    ("simple",),
+    ("easily", "said"),
+    ("quickly", "said"),
+    ("described", "below"),
+)
+_REACHING = frozenset("achieve do get have reach see".split())
 _TIMES = frozenset({"at", "in", "by", "the", "end", "of", "day", "morning", "evening", "week"})
 _LONGEST_NAME = 4
 
 
-def is_small_talk(sentence: Sentence, means_something: Callable[[Token], bool]) -> bool:
-    """Whether a sentence begins as small talk does, and says nothing of the task."""
+def is_small_talk(
+    sentence: Sentence,
+    means_something: Callable[[Token], bool],
+    is_kind: Callable[[Token], bool],
+) -> bool:
+    """Whether a sentence begins as small talk does, and says nothing of the task.
+
+    A kind of things can be what a text is about.
+    """
     tokens = [token for token in sentence.tokens if token.text != ","]
     said = tuple(token.text for token in tokens)
     opening = next((one for one in small_talk() if said[: len(one.words)] == one.words), None)
@@ -44,13 +73,29 @@ def is_small_talk(sentence: Sentence, means_something: Callable[[Token], bool]) 
         return False
     if opening.must_introduce and not any(map(partial(_has, said), introducing())):
         return False
+    rest = tokens[len(opening.words) :]
     return not any(
         one.text in _TELLING
         or one.kind is TokenKind.NAME
-        or in_singular(one.text) in wider_kinds()
-        or (one.text not in _PLAIN and one.text not in prepositions() and means_something(one))
-        for one in tokens[len(opening.words) :]
+        or (in_singular(one.text) in wider_kinds() and not is_kind(one))
+        or (
+            one.text not in _PLAIN
+            and one.text not in prepositions()
+            and means_something(one)
+            and not (is_kind(one) and _is_mentioned(tokens, at))
+        )
+        for at, one in enumerate(rest, len(opening.words))
     )
+
+
+def _is_mentioned(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a noun only says what a text is about: `the puzzle for the robot course`."""
+    before = [one.text for one in tokens[:at]]
+    if "about" not in before and "for" not in before:
+        return False
+    behind = tokens[at + 1].text if at + 1 < len(tokens) else ""
+    is_verb = bool(table.verb_of(behind)) and not table.is_noun(behind)
+    return not is_verb and behind not in prepositions() | _PLAIN - {"in", "so", "of"}
 
 
 def _has(said: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
@@ -75,6 +120,24 @@ def is_farewell(sentence: Sentence) -> bool:
     return False
 
 
+def _announces_by_form(said: tuple[str, ...]) -> bool:
+    """Whether words are `what I would like my students to achieve is the following`."""
+    if said[:1] != ("what",) or said[1:2] not in (("i",), ("we",)):
+        return False
+    wanting = next((one for one in _WANTING if said[2 : 2 + len(one)] == one), ())
+    below = next((one for one in _SAID_BELOW if said[-len(one) :] == one), ())
+    between = said[2 + len(wanting) : -len(below) - 1] if wanting and below else ()
+    if not wanting or not below or said[-len(below) - 1] not in ("is", "looks"):
+        return False
+    if between[:1] in (("the",), ("my",), ("our",)) and between[1:2] and between[1] in outside():
+        between = between[2:]
+    elif between[:1] in (("you",), ("them",), ("us",)):
+        between = between[1:]
+    if between[:1] == ("to",) and between[1:2] and between[1] in _REACHING:
+        between = between[2:]
+    return all(one in _TIMES for one in between)
+
+
 def _is_of_name(token: Token) -> bool:
     return token.spelling[:1].isupper() or token.text in ("and", "from")
 
@@ -82,6 +145,8 @@ def _is_of_name(token: Token) -> bool:
 def announces(tokens: Sequence[Token]) -> bool:
     """Whether a sentence only says that what is to be reached follows."""
     said = tuple(token.text for token in tokens if token.text != ",")
+    if _announces_by_form(said):
+        return True
     while said and said[-1] in _TIMES:
         if said in announcing():
             return True

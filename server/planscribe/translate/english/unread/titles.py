@@ -5,8 +5,9 @@ from collections.abc import Callable, Collection, Sequence
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import documents, prepositions, times
 
 SAYS_NOTHING = "a title: says nothing of the start or the goal"
 _PLAIN = frozenset({",", "and", "the", "a", "an", "'s", "this", "of"})
@@ -44,6 +45,84 @@ def is_title(
         or _is_number_at_end(token, behind)
         or _names(token, behind, is_of_domain, is_of_language, said_later)
         for token, behind in followed
+    )
+
+
+def names_document(
+    sentence: Sentence,
+    following: Sentence | None,
+    is_name: Callable[[Token], bool],
+    is_of_domain: Callable[[Token], bool],
+    is_kind: Callable[[Sequence[Token]], bool],
+) -> bool:
+    """Whether a line names a text by what it is: `Ferry test 14`, `Patrol spec v2`.
+
+    What it is, is one of a closed list; a list of what is to be done could have items below.
+    """
+    tokens = sentence.tokens
+    if not 1 < len(tokens) <= _LONGEST or sentence.closing or following is None:
+        return False
+    if any(token.text in _DENYING or is_name(token) for token in tokens):
+        return False
+    at = max((at for at, one in enumerate(tokens) if one.text in documents()), default=0)
+    head, labels = tokens[at], tokens[at + 1 :]
+    is_headed = following.closing == ":" or any(one.text == ":" for one in following.tokens[1:])
+    if not at or is_of_domain(head) or (head.text in OF_LATER and not is_headed):
+        # Above the things that there are, a line cannot be about the goal.
+        return _lists_kind(following, is_kind) and all(
+            _is_modifier(one) or (place > 0 and _is_label(one)) for place, one in enumerate(tokens)
+        )
+    # `WH-2, night shift`
+    before = (_is_modifier(one) or (bool(place) and _is_label(one)) or _is_code(one)
+              for place, one in enumerate(tokens[:at]))  # fmt: skip
+    return all(before) and all(map(_is_label, labels))
+
+
+def is_greeting(sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:
+    """Whether the first sentence only greets: `Hello Sue,`."""
+    tokens = [one for one in sentence.tokens if one.text != ","]
+    is_short = 0 < len(tokens) <= _LONGEST_GREETING and sentence.closing in ("", ",", "!")
+    return (
+        is_short
+        and tokens[0].text in _GREETINGS
+        and all(one.spelling[:1].isupper() and not is_name(one) for one in tokens[1:])
+        and sentence.tokens[-1].text == ","
+    )
+
+
+_GREETINGS = frozenset({"dear", "hello", "hey", "hi"})
+_LONGEST_GREETING = 4
+
+
+def _lists_kind(sentence: Sentence, is_kind: Callable[[Sequence[Token]], bool]) -> bool:
+    """Whether a sentence is `robots: r1, r2`."""
+    mark = next((at for at, one in enumerate(sentence.tokens) if one.text == ":"), 0)
+    return mark > 0 and is_kind(sentence.tokens[:mark]) and len(sentence.tokens) > mark + 1
+
+
+def _is_modifier(token: Token) -> bool:
+    is_noun = table.is_noun(token.text) or table.is_plural(token.text)
+    is_number = token.text in NUMBER_WORDS or token.text in linking_words()
+    is_state = table.is_participle(token.text) and not is_noun
+    is_state = is_state or (bool(table.verb_of(token.text)) and not is_noun)
+    is_word = token.kind is TokenKind.WORD and token.text not in prepositions()
+    return is_word and not is_number and not is_state and token.text[:1].isalpha()
+
+
+def _is_code(token: Token) -> bool:
+    return any(one.isdigit() for one in token.text) and token.text[:1].isalpha()
+
+
+def _is_label(token: Token) -> bool:
+    """Whether a word only says which text it is: `v2`, `14`, `Tuesday`, `B`."""
+    is_letter = len(token.text) == 1
+    is_number = token.kind is TokenKind.NUMBER
+    return (
+        _is_code(token)
+        or is_number
+        or is_letter
+        or token.text in documents() | times()
+        or token.text in _ENDING
     )
 
 

@@ -31,6 +31,7 @@ from planscribe.translate.english.wording.everyday.deadlines import (
     this_morning,
 )
 from planscribe.translate.english.wording.everyday.moments import moment_first
+from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
@@ -89,6 +90,7 @@ from planscribe.translate.english.wording.presenting import (
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.besides import (
+    besides_apposition,
     besides_idle,
     besides_purpose,
     besides_reason,
@@ -101,13 +103,30 @@ from planscribe.translate.english.wording.prose.joints import (
     compound_of,
     only_does,
 )
+from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.qualities import (
     counted_here,
     own_part,
     state_of_kind,
 )
+from planscribe.translate.english.wording.prose.taking_part import (
+    counted_and_named,
+    kind_named,
+    named_kind,
+)
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
+from planscribe.translate.english.wording.prose.turned import (
+    cleft,
+    fronted_from,
+    in_example,
+    one_can,
+    only_part,
+    only_thing,
+    part_in_place,
+    under_heading,
+    ways_and_back,
+)
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.reasons import (
     all_other,
@@ -123,6 +142,7 @@ from planscribe.translate.english.wording.short_clauses import (
     either_denied,
     neither_is,
     short_clause,
+    short_perfect,
     so_does,
     so_must,
 )
@@ -312,6 +332,8 @@ _OF_CLAUSES: tuple[Rule, ...] = (
 )
 _EVERYDAY: tuple[Rule, ...] = (
     moment_first,
+    at_outset,
+    at_return,
     part_of_owner,
     has_named,
     used_way,
@@ -354,11 +376,16 @@ _RULES: tuple[Rule, ...] = (
     drawn_relation,
     quality_listed,
     state_of_listed,
+    under_heading,
+    in_example,
     without_constants,
     with_more,
     plain_value,
     each_of_plural,
     kinds.naming,
+    counted_and_named,
+    kind_named,
+    named_kind,
     presented,
     labels_listed,
     more_of_kind,
@@ -367,6 +394,17 @@ _RULES: tuple[Rule, ...] = (
     inventory,
     _in_parentheses,
     short_clause,
+    short_perfect,
+    has_no,
+    has_none,
+    there_is_no,
+    cleft,
+    part_in_place,
+    only_part,
+    only_thing,
+    one_can,
+    fronted_from,
+    ways_and_back,
     neither_is,
     so_does,
     so_must,
@@ -376,6 +414,7 @@ _RULES: tuple[Rule, ...] = (
     besides_idle,
     besides_reason,
     besides_relative,
+    besides_apposition,
     where_stands,
     is_there,
     as_for,

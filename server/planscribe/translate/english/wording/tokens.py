@@ -109,8 +109,11 @@ def as_names(tokens: Sequence[Token]) -> Tokens:
 
 def find(tokens: Sequence[Token], *wanted: str) -> int:
     """Where some words are, one after the other; -1 if they are not there."""
-    said = texts(tokens)
-    return next((at for at in range(len(said)) if said[at : at + len(wanted)] == wanted), -1)
+    said, first, size = texts(tokens), wanted[0], len(wanted)
+    if first not in said:
+        return -1
+    places = (at for at, one in enumerate(said) if one == first)
+    return next((at for at in places if said[at : at + size] == wanted), -1)
 
 
 def amount(text: str) -> int:

@@ -9,12 +9,16 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import times
+from planscribe.translate.words.data import documents, outside, times
 
 _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants", "like"})
 _DUTIES = (("has", "to"), ("have", "to"))
 _CLOCK = frozenset({"am", "pm"})
 _HALVES = frozenset({"morning", "afternoon", "evening", "night", "week", "time"})
+_EVENTS = frozenset(
+    "demo drill event experiment operation performance procedure process project rehearsal round "
+    "season session show visit work".split()
+)
 _PAST = frozenset({"was", "were", "had"})
 
 
@@ -42,12 +46,22 @@ def end_of_day(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(tokens, "the", "end", "of")
     if at < 1 or tokens[at - 1].text not in ("at", "by", "in"):
         return None
-    end = _end_of_time(tokens, at, vocabulary)
+    end = _end_of_time(tokens, at, vocabulary) or _end_before_comma(tokens, at, vocabulary)
     is_last = end == len(tokens) or (at == 1 and end)
     if not is_last or not _is_wished(tokens):
         return None
     comma = (word(",", tokens[at]),) if at == 1 and tokens[end].text != "," else ()
     return (*tokens[: at + 2], *comma, *tokens[end:])
+
+
+def _end_before_comma(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where `at the end of the drill,` ends at the beginning of a sentence: of an event."""
+    noun = tokens[at + 4 : at + 5]
+    if at != 1 or texts(tokens[at + 3 : at + 4]) not in (("the",), ("this",), ("our",)):
+        return 0
+    is_known = bool(noun) and (vocabulary.is_of_domain(noun[0]) or vocabulary.is_name(noun[0]))
+    is_end = texts(tokens[at + 5 : at + 6]) == (",",) and not is_known
+    return at + 5 if is_end and noun[0].text in documents() | _EVENTS else 0
 
 
 def this_morning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -80,7 +94,8 @@ def _end_of_time(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
         return 0
     if said[0] == "end" and texts(tokens[start + 1 : start + 3]) in (("of", "the"), ("of", "this")):
         noun = texts(tokens[start + 3 : start + 4])
-        return start + 4 if noun and noun[0] in times() else 0
+        is_known = start + 3 < len(tokens) and vocabulary.is_of_domain(tokens[start + 3])
+        return start + 4 if noun and noun[0] in times() | outside() and not is_known else 0
     if said[0].isdecimal() and texts(tokens[start + 1 : start + 4]) == ("o", "'", "clock"):
         return start + 4
     if said[0].isdecimal() and len(said) > 1 and said[1] in _CLOCK:

@@ -1,33 +1,63 @@
 """Notes that only name a thing and its place: `ann: paris`, `ann: paris, tired`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from planscribe.model.lexicon import Lexicon, Slot
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, words
+from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.notes.verbless import joined
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    words,
+)
+from planscribe.translate.english.wording.tokens import joined as comma_list
+from planscribe.translate.words import table
 
 ARROWS = frozenset({"->", "-->", "=>", "→"})
 """Between a thing and where it is to be."""
+_BOTH_WAYS = frozenset({"<->", "<-->", "<=>", "↔"})
 _PLACING = ("at", "in", "on")
 
 
 def paired(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    types: Mapping[str, str],
+    lexicon: Lexicon,
+    is_start: bool,
 ) -> Tokens | None:
-    """`ann: paris` -> `ann is at paris`; only if nothing else can hold between the two kinds.
+    """`ann: paris` -> `ann is at paris`, `door: hall, den` -> `door joins hall and den`; only if
+    nothing else can hold between the two kinds.
 
     Args:
         tokens: the sentence.
         vocabulary: what is known of words.
         types: of the names.
         lexicon: of the domain.
+        is_start: whether the sentence is about the start, of which lists can be.
     """
-    if len(tokens) < 3 or tokens[1].text not in {":", *ARROWS} or len(tokens) == 4:
+    if texts(tokens[1:2]) == ("between",) and vocabulary.names_in(tokens[2:]) == 2 and is_start:
+        every = [one for one in (tokens[0], *tokens[2:]) if one.text not in JOINTS]
+        is_known = all(map(vocabulary.is_name, every))
+        return (_listed(tokens[0], tokens[2:], types, lexicon) or None) if is_known else None
+    mark = next((at for at, one in enumerate(tokens) if one.text in {":", *ARROWS}), 0)
+    if mark > 1 and len(tokens) == mark + 2:
+        return _all_at(tokens[:mark], tokens[mark + 1], vocabulary, types, lexicon)
+    if len(tokens) < 3 or mark != 1:
         return None
     thing, place, behind = tokens[0], tokens[2], tokens[3:]
     if not (vocabulary.is_name(thing) and vocabulary.is_name(place)):
         return None
+    if behind and behind[0].text in JOINTS and len(tokens) > 4:
+        several = tokens[2:] if is_start and tokens[1].text == ":" else ()
+        number = vocabulary.names_in(several)
+        if number and all(vocabulary.is_name(one) for one in several if one.text not in JOINTS):
+            return _listed(thing, several, types, lexicon) or None
     # `ann: paris, rome` names two places.
-    if behind and (behind[0].text != "," or vocabulary.is_name(behind[1])):
+    if len(tokens) == 4 or (behind and (behind[0].text != "," or vocabulary.is_name(behind[1]))):
         return None
     is_open = not {"or", "not", "no", "if", "then"}.isdisjoint(texts(behind))
     kinds = types.get(thing.text), types.get(place.text)
@@ -35,20 +65,164 @@ def paired(
     return (thing, *words(f"is {preposition}", tokens[1]), *tokens[2:]) if preposition else None
 
 
-def _preposition(kinds: tuple[str | None, str | None], lexicon: Lexicon) -> str:
-    """The word by which the only relation between two kinds says where something is; empty if
-    there is another relation, or none."""
+def _all_at(
+    things: Tokens,
+    place: Token,
+    vocabulary: KnownWords,
+    types: Mapping[str, str],
+    lexicon: Lexicon,
+) -> Tokens | None:
+    """`ann, bob: paris` -> `ann and bob are at paris`."""
+    plain = tuple(one for one in things if one.text not in JOINTS)
+    kinds = {types.get(one.text) for one in plain}
+    if not vocabulary.names_in(things) or not all(map(vocabulary.is_name, (*plain, place))):
+        return None
+    said = {_preposition((kind, types.get(place.text)), lexicon) for kind in kinds}
+    if len(said) != 1 or "" in said:
+        return None
+    return (*comma_list(plain), *words(f"are {said.pop()}", place), place)
+
+
+def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
+    """`door: hall, den` as the only relation between doors and rooms says it: not where one of the
+    rooms could be where the door is."""
+    several_kinds = {types.get(one.text) for one in several if one.text not in JOINTS}
+    kinds = types.get(thing.text), next(iter(several_kinds))
+    if len(several_kinds) != 1 or _preposition(kinds, lexicon):
+        return ()
+    found = _relations(kinds, lexicon)
+    if len(found) != 1:
+        return ()
+    said = _middle(found[0], lexicon, lambda phrase: True)
+    # What is queued at one place is hardly queued at another one.
+    placed = _middle(found[0], lexicon, lambda phrase: phrase.pieces[-2] in _PLACING)
+    is_list = len(said) == 1 or not placed
+    return (thing, *words(" ".join(said), thing), *several) if said and is_list else ()
+
+
+def only_links(
+    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+) -> Tokens | None:
+    """`a <-> b, c` -> `a links b and b links a and a links c ..`, `a -> b` -> `a links b`, as the
+    only relation between the two says it."""
+    drawn = [at for at, token in enumerate(tokens) if token.text in _BOTH_WAYS | ARROWS]
+    if len(drawn) > 1:
+        # `a <-> b, b <-> c`
+        ends = [at - 2 for at in drawn[1:]]
+        if any(tokens[at].text != "," for at in ends):
+            return None
+        starts = [0, *(at + 1 for at in ends)]
+        each = [only_links(tokens[start:end], vocabulary, types, lexicon)
+                for start, end in zip(starts, (*ends, len(tokens)), strict=True)]  # fmt: skip
+        read = [made for made in each if made]
+        return joined(read) if len(read) == len(each) else None
+    one, line, several = tokens[0], tokens[1], tokens[2:]
+    names = [name for name in several if name.text not in JOINTS]
+    if line.text not in _BOTH_WAYS | ARROWS or not vocabulary.names_in(several):
+        return None
+    if not all(map(vocabulary.is_name, (one, *names))) or one.text in texts(names):
+        return None
+    kinds = {types.get(name.text) for name in (one, *names)}
+    found = _relations((*kinds, *kinds), lexicon) if len(kinds) == 1 else []
+    said = _middle(found[0], lexicon, lambda phrase: True) if len(found) == 1 else ()
+    if not said or said[-1] in _PLACING:
+        return None
+    is_mutual = line.text in _BOTH_WAYS
+    ways = [way for name in names for way in ([(one, name), (name, one)] if is_mutual
+                                              else [(one, name)])]  # fmt: skip
+    return joined((start, *words(" ".join(said), line), end) for start, end in ways)
+
+
+def placed_as_usual(
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    types: Callable[[], Mapping[str, str]],
+    lexicon: Lexicon,
+) -> Tokens | None:
+    """`fern in shed` -> `fern grows in shed`: where the only relation that is said with this
+    preposition of the two kinds has a verb."""
+    commas = [at for at, one in enumerate(tokens) if one.text == "," and _ends_place(tokens[:at])]
+    if commas:
+        # `fern in shed, moss in hall`
+        starts = [0, *(at + 1 for at in commas)]
+        each = [placed_as_usual(tokens[start:end], vocabulary, types, lexicon)
+                for start, end in zip(starts, (*commas, len(tokens)), strict=True)]  # fmt: skip
+        read = [made for made in each if made]
+        return joined(read) if len(read) == len(each) else None
+    at = next((at for at, one in enumerate(tokens) if one.text in _PLACING), 0)
+    names, place = tokens[:at], tokens[at + 1 :]
+    place = place[texts(place[:1]) == ("the",) :]
+    if len(place) != 1 or not vocabulary.is_name(place[0]) or not vocabulary.names_in(names):
+        return None
+    plain = [one for one in names if one.text not in JOINTS]
+    if not all(map(vocabulary.is_name, plain)):
+        return None
+    kinds = {types().get(one.text) for one in plain}
+    if len(kinds) != 1:
+        return None
+    on = tokens[at].text
+    saying = {
+        said
+        for relation in _relations((*kinds, types().get(place[0].text)), lexicon)
+        if (said := _middle(relation, lexicon, lambda phrase: phrase.pieces[-2:-1] == (on,)))
+    }
+    if len(saying) != 1 or ("is", on) in saying:
+        return None
+    (said,) = saying
+    clauses = ((one, *words(" ".join(said), one), *copied(place, tokens[at])) for one in plain)
+    return joined(clauses)
+
+
+def _ends_place(tokens: Tokens) -> bool:
+    """Whether words end with a place: `in shed`, `in the shed`."""
+    return bool({"at", "in", "on"}.intersection(texts(tokens[-3:-1])))
+
+
+def _middle(
+    relation: Relation, lexicon: Lexicon, is_wanted: Callable[[Phrase], bool]
+) -> tuple[str, ...]:
+    """The words between the arguments of a relation: `grows in`; nothing without a verb first."""
+    return next(
+        (
+            tuple(str(piece) for piece in one.pieces[1:-1])
+            for one in lexicon.phrases
+            if one.relation == relation
+            and not one.negated
+            and (one.pieces[0], one.pieces[-1]) == (Slot(0), Slot(1))
+            and len(one.pieces) > 2
+            and not any(isinstance(piece, Slot) for piece in one.pieces[1:-1])
+            and _begins_with_verb(str(one.pieces[1]), one.pieces[2:-1])
+            and is_wanted(one)
+        ),
+        (),
+    )
+
+
+def _begins_with_verb(said: str, behind: Sequence[object]) -> bool:
+    if said in ("is", "are"):
+        return bool(behind) and not table.is_third_form(str(behind[0]))
+    return table.is_third_form(said)
+
+
+def _relations(kinds: tuple[str | None, ...], lexicon: Lexicon) -> list[Relation]:
+    """The relations that can hold between things of two kinds, in this order or turned round."""
     one, other = kinds
     if one is None or other is None:
-        return ""
-    found = [
+        return []
+    return [
         relation
         for relation in lexicon.relations
         if len(relation.types) == 2 and not relation.numeric
-        for order in ((one, other), (other, one))
-        if all(map(lexicon.fits, order, relation.types))
-    ]
-    if len(found) != 1 or not all(map(lexicon.fits, (one, other), found[0].types)):
+        if any(all(map(lexicon.fits, order, relation.types))
+               for order in ((one, other), (other, one)))
+    ]  # fmt: skip
+
+
+def _preposition(kinds: tuple[str | None, str | None], lexicon: Lexicon) -> str:
+    """The word by which the only relation between two kinds says where something is; empty if
+    there is another relation, or none."""
+    found = _relations(kinds, lexicon)
+    if len(found) != 1 or not all(map(lexicon.fits, map(str, kinds), found[0].types)):
         return ""
     said = {phrase.pieces for phrase in lexicon.phrases if phrase.relation == found[0]}
     return next((on for on in _PLACING if (Slot(0), "is", on, Slot(1)) in said), "")

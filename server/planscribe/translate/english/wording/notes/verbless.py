@@ -70,7 +70,7 @@ def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_known = table.is_noun(single) and vocabulary.is_of_domain(word(single, noun[0]))
     if not is_known or not number or not all(map(vocabulary.is_name, listed)):
         return None
-    if (number > 1) != (single != noun[0].text):
+    if number > 1 and single == noun[0].text:
         return None
     like = noun[0]
     there = (*words("there is a", like), word(single, like), tokens[at])

@@ -36,6 +36,7 @@ _EVERY = frozenset(
     "nothing".split()
 )
 _RELATIVE = frozenset({"who", "which"})
+_COUNTING = frozenset("1 and first last one other others second third".split())
 _LONGEST_PURPOSE = 5
 _LONGEST_TIME = 8
 """Words that say when all is done."""
@@ -61,6 +62,26 @@ def besides_relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
         if end and end < len(tokens) - 2 and says_nothing_here(tokens[at + 2 : end], vocabulary):
             return (*tokens[:at], *tokens[end + 1 :])
+    return None
+
+
+def besides_apposition(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a, the heaviest of the three, is at b`, `a is at b, which is too far for it` -> `a is at b`:
+    where no word of it means anything."""
+    for at in range(1, len(tokens) - 3):
+        if tokens[at].text != "," or not vocabulary.is_name(tokens[at - 1]):
+            continue
+        if tokens[at + 1].text in ("the", "our", "my"):
+            end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
+            said = tuple(one for one in tokens[at + 2 : end] if not one.text.isdecimal())
+            is_more = any(one.text in _COUNTING for one in said)
+            is_end = end and end < len(tokens) - 2
+            if is_end and not is_more and says_nothing_here(said, vocabulary):
+                return (*tokens[:at], *tokens[end + 1 :])
+        is_last = tokens[at + 1].text in _RELATIVE and "," not in texts(tokens[at + 1 :])
+        is_one = texts(tokens[at + 2 : at + 3]) in (("is",), ("was",))
+        if is_last and is_one and says_nothing_here(tokens[at + 2 :], vocabulary):
+            return tokens[:at]
     return None
 
 

@@ -54,6 +54,41 @@ def names_behind(texts_said: Sequence[str], tokens: Sequence[Token]) -> Iterator
         if start:
             yield from _listed(tokens[start:], is_one)
             return
+    yield from _one_by_one(texts_said, tokens)
+
+
+def _one_by_one(said: Sequence[str], tokens: Sequence[Token]) -> Iterator[Token]:
+    """The names of `the big one is called a and the small one is called b`, `one is called a, the
+    other b`."""
+    found: list[Token] = []
+    at = 0
+    while at < len(said):
+        while at < len(said) and (said[at] in JOINTS or (found and said[at] in _CONTRASTS)):
+            at += 1
+        start = at + (said[at : at + 1] == ("the",))
+        one = next((to for to in range(start, min(start + 3, len(said))) if said[to] == "1"), start)
+        is_other = said[one : one + 1] in _OTHER
+        is_one = said[one : one + 1] == ("1",) or is_other
+        end = one + 1 + (is_other and said[one + 1 : one + 2] == ("1",))
+        if not is_one or one > start + 1 or (one == start and start > at and not is_other):
+            return
+        calling = said[end : end + 2] in _CALLED
+        if not calling and not found:
+            return
+        name = end + 2 * calling
+        if name >= len(said) or not tokens[name].spelling[:1].isupper():
+            return
+        found.append(tokens[name])
+        at = name + 1
+        if at < len(said) and said[at] not in JOINTS | _CONTRASTS:
+            return
+    if len(found) > 1:
+        yield from found
+
+
+_CALLED = (("is", "called"), ("is", "named"))
+_OTHER = (("other",), ("second",), ("third",), ("first",))
+_CONTRASTS = frozenset({"while", "whereas", "but"})
 
 
 def _listed(tokens: Sequence[Token], is_one: bool) -> Iterator[Token]:

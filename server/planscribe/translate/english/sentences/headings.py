@@ -1,0 +1,182 @@
+"""Headings that other sentences make clear: `Jobs` of a domain with jobs, `State at 20:00` and
+`State at 22:00`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.unread.plain_headings import OF_LATER
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.words import table
+from planscribe.translate.words.data import plain_headings
+from planscribe.wording import in_singular
+
+_STATES = frozenset({"state", "situation", "status"})
+_BEFORE_TIME = frozenset({"at", "on", "by", "(", ",", "for", "as", "of", "in", "the"})
+_IS_GOAL = "this is read as the goal, as it is the later of two states: if it is, write “Goal:”"
+
+
+def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[Parsed]:
+    """The sentences, where such headings say what is below them."""
+    goals = [at for at, one in enumerate(parsed) if one.shown.opens is TaskSection.GOAL]
+    wishes = any(one.shown.wishes for one in parsed)
+    states = {} if goals or wishes else _two_states(parsed)
+    last = goals[-1] if goals else -1
+    for at, one in enumerate(parsed):
+        if section := _section_of(one, vocabulary):
+            reading = SentenceReading((), section)
+            yield replace(one, outcome=(reading,), announced=None, inside=())
+        elif at in states:
+            reading = SentenceReading((), TaskSection.INIT)
+            if not states[at]:
+                doubt = Doubt(Words(0, len(one.tokens)), _IS_GOAL)
+                reading = SentenceReading((doubt,), TaskSection.GOAL)
+            yield replace(one, outcome=(reading,), announced=None, inside=())
+        elif at < last and _is_group(one, parsed[at + 1], vocabulary):
+            yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
+        else:
+            yield one
+
+
+def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
+    """What a heading such as `Initial stacks`, `Goal positions` opens; `Finish:` opens the goal."""
+    tokens = one.sentence.tokens
+    if one.readings or one.announced or one.sentence.closing not in ("", ":"):
+        return None
+    if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
+        return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
+    if one.sentence.closing == ":" and texts(tokens) in _AT_START:
+        return TaskSection.INIT
+    if one.sentence.closing == ":" and texts(tokens) in _AT_END:
+        return TaskSection.GOAL
+    if len(tokens) != 2 or vocabulary.is_of_domain(tokens[0]) or vocabulary.is_name(tokens[1]):
+        return None
+    noun = texts(tokens[1:])
+    if noun[0] not in _WHEREABOUTS and noun not in plain_headings():
+        return None
+    if noun[0] in OF_LATER | _OF_FUTURE:
+        return None
+    if tokens[0].text in _INITIAL:
+        return TaskSection.INIT
+    return TaskSection.GOAL if tokens[0].text in _FINAL else None
+
+
+_AT_START = frozenset({("at", "start"), ("at", "the", "start"), ("at", "the", "beginning")})
+_AT_END = frozenset(
+    (
+        ("at", "end"),
+        ("at", "the", "end"),
+        ("in", "the", "end"),
+        ("to", "achieve"),
+        ("to", "be", "achieved"),
+        ("to", "reach"),
+        ("to", "be", "reached"),
+    )
+)
+_WHEREABOUTS = frozenset(
+    "arrangement conditions distribution locations piles placement placements "
+    "places position positions stacks status towers whereabouts".split()
+)
+"""What a heading calls how things are, besides headings that say nothing by themselves."""
+_FINISH = frozenset({"finish", "objective", "objectives"})
+_INITIAL = frozenset({"initial", "starting", "current"})
+_FINAL = frozenset({"goal", "final", "target", "desired", "wanted"})
+
+
+def is_asked_alone(heading: Parsed, behind: Sequence[Parsed]) -> bool:
+    """Whether a heading that is not read is the only thing to ask about: before a heading for the
+    goal, what is below it is about the start, unless it speaks of what is to be.
+
+    Args:
+        heading: a noun with a colon.
+        behind: the sentences from the heading on.
+    """
+    tokens = heading.sentence.tokens
+    is_noun = all(one.kind is TokenKind.WORD or one.text in _IN_HEADINGS for one in tokens)
+    # `Tidy:`, `Moves:` can say what is to be done.
+    is_noun = is_noun and bool(tokens) and _is_noun(tokens[-1].text)
+    is_noun = is_noun and not any(
+        table.verb_of(one.text) or table.is_adjective(one.text) for one in tokens
+    )
+    if not is_noun or not (OF_LATER | _OF_FUTURE).isdisjoint(texts(tokens)):
+        return False
+    goals = (one for one in behind[1:] if one.shown.opens is TaskSection.GOAL)
+    return any(one.sentence.closing == ":" and not any(one.forms) for one in goals)
+
+
+def _is_noun(said: str) -> bool:
+    is_noun = table.is_noun(said) or table.is_plural(said)
+    return is_noun and not table.is_participle(said)
+
+
+_IN_HEADINGS = frozenset({"and", ",", "/", "(", ")", "-"})
+_OF_FUTURE = frozenset(
+    "after afterwards ambition ambitions arrival changes close completion conclusion deadline "
+    "deadlines deliverable deliverables dream evening expectation expectations expected finish "
+    "final finally future hope hopes intended intention intentions later morning need needs "
+    "night objective objectives outcome outcomes outlook output outputs planned proposal purpose "
+    "required requirement requirements result results should solution solutions then today "
+    "tomorrow tonight to-do todo todos wanted will".split()
+)
+"""Words for what is to be reached, besides those for orders and tasks."""
+
+
+def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
+    """Whether a heading before the goal is a kind of things called `job` or `order`, of which what
+    is below says how they are."""
+    tokens = one.sentence.tokens
+    if one.readings or one.sentence.closing != ":" or not tokens or tokens[-1].text not in OF_LATER:
+        return False
+    if vocabulary.noun_at(tokens, 0) != len(tokens) or tokens[-1].text == in_singular(
+        tokens[-1].text
+    ):
+        return False
+    said = following.sentence.tokens
+    has_verb = len(said) > 2 and (
+        said[1].text in ("is", "has") or table.is_third_form(said[1].text)
+    )
+    return has_verb and vocabulary.is_name(said[0]) and bool(following.readings)
+
+
+def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:
+    """By number, two headings of states at different times, and whether they are of the start."""
+    later = [at for at, one in enumerate(parsed) if _is_heading(one, _LATER)]
+    now = [at for at, one in enumerate(parsed) if _is_heading(one, _NOW)]
+    if len(later) == 1 and len(now) == 1 and now < later:
+        return {now[0]: True, later[0]: False}
+    found = [at for at, one in enumerate(parsed) if _is_state(one)]
+    if len(found) != 2:
+        return {}
+    first, second = (_time(parsed[at].sentence.tokens) for at in found)
+    return {found[0]: True, found[1]: False} if first < second else {}
+
+
+def _is_heading(one: Parsed, said: frozenset[tuple[str, ...]]) -> bool:
+    return one.sentence.closing == ":" and texts(one.sentence.tokens) in said
+
+
+_NOW = frozenset({("now",), ("before",), ("today",), ("at", "present"), ("at", "the", "moment")})
+_LATER = frozenset({("later",), ("after",), ("afterwards",), ("then",), ("tomorrow",)})
+
+
+def _is_state(one: Parsed) -> bool:
+    tokens = one.sentence.tokens
+    is_heading = one.sentence.closing in ("", ":") and not one.readings
+    return is_heading and len(tokens) > 2 and tokens[0].text in _STATES and bool(_time(tokens))
+
+
+def _time(tokens: Tokens) -> tuple[int, ...]:
+    """The time behind `state at`, as numbers; nothing if there is something else."""
+    start = 1
+    while start < len(tokens) and tokens[start].text in _BEFORE_TIME:
+        start += 1
+    said = [one for one in tokens[start:] if texts((one,)) not in ((":",), (")",), ("h",))]
+    if start == 1 or not said or not all(map(_is_number, said)):
+        return ()
+    return tuple(int(one.text) for one in said)
+
+
+def _is_number(token: Token) -> bool:
+    return token.kind is TokenKind.NUMBER and token.text.isdecimal()

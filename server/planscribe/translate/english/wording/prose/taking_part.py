@@ -1,0 +1,305 @@
+"""Introductions with words that say no more than that there are such things.
+
+`Two patients take part, ivy and jonas`, `there are three doors, which I call ..`, `the ports that
+we use are ..`. There must be as many names as are announced.
+"""
+
+from collections.abc import Iterator
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    copied,
+    joined,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import outside, prepositions, settings, taking_part
+from planscribe.wording import in_plural, in_singular
+
+_OPENINGS = frozenset(
+    tuple(one.split())
+    for one in (
+        "there are",
+        "we have",
+        "i have",
+        "we own",
+        "we use",
+        "we will use",
+        "we are going to use",
+        "we need",
+        "",
+    )
+)
+_HOLDING = frozenset({"has", "contains", "uses", "covers", "owns"})
+_OWNERS = frozenset({"the", "our", "my", "this"})
+_FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
+_SORTS = frozenset({"kinds", "sorts", "types"})
+_CALLING = tuple(
+    tuple(one.split())
+    for one in (
+        ", which i call",
+        ", which we call",
+        ", which i have called",
+        ", which we have called",
+        ", which are called",
+        ", which are named",
+        ", whose names are",
+        ", to which i have given the names",
+        ", to which we have given the names",
+        ", to which i give the names",
+        ", and i call them",
+        ", and we call them",
+        ", and i have called them",
+        ", and we have called them",
+        ", and i have named them",
+        ", and we have named them",
+        ", and they are called",
+        ", and their names are",
+        ", namely",
+        ", called",
+        ", named",
+        ", which are",
+        ", and these are",
+        "called",
+        "named",
+        "namely",
+        ":",
+        ",",
+    )
+)
+_CALLING_ONE = tuple(
+    tuple(one.split())
+    for one in (
+        ", which is called",
+        ", which is named",
+        ", which i call",
+        ", which we call",
+        ", called",
+        ", named",
+        ", namely",
+        "called",
+        "named",
+        ",",
+    )
+)
+_DENYING = frozenset("no not neither nor without or if unless never none".split())
+_SOME = (("a",), ("an",), ("the",), ("our",))
+_MOST_BEFORE = 5
+_MOST_ADJECTIVES = 2
+
+
+def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`two patients take part, ivy and jonas` -> `there are 2 patients: ivy and jonas`;
+    `there are two pumps in b, namely p and q` -> `p and q are pumps and p and q are in b`."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    at = next((at for at in range(min(len(tokens), _MOST_BEFORE + 1))
+               if amount(tokens[at].text) > 1 and tokens[at].text.isdecimal()), -1)  # fmt: skip
+    before = tuple(one for one in tokens[: max(at, 0)] if one.text not in _FURTHER)
+    if at < 0 or not _opens(before, vocabulary):
+        return None
+    number = int(tokens[at].text)
+    noun, end = _noun(tokens, at + 1, vocabulary)
+    for names, between in _named(tokens[end:], number, vocabulary) if noun else ():
+        is_told = texts(between) in taking_part()
+        others = OF_GOAL - set(texts(between) if is_told else ())
+        if any(one.text in others for one in tokens[end:]):
+            return None
+        like = tokens[at]
+        if not between or is_told or _is_in_setting(between):
+            count = (*words("there are", tokens[0]), like, *noun, word(":", like))
+            return (*count, *as_names(joined(names)))
+        if _is_place(between, vocabulary):
+            several = as_names(joined(names))
+            be = word("are", like)
+            return (*several, be, *noun, word("and", like), *copied(several, like), be, *between)
+    return None
+
+
+def called_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`a has only one pump on board, which is called p` -> `a has 1 pump called p`."""
+    number = next((at for at in range(1, len(tokens) - 2) if tokens[at].text == "1"), 0)
+    noun, end = _noun(tokens, number + 1, vocabulary) if number else ((), 0)
+    behind = texts(tokens[end:])
+    behind = behind[2 * (behind[:2] == ("on", "board")) :]
+    calling = next((one for one in _CALLING_ONE if behind[: len(one)] == one), ())
+    if not noun or not calling or vocabulary.names_in(tokens[-1:]) != 1:
+        return tokens
+    if len(behind) != len(calling) + 1:
+        return tokens
+    start = number - (tokens[number - 1].text in _FURTHER - {"other", "different"})
+    called = word("called", tokens[end])
+    return (*tokens[:start], tokens[number], *noun, called, *as_names(tokens[-1:]))
+
+
+def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the doctors on duty are ann and bob, and the nurses will be c and d` -> `the doctors are ann
+    and bob and the nurses are c and d`."""
+    clauses: list[Tokens] = []
+    rest = tokens
+    while rest:
+        found = _kind_named(rest, vocabulary)
+        if found is None:
+            return None
+        clause, rest = found
+        clauses.append(clause)
+        while rest and rest[0].text in JOINTS:
+            rest = rest[1:]
+    made = [part for clause in clauses for part in (word("and", clause[0]), *clause)][1:]
+    return tuple(made) if tuple(made) != tokens else None
+
+
+def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`ann and bob are the guards who will be on duty` -> `ann and bob are guards`."""
+    at = next((at for at in range(1, len(tokens) - 2) if _is_be(tokens, at)), 0)
+    start = at + 1 + (texts(tokens[at : at + 1]) == ("will",))
+    names = _plain_names(tokens[:at])
+    if not at or texts(tokens[start : start + 1]) not in (("the",), ("our",), ("my",)):
+        return None
+    noun, end = _noun(tokens, start + 1, vocabulary)
+    behind = texts(tokens[end:])
+    if not noun or (behind and behind not in taking_part()) or vocabulary.names_in(names) < 2:
+        return None
+    if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
+        return None
+    plain = _without_joints(names)
+    return (*as_names(joined(plain)), word("are", tokens[at]), *noun)
+
+
+def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
+    """The first clause about a kind, in plain words, and what is behind it."""
+    if texts(tokens[:1]) not in (("the",), ("our",), ("my",)):
+        return None
+    number = int(tokens[1].text) if tokens[1:] and tokens[1].text.isdecimal() else 0
+    noun, end = _noun(tokens, 1 + bool(number), vocabulary)
+    verb = next((at for at in range(end, len(tokens) if noun else 0) if _is_be(tokens, at)
+                 and texts(tokens[end:at]) in {(), *taking_part()}), 0)  # fmt: skip
+    if not verb:
+        return None
+    start = verb + 1 + (tokens[verb].text == "will")
+    start += texts(tokens[start : start + 1]) in (("called",), ("named",))
+    stop = next((at for at in range(start, len(tokens) - 2) if tokens[at].text in JOINTS
+                 and _begins_kind(tokens[at:], vocabulary)), len(tokens))  # fmt: skip
+    names = _plain_names(tokens[start:stop])
+    # `the doctors are tired and ill`
+    if not vocabulary.are_new_names(names) and vocabulary.names_in(names) < 2:
+        return None
+    if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
+        return None
+    plain = tuple(one for one in names if one.text not in JOINTS)
+    if number and number != len(plain):
+        return None
+    said = (tokens[0], *noun, word("are", tokens[verb]), *as_names(joined(plain)))
+    return said, tokens[stop:]
+
+
+def _begins_kind(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    at = next((at for at, one in enumerate(tokens) if one.text not in JOINTS), 0)
+    return texts(tokens[at : at + 1]) == ("the",) and bool(_noun(tokens, at + 1, vocabulary)[0])
+
+
+def _is_be(tokens: Tokens, at: int) -> bool:
+    return tokens[at].text == "are" or texts(tokens[at : at + 2]) == ("will", "be")
+
+
+def _looks_like_name(token: Token) -> bool:
+    return token.spelling[:1].isupper() or any(one.isdigit() for one in token.spelling)
+
+
+def _opens(before: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words only say that there is something: `there are`, `our print shop has`."""
+    said = texts(before)
+    if said in _OPENINGS:
+        return True
+    is_held = len(said) in (3, 4) and said[0] in _OWNERS and said[-1] in _HOLDING
+    return is_held and said[-2] in settings() and not vocabulary.is_noun(before[-2])
+
+
+def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """The noun at a place, in the plural, behind words that say nothing of it; where it ends."""
+    for skipped in range(_MOST_ADJECTIVES + 1):
+        start = at + skipped
+        if texts(tokens[start + 1 : start + 2]) == ("of",) and tokens[start].text in _SORTS:
+            size = vocabulary.noun_at(tokens, start + 2)
+            noun = tokens[start + 2 : start + 2 + size]
+            if not size:
+                break
+            several = word(in_plural(in_singular(noun[-1].text)), noun[-1])
+            return (*noun[:-1], several), start + 2 + size
+        if size := vocabulary.noun_at(tokens, start):
+            return tokens[start : start + size], start + size
+        one = tokens[start : start + 1]
+        if not one or vocabulary.is_of_domain(one[0]) or one[0].text in prepositions():
+            break
+        is_plain = table.is_adjective(one[0].text) or table.is_gerund(one[0].text)
+        if not is_plain and one[0].text not in _FURTHER:
+            break
+    return (), at
+
+
+def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tokens]]:
+    """The names of a list, and the words between the noun and it, or behind it."""
+    for at in range(len(tokens)):
+        calling = next((one for one in _CALLING if texts(tokens[at : at + len(one)]) == one), ())
+        if not calling:
+            continue
+        behind = tokens[at + len(calling) :]
+        names = _plain_names(behind)
+        if calling[-1] in ("are", ",") and not all(map(_looks_like_name, _without_joints(names))):
+            # `two blocks, which are tidy and large`
+            names = ()
+        if vocabulary.names_in(names) == number:
+            yield _without_joints(names), tokens[:at]
+            return
+        # `two guards, a and b, work here`
+        comma = max((to for to, one in enumerate(behind) if one.text == ","), default=0)
+        names = _plain_names(behind[:comma])
+        if not all(map(_looks_like_name, _without_joints(names))):
+            names = ()
+        if at == 0 and comma and vocabulary.names_in(names) == number:
+            yield _without_joints(names), behind[comma + 1 :]
+            return
+
+
+def _plain_names(tokens: Tokens) -> Tokens:
+    """A list of names, without `my niece` before them."""
+    made: list[Token] = []
+    for at, one in enumerate(tokens):
+        following = texts(tokens[at + 1 : at + 2])
+        is_owner = one.text in ("my", "our") and following != () and following[0] in outside()
+        is_owned = at > 0 and one.text in outside() and tokens[at - 1].text in ("my", "our")
+        if not (is_owner or is_owned or one.text == "the"):
+            made.append(one)
+    return tuple(made)
+
+
+def _without_joints(names: Tokens) -> Tokens:
+    return tuple(one for one in names if one.text not in JOINTS)
+
+
+def _is_in_setting(between: Tokens) -> bool:
+    """Whether words are `work in a museum`."""
+    said = texts(between)
+    is_work = (
+        len(said) == 4 and said[0] in ("work", "live", "are") and said[1] in ("in", "at", "on")
+    )
+    return is_work and said[2] in ("a", "an", "the", "our") and said[3] in settings()
+
+
+def _is_place(between: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are a place that is known: `in b`, `on board b`."""
+    is_name = bool(between) and vocabulary.is_name(between[-1])
+    said = texts(between[:-1])
+    return (
+        is_name
+        and bool(said)
+        and all(one in prepositions() or one in ("the", "board") for one in said)
+    )
