@@ -119,3 +119,30 @@ def test_a_title_names_a_text(title: str) -> None:
 )
 def test_what_is_no_title_is_refused(text: str) -> None:
     assert said(YARD, text, "") == REFUSED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann is at z1, which is much too far away for her old legs.",
+        "Ann, who likes chess a lot, is at z1.",
+    ],
+)
+def test_what_a_relative_clause_says_besides_is_passed_over(text: str) -> None:
+    assert facts(text) == "init(at(ann,z1))"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # A state that the domain lacks, or a slip of one that it has.
+        "Ann is at z1, which is broken.",
+        "Ann is at z1, which was carefully polished.",
+        "Ann, who is tired, is at z1.",
+        "Ann, who is chargd, is at z1.",
+        "Ann, who looks quite chargd to me, is at z1.",
+        "The goal is that Ann is at z1, which is shiny.",
+    ],
+)
+def test_a_state_in_a_relative_clause_is_never_passed_over(text: str) -> None:
+    assert facts(text).startswith(REFUSED)

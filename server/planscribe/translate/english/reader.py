@@ -9,7 +9,6 @@ becomes a remark on the words to blame, and no statement.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from itertools import chain
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
@@ -58,6 +57,7 @@ from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import parse_sentences
 from planscribe.translate.english.remembered.of_tasks import StatedBySentence, known_with
 from planscribe.translate.english.sentences.headings import is_asked_alone
+from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
@@ -78,12 +78,10 @@ from planscribe.translate.english.unread.titles import (
 )
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
-from planscribe.translate.words.table import lemmas
-from planscribe.wording import is_misspelt, is_one_letter_off, listed
+from planscribe.wording import listed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
-_ENDINGS = ("age", "al", "ance", "er", "ing", "ion", "ity", "ment", "ness", "or")
 _OF_SECTIONS = frozenset(
     "aim currently desired end final finally goal goals initial initially now start target".split()
 )
@@ -302,21 +300,11 @@ class _Translator:
 
     def _may_mean(self, token: Token) -> bool:
         """Whether a word, or one that it is a form or a slip of, means something here."""
-        text = token.text
-        if text in self._symbols.types or not self._lemmas.isdisjoint(lemmas(text)):
-            return True
-        known = (*self._lemmas, *self._symbols.types)
-        return any(
-            is_misspelt(text, one) or is_one_letter_off(text, one) or _is_made_of(text, one)
-            for one in known
-        )
+        return is_form(token.text, self._meaningful) or is_like(token.text, self._meaningful)
 
     @cached_property
-    def _lemmas(self) -> frozenset[str]:
-        """The words of the domain, and those that they are forms of."""
-        nouns = chain.from_iterable(self._grammar.noun_words)
-        said = (*self._grammar.domain_words, *nouns)
-        return frozenset(chain.from_iterable(map(lemmas, said)))
+    def _meaningful(self) -> frozenset[str]:
+        return words_with_meaning(self._grammar).union(self._symbols.types)
 
     def _is_title(self, one: Parsed) -> bool:
         """Whether the first sentence only names the task."""
@@ -632,12 +620,6 @@ def _may_open(one: Parsed) -> bool:
 
 def _statements(said: Sequence[tuple[Words, Said]]) -> tuple[str, ...]:
     return tuple(text for _, one in said for text in one.statements)
-
-
-def _is_made_of(word: str, other: str) -> bool:
-    """Whether a noun may be made of another word: `payment` of `pay`."""
-    stem = other.removesuffix("e")
-    return len(other) > 2 and word.startswith(stem) and word.endswith(_ENDINGS)
 
 
 def _of_best_score(stated: Sequence[Statement]) -> Sequence[Statement]:

@@ -2,16 +2,19 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.remembered.sentences import KnownSentence
+from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
 from planscribe.translate.english.sentences.terminals import PRONOUNS, is_named, linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.tokens import KnownWords
 from planscribe.translate.english.wording.wider import wider_nouns
+from planscribe.translate.words import table
 from planscribe.wording import in_singular
 
 
@@ -46,12 +49,22 @@ def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> 
     def can_be_label(token: Token) -> bool:
         return can_be_name(token) or token.text in ("left", "right", "top", "bottom")
 
+    @cache
+    def meaningful() -> frozenset[str]:
+        return words_with_meaning(grammar)
+
+    def may_mean(token: Token) -> bool:
+        is_right = table.is_known(token.text)
+        known = meaningful()
+        return is_form(token.text, known) or (not is_right and is_like(token.text, known))
+
     return KnownWords(
         lambda token: token.text in grammar.constant_words or is_named(token, known),
         can_be_name,
         grammar.noun_words,
         can_be_label,
         lambda token: token.text in grammar.domain_words,
+        may_mean,
         lambda noun: _singular(noun) in words.counted_once,
         words.wider,
         grammar.kinds_of_constants,

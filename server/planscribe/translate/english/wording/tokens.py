@@ -41,6 +41,8 @@ class KnownWords:
     """Whether a word can distinguish things of one kind: `the red ball`."""
     is_of_domain: Callable[[Token], bool]
     """Whether a word is one of the domain's nouns or phrases."""
+    may_mean: Callable[[Token], bool]
+    """Whether a word is one of these, a form of one or, if it is not English, a slip of one."""
     is_counted_once: Callable[[Sequence[Token]], bool]
     """Whether the task counts the objects that a noun stands for in one place only."""
     wider: Mapping[str, str]

@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import times
 
 _JOINING = frozenset({"and", "but", "while", "whereas"})
@@ -38,6 +39,8 @@ _EVERY = frozenset(
 _RELATIVE = frozenset({"who", "which"})
 _COUNTING = frozenset("1 and first last one other others second third".split())
 _LONGEST_PURPOSE = 5
+_LONGEST_STATE = 4
+"""Words such as `has already been cleaned`."""
 _LONGEST_TIME = 8
 """Words that say when all is done."""
 
@@ -60,7 +63,10 @@ def besides_relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if tokens[at].text != "," or tokens[at + 1].text not in _RELATIVE:
             continue
         end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
-        if end and end < len(tokens) - 2 and says_nothing_here(tokens[at + 2 : end], vocabulary):
+        said = tokens[at + 2 : end]
+        if end >= len(tokens) - 2 or _is_state(said):
+            continue
+        if said and says_nothing_here(said, vocabulary):
             return (*tokens[:at], *tokens[end + 1 :])
     return None
 
@@ -79,8 +85,9 @@ def besides_apposition(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             if is_end and not is_more and says_nothing_here(said, vocabulary):
                 return (*tokens[:at], *tokens[end + 1 :])
         is_last = tokens[at + 1].text in _RELATIVE and "," not in texts(tokens[at + 1 :])
-        is_one = texts(tokens[at + 2 : at + 3]) in (("is",), ("was",))
-        if is_last and is_one and says_nothing_here(tokens[at + 2 :], vocabulary):
+        said = tokens[at + 2 :]
+        is_one = texts(said[:1]) in (("is",), ("was",)) and not _is_state(said)
+        if is_last and is_one and says_nothing_here(said, vocabulary):
             return tokens[:at]
     return None
 
@@ -153,7 +160,7 @@ def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
         or vocabulary.is_noun(one)
         or one.text in _CONDITIONS
         or one.text.isdecimal()
-        or (vocabulary.is_of_domain(one) and one.text not in _PLAIN)
+        or (one.text not in _PLAIN and vocabulary.may_mean(one))
         for one in tokens
     )
 
@@ -163,6 +170,14 @@ _PLAIN = frozenset(
     "with".split()
 )
 """Words of every domain."""
+
+
+def _is_state(clause: Tokens) -> bool:
+    """Whether a clause only says in which state something is, which the domain may lack."""
+    said = texts(clause)
+    is_being = said[:1] in (("is",), ("are",), ("was",), ("were",), ("has",), ("have",))
+    is_quality = bool(said) and (table.is_adjective(said[-1]) or table.is_participle(said[-1]))
+    return is_being and is_quality and len(said) <= _LONGEST_STATE
 
 
 def _says_done(clause: Tokens) -> bool:
