@@ -1,6 +1,6 @@
 /** The files that the steps of the pipeline write. */
 
-import { Uri, workspace } from "vscode";
+import { commands, Uri, window, workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient/node";
 import { announcement } from "../server/announcement";
 
@@ -9,7 +9,10 @@ export function leaveNewFilesToServer(client: BaseLanguageClient): void {
   client.registerFeature(announcement("newFilesOnDisk"));
 }
 
-/** Saves the file that a command says it has written: other programs shall see it, too. A changed text can be undone. */
+/**
+ * Saves the file that a command says it has written: other programs shall see it, too. A changed text can be undone.
+ * Its tab stays: the next file that is shown would take the place of a text that nobody has edited.
+ */
 export async function saveWritten(answer: unknown): Promise<void> {
   const { status, uri } = (answer ?? {}) as { readonly status?: unknown; readonly uri?: unknown };
   if (status !== "written" || typeof uri !== "string") {
@@ -19,5 +22,8 @@ export async function saveWritten(answer: unknown): Promise<void> {
   const document = workspace.textDocuments.find((one) => one.uri.toString() === written);
   if (document?.isDirty === true) {
     await document.save();
+  }
+  if (document !== undefined && window.activeTextEditor?.document === document) {
+    await commands.executeCommand("workbench.action.keepEditor");
   }
 }
