@@ -2,7 +2,7 @@
 
 import pytest
 
-from planscribe.ide.content import CodeBlock
+from planscribe.ide.content import CodeBlock, Prose
 from planscribe.ide.hover.dispatch import hover
 from planscribe.ide.navigation import dispatch as navigation
 from planscribe.ide.rename.dispatch import rename
@@ -71,7 +71,8 @@ def test_rename_from_a_slot(workspace: Workspace) -> None:
 def test_hover_on_a_phrase(workspace: Workspace) -> None:
     key, offset = at_cursor(workspace, at("?r hou", "ses"))
     found = hover(workspace.snapshot, key, offset)
-    assert found and found.parts[0] == CodeBlock("pddl", "(in ?a - actor ?r - room)")
+    said = Prose("An actor is in a room."), CodeBlock("pddl", "(in ?a - actor ?r - room)")
+    assert found and found.parts[:2] == said
     key, offset = at_cursor(workspace, at("houses ?", "a"))
     found = hover(workspace.snapshot, key, offset)
     assert found and found.parts[0] == CodeBlock("pddl", "?a - actor")
