@@ -36,10 +36,7 @@ def new_name_in_words(written: str) -> str:
     """
     name = normalize("NFC", written.strip())
     if not _NAME_IN_WORDS.fullmatch(name):
-        raise Refused(
-            f"{quoted(written)} is not a valid name: it must begin with a letter, followed by "
-            "letters, digits, `-` and `_`."
-        )
+        raise _invalid(written)
     _refuse_built_in(NameKind.OBJECT, name)
     return name
 
@@ -59,13 +56,17 @@ def new_name(kind: NameKind, written: str) -> str:
             f"Write {quoted(plain)}."
         )
     if not _NAME.fullmatch(bare):
-        raise Refused(
-            f"{quoted(written)} is not a valid name: it must begin with a letter, followed by "
-            "letters, digits, `-` and `_`."
-        )
+        raise _invalid(written)
     name = f"?{bare}" if kind is NameKind.VARIABLE else bare
     _refuse_built_in(kind, name)
     return name
+
+
+def _invalid(written: str) -> Refused:
+    return Refused(
+        f"{quoted(written)} is not a valid name: it must begin with a letter, followed by "
+        "letters, digits, `-` and `_`."
+    )
 
 
 def _refuse_built_in(kind: NameKind, name: str) -> None:
