@@ -20,9 +20,8 @@ export async function saveWritten(answer: unknown): Promise<void> {
   }
   const written = Uri.parse(uri).toString();
   const document = workspace.textDocuments.find((one) => one.uri.toString() === written);
-  if (document?.isDirty === true) {
-    await document.save();
-  }
+  // Whether it is dirty, VS Code may announce later than the answer arrives.
+  await document?.save();
   if (document !== undefined && window.activeTextEditor?.document === document) {
     await commands.executeCommand("workbench.action.keepEditor");
   }

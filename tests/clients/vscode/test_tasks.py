@@ -70,17 +70,10 @@ def test_findings_of_a_task_stand_beside_those_of_open_files(bench: Workbench) -
 
 
 def test_what_was_made_from_a_task_moves_with_it_if_that_is_confirmed(bench: Workbench) -> None:
-    bench.close("other.task")
     bench.go_to("evening.task")
     bench.command("PlanScribe: Translate to IR")
-    bench.tab("evening.ir.lp").wait_for()
-    bench.page.keyboard.press("Control+s")
-    files = bench.page.locator(".explorer-folders-view .monaco-list-row")
-    files.filter(has_text="evening.task").click()
-    bench.page.keyboard.press("F2")
-    box = bench.page.locator(".explorer-folders-view input")
-    box.fill("night.task")
-    box.press("Enter")
+    bench.page.locator(".monaco-editor.focused[data-uri$='/evening.ir.lp']").wait_for()
+    bench.rename("evening.task", "night.task")
     bench.picture("renaming")
     # VS Code asks before it makes changes that need confirmation, and shows them unticked.
     bench.confirm("file move", "Show Preview")
@@ -90,5 +83,6 @@ def test_what_was_made_from_a_task_moves_with_it_if_that_is_confirmed(bench: Wor
     bench.page.get_by_role("button", name="Apply", exact=True).click()
     bench.tab("night.ir.lp").wait_for()
     bench.picture("moved")
+    files = bench.page.locator(".explorer-folders-view .monaco-list-row")
     expect(files.filter(has_text="evening")).to_have_count(0)
     expect(files.filter(has_text="night")).to_have_count(2)

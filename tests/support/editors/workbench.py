@@ -208,13 +208,16 @@ class Workbench:
     def command(self, title: str) -> None:
         """Run a command from the palette."""
         self._look_up(f">{title}")
-        # Until the list is filtered, the command that was run last is at its top.
         self._focused(title).wait_for()
         self.page.keyboard.press("Enter")
 
     def _focused(self, label: str) -> Locator:
-        """The chosen row of the list that is open, if this is its label."""
-        return self.page.locator(".quick-input-list .monaco-list-row.focused", has_text=label)
+        """The chosen row of the list that is open, if this is its label.
+
+        Before the list is filtered, another row may be chosen first: none of its letters is marked.
+        """
+        row = self.page.locator(".quick-input-list .monaco-list-row.focused", has_text=label)
+        return row.filter(has=self.page.locator(".highlight"))
 
     def _look_up(self, words: str) -> None:
         """Type words into the palette."""
@@ -243,7 +246,6 @@ class Workbench:
         rows = self.page.locator(".quick-input-list .monaco-list-row")
         rows.filter(has_text=label).first.wait_for()
         self.page.locator(".quick-input-widget input").fill(label)
-        # Until the list is filtered, another row may be at its top.
         self._focused(label).wait_for()
         self.page.keyboard.press("Enter")
 
@@ -284,6 +286,21 @@ class Workbench:
             row = rows.filter(has=self.page.get_by_text(file, exact=True))
             row.click(modifiers=["Control"] if number else [])
         self.choose_on(row, title)
+
+    def rename(self, file: str, name: str) -> None:
+        """Rename a file in the explorer."""
+        box = self.page.locator(".explorer-folders-view input")
+        for _ in range(5):
+            self.page.locator(".explorer-folders-view .monaco-list-row", has_text=file).click()
+            self.page.keyboard.press("F2")
+            try:
+                # The box closes by itself when something else takes the focus.
+                box.fill(name, timeout=10_000)
+                box.press("Enter", timeout=10_000)
+                return
+            except TooLate:
+                self.page.keyboard.press("Escape")
+        raise AssertionError(f"{file} cannot be renamed")
 
     def choose_on(self, row: Locator, title: str) -> None:
         """Choose from the context menu of a row, which may lack it until VS Code knows the row."""
