@@ -102,6 +102,20 @@ def test_the_words_of_a_domain_say_the_same(
     assert not again(workspace, domain(predicates, rest)).unsaid
 
 
+def test_a_name_is_said_as_people_say_it(workspace: Workspace) -> None:
+    """Also where a type is only named above others."""
+    text = """(define (domain d) (:types truck - carrier place)
+      (:predicates (at ?c - carrier ?p - place) (road ?a ?b - place) (linked ?a ?b - place))
+      (:action drive :parameters (?t - truck ?a ?b - place)
+        :precondition (and (at ?t ?a) (road ?a ?b) (not (linked ?a ?b)))
+        :effect (and (at ?t ?b) (not (at ?t ?a)))))"""
+    said = again(workspace, text).text
+    assert "A carrier is at a place." in said
+    assert "There is a road from B to C." in said
+    assert "B is not linked to C." in said
+    assert "```" not in said
+
+
 def test_a_single_thing_does_what_its_phrase_says(workspace: Workspace) -> None:
     phrases = '(carrying ?p - package) ; "the left hand carries ?p"\n(idle) ; "the robot waits"\n'
     action = """(:action drop :parameters (?p - package)

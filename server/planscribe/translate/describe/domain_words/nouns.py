@@ -13,8 +13,9 @@ def noun(name: str) -> str:
 
 
 def nouns(domain: Domain) -> Mapping[str, str]:
-    """From types to nouns."""
-    return {OBJECT: OBJECT, **{one.name: noun(one.name) for one in domain.types}}
+    """From types to nouns; a type may be declared by those below it only."""
+    names = (name for one in domain.types for name in (one.name, *one.parents))
+    return {OBJECT: OBJECT, **{name: noun(name) for name in names}}
 
 
 def type_sentences(domain: Domain) -> Iterator[str]:

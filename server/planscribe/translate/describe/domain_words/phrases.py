@@ -76,7 +76,12 @@ def _predicate_patterns(
 
     places = list(map(Slot, range(len(predicate.parameters))))
     others = _written_for_others(predicate, lexicon)
-    for phrase in lexicon.phrases:
+    spelt = predicate.spelling or predicate.name
+    words = plain_words(spelt)
+    natural = '"' not in predicate.comment
+    for phrase in sorted(
+        lexicon.phrases, key=lambda one: natural and not _is_natural(one.pieces, words)
+    ):
         relation = phrase.relation
         said = [one for one in phrase.pieces if isinstance(one, Slot)]
         is_own = relation.name == predicate.name and not relation.numeric
@@ -93,8 +98,6 @@ def _predicate_patterns(
             and not _has_two_verbs(phrase.pieces)
         ):
             yield phrase.pieces
-    spelt = predicate.spelling or predicate.name
-    words = plain_words(spelt)
     # `robot-at` says that a robot is at a place: what kind of thing it is, is said before.
     strong = tuple(one for one in words if not is_kind(one))
     ways = (words, (spelt.lower(),)) if strong == words else (strong, (spelt.lower(),), words)
@@ -102,6 +105,13 @@ def _predicate_patterns(
         pattern = _plain(said_words, len(places)) if said_words else ()
         if pattern and key(pattern) not in others:
             yield pattern
+
+
+def _is_natural(pattern: Sequence[Piece], words: Sequence[str]) -> bool:
+    """Whether a phrase is `there is a road from a to b` or `a is connected to b`: `a is road b` and
+    `a is connected b` are only made of a name."""
+    is_named = len(pattern) > 3 and pattern[1] == "is" and [*pattern[2:-2]] == [*words]
+    return pattern[0] == "there" or (is_named and isinstance(pattern[-2], str))
 
 
 def _written_for_others(predicate: Predicate, lexicon: Lexicon) -> set[tuple[Piece, ...]]:
