@@ -112,13 +112,13 @@ LINKS = $(if $(IMAGES),--baseImagesUrl $(IMAGES),--no-rewrite-relative-links)
 vsix: $(CLIENT)/node_modules/.installed $(VENV)/.installed  ## Package the VS Code extension for each platform
 	@for target in $(TARGETS); do \
 		option=$$(test $$target = any || echo $$target) && \
-		$(BIN)/python $(CLIENT)/packaging/collect_wheels.py $$option && \
+		$(BIN)/python $(CLIENT)/packaging/collect_packages.py $$option && \
 		(cd $(CLIENT) && npm run --silent package -- $(LINKS) --out planscribe-$$target.vsix $${option:+--target $$option}) || exit 1; \
 	done
 
 clean:  ## Remove everything that these commands made
 	rm -rf $(VENV) build dist .benchmarks .fuzz .truth .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	rm -rf $(CLIENT)/node_modules $(CLIENT)/out $(CLIENT)/wheels $(CLIENT)/*.vsix
+	rm -rf $(CLIENT)/node_modules $(CLIENT)/out $(CLIENT)/packages $(CLIENT)/*.vsix
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:  ## This list

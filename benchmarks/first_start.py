@@ -30,7 +30,6 @@ Your goal is that b2 is on b3.
 PARTS = {
     "Python": ("planscribe", "--version"),
     "environment": ("venv",),
-    "packages": ("installer",),
     "server": ("planscribe", "serve"),
 }
 """What runs first in each part, by words of its command line."""

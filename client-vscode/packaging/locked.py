@@ -6,8 +6,8 @@ from pathlib import Path
 
 LOCK = Path(__file__).resolve().parents[2] / "requirements.lock"
 
-SETUP = ("pip", "installer")
-"""What sets the server up."""
+SETUP = ("pip",)
+"""What is carried besides: it downloads planners, and what is not carried for a Python."""
 FAST_DOWNWARD = ("up-fast-downward", "fast-downward-translate")
 """What the server can do without: Fast Downward, and what only it needs."""
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
@@ -17,7 +18,7 @@ function python(name: string, installing = "exit 0"): Python {
   const script = `#!/bin/sh
 echo "$@" >> "${file}.log"
 case "$*" in
-  *" venv "*) for last; do :; done; mkdir -p "$last/bin"; cp "${file}" "$last/bin/python" ;;
+  *" venv "*) for last; do :; done; mkdir -p "$last/bin" "$last/lib/python3.11/site-packages" "$last/lib/python3.14/site-packages"; cp "${file}" "$last/bin/python" ;;
   *"-m planscribe --version"*) echo planscribe 1.0 ;;
   *install*) ${installing} ;;
 esac
@@ -31,13 +32,20 @@ function asked(one: Python): string {
   return readFileSync(`${one.path}.log`, "utf8");
 }
 
-function wheels(name: string, ...more: string[]): string {
+/** Packages that an extension carries, for these versions of Python. */
+function packages(name: string, ...versions: string[]): string {
   const folder = path.join(root, name);
-  mkdirSync(folder);
-  for (const file of ["pip-1-py3-none-any.whl", "installer-1-py3-none-any.whl", "planscribe-1.0-py3-none-any.whl", "needed.txt", ...more]) {
-    writeFileSync(path.join(folder, file), "");
+  for (const inside of ["any", ...versions]) {
+    mkdirSync(path.join(folder, inside), { recursive: true });
   }
+  writeFileSync(path.join(folder, "sbom.cdx.json"), name);
   return folder;
+}
+
+/** What an environment uses, by the line that its Python runs. */
+function used(folder: string): string {
+  const [own = ""] = readdirSync(folder);
+  return readFileSync(path.join(folder, own, "env", "lib", "python3.11", "site-packages", "planscribe.pth"), "utf8");
 }
 
 function work(signal = new AbortController().signal): Work & { readonly told: string[] } {
@@ -46,7 +54,7 @@ function work(signal = new AbortController().signal): Work & { readonly told: st
   return { told, signal, begin: (_, message) => { tell(message); }, report: tell };
 }
 
-const carried = wheels("carried");
+const carried = packages("carried", "cp311");
 
 test("an environment is made once, and found again", async () => {
   const [one, folder] = [python("once"), path.join(root, "once-made")];
@@ -69,16 +77,16 @@ test("an environment that is forgotten is made anew", async () => {
   assert.equal(asked(one).split(" venv ").length, 3);
 });
 
-test("other wheels need another environment", async () => {
+test("other packages need another environment", async () => {
   const folder = path.join(root, "other-made");
   await make(folder, carried, python("other"), work());
-  assert.equal(await present(folder, wheels("newer", "more-1.whl")), undefined);
+  assert.equal(await present(folder, packages("newer", "cp311")), undefined);
 });
 
-test("environments of other wheels are removed", async () => {
+test("environments of other packages are removed", async () => {
   const folder = path.join(root, "updated-made");
   await make(folder, carried, python("before"), work());
-  const { command } = await make(folder, wheels("update", "more-1.whl"), python("behind"), work());
+  const { command } = await make(folder, packages("update", "cp311"), python("behind"), work());
   assert.equal(await present(folder, carried), undefined);
   assert.deepEqual(readdirSync(folder), [path.relative(folder, command).split(path.sep)[0]]);
 });
@@ -93,47 +101,53 @@ test("an environment whose Python is gone is made anew", async () => {
 
 test("what is not carried for a Python is downloaded", async () => {
   const one: Python = { ...python("newest"), version: [3, 14] };
-  await make(path.join(root, "newest-made"), wheels("older", "clingo-5-cp311-cp311-linux.whl"), one, work());
-  assert.match(asked(one), /install .*--find-links .* --requirement/);
+  await make(path.join(root, "newest-made"), packages("older", "cp311"), one, work());
+  assert.match(asked(one), / pip install .*--requirement .*needed\.txt/);
 });
 
-test("nothing is downloaded if all wheels are there: those for this Python are installed at once", async () => {
-  const [one, two] = [python("offline"), python("online")];
-  const others = ["clingo-5-cp312-cp312-linux.whl", "rich-1-py3-none-any.whl", "tree-1-cp310-abi3-linux.whl"];
-  const whole = wheels("whole", "clingo-5-cp311-cp311-linux.whl", ...others);
-  await make(path.join(root, "offline-made"), whole, one, work());
-  await make(path.join(root, "online-made"), carried, two, work());
-  assert.doesNotMatch(asked(one), / pip install /);
-  const [installed, ...more] = asked(one).split("\n").filter((line) => line.includes(" installer "));
-  assert.deepEqual(more, []);
-  for (const name of ["clingo-5-cp311", "rich-1", "tree-1", "pip-1", "planscribe-1.0"]) {
-    assert.ok(installed?.includes(`${path.sep}${name}`), name);
-  }
-  assert.doesNotMatch(installed ?? "", /cp312/);
-  assert.equal(installed?.split(`${path.sep}installer-1`).length, 2, "it only installs, and is not installed");
-  assert.match(asked(two), /install .*--find-links .* --requirement/);
+test("nothing is installed if all is carried: the packages are used where they are", async () => {
+  const [one, folder] = [python("offline"), path.join(root, "offline-made")];
+  const whole = packages("wörter 'und' 📦", "cp311", "cp312");
+  await make(folder, whole, one, work());
+  assert.doesNotMatch(asked(one), /install/);
+  const line = used(folder);
+  assert.match(line, /^import sys; [ -~]+\n$/, "any encoding reads it");
+  const run = `import sys; sys.path = []; exec(${JSON.stringify(line)}); print(*sys.path, sep="\\n")`;
+  const found = spawnSync("python3", ["-X", "utf8", "-c", run], { encoding: "utf8" }).stdout;
+  assert.deepEqual(found.trim().split("\n"), [path.join(whole, "any"), path.join(whole, "cp311")]);
+});
+
+test("modules are compiled beside the packages, or in the environment if these cannot be written", async () => {
+  const [folder, shared] = [path.join(root, "shared-packages-made"), packages("shared-packages", "cp311")];
+  await make(folder, shared, python("owner"), work());
+  assert.match(used(folder), /sys\.dont_write_bytecode = False$/m);
+  chmodSync(path.join(shared, "any"), 0o555);
+  await forget(folder, shared);
+  await make(folder, shared, python("guest"), work());
+  // Who may write everywhere may write there, too.
+  assert.equal(used(folder).includes("sys.pycache_prefix = "), process.getuid?.() !== 0);
 });
 
 test("what failed is told, and tried anew", async () => {
   const folder = path.join(root, "failed-made");
-  const failing = python("failing", "echo 'ERROR: No space left on device'; exit 1");
-  await assert.rejects(make(folder, carried, failing, work()), (error) => {
+  const [failing, needing] = [python("failing", "echo 'ERROR: No space left on device'; exit 1"), packages("needing")];
+  await assert.rejects(make(folder, needing, failing, work()), (error) => {
     assert.ok(error instanceof SetupFailed);
     assert.match(error.message, /^No space left on the disk\./);
     return true;
   });
-  assert.equal(await present(folder, carried), undefined);
-  assert.equal((await make(folder, carried, python("better"), work())).version, "1.0");
+  assert.equal(await present(folder, needing), undefined);
+  assert.equal((await make(folder, needing, python("better"), work())).version, "1.0");
 });
 
 test("setting up can be cancelled", async () => {
   const [cancel, folder] = [new AbortController(), path.join(root, "cancelled-made")];
   const busy = work(cancel.signal);
   const slow = python("slow", "sleep 60");
-  const made = make(folder, carried, slow, {
+  const made = make(folder, packages("slowly"), slow, {
     ...busy,
     begin: (_, message) => {
-      if (message.startsWith("Installing")) {
+      if (message.startsWith("Adding")) {
         setImmediate(() => {
           cancel.abort();
         });
@@ -151,7 +165,7 @@ test("two windows do not set it up at once", async () => {
   assert.equal(asked(one).split(" venv ").length, 2);
 });
 
-test("an extension without wheels says so", async () => {
+test("an extension without packages says so", async () => {
   mkdirSync(path.join(root, "none"));
   const made = make(path.join(root, "none-made"), path.join(root, "none"), python("without"), work());
   await assert.rejects(made, /packaged without its server/);

@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "client-vscode" / "packaging"
-WHEELS = ROOT / "client-vscode" / "wheels"
+PACKAGES = ROOT / "client-vscode" / "packages"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -72,10 +72,13 @@ def test_a_bill_lists_each_wheel(scripts: dict[str, dict[str, Any]], tmp_path: P
     assert one["hashes"][0]["content"] == sha256(wheel.read_bytes()).hexdigest()
 
 
-@pytest.mark.skipif(not (WHEELS / "sbom.cdx.json").exists(), reason="no wheels were collected")
-def test_every_collected_wheel_is_in_the_bill() -> None:
-    listed = json.loads((WHEELS / "sbom.cdx.json").read_text(encoding="utf-8"))["components"]
-    hashes = {one["purl"].partition("=")[2]: one["hashes"][0]["content"] for one in listed}
-    assert hashes == {
-        one.name: sha256(one.read_bytes()).hexdigest() for one in WHEELS.glob("*.whl")
-    }
+@pytest.mark.skipif(not (PACKAGES / "sbom.cdx.json").exists(), reason="none were collected")
+def test_every_collected_package_is_in_the_bill(scripts: dict[str, dict[str, Any]]) -> None:
+    listed = json.loads((PACKAGES / "sbom.cdx.json").read_text(encoding="utf-8"))["components"]
+    packages = {one.stem.lower() for one in PACKAGES.glob("*/*.dist-info")}
+    named = {f"{one['name'].replace('-', '_')}-{one['version']}".lower() for one in listed}
+    assert named == packages
+    hashes = {one.name: one.line for one in scripts["locked"]["pins"]()}
+    for one in listed:
+        name = one["name"].lower().replace("_", "-")
+        assert name == "planscribe" or one["hashes"][0]["content"] in hashes[name], name

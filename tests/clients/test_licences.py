@@ -1,4 +1,4 @@
-"""The licences of what is shipped: in the wheel of PlanScribe, and next to the wheels it needs."""
+"""The licences of what is shipped: in the wheel of PlanScribe, and with the packages it needs."""
 
 import runpy
 import tomllib
@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "client-vscode" / "packaging"
-NOTICES = ROOT / "client-vscode" / "wheels" / "NOTICES.txt"
+NOTICES = ROOT / "client-vscode" / "packages" / "NOTICES.txt"
 
 
 @pytest.fixture(scope="module")
@@ -60,11 +60,11 @@ def test_what_does_not_say_its_licence_is_not_carried(
         script["notices"]([wheel(tmp_path, "a-1", metadata, **texts)])
 
 
-@pytest.mark.skipif(not NOTICES.exists(), reason="no wheels were collected")
-def test_every_collected_wheel_is_listed() -> None:
+@pytest.mark.skipif(not NOTICES.exists(), reason="none were collected")
+def test_every_collected_package_is_listed() -> None:
     listed = NOTICES.read_text(encoding="utf-8").partition("\n\n=")[0].lower()
-    for one in NOTICES.parent.glob("*.whl"):
-        name, version = one.name.split("-")[:2]
+    for one in NOTICES.parent.glob("*/*.dist-info"):
+        name, version = one.stem.split("-")
         assert f"\n{name.lower()} {version}: " in listed.replace("-", "_"), one.name
 
 

@@ -1,10 +1,10 @@
 /**
- * An environment of the extension's own, with the server in it, made from the wheels that the
- * extension carries. Knows nothing of VS Code.
+ * An environment of the extension's own, which uses the packages that the extension carries: the
+ * server, and what it needs. Knows nothing of VS Code.
  */
 
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import * as path from "node:path";
 import { lock } from "./lock";
 import { inPython, versionOf, type Found } from "./locate";
@@ -34,22 +34,20 @@ export interface Work {
 export const STEPS = 3;
 
 /**
- * Runs a module, perhaps from a wheel, and ends with the process at the other end of its input: a window
- * that is killed must leave nobody behind who goes on writing.
+ * Runs a module, and ends with the process at the other end of its input: a window that is killed must
+ * leave nobody behind who goes on writing.
  */
 const TIED = `
 import os, runpy, sys, threading
 threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
-wheel, name = sys.argv[1:3]
-sys.argv[:3] = [name]
-sys.path[:0] = [wheel] if wheel else []
-runpy.run_module(name, run_name="__main__")
+del sys.argv[0]
+runpy.run_module(sys.argv[0], run_name="__main__")
 `;
 const PYTHON = ["-I", "-c", TIED];
 
-const PIP = ["install", "--no-input", "--retries", "2", "--disable-pip-version-check", "--no-cache-dir", "--progress-bar", "off"];
-/** Most modules are never imported; the others are compiled when they first are, unless the user forbids it. */
-const COMPILED = Boolean(process.env.PYTHONDONTWRITEBYTECODE);
+const PIP = ["pip", "install", "--no-input", "--disable-pip-version-check", "--no-cache-dir", "--no-compile", "--progress-bar", "off"];
+/** The packages for any version of Python. */
+const ANY = "any";
 /** Whole, and again if somebody who is about to end has still written into it. */
 const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 const CANCELLED = "Setting up the server was cancelled, and its files were removed. Try again when you need it.";
@@ -57,10 +55,10 @@ const COMPLETE = "complete";
 const RICH = "rich";
 const LOCK = "lock";
 
-/** The program in the environment below a folder, if there is one that is whole and of these wheels. */
-export async function present(folder: string, wheels: string): Promise<Found | undefined> {
+/** The program in the environment below a folder, if there is one that is whole and of these packages. */
+export async function present(folder: string, packages: string): Promise<Found | undefined> {
   try {
-    const own = await place(folder, wheels);
+    const own = await place(folder, packages);
     await stat(path.join(own, COMPLETE));
     return await working(own);
   } catch {
@@ -70,12 +68,12 @@ export async function present(folder: string, wheels: string): Promise<Found | u
 
 /**
  * Makes the environment below a folder again, unless another window does so at the same time:
- * then waits for it. Removes those of other wheels. Throws `SetupFailed`.
+ * then waits for it. Removes those of other packages. Throws `SetupFailed`.
  */
-export async function make(folder: string, wheels: string, python: Python, work: Work): Promise<Found> {
+export async function make(folder: string, packages: string, python: Python, work: Work): Promise<Found> {
   try {
     await mkdir(folder, { recursive: true });
-    const own = await place(folder, wheels);
+    const own = await place(folder, packages);
     const release = await lock(path.join(folder, LOCK), work.signal, () => {
       work.begin(1, "Waiting: another window is setting up PlanScribe");
     });
@@ -83,7 +81,7 @@ export async function make(folder: string, wheels: string, python: Python, work:
       throw new SetupFailed(CANCELLED);
     }
     try {
-      return (await present(folder, wheels)) ?? (await made(own, wheels, python, work));
+      return (await present(folder, packages)) ?? (await made(own, packages, python, work));
     } catch (error) {
       // Half of it would only fill the disk.
       await rm(own, REMOVED);
@@ -98,13 +96,13 @@ export async function make(folder: string, wheels: string, python: Python, work:
 }
 
 /** Let the environment count as one that is not whole. */
-export async function forget(folder: string, wheels: string): Promise<void> {
-  await rm(path.join(await place(folder, wheels), COMPLETE), { force: true });
+export async function forget(folder: string, packages: string): Promise<void> {
+  await rm(path.join(await place(folder, packages), COMPLETE), { force: true });
 }
 
-/** Where the environment of certain wheels lies: a server of other wheels may run in another window. */
-async function place(folder: string, wheels: string): Promise<string> {
-  return path.join(folder, (await fingerprint(wheels)).slice(0, 8));
+/** Where the environment of certain packages lies: a server of others may run in another window. */
+async function place(folder: string, packages: string): Promise<string> {
+  return path.join(folder, (await fingerprint(packages)).slice(0, 8));
 }
 
 async function removeOthers(folder: string, own: string): Promise<void> {
@@ -116,22 +114,17 @@ async function removeOthers(folder: string, own: string): Promise<void> {
   }
 }
 
-async function made(own: string, wheels: string, python: Python, work: Work): Promise<Found> {
+async function made(own: string, packages: string, python: Python, work: Work): Promise<Found> {
   await rm(own, REMOVED);
-  const { pip, installer, server, all } = await carried(wheels);
   work.begin(1, "Creating a Python environment");
-  // Without pip, which Debian's Python lacks the means to bring along; the wheels have it.
-  await step(python.path, [...PYTHON, "", "venv", "--without-pip", path.join(own, "env")], work);
-  work.begin(2, "Installing the packages of the server");
-  const whole = await isCarriedFor(wheels, python);
-  if (!whole) {
-    const needed = ["--find-links", wheels, "--requirement", path.join(wheels, "needed.txt")];
-    await step(interpreter(own), [...PYTHON, pip, "pip", ...PIP, ...(COMPILED ? [] : ["--no-compile"]), ...needed], work);
+  // Without pip, which Debian's Python lacks the means to bring along; the extension carries it.
+  await step(python.path, [...PYTHON, "venv", "--without-pip", path.join(own, "env")], work);
+  work.begin(2, "Adding the packages of the server");
+  await writeFile(path.join(sitePackages(own, python), "planscribe.pth"), await used(packages, python, own));
+  if (!(await isCarriedFor(packages, python))) {
+    const needed = ["--retries", "2", "--requirement", path.join(packages, "needed.txt")];
+    await step(interpreter(own), [...PYTHON, ...PIP, ...needed], work);
   }
-  // What is carried needs no resolving, which takes pip longer than all else. The server downloads planners with pip.
-  const these = whole ? all.filter((wheel) => fits(wheel, python)) : [pip, server];
-  const compiling = COMPILED ? "--compile-bytecode=0" : "--no-compile-bytecode";
-  await step(interpreter(own), [...PYTHON, installer, "installer", compiling, ...these], work);
   work.begin(3, "Testing the server");
   const program = await working(own);
   if (program === undefined) {
@@ -143,20 +136,30 @@ async function made(own: string, wheels: string, python: Python, work: Work): Pr
   return program;
 }
 
-/** Whether the wheels of all that the server needs are there for a Python. */
-export async function isCarriedFor(wheels: string, { version }: Python): Promise<boolean> {
-  const names = await readdir(wheels).catch(() => []);
-  return names.some((name) => name.startsWith("clingo-") && name.includes(`-cp${version.join("")}-`));
+/** Whether the packages that the server needs are there for a Python. */
+export async function isCarriedFor(packages: string, { version }: Python): Promise<boolean> {
+  const names = await readdir(packages).catch((): string[] => []);
+  return names.includes(`cp${version.join("")}`);
 }
 
-/** Whether a wheel is for a Python, by its name; those carried are for this platform. */
-function fits(wheel: string, { version }: Python): boolean {
-  return /-none-any\.whl$|-abi3-/.test(wheel) || wheel.includes(`-cp${version.join("")}-`);
+/**
+ * What lets an environment use the packages where they are: a line that Python runs when it starts. In the
+ * encoding of names that Python expects there, a path with other letters cannot be written before Python 3.13.
+ */
+async function used(packages: string, { version }: Python, own: string): Promise<string> {
+  const folders = [ANY, `cp${version.join("")}`].map((name) => path.join(packages, name));
+  const written = (text: string): string => `bytes.fromhex("${Buffer.from(text).toString("hex")}").decode()`;
+  // Modules are compiled when they are first imported, wherever that can be kept, even if the user forbids it elsewhere.
+  const kept = await access(path.join(packages, ANY), constants.W_OK).then(
+    () => "",
+    () => `; sys.pycache_prefix = ${written(path.join(own, "compiled"))}`,
+  );
+  return `import sys; sys.path += ${written(folders.join("\0"))}.split("\\0"); sys.dont_write_bytecode = False${kept}\n`;
 }
 
 /** Whether the environment has what the server can do without. */
-export async function isRich(folder: string, wheels: string): Promise<boolean> {
-  const names = await readdir(await place(folder, wheels)).catch((): string[] => []);
+export async function isRich(folder: string, packages: string): Promise<boolean> {
+  const names = await readdir(await place(folder, packages)).catch((): string[] => []);
   return names.includes(RICH);
 }
 
@@ -164,8 +167,8 @@ export async function isRich(folder: string, wheels: string): Promise<boolean> {
  * Installs what the server can do without, if it can be had, and once, unless another window does so;
  * says whether it is there.
  */
-export async function enrich(folder: string, wheels: string, { report, signal }: Omit<Work, "begin">): Promise<boolean> {
-  const own = await place(folder, wheels);
+export async function enrich(folder: string, packages: string, { report, signal }: Omit<Work, "begin">): Promise<boolean> {
+  const own = await place(folder, packages);
   const release = await lock(path.join(own, LOCK), signal, () => undefined);
   if (release === undefined) {
     return false;
@@ -174,9 +177,8 @@ export async function enrich(folder: string, wheels: string, { report, signal }:
     if ((await readdir(own)).includes(RICH)) {
       return true;
     }
-    const { pip } = await carried(wheels);
-    const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(wheels, "welcome.txt")];
-    const { code } = await run(interpreter(own), [...PYTHON, pip, "pip", ...PIP, ...options], {
+    const options = ["--timeout", "10", "--retries", "0", "--requirement", path.join(packages, "welcome.txt")];
+    const { code } = await run(interpreter(own), [...PYTHON, ...PIP, ...options], {
       signal,
       onLine: report,
     });
@@ -194,33 +196,12 @@ export function packageIn(line: string): string | undefined {
   return /^\s*(?:Processing|Collecting|Downloading) (?:.*[\\/])?([A-Za-z]\w*(?:[.-][A-Za-z]\w*)*)/.exec(line)?.[1];
 }
 
-interface Carried {
-  readonly pip: string;
-  /** Unpacks wheels. */
-  readonly installer: string;
-  readonly server: string;
-  /** All that go into environments, for each Python. */
-  readonly all: readonly string[];
-}
-
-async function carried(wheels: string): Promise<Carried> {
-  const names = (await readdir(wheels)).filter((name) => name.endsWith(".whl"));
-  const [pip, installer, server] = ["pip-", "installer-", "planscribe-"].map((start) => names.find((name) => name.startsWith(start)));
-  if (pip === undefined || installer === undefined || server === undefined) {
+/** What distinguishes these packages from others: what they are, and where, since environments use them there. */
+async function fingerprint(packages: string): Promise<string> {
+  const bill = await readFile(path.join(packages, "sbom.cdx.json")).catch(() => {
     throw new SetupFailed("This extension was packaged without its server. Reinstall it.");
-  }
-  const inside = (name: string): string => path.join(wheels, name);
-  const all = names.filter((name) => name !== installer).map(inside);
-  return { pip: inside(pip), installer: inside(installer), server: inside(server), all };
-}
-
-/** What distinguishes wheels from other files. */
-async function fingerprint(wheels: string): Promise<string> {
-  const hash = createHash("sha256");
-  for (const name of (await readdir(wheels)).sort()) {
-    hash.update(`${name} ${String((await stat(path.join(wheels, name))).size)}\n`);
-  }
-  return hash.digest("hex");
+  });
+  return createHash("sha256").update(packages).update(bill).digest("hex");
 }
 
 async function working(own: string): Promise<Found | undefined> {
@@ -232,6 +213,11 @@ async function working(own: string): Promise<Found | undefined> {
 function interpreter(own: string): string {
   const [bin, name] = process.platform === "win32" ? ["Scripts", "python.exe"] : ["bin", "python"];
   return path.join(own, "env", bin, name);
+}
+
+function sitePackages(own: string, { version }: Python): string {
+  const inside = process.platform === "win32" ? ["Lib"] : ["lib", `python${version.join(".")}`];
+  return path.join(own, "env", ...inside, "site-packages");
 }
 
 async function step(command: string, args: readonly string[], { report, signal }: Work): Promise<void> {

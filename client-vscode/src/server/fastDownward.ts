@@ -19,13 +19,13 @@ export class FastDownward {
 
   public constructor(
     private readonly folder: string,
-    private readonly wheels: string,
+    private readonly packages: string,
     private readonly memory: Memento,
     private readonly log: (line: string) => void,
   ) {}
 
   public async offer(): Promise<void> {
-    if (this.isAsked || this.memory.get<boolean>(DECLINED, false) || (await isRich(this.folder, this.wheels))) {
+    if (this.isAsked || this.memory.get<boolean>(DECLINED, false) || (await isRich(this.folder, this.packages))) {
       return;
     }
     this.isAsked = true;
@@ -51,7 +51,7 @@ export class FastDownward {
           progress.report({ message: unlinked(part) });
         }
       };
-      return enrich(this.folder, this.wheels, { report, signal: work.signal }).catch(() => false);
+      return enrich(this.folder, this.packages, { report, signal: work.signal }).catch(() => false);
     });
     this.log(done ? "Fast Downward is installed" : "Fast Downward was not installed");
     if (!done) {

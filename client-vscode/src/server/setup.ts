@@ -31,7 +31,7 @@ export interface Chosen extends Program {
 export class Setup {
   /** The version that the server needs to have. */
   public readonly version: string;
-  private readonly wheels: string;
+  private readonly packages: string;
   private readonly folder: string;
   private work = new AbortController();
   /** What the extension's own server can have besides. */
@@ -42,9 +42,9 @@ export class Setup {
     private readonly log: (line: string) => void,
   ) {
     this.version = (context.extension.packageJSON as { version: string }).version;
-    this.wheels = context.asAbsolutePath("wheels");
+    this.packages = context.asAbsolutePath("packages");
     this.folder = path.join(context.globalStorageUri.fsPath, "server");
-    this.fastDownward = new FastDownward(this.folder, this.wheels, context.globalState, log);
+    this.fastDownward = new FastDownward(this.folder, this.packages, context.globalState, log);
   }
 
   /** Give up setting up a server: the window closes. */
@@ -54,7 +54,7 @@ export class Setup {
 
   /** Remove the extension's own server, so that the next start makes another one. */
   public async forget(): Promise<void> {
-    await forget(this.folder, this.wheels);
+    await forget(this.folder, this.packages);
   }
 
   /**
@@ -74,7 +74,7 @@ export class Setup {
       }
       this.log(`${found.command} is version ${found.version}, not ${this.version}: skipped`);
     }
-    const own = (await present(this.folder, this.wheels)) ?? (await this.setUp(tell));
+    const own = (await present(this.folder, this.packages)) ?? (await this.setUp(tell));
     return { ...own, origin: OWN };
   }
 
@@ -111,7 +111,7 @@ export class Setup {
       };
       try {
         const work = { begin, report, signal: this.work.signal };
-        return await make(this.folder, this.wheels, python, work);
+        return await make(this.folder, this.packages, python, work);
       } catch (error) {
         if (error instanceof SetupFailed) {
           this.log(error.details);
@@ -127,7 +127,7 @@ export class Setup {
     const all = await findPythons(surroundings());
     const pythons = all.filter(isNewEnough);
     for (const one of pythons) {
-      if (await isCarriedFor(this.wheels, one)) {
+      if (await isCarriedFor(this.packages, one)) {
         return one;
       }
     }

@@ -64,12 +64,12 @@ def extension(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def package(made: Path) -> None:
     # For the version that the tests have: pip takes long to look for others.
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    script = str(CLIENT / "packaging" / "collect_wheels.py")
+    script = str(CLIENT / "packaging" / "collect_packages.py")
     collect = [sys.executable, script, "linux-x64", version]
     try:
         subprocess.run(collect, check=True, capture_output=True, timeout=300)
     except subprocess.SubprocessError:
-        pytest.skip("the wheels that the extension carries could not be downloaded")
+        pytest.skip("the packages that the extension carries could not be downloaded")
     command = ["npm", "run", "--silent", "package", "--"]
     command += ["--no-rewrite-relative-links", "--out", str(made)]
     subprocess.run(command, check=True, capture_output=True, cwd=CLIENT, timeout=300)
