@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 
 import pytest
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workers.collection import collect_rarely
@@ -16,6 +17,12 @@ Those of the first one have machines of their own, the others share a VS Code.
 """
 
 _POLITE = 5
+
+# On a busy machine, the time that an example takes says nothing about the code.
+settings.register_profile(
+    "busy", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("busy")
 
 
 class _LongestOnTwoWorkers(LoadFileScheduling):

@@ -263,3 +263,23 @@ def test_related_places_and_fixes_move_too() -> None:
     assert own.related == other.related == moved
     assert own.fixes == (Fix("kept", (Edit(Span(32, 33), ""), Edit(Span(0, 1), ""))),)
     assert (own.span, other.span, other.fixes) == (Span(12, 13), Span(10, 11), fixes)
+
+
+async def test_requests_wait_for_the_first_findings_of_a_session_but_not_for_long() -> None:
+    recorder, workspace = Recorder(), Workspace()
+    await recorder.scheduler.begun(10)
+    recorder.hold.clear()
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    await recorder.scheduler.begun(0.01)
+    assert not recorder.reported
+    recorder.hold.set()
+    await recorder.scheduler.begun(10)
+    assert [one[1:] for one in recorder.reported[:2]] == [(A, Tier.SYNTAX), (A, Tier.NAMES)]
+    assert await recorder.idle.get() == 1
+    recorder.hold.clear()
+    recorder.scheduler.revise(workspace.put(B, ""), [B])
+    await recorder.scheduler.begun(10)
+    assert (2, B, Tier.SYNTAX) not in recorder.reported
+    recorder.hold.set()
+    assert await recorder.idle.get() == 2
+    recorder.scheduler.close()

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 
 from planscribe.check.finding import Finding, Tier
@@ -62,6 +63,8 @@ class Scheduler:
         """Documents by their last change, the newest first."""
         self._cancellation = Cancellation()
         self._task: asyncio.Task[None] | None = None
+        self._begun = asyncio.Event()
+        """Set once the cheap tiers of a document were reported for the first time."""
 
     def revise(self, snapshot: Snapshot, changed: Iterable[DocumentKey] = ()) -> None:
         """Stop the work on older revisions and begin on this one; `changed` names new texts."""
@@ -73,6 +76,12 @@ class Scheduler:
         self._task = asyncio.get_running_loop().create_task(
             self._run(snapshot.cancelled_by(self._cancellation), tuple(self._recent))
         )
+
+    async def begun(self, patience: float) -> None:
+        """Wait, for so many seconds at most, until a document has its first findings."""
+        if self._recent and not self._begun.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._begun.wait(), patience)
 
     async def finished(self) -> None:
         """Wait until nothing more will be done about the newest revision."""
@@ -126,6 +135,7 @@ class Scheduler:
             await self._ended(key, tier)
             async with turn:
                 await self._tier(snapshot, key, tier)
+        self._begun.set()
         await after[Tier.MEANING].wait()
         return await self._run_programs(snapshot, key)
 
