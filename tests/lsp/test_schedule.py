@@ -21,7 +21,7 @@ A, B = "file:///a.pddl", "file:///b.pddl"
 class Recorder:
     """A scheduler with a check that tells what it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, pauses: Pauses | None = None) -> None:
         self.checked: list[tuple[int, str, Tier]] = []
         self.reported: list[tuple[int, str, Tier]] = []
         self.idle: asyncio.Queue[int] = asyncio.Queue()
@@ -33,7 +33,8 @@ class Recorder:
         self.hurried = 0
         """How often running a program is still said to depend on time."""
         self.news: asyncio.Queue[None] = asyncio.Queue()
-        self.scheduler = Scheduler(self.check, self.report, self.rest, Pauses(0.0, 0.0, (0.0,) * 3))
+        pauses = pauses or Pauses(0.0, 0.0, (0.0,) * 3)
+        self.scheduler = Scheduler(self.check, self.report, self.rest, pauses)
 
     def check(self, snapshot: Snapshot, uri: str, tier: Tier) -> tuple[Finding, ...]:
         self.checked.append((snapshot.revision, uri, tier))
@@ -265,21 +266,32 @@ def test_related_places_and_fixes_move_too() -> None:
     assert (own.span, other.span, other.fixes) == (Span(12, 13), Span(10, 11), fixes)
 
 
-async def test_requests_wait_for_the_first_findings_of_a_session_but_not_for_long() -> None:
+async def test_the_first_findings_of_a_session_can_be_awaited() -> None:
     recorder, workspace = Recorder(), Workspace()
-    await recorder.scheduler.begun(10)
+    await recorder.scheduler.begun()
     recorder.hold.clear()
     recorder.scheduler.revise(workspace.put(A, ""), [A])
-    await recorder.scheduler.begun(0.01)
-    assert not recorder.reported
+    waits = asyncio.create_task(recorder.scheduler.begun())
+    await asyncio.to_thread(recorder.held.wait)
+    assert not waits.done()
     recorder.hold.set()
-    await recorder.scheduler.begun(10)
+    await waits
     assert [one[1:] for one in recorder.reported[:2]] == [(A, Tier.SYNTAX), (A, Tier.NAMES)]
     assert await recorder.idle.get() == 1
     recorder.hold.clear()
     recorder.scheduler.revise(workspace.put(B, ""), [B])
-    await recorder.scheduler.begun(10)
+    await recorder.scheduler.begun()
     assert (2, B, Tier.SYNTAX) not in recorder.reported
     recorder.hold.set()
     assert await recorder.idle.get() == 2
+    recorder.scheduler.close()
+
+
+async def test_nobody_waits_long_for_the_first_findings() -> None:
+    recorder, workspace = Recorder(Pauses(first=0.0)), Workspace()
+    recorder.hold.clear()
+    recorder.scheduler.revise(workspace.put(A, ""), [A])
+    await recorder.scheduler.begun()
+    assert not recorder.reported
+    recorder.hold.set()
     recorder.scheduler.close()

@@ -41,8 +41,6 @@ STAGES_CHANGED = "planscribe/stagesChanged"
 _MOST_REQUESTS = 8
 _MOST_TOOLS = 2
 """So many programs leave the machine for everything else."""
-_START = 2.0
-"""Seconds for which requests let the first findings of a session go before them."""
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -200,7 +198,7 @@ class Session:
     async def in_thread(self, work: Callable[[], Result]) -> Result:
         """The result of work that must not block the event loop."""
         # An editor asks for all it can show at once. What that imports would delay the findings.
-        await self._scheduler.begun(_START)
+        await self._scheduler.begun()
         return await asyncio.get_running_loop().run_in_executor(self._requests, work)
 
     def in_background(self, work: Callable[[], None]) -> None:

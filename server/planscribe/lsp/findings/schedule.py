@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass
 
 from planscribe.check.finding import Finding, Tier
@@ -28,6 +27,8 @@ class Pauses:
     meaning: float = 0.15
     again: tuple[float, ...] = (1.0, 4.0, 16.0, 64.0, 256.0)
     """Seconds of rest after which what there was no time for is tried again, once each."""
+    first: float = 2.0
+    """Seconds after the first text until whoever waits for the first findings waits no longer."""
 
 
 class Scheduler:
@@ -64,12 +65,16 @@ class Scheduler:
         self._cancellation = Cancellation()
         self._task: asyncio.Task[None] | None = None
         self._begun = asyncio.Event()
-        """Set once the cheap tiers of a document were reported for the first time."""
+        """Set once the cheap tiers of a document were reported once, or it is late."""
+        self._late: asyncio.TimerHandle | None = None
 
     def revise(self, snapshot: Snapshot, changed: Iterable[DocumentKey] = ()) -> None:
         """Stop the work on older revisions and begin on this one; `changed` names new texts."""
         newest = dict.fromkeys((*changed, *self._recent, *snapshot.open))
         self._recent = [key for key in newest if key in snapshot.open]
+        if self._recent and self._late is None:
+            loop = asyncio.get_running_loop()
+            self._late = loop.call_later(self._pauses.first, self._begun.set)
         self._under_way = {key: one for key, one in self._under_way.items() if not one.done()}
         self._stop()
         self._cancellation = Cancellation()
@@ -77,11 +82,10 @@ class Scheduler:
             self._run(snapshot.cancelled_by(self._cancellation), tuple(self._recent))
         )
 
-    async def begun(self, patience: float) -> None:
-        """Wait, for so many seconds at most, until a document has its first findings."""
-        if self._recent and not self._begun.is_set():
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._begun.wait(), patience)
+    async def begun(self) -> None:
+        """Wait until a document has its first findings, but not for long."""
+        if self._recent:
+            await self._begun.wait()
 
     async def finished(self) -> None:
         """Wait until nothing more will be done about the newest revision."""
