@@ -31,14 +31,14 @@ OURS = ("color-contrast", "heading-order", "page-has-heading-one", "list", "link
 """What we answer for in a page of Markdown, which VS Code makes into one."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("an office")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def bench(vscode: VSCode, folder: Path) -> Iterator[Workbench]:
-    """A window with a domain whose actions are open."""
+    """For each attempt, a window with a domain whose actions are open."""
     with vscode.opened(folder, FILES, "candidates") as bench:
         bench.page.locator(".codelens-decoration a").first.wait_for()
         yield bench

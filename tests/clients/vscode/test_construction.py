@@ -20,14 +20,14 @@ pytestmark = pytest.mark.skipif(code_server.why_not() != "", reason=code_server.
 FILES = {"by hand/harbour.domain.md": TEXT, "with a model/ferry.domain.md": TEXT}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("my domains")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def bench(vscode: VSCode, folder: Path) -> Iterator[Workbench]:
-    """A window with the text in two folders."""
+    """For each attempt, a window with the text in two folders."""
     with vscode.opened(folder, FILES, "construction") as bench:
         yield bench
 
