@@ -3,7 +3,7 @@ import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  { ignores: ["out/", "node_modules/"] },
+  { ignores: ["out/", "node_modules/", "packages/"] },
   eslint.configs.recommended,
   {
     files: ["src/**/*.ts", "test/**/*.ts"],
