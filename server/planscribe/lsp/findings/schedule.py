@@ -28,7 +28,7 @@ class Pauses:
     again: tuple[float, ...] = (1.0, 4.0, 16.0, 64.0, 256.0)
     """Seconds of rest after which what there was no time for is tried again, once each."""
     first: float = 2.0
-    """Seconds after the first text until whoever waits for the first findings waits no longer."""
+    """Seconds after the first text until nothing waits for the first findings any more."""
 
 
 class Scheduler:
