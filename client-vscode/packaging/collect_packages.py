@@ -56,6 +56,7 @@ def main(target: str | None = None, *versions: str) -> None:
     """Fill the folder anew."""
     if target is not None and target not in PLATFORMS:
         raise SystemExit(f"There is no platform {target}: choose among {', '.join(PLATFORMS)}.")
+    several = versions or tuple(VERSIONS)
     shutil.rmtree(PACKAGES, ignore_errors=True)
     PACKAGES.mkdir()
     needed = tuple(one for one in pins() if one.name not in (*SETUP, *FAST_DOWNWARD))
@@ -63,12 +64,12 @@ def main(target: str | None = None, *versions: str) -> None:
     (PACKAGES / NEEDED).write_text(lines(needed), encoding="utf-8")
     (PACKAGES / WELCOME).write_text(lines(welcome), encoding="utf-8")
     with TemporaryDirectory() as folder:
-        wheels = collected(Path(folder), needed, target, versions or VERSIONS)
+        wheels = collected(Path(folder), needed, target, several)
         (PACKAGES / NOTICES).write_text(notices(wheels), encoding="utf-8")
         (PACKAGES / BILL).write_text(carried(wheels), encoding="utf-8")
         for wheel in wheels:
             unpack(wheel)
-    for version in versions or VERSIONS:
+    for version in several:
         compile_for(version)
     files = [one.stat().st_size for one in PACKAGES.rglob("*") if one.is_file()]
     print(f"{len(wheels)} packages, {len(files)} files, {sum(files) / 1e6:.1f} MB")

@@ -78,26 +78,18 @@ def _predicate_patterns(
     others = _written_for_others(predicate, lexicon)
     spelt = predicate.spelling or predicate.name
     words = plain_words(spelt)
-    natural = '"' not in predicate.comment
-    for phrase in sorted(
-        lexicon.phrases, key=lambda one: natural and not _is_natural(one.pieces, words)
-    ):
-        relation = phrase.relation
-        said = [one for one in phrase.pieces if isinstance(one, Slot)]
-        is_own = relation.name == predicate.name and not relation.numeric
+    is_written = '"' in predicate.comment
+    own = [
+        one.pieces
+        for one in lexicon.phrases
+        if one.relation.name == predicate.name and not one.relation.numeric and not one.negated
+    ]
+    for pieces in own if is_written else sorted(own, key=lambda one: not _is_natural(one, words)):
+        said = [one for one in pieces if isinstance(one, Slot)]
         # What is derived from a name like `robot-at` has words that are read as things.
-        is_derived = '"' not in predicate.comment and (
-            any(map(is_kind, phrase.pieces)) or key(phrase.pieces) in others
-        )
-        if (
-            is_own
-            and not is_derived
-            and said == places
-            and not phrase.negated
-            and verb_place(phrase.pieces)
-            and not _has_two_verbs(phrase.pieces)
-        ):
-            yield phrase.pieces
+        is_derived = not is_written and (any(map(is_kind, pieces)) or key(pieces) in others)
+        if said == places and not is_derived and verb_place(pieces) and not _has_two_verbs(pieces):
+            yield pieces
     # `robot-at` says that a robot is at a place: what kind of thing it is, is said before.
     strong = tuple(one for one in words if not is_kind(one))
     ways = (words, (spelt.lower(),)) if strong == words else (strong, (spelt.lower(),), words)
