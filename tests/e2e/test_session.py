@@ -126,6 +126,24 @@ async def test_nothing_works_before_initialize(wire: Wire) -> None:
     assert (await wire.answer(5))["error"]["code"] == -32600
 
 
+async def test_initialized_again_changes_no_settings(wire: Wire) -> None:
+    first = {"initializationOptions": {"format": {"indent": 4}}}
+    wire.send("initialize", {**INITIALIZE, **first}, 0)
+    await wire.answer(0)
+    wire.send("initialized", {})
+    chosen = {"planscribe": {"format": {"indent": 3}}}
+    wire.send("workspace/didChangeConfiguration", {"settings": chosen})
+    wire.send("initialized", {})
+    uri = "file:///wide/domain.pddl"
+    text = "(define (domain wide) (:requirements :strips))\n"
+    document = {"uri": uri, "languageId": "pddl", "version": 1, "text": text}
+    wire.send("textDocument/didOpen", {"textDocument": document})
+    options = {"tabSize": 2, "insertSpaces": True}
+    wire.send("textDocument/formatting", {"textDocument": {"uri": uri}, "options": options}, 1)
+    edits = (await wire.answer(1))["result"]
+    assert "\n   " in [one["newText"] for one in edits]
+
+
 DEEP = b"[" * 100_000 + b"]" * 100_000
 DIGITS = b"9" * 5000
 MALFORMED: list[tuple[bytes, int, Any]] = [

@@ -78,6 +78,7 @@ def create() -> Server:
 def _follow_life(server: Server, session: Session) -> None:
     """From the first message to the last."""
     brought: Any = None
+    is_initialized = False
 
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
@@ -98,7 +99,11 @@ def _follow_life(server: Server, session: Session) -> None:
 
     @server.feature(types.INITIALIZED)
     async def initialized(_: types.InitializedParams) -> None:
-        await lifetime.initialized(session, brought)
+        nonlocal is_initialized
+        # Said again, it would bring back the settings of the start.
+        if not is_initialized:
+            is_initialized = True
+            await lifetime.initialized(session, brought)
 
     @server.feature(types.SHUTDOWN)
     def shutdown(_: None) -> None:
