@@ -298,3 +298,15 @@ def test_each_file_that_could_be_meant_can_be_chosen(folder: Path) -> None:
     for fix, domain in zip(finding.fixes, ("one/a.pddl", "two/b%20c.pddl"), strict=True):
         found = choice(folder, "p.pddl", apply_edits(text, fix.edits))
         assert (chosen(folder, found), found.rivals) == (domain, ())
+
+
+def test_a_file_that_can_no_longer_be_read_is_not_shown(folder: Path) -> None:
+    write(folder, "one/a.pddl", "two/b.pddl")
+    workspace = Workspace([folder.as_uri()])
+    uri = (folder / "p.pddl").as_uri()
+    workspace.put(uri, PROBLEM, 1)
+    project.choice_of(workspace.snapshot, uri)
+    (folder / "two/b.pddl").write_bytes(DOMAIN.encode() + b"\xed")
+    (finding,) = findings(workspace.snapshot, uri, Tier.NAMES)[:1]
+    assert finding.code == "PS410"
+    assert [Path(one.key).name for one in finding.related] == ["a.pddl"]

@@ -1,6 +1,7 @@
 """A document without a domain, or with several: PS308, PS309, PS401, PS402, PS410."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix, Related
@@ -9,6 +10,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span, line_end
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Language, Role
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import index
 from planscribe.workspace.project.associations import NoDomain
@@ -52,17 +54,21 @@ def several_domains(
         reference.span if reference else _first_line(document.text),
         f"{len(rivals)} files define the domain {quoted(name)}. "
         f"{quoted(paths[0])} is used; choose the intended one.",
-        related=tuple(
-            Related(one.key, one.span, "This is one of them.")
-            for rival in rivals
-            for one in index.in_document(snapshot, snapshot.document(rival))
-            if one.kind is NameKind.DOMAIN and one.name.lower() == name.lower()
-        ),
+        related=tuple(_defining(snapshot, rivals, name)),
         fixes=tuple(
             Fix(f"Use {quoted(path)}", (Edit(Span(0, 0), f"{comment} domain: {path}{end}"),))
             for path in paths[:_MOST_NAMES]
         ),
     )
+
+
+def _defining(snapshot: Snapshot, rivals: Sequence[DocumentKey], name: str) -> Iterator[Related]:
+    """Where the files define the domain, as far as they can still be read."""
+    for rival in rivals:
+        with suppress(CannotRead):
+            for one in index.in_document(snapshot, snapshot.document(rival)):
+                if one.kind is NameKind.DOMAIN and one.name.lower() == name.lower():
+                    yield Related(one.key, one.span, "This is one of them.")
 
 
 def _naming(name: str, task: bool) -> Fix:

@@ -63,7 +63,8 @@ class Snapshot:
                 self._seen[key] = trouble
         found = self._seen[key]
         if isinstance(found, CannotRead):
-            raise found
+            # The traceback would keep what is on the stack, and more of it with each raising.
+            raise found.with_traceback(None)
         return found
 
     def spelt(self, key: DocumentKey) -> str:

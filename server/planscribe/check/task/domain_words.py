@@ -1,6 +1,7 @@
 """What is wrong with a domain in words."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
@@ -13,6 +14,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.translate.ir import Remark
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import domain_words
 from planscribe.workspace.project.problems import problems_of
 from planscribe.workspace.snapshot import Snapshot
@@ -73,8 +75,12 @@ def _goals(snapshot: Snapshot, document: Document) -> list[Formula]:
     """The goals of the known problems of a domain, if its PDDL is written."""
     key = domain_words.domain_file(document)
     keys = problems_of(snapshot, key) if key and snapshot.has(key) else ()
-    problems = (trees.problem(snapshot, snapshot.document(one)) for one in keys)
-    return [one.goal for one in problems if one and one.goal]
+    goals: list[Formula] = []
+    for one in keys:
+        with suppress(CannotRead):
+            problem = trees.problem(snapshot, snapshot.document(one))
+            goals += [problem.goal] if problem and problem.goal else []
+    return goals
 
 
 def _follows(remark: Remark, cause: Remark) -> bool:
